@@ -1,0 +1,479 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { cents, decimal, tsvector } from './columns.ts'
+
+// All tables on one page. Functions and triggers stand in the hand-written files of db/migrations:
+// ratings, category and vehicle of compatibility rows, references, search words.
+
+const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const createdAt = () => at('created_at').notNull().defaultNow()
+const displayOrder = () => integer('display_order').notNull().default(0)
+const isActive = () => boolean('is_active').notNull().default(true)
+// A slug is never shaped like an id, so a URL can carry either.
+const slugShape = (name: string, slug: AnyPgColumn) =>
+  check(`${name}_slug_shape`, sql`${slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${slug} ~ '[a-z]'`)
+
+// ---- People and sessions (the accounts library reads and writes these four) ----
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    fullName: text('full_name').notNull().default(''),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    phone: text('phone'),
+    avatarUrl: text('avatar_url'),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  t => [
+    unique('profiles_email_key').on(t.email),
+    check('profiles_email_lower', sql`${t.email} = lower(${t.email})`),
+    index('profiles_created').on(t.createdAt.desc(), t.id.desc()),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    token: text('token').notNull().unique('sessions_token_key'),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  t => [index('sessions_user').on(t.userId)],
+)
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: at('access_token_expires_at'),
+    refreshTokenExpiresAt: at('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  t => [unique('accounts_provider_account_key').on(t.providerId, t.accountId), index('accounts_user').on(t.userId)],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  t => [index('verifications_identifier').on(t.identifier)],
+)
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['admin'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  t => [
+    primaryKey({ name: 'user_roles_pkey', columns: [t.userId, t.role] }),
+    check('user_roles_role', sql`${t.role} in ('admin')`),
+  ],
+)
+
+// Written by the rate limiter: points used by a key until it expires (milliseconds since 1970).
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})
+
+// ---- Vehicles: make, model, variant ----
+
+export const carMakes = pgTable(
+  'car_makes',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    logoUrl: text('logo_url'),
+    displayOrder: displayOrder(),
+    isActive: isActive(),
+  },
+  t => [
+    unique('car_makes_slug_key').on(t.slug),
+    slugShape('car_makes', t.slug),
+    index('car_makes_order').on(t.displayOrder, t.name),
+  ],
+)
+
+export const carModels = pgTable(
+  'car_models',
+  {
+    id: id(),
+    makeId: integer('make_id')
+      .notNull()
+      .references(() => carMakes.id, { onDelete: 'restrict' }),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    imageUrl: text('image_url'),
+    displayOrder: displayOrder(),
+    isActive: isActive(),
+  },
+  t => [
+    unique('car_models_make_slug_key').on(t.makeId, t.slug),
+    unique('car_models_id_make_key').on(t.id, t.makeId),
+    slugShape('car_models', t.slug),
+    index('car_models_order').on(t.makeId, t.displayOrder, t.name),
+  ],
+)
+
+export const carSubModels = pgTable(
+  'car_sub_models',
+  {
+    id: id(),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => carModels.id, { onDelete: 'restrict' }),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    year: text('year').notNull(),
+    // Read from `year` by the database; null where it names no years ('Mk7') or is open ('2015+').
+    firstYear: integer('first_year').generatedAlwaysAs(sql`first_model_year(year)`),
+    lastYear: integer('last_year').generatedAlwaysAs(sql`last_model_year(year)`),
+    imageUrl: text('image_url'),
+    displayOrder: displayOrder(),
+    isActive: isActive(),
+  },
+  t => [
+    unique('car_sub_models_model_slug_key').on(t.modelId, t.slug),
+    unique('car_sub_models_id_model_key').on(t.id, t.modelId),
+    slugShape('car_sub_models', t.slug),
+    index('car_sub_models_order').on(t.modelId, t.displayOrder, t.name),
+  ],
+)
+
+// ---- Catalogue ----
+
+/** One field of a category's specification schema. */
+export type SpecificationField = {
+  label: string
+  type: 'select' | 'textarea' | 'text'
+  options: string[]
+  required: boolean
+}
+export type SpecificationSchema = Record<string, SpecificationField>
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description'),
+    icon: text('icon'),
+    parentId: integer('parent_id').references((): AnyPgColumn => categories.id, { onDelete: 'restrict' }),
+    displayOrder: displayOrder(),
+    isActive: isActive(),
+    specificationSchema: jsonb('specification_schema').$type<SpecificationSchema>().notNull().default({}),
+  },
+  t => [
+    unique('categories_slug_key').on(t.slug),
+    slugShape('categories', t.slug),
+    check('categories_parent_not_self', sql`${t.parentId} <> ${t.id}`),
+    check('categories_schema_object', sql`jsonb_typeof(${t.specificationSchema}) = 'object'`),
+    index('categories_children').on(t.parentId, t.displayOrder, t.name),
+  ],
+)
+
+export const products = pgTable(
+  'products',
+  {
+    // Also the reference that people read out: made by the database when none is given, never changed.
+    id: text('id').primaryKey().default(sql`new_reference()`),
+    referenceKey: text('reference_key').notNull().generatedAlwaysAs(sql`replace(id, '-', '')`),
+    name: text('name').notNull(),
+    brand: text('brand').notNull(),
+    price: cents('price').notNull(),
+    stock: integer('stock').notNull().default(0),
+    images: jsonb('images').$type<string[]>().notNull().default([]),
+    specifications: jsonb('specifications').$type<Record<string, string>>(),
+    technicalInfo: text('technical_info'),
+    description: text('description'),
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    isUniversal: boolean('is_universal').notNull().default(false),
+    isActive: isActive(),
+    ratingCount: integer('rating_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingAverage: decimal('rating_average', 4, 3)
+      .notNull()
+      .generatedAlwaysAs(sql`case when rating_count = 0 then 0 else rating_sum::numeric / rating_count end`),
+    searchVector: tsvector('search_vector'),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  t => [
+    check('products_reference_shape', sql`${t.id} ~ '^[A-Z0-9-]{1,40}$' and ${t.id} ~ '[A-Z0-9]'`),
+    check('products_price_not_negative', sql`${t.price} >= 0`),
+    check('products_stock_not_negative', sql`${t.stock} >= 0`),
+    check('products_images_array', sql`jsonb_typeof(${t.images}) = 'array'`),
+    check(
+      'products_rating_counters',
+      sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and 5 * ${t.ratingCount}`,
+    ),
+    uniqueIndex('products_reference_key').on(t.referenceKey),
+    index('products_reference_prefix').on(t.referenceKey.op('text_pattern_ops')).where(sql`is_active`),
+    index('products_search').using('gin', t.searchVector).where(sql`is_active`),
+    index('products_universal').on(t.categoryId, t.id).where(sql`is_active and is_universal`),
+    // One index a sort: of one category, and of the whole shop.
+    index('products_category_newest').on(t.categoryId, t.createdAt.desc(), t.id.desc()).where(sql`is_active`),
+    index('products_category_price').on(t.categoryId, t.price, t.id).where(sql`is_active`),
+    index('products_category_name').on(t.categoryId, sql`lower(${t.name})`, t.id).where(sql`is_active`),
+    index('products_category_rating')
+      .on(t.categoryId, t.ratingAverage.desc(), t.ratingCount.desc(), t.id.desc())
+      .where(sql`is_active`),
+    index('products_newest').on(t.createdAt.desc(), t.id.desc()).where(sql`is_active`),
+    index('products_price').on(t.price, t.id).where(sql`is_active`),
+    index('products_name').on(sql`lower(${t.name})`, t.id).where(sql`is_active`),
+    index('products_rating').on(t.ratingAverage.desc(), t.ratingCount.desc(), t.id.desc()).where(sql`is_active`),
+  ],
+)
+
+// Fitment. Model and make follow from the sub-model, the category from the product: filled in and held by the database.
+export const productCompatibility = pgTable(
+  'product_compatibility',
+  {
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    subModelId: integer('sub_model_id').notNull(),
+    modelId: integer('model_id').notNull(),
+    makeId: integer('make_id').notNull(),
+    categoryId: integer('category_id'),
+  },
+  t => [
+    primaryKey({ name: 'product_compatibility_pkey', columns: [t.productId, t.subModelId] }),
+    foreignKey({
+      name: 'product_compatibility_sub_model_fkey',
+      columns: [t.subModelId, t.modelId],
+      foreignColumns: [carSubModels.id, carSubModels.modelId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    foreignKey({
+      name: 'product_compatibility_model_fkey',
+      columns: [t.modelId, t.makeId],
+      foreignColumns: [carModels.id, carModels.makeId],
+    }).onUpdate('cascade'),
+    index('product_compatibility_sub_model').on(t.subModelId, t.categoryId, t.productId),
+    index('product_compatibility_model').on(t.modelId, t.categoryId, t.productId),
+    index('product_compatibility_make').on(t.makeId, t.categoryId, t.productId),
+  ],
+)
+
+// The search lexicon: every distinct word of the catalogue, and each word with up to two of its first letters left out.
+export const searchWords = pgTable('search_words', {
+  word: text('word').primaryKey(),
+  productCount: integer('product_count').notNull().default(1),
+})
+
+export const searchDeletions = pgTable(
+  'search_deletions',
+  {
+    deletion: text('deletion').notNull(),
+    word: text('word')
+      .notNull()
+      .references(() => searchWords.word, { onDelete: 'cascade' }),
+  },
+  t => [primaryKey({ name: 'search_deletions_pkey', columns: [t.deletion, t.word] })],
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    rating: integer('rating').notNull(),
+    comment: text('comment').notNull(),
+    images: jsonb('images').$type<string[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  t => [
+    check('reviews_rating_range', sql`${t.rating} between 1 and 5`),
+    check('reviews_comment_not_blank', sql`btrim(${t.comment}) <> ''`),
+    check('reviews_images_limit', sql`jsonb_typeof(${t.images}) = 'array' and jsonb_array_length(${t.images}) <= 5`),
+    index('reviews_product').on(t.productId, t.createdAt.desc(), t.id.desc()),
+    index('reviews_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
+  ],
+)
+
+export const banners = pgTable(
+  'banners',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    subtitle: text('subtitle'),
+    badge: text('badge'),
+    imageUrl: text('image_url').notNull(),
+    displayOrder: displayOrder(),
+    isActive: isActive(),
+  },
+  t => [index('banners_order').on(t.displayOrder, t.id)],
+)
+
+// ---- The shop's own row ----
+
+export const settings = pgTable(
+  'settings',
+  {
+    id: integer('id').primaryKey().default(1),
+    vatRate: decimal('vat_rate', 5, 4).notNull().default(0.2),
+    deliveryFee: cents('delivery_fee').notNull().default(0),
+    deliveryTimeDays: integer('delivery_time_days').notNull().default(3),
+    freeDeliveryOver: cents('free_delivery_over').default(5000),
+    currencySymbol: text('currency_symbol').notNull().default('$'),
+    shopName: text('shop_name').notNull().default('Camshaft'),
+    phone: text('phone').notNull().default(''),
+    email: text('email').notNull().default(''),
+    address: text('address').notNull().default(''),
+    city: text('city').notNull().default(''),
+    businessHours: text('business_hours')
+      .notNull()
+      .default('Monday to Friday: 8:00 AM to 6:00 PM\nSaturday: 9:00 AM to 4:00 PM\nSunday: closed'),
+    deliveryArea: text('delivery_area').notNull().default('the US and Canada'),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    isDemo: boolean('is_demo').notNull().default(false),
+  },
+  t => [
+    check('settings_single_row', sql`${t.id} = 1`),
+    check('settings_vat_rate_range', sql`${t.vatRate} between 0 and 1`),
+    check('settings_delivery_fee_not_negative', sql`${t.deliveryFee} >= 0`),
+    check('settings_delivery_time_not_negative', sql`${t.deliveryTimeDays} >= 0`),
+    check('settings_free_delivery_not_negative', sql`${t.freeDeliveryOver} >= 0`),
+  ],
+)
+
+// ---- Orders: everything an order says is copied into it, so that nothing later changes it ----
+
+export type ShippingAddress = { street: string; city: string; postcode: string }
+
+const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] as const
+const statusIn = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} in ('pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')`)
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    orderNumber: text('order_number').notNull().unique('orders_number_key'),
+    checkoutKey: uuid('checkout_key').notNull().unique('orders_checkout_key'),
+    status: text('status', { enum: orderStatuses }).notNull().default('pending'),
+    subtotal: cents('subtotal').notNull(),
+    deliveryFee: cents('delivery_fee').notNull(),
+    vatRate: decimal('vat_rate', 5, 4).notNull(),
+    vatAmount: cents('vat_amount').notNull(),
+    totalAmount: cents('total_amount').notNull(),
+    currencySymbol: text('currency_symbol').notNull(),
+    deliveryTimeDays: integer('delivery_time_days').notNull(),
+    paymentMethod: text('payment_method').notNull().default('cod'),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    stockRestoredAt: at('stock_restored_at'),
+    deletedAt: at('deleted_at'),
+    createdAt: createdAt(),
+  },
+  t => [
+    statusIn('orders_status', t.status),
+    check('orders_payment_method', sql`${t.paymentMethod} = 'cod'`),
+    check(
+      'orders_amounts_add_up',
+      sql`${t.subtotal} >= 0 and ${t.deliveryFee} >= 0 and ${t.vatAmount} >= 0 and ${t.totalAmount} = ${t.subtotal} + ${t.deliveryFee} + ${t.vatAmount}`,
+    ),
+    check('orders_address_shape', sql`${t.shippingAddress} ?& array['street', 'city', 'postcode']`),
+    index('orders_customer').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('orders_newest').on(t.createdAt.desc(), t.id.desc()),
+    index('orders_status_newest').on(t.status, t.createdAt.desc(), t.id.desc()),
+  ],
+)
+
+// No foreign key to products: a line outlives the product it sold.
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: text('product_id').notNull(),
+    productName: text('product_name').notNull(),
+    productBrand: text('product_brand').notNull(),
+    quantity: integer('quantity').notNull(),
+    price: cents('price').notNull(),
+  },
+  t => [
+    unique('order_items_order_product_key').on(t.orderId, t.productId),
+    check('order_items_quantity_positive', sql`${t.quantity} > 0`),
+    check('order_items_price_not_negative', sql`${t.price} >= 0`),
+    index('order_items_product').on(t.productId),
+  ],
+)
+
+export const orderStatusChanges = pgTable(
+  'order_status_changes',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    changedBy: uuid('changed_by').references(() => profiles.id, { onDelete: 'set null' }),
+    changedAt: at('changed_at').notNull().defaultNow(),
+  },
+  t => [
+    statusIn('order_status_changes_status', t.status),
+    index('order_status_changes_order').on(t.orderId, t.changedAt),
+  ],
+)
