@@ -21,3 +21,10 @@ export const decimal = (name: string, precision: number, scale: number) =>
   })(name)
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** A moment kept as milliseconds since 1970: the shape that the rate limiter's own SQL expects. */
+export const epochMilliseconds = customType<{ data: Date; driverData: string }>({
+  dataType: () => 'bigint',
+  toDriver: value => String(value.getTime()),
+  fromDriver: value => new Date(Number(value)),
+})

@@ -1,0 +1,62 @@
+import { ChevronRight, CircleUser, LogOut, type LucideIcon, Package } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { sessionContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import type { Route } from './+types/account'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Account', isHidden: true })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)()
+  return { customer: session && { fullName: session.fullName, email: session.email } }
+}
+
+const pages: { to: string; label: string; text: string; icon: LucideIcon }[] = [
+  { to: '/orders', label: 'My Orders', text: 'What you ordered and where it is', icon: Package },
+]
+
+export default function Account({ loaderData: { customer } }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-3xl">
+      <PageHead title="Account" />
+      <section className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-paper p-5 sm:p-6">
+        <CircleUser size={48} strokeWidth={1.25} className="shrink-0 text-ink-faint" aria-hidden />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-lg font-semibold">
+            {customer ? customer.fullName || customer.email : 'Guest User'}
+          </p>
+          <p className="truncate text-ink-soft">{customer ? customer.email : 'Not logged in'}</p>
+        </div>
+        {customer ? <Logout /> : <ButtonLink to="/login">Sign In / Register</ButtonLink>}
+      </section>
+      <ul className="mt-5 divide-y divide-line rounded-lg border border-line bg-paper">
+        {pages.map(({ to, label, text, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className="flex items-center gap-4 p-5 hover:bg-ground sm:px-6">
+              <Icon size={24} className="shrink-0 text-ink-soft" aria-hidden />
+              <span className="flex-1">
+                <span className="block font-semibold">{label}</span>
+                <span className="block text-sm text-ink-soft">{text}</span>
+              </span>
+              <ChevronRight size={20} className="shrink-0 text-ink-faint" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Logout() {
+  const isBusy = useNavigation().formAction === '/logout'
+  return (
+    <Form method="post" action="/logout">
+      <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Logging out...">
+        <LogOut size={18} aria-hidden />
+        Logout
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { clientIpContext, sessionContext } from '#app/web/context.ts'
+import { type Flash, flashHeader } from '#app/web/flash.ts'
+import type { FormProblems } from '#app/web/forms.ts'
+import { returnToOf } from '#app/web/return-to.ts'
+import type { SignInResult, Visitor } from '#shop/accounts.server.ts'
+
+/** What the toasts of one page say. */
+export type Words = { failed: string; done: Flash }
+
+/** The fields of the form that was sent; a body that is no form is the sender's mistake. */
+export async function sentForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw data(null, { status: 400 })
+  }
+}
+
+export function visitorOf({ request, context }: ActionFunctionArgs): Visitor {
+  return { ip: context.get(clientIpContext), userAgent: request.headers.get('user-agent') }
+}
+
+/** The form again, with a message at each field. */
+export const badFields = ({ errors, values }: FormProblems) => data<FormProblems>({ errors, values }, { status: 422 })
+
+/** The form again, with why nobody was signed in: above it, and as a toast where scripts run. */
+export function refused(
+  refusal: Extract<SignInResult, { ok: false }>,
+  values: FormProblems['values'],
+  { title, status, field = '' }: { title: string; status: number; field?: string },
+) {
+  const headers = new Headers([flashHeader({ title, description: refusal.message, tone: 'danger' })])
+  if (refusal.reason === 'refused') {
+    return data<FormProblems>({ errors: { [field]: refusal.message }, values }, { status, headers })
+  }
+  headers.set('Retry-After', String(refusal.retryAfterSeconds))
+  return data<FormProblems>({ errors: { '': refusal.message }, values }, { status: 429, headers })
+}
+
+/** Signed in: on to the page that asked for it, otherwise to `landing`. */
+export function entered(url: URL, setCookie: string[], { done, landing }: { done: Flash; landing: string }) {
+  const headers = new Headers([
+    flashHeader(done),
+    ...setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+  ])
+  return redirect(returnToOf(url.searchParams) ?? landing, { headers })
+}
+
+/** For the loaders of the sign-in pages: whoever is signed in already has no business there. */
+export async function sendSignedInOn({ url, context }: LoaderFunctionArgs) {
+  if (await context.get(sessionContext)()) throw redirect(returnToOf(url.searchParams) ?? '/admin')
+  return null
+}

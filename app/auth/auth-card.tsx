@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps, useSearchParams } from 'react-router'
+import { returnToOf, withReturnTo } from '#app/web/return-to.ts'
+
+/** One form in the middle of a calm page. */
+export function AuthCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="page pt-8 sm:pt-14">
+      <div className="mx-auto max-w-md rounded-lg border border-line bg-paper p-5 sm:p-8">
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <p className="mt-1.5 mb-6 text-ink-soft">{text}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** A link to another sign-in page that keeps the way back. */
+export function AuthLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
+  const [search] = useSearchParams()
+  return <Link {...rest} to={withReturnTo(to, returnToOf(search))} />
+}
+
+/** The sentence below a form that leads to the other one. */
+export function OtherWay({ question, to, children }: { question: string; to: string; children: ReactNode }) {
+  return (
+    <p className="mt-6 border-t border-line pt-4 text-center text-ink-soft">
+      {question}{' '}
+      <AuthLink
+        to={to}
+        className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 hover:text-accent-strong"
+      >
+        {children}
+      </AuthLink>
+    </p>
+  )
+}

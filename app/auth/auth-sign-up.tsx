@@ -1,0 +1,23 @@
+import { parseForm } from '#app/web/forms.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { signUpForm } from '#shop/account-forms.ts'
+import type { Route } from './+types/auth-sign-up'
+import { sendSignedInOn, sentForm } from './answers.server.ts'
+import { AuthPage } from './auth-page.tsx'
+import { signUp } from './sign-up.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Log in or sign up', isHidden: true })
+
+export const loader = (args: Route.LoaderArgs) => sendSignedInOn(args)
+
+export const action = async (args: Route.ActionArgs) =>
+  signUp(args, parseForm(signUpForm, await sentForm(args.request)), {
+    failed: 'Error',
+    done: { title: 'Success', description: 'Account created successfully! You can now log in.' },
+    landing: '/admin',
+  })
+
+export default function AuthSignUp({ actionData }: Route.ComponentProps) {
+  return <AuthPage tab="signup" problems={actionData} />
+}

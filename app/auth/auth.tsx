@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+import { pageMeta } from '#app/web/page-meta.ts'
+import type { Route } from './+types/auth'
+import { sendSignedInOn } from './answers.server.ts'
+import { AuthPage } from './auth-page.tsx'
+import { signIn } from './sign-in.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Log in or sign up', isHidden: true })
+
+export const loader = (args: Route.LoaderArgs) => sendSignedInOn(args)
+
+export const action = (args: Route.ActionArgs) =>
+  signIn(args, { failed: 'Error', done: { title: 'Success', description: 'Logged in successfully' } })
+
+export default function Auth({ actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  return <AuthPage tab={search.get('tab') === 'signup' ? 'signup' : 'login'} problems={actionData} />
+}

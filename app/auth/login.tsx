@@ -1,0 +1,27 @@
+import { pageMeta } from '#app/web/page-meta.ts'
+import type { Route } from './+types/login'
+import { sendSignedInOn } from './answers.server.ts'
+import { AuthCard, OtherWay } from './auth-card.tsx'
+import { signIn } from './sign-in.server.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Log in', isHidden: true })
+
+export const loader = (args: Route.LoaderArgs) => sendSignedInOn(args)
+
+export const action = (args: Route.ActionArgs) =>
+  signIn(args, {
+    failed: 'Login Failed',
+    done: { title: 'Login Successful', description: 'Welcome back!' },
+  })
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  return (
+    <AuthCard title="Log in" text="Your orders and your details, in one place.">
+      <SignInForm problems={actionData} />
+      <OtherWay question="Don't have an account?" to="/register">
+        Sign up
+      </OtherWay>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { accountsContext } from '#app/web/context.ts'
+import { parseForm } from '#app/web/forms.ts'
+import { loginForm } from '#shop/account-forms.ts'
+import { badFields, entered, refused, sentForm, visitorOf, type Words } from './answers.server.ts'
+
+/** The action of /login and of the Login tab of /auth, which differ only in their words. */
+export async function signIn(args: ActionFunctionArgs, { failed, done }: Words) {
+  const form = parseForm(loginForm, await sentForm(args.request))
+  if (!form.ok) return badFields(form)
+  const result = await args.context.get(accountsContext).signIn(form.value, visitorOf(args))
+  if (!result.ok) return refused(result, { email: form.value.email }, { title: failed, status: 401 })
+  // An admin stays on /admin; its guard passes a customer on to /account.
+  return entered(args.url, result.setCookie, { done, landing: '/admin' })
+}

@@ -1,0 +1,97 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
+import { listTopCategories } from '#shop/categories.server.ts'
+import { findSettings } from '#shop/settings.server.ts'
+import { defaultSettings } from '#shop/settings.ts'
+import type { Route } from './+types/root'
+import stylesheet from './app.css?url'
+import { FallbackError, NotFound } from './ui/error-pages.tsx'
+import { Footer } from './ui/footer.tsx'
+import { Header } from './ui/header.tsx'
+import { PendingPage } from './ui/pending-page.tsx'
+import { Toasts } from './ui/toasts.tsx'
+import { dbContext, envContext, sessionContext } from './web/context.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const [settings, categories, session] = await Promise.all([
+    findSettings(db),
+    listTopCategories(db),
+    context.get(sessionContext)(),
+  ])
+  return {
+    origin: context.get(envContext).origin,
+    settings,
+    categories,
+    user: session && { email: session.email, isAdmin: session.isAdmin },
+  }
+}
+
+const freshForMs = 5 * 60_000
+let loadedAt = Date.now()
+
+/** The header's data is loaded again after a form (which may have signed somebody in or out) and when it is old. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isOld = Date.now() - loadedAt > freshForMs
+  const isAfterForm = formMethod !== undefined && formMethod !== 'GET'
+  if (!isOld && !isAfterForm) return false
+  loadedAt = Date.now()
+  return defaultShouldRevalidate
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const settings = data?.settings ?? defaultSettings
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#21272c" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col font-sans antialiased">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-paper focus:p-3"
+        >
+          Skip to content
+        </a>
+        <Header shopName={settings.shopName} categories={data?.categories ?? []} user={data?.user ?? null} />
+        <PendingPage />
+        <main id="main" tabIndex={-1} className="flex-1 pb-16 outline-none">
+          {children}
+        </main>
+        <Footer settings={settings} />
+        <Toasts />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <FallbackError />
+}

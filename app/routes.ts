@@ -1,0 +1,40 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+// Every URL of the shop. What is not React (health checks, static files) stands in server.ts.
+export default [
+  // Storefront: for everyone
+  index('storefront/home.tsx'),
+  route('makes', 'storefront/makes.tsx'),
+  route('makes/:makeId/models', 'storefront/models.tsx'),
+  route('makes/:makeId/models/:modelId/sub-models', 'storefront/sub-models.tsx'),
+  route('makes/:makeId/models/:modelId/sub-models/:subModelId/categories', 'storefront/vehicle-categories.tsx'),
+  route(
+    'makes/:makeId/models/:modelId/sub-models/:subModelId/categories/:categoryId/products',
+    'storefront/vehicle-products.tsx',
+  ),
+  route('all-categories', 'storefront/all-categories.tsx'),
+  route('categories', 'storefront/categories.tsx'),
+  route('categories/:categorySlug', 'storefront/category.tsx'),
+  route('categories/:categoryId/products', 'storefront/category-products.tsx'),
+  route('products/:productId', 'storefront/product.tsx'),
+  route('search', 'storefront/search.tsx'),
+  route('cart', 'storefront/cart.tsx'),
+  route('cart/lines', 'storefront/cart/cart-lines.ts'),
+  route('checkout', 'storefront/checkout.tsx'),
+
+  // Signing in and up
+  route('auth', 'auth/auth.tsx'),
+  route('login', 'auth/login.tsx'),
+  route('register', 'auth/register.tsx'),
+  route('logout', 'auth/logout.tsx'),
+
+  // A customer's own pages
+  route('account', 'account/account.tsx'),
+  route('orders', 'account/orders.tsx'),
+  route('orders/:orderId', 'account/order.tsx'),
+
+  // The owner's pages: one guard on the layout covers all of them
+  layout('admin/layout.tsx', [route('admin', 'admin/dashboard.tsx')]),
+
+  route('*', 'storefront/not-found.tsx'),
+] satisfies RouteConfig

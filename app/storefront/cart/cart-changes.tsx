@@ -1,0 +1,25 @@
+import { TriangleAlert } from 'lucide-react'
+import type { CartChange } from './cart-today.ts'
+
+/** What became different about the cart since it was filled: nothing is repriced silently. */
+export function CartChanges({ changes }: { changes: CartChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <div
+      role="alert"
+      className="mb-5 flex gap-3 rounded-lg border border-warning bg-warning-soft px-4 py-3 text-warning"
+    >
+      <TriangleAlert size={22} className="mt-0.5 shrink-0" aria-hidden />
+      <div>
+        <p className="font-semibold">Your cart has changed</p>
+        <ul>
+          {changes.map(change => (
+            <li key={change.id}>
+              {change.name}: {change.texts.join('; ')}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { CategoryIcon } from '#app/ui/category-icon.tsx'
+import { MissingThing } from '#app/ui/missing-thing.tsx'
+import { type Crumb, PageHead } from '#app/ui/page-head.tsx'
+import { ProductList } from '#app/ui/product-list.tsx'
+import { categoryNotFound } from '#app/web/category-page.ts'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { findCategory, listBranchIds, listTopCategories } from '#shop/categories.server.ts'
+import type { CategoryLink } from '#shop/categories.ts'
+import { readPage } from '#shop/paging.ts'
+import { listProducts } from '#shop/products.server.ts'
+import { readProductSort } from '#shop/products.ts'
+import type { Route } from './+types/categories'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData?.category?.name ?? 'All products',
+    description: loaderData?.category?.description ?? undefined,
+    canonicalPath: loaderData?.category ? `/categories/${loaderData.category.slug}/products` : '/categories',
+  })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const search = new URL(request.url).searchParams
+  const asked = search.get('category')
+  const category = asked ? ((await findCategory(db, asked)) ?? categoryNotFound()) : null
+  const sort = readProductSort(search.get('sort'))
+  const [tree, page] = await Promise.all([
+    category ? category.children : listTopCategories(db),
+    listProducts(db, {
+      categoryIds: category ? await listBranchIds(db, category.id) : undefined,
+      sort,
+      page: readPage(search.get('page')),
+    }),
+  ])
+  return { category, tree, sort, page }
+}
+
+const narrowedTo = (category: { id: number }) => `/categories?category=${category.id}`
+
+export default function Categories({ loaderData: { category, tree, sort, page } }: Route.ComponentProps) {
+  const crumbs: Crumb[] = category
+    ? [
+        { name: 'All products', to: '/categories' },
+        ...category.path.map(above => ({ name: above.name, to: narrowedTo(above) })),
+      ]
+    : []
+  return (
+    <div className="page">
+      <PageHead title={category?.name ?? 'All products'} crumbs={crumbs} />
+      <div className="grid gap-6 lg:grid-cols-[15rem_1fr]">
+        <CategoryTree category={category} tree={tree} />
+        <div>
+          <ProductList page={page} sort={sort} hasSidebar />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The categories below the one on show, or the top ones: a column beside the list, folded away on phones. */
+function CategoryTree({ category, tree }: { category: CategoryLink | null; tree: CategoryLink[] }) {
+  if (tree.length === 0) return <div className="hidden lg:block" />
+  const title = category ? `In ${category.name}` : 'Categories'
+  const links = (
+    <ul className="py-1">
+      {tree.map(child => (
+        <li key={child.id}>
+          <Link
+            to={narrowedTo(child)}
+            className="flex min-h-11 items-center gap-3 rounded-md px-2 leading-tight font-medium hover:bg-ground"
+          >
+            <CategoryIcon icon={child.icon} className="size-7 shrink-0" />
+            {child.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <nav aria-label="Category tree">
+      <details className="rounded-lg border border-line bg-paper px-3 lg:hidden">
+        <summary className="flex min-h-12 items-center font-semibold">{title}</summary>
+        {links}
+      </details>
+      <div className="hidden lg:block">
+        <h2 className="px-2 pb-1 text-base">{title}</h2>
+        {links}
+      </div>
+    </nav>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MissingThing error={error} />
+}

@@ -1,0 +1,46 @@
+import { CategoryChips } from '#app/ui/category-chips.tsx'
+import { MissingThing } from '#app/ui/missing-thing.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ProductList } from '#app/ui/product-list.tsx'
+import { categoryCrumbs, categoryNotFound } from '#app/web/category-page.ts'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { findCategory, listBranchIds } from '#shop/categories.server.ts'
+import { readPage } from '#shop/paging.ts'
+import { listProducts } from '#shop/products.server.ts'
+import { readProductSort } from '#shop/products.ts'
+import type { Route } from './+types/category-products'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData?.category.name ?? 'Category not found',
+    description: loaderData?.category.description ?? undefined,
+    canonicalPath: loaderData && `/categories/${loaderData.category.slug}/products`,
+  })
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const search = new URL(request.url).searchParams
+  const category = (await findCategory(db, params.categoryId)) ?? categoryNotFound()
+  const sort = readProductSort(search.get('sort'))
+  const page = await listProducts(db, {
+    categoryIds: await listBranchIds(db, category.id),
+    sort,
+    page: readPage(search.get('page')),
+  })
+  return { category, page, sort }
+}
+
+export default function CategoryProducts({ loaderData: { category, page, sort } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PageHead title={category.name} crumbs={categoryCrumbs(category.path)} />
+      <CategoryChips categories={category.children} toPath={child => `/categories/${child.slug}/products`} />
+      <ProductList page={page} sort={sort} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MissingThing error={error} />
+}

@@ -1,0 +1,48 @@
+import { redirect } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { CategoryTileLink } from '#app/ui/category-tile.tsx'
+import { MissingThing } from '#app/ui/missing-thing.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { TileGrid } from '#app/ui/tile.tsx'
+import { categoryCrumbs, categoryNotFound } from '#app/web/category-page.ts'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { findCategory } from '#shop/categories.server.ts'
+import type { Route } from './+types/category'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData?.name ?? 'Category not found',
+    description: loaderData?.description ?? undefined,
+    canonicalPath: loaderData && `/categories/${loaderData.slug}`,
+  })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const category = (await findCategory(context.get(dbContext), params.categorySlug)) ?? categoryNotFound()
+  if (category.children.length === 0) throw redirect(`/categories/${category.slug}/products`)
+  return category
+}
+
+export default function Category({ loaderData: category }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PageHead title={category.name} crumbs={categoryCrumbs(category.path)}>
+        <ButtonLink to={`/categories/${category.slug}/products`} variant="secondary">
+          All {category.name} products
+        </ButtonLink>
+      </PageHead>
+      {category.description && <p className="mb-6 max-w-prose text-ink-soft">{category.description}</p>}
+      <TileGrid>
+        {category.children.map(child => (
+          <li key={child.id}>
+            <CategoryTileLink category={child} />
+          </li>
+        ))}
+      </TileGrid>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MissingThing error={error} />
+}

@@ -1,0 +1,83 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Carousel } from '#app/ui/carousel.tsx'
+import { CategoryTileLink } from '#app/ui/category-tile.tsx'
+import { MakeBadge, Tile, TileGrid } from '#app/ui/tile.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { listBanners } from '#shop/banners.server.ts'
+import { listTopCategories } from '#shop/categories.server.ts'
+import { listMakes } from '#shop/vehicles.server.ts'
+import type { Route } from './+types/home'
+
+const shownOnHome = 10
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { canonicalPath: '/' })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const [banners, makes, categories] = await Promise.all([
+    listBanners(db),
+    listMakes(db, shownOnHome),
+    listTopCategories(db, shownOnHome),
+  ])
+  return { banners, makes, categories }
+}
+
+export default function Home({ loaderData: { banners, makes, categories } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="sr-only">Car parts for your vehicle</h1>
+      <Carousel banners={banners} />
+      <section className="page pt-10" aria-labelledby="by-make">
+        <SectionHead id="by-make" title="Shop by Car Make" to="/makes" />
+        {makes.length === 0 ? (
+          <p className="text-ink-soft">No car makes available.</p>
+        ) : (
+          <TileGrid>
+            {makes.map(make => (
+              <li key={make.id}>
+                <Tile
+                  to={`/makes/${make.slug}/models`}
+                  picture={<MakeBadge name={make.name} logoUrl={make.logoUrl} />}
+                  name={make.name}
+                />
+              </li>
+            ))}
+          </TileGrid>
+        )}
+      </section>
+      <section className="page pt-12" aria-labelledby="by-category">
+        <SectionHead id="by-category" title="Shop by Categories" to="/all-categories" />
+        {categories.length === 0 ? (
+          <p className="text-ink-soft">No categories available.</p>
+        ) : (
+          <TileGrid>
+            {categories.map(category => (
+              <li key={category.id}>
+                <CategoryTileLink category={category} />
+              </li>
+            ))}
+          </TileGrid>
+        )}
+      </section>
+    </>
+  )
+}
+
+function SectionHead({ id, title, to }: { id: string; title: string; to: string }) {
+  return (
+    <div className="mb-4 flex items-center justify-between gap-4">
+      <h2 id={id} className="text-xl sm:text-2xl">
+        {title}
+      </h2>
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent underline-offset-4 hover:underline"
+      >
+        View All<span className="sr-only"> of: {title}</span>
+        <ArrowRight size={18} aria-hidden />
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Car } from 'lucide-react'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { MissingThing } from '#app/ui/missing-thing.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { CarPicture, Tile, TileGrid } from '#app/ui/tile.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { findMake } from '#shop/vehicles.server.ts'
+import type { Route } from './+types/models'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  pageMeta(matches, {
+    title: loaderData ? `${loaderData.make.name} models` : 'Car make not found',
+    description: loaderData && `Choose your ${loaderData.make.name} model to see the parts that fit it.`,
+    canonicalPath: `/makes/${params.makeId}/models`,
+  })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await findMake(context.get(dbContext), params.makeId)
+  return found ?? notFound({ title: 'Car make not found', leadsTo: { to: '/makes', label: 'All Car Makes' } })
+}
+
+export default function Models({ loaderData: { make, models } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PageHead title={`${make.name} models`} crumbs={[{ name: 'All Car Makes', to: '/makes' }]} />
+      {models.length === 0 ? (
+        <EmptyState icon={Car} title="No models available for this make." />
+      ) : (
+        <TileGrid>
+          {models.map(model => (
+            <li key={model.id}>
+              <Tile
+                to={`/makes/${make.slug}/models/${model.slug}/sub-models`}
+                picture={<CarPicture src={model.imageUrl} />}
+                name={model.name}
+              />
+            </li>
+          ))}
+        </TileGrid>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MissingThing error={error} />
+}

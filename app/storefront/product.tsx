@@ -1,0 +1,93 @@
+import { useParams } from 'react-router'
+import { MissingThing } from '#app/ui/missing-thing.tsx'
+import { Money, useSettings } from '#app/ui/money.tsx'
+import { Breadcrumbs } from '#app/ui/page-head.tsx'
+import { Rating } from '#app/ui/rating.tsx'
+import { categoryCrumbs } from '#app/web/category-page.ts'
+import { dbContext, sessionContext } from '#app/web/context.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { readPage } from '#shop/paging.ts'
+import { findProduct } from '#shop/products.server.ts'
+import { listReviews } from '#shop/reviews.server.ts'
+import { deliveryTimeText } from '#shop/settings.ts'
+import type { Route } from './+types/product'
+import { Gallery } from './product/gallery.tsx'
+import { ProductTabs } from './product/product-tabs.tsx'
+import { PurchaseBox } from './product/purchase-box.tsx'
+import { ReferenceCopy } from './product/reference-copy.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData ? `${loaderData.product.name}, ${loaderData.product.brand}` : 'Product not found',
+    description: loaderData?.product.description?.slice(0, 300),
+    canonicalPath: loaderData && `/products/${loaderData.product.id}`,
+  })
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const search = new URL(request.url).searchParams
+  const product =
+    (await findProduct(db, params.productId)) ??
+    notFound({ title: 'Product not found', leadsTo: { to: '/', label: 'Return to Home' } })
+  const reviewPage = readPage(search.get('reviews'))
+  const [reviews, session] = await Promise.all([
+    product.ratingCount > 0 ? listReviews(db, product.id, reviewPage) : [],
+    context.get(sessionContext)(),
+  ])
+  const tab: 'reviews' | 'details' = search.has('reviews') ? 'reviews' : 'details'
+  return { product, reviews, reviewPage, isSignedIn: session !== null, tab }
+}
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { product } = loaderData
+  const delivery = deliveryTimeText(useSettings().deliveryTimeDays)
+  const { productId } = useParams()
+  return (
+    <div className="page" key={productId}>
+      <div className="pt-3 pb-2">
+        <Breadcrumbs crumbs={categoryCrumbs(product.categoryPath)} />
+      </div>
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 lg:grid-cols-[5fr_6fr]">
+        <Gallery images={product.images} name={product.name} />
+        <div className="min-w-0">
+          <p className="text-lg font-semibold text-ink-soft">{product.brand}</p>
+          <h1 className="mt-1 text-2xl leading-tight break-words sm:text-3xl">{product.name}</h1>
+          <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+            <ReferenceCopy reference={product.id} />
+            <Rating average={product.ratingAverage} count={product.ratingCount} size={18} />
+          </div>
+          <p className="mt-5 text-4xl font-bold tracking-tight">
+            <Money cents={product.priceCents} />
+          </p>
+          <p className="mt-1 text-sm text-ink-soft">VAT is added at checkout</p>
+          <PurchaseBox product={product} />
+          <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line pt-5">
+            {delivery && (
+              <>
+                <dt className="text-ink-soft">Estimated delivery</dt>
+                <dd className="font-medium">{delivery}</dd>
+              </>
+            )}
+            <dt className="text-ink-soft">Payment</dt>
+            <dd className="font-medium">Cash on delivery</dd>
+            <dt className="text-ink-soft">Fits</dt>
+            <dd className="font-medium">{fitText(product)}</dd>
+          </dl>
+        </div>
+      </div>
+      <ProductTabs {...loaderData} />
+    </div>
+  )
+}
+
+function fitText(product: Route.ComponentProps['loaderData']['product']): string {
+  if (product.isUniversal) return 'Every vehicle'
+  const models = [...new Set(product.fitment.map(fit => `${fit.make} ${fit.model}`))]
+  if (models.length === 0) return 'Fit not known'
+  return models.length > 3 ? `${models.slice(0, 3).join(', ')} and ${models.length - 3} more models` : models.join(', ')
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MissingThing error={error} />
+}

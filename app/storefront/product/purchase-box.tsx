@@ -1,0 +1,105 @@
+import { Minus, Plus, ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { say } from '#app/ui/toasts.tsx'
+import { putInCart } from '#app/web/cart-store.ts'
+import { cartToasts, clampQuantity, unitsText } from '#shop/cart.ts'
+import { priceOf } from '#shop/money.ts'
+import type { ProductCard } from '#shop/products.ts'
+
+/** How many, and into the basket. The quantity stays between 1 and the stock. */
+export function PurchaseBox({ product }: { product: ProductCard }) {
+  const [quantity, setQuantity] = useState('1')
+  const chosen = clampQuantity(quantity, product.stock)
+  const isInStock = product.stock > 0
+  const more = () => {
+    if (chosen < product.stock) return setQuantity(String(chosen + 1))
+    const { title, description } = cartToasts.stockLimit(product.stock)
+    say(title, description, 'danger')
+  }
+  const add = () => {
+    setQuantity(String(chosen))
+    const { id, name, brand, priceCents, stock, image } = product
+    const line = {
+      id,
+      name,
+      brand,
+      reference: id,
+      image: image ?? '',
+      price: priceOf(priceCents),
+      stock,
+      inStock: isInStock,
+    }
+    putInCart(line, chosen)
+  }
+  return (
+    <div className="mt-4">
+      <p className={`font-semibold ${isInStock ? 'text-success' : 'text-danger'}`}>
+        {isInStock ? `In Stock: ${unitsText(product.stock)} available` : 'Out of Stock'}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <QuantityInput
+          value={quantity}
+          label={`Quantity of ${product.name}`}
+          isDisabled={!isInStock}
+          onType={setQuantity}
+          onLeave={() => setQuantity(String(chosen))}
+          onLess={chosen > 1 ? () => setQuantity(String(chosen - 1)) : null}
+          onMore={more}
+        />
+        <Button size="large" disabled={!isInStock} onClick={add} className="flex-1 basis-52 sm:max-w-sm">
+          <ShoppingCart size={22} aria-hidden />
+          {isInStock ? 'Add to basket' : 'Out of stock'}
+        </Button>
+      </div>
+      <noscript>
+        <p className="mt-3 text-ink-soft">The basket needs JavaScript. You can also order by phone.</p>
+      </noscript>
+    </div>
+  )
+}
+
+const side = 'grid w-11 place-items-center hover:bg-ground disabled:text-disabled'
+
+function QuantityInput(props: {
+  value: string
+  label: string
+  isDisabled: boolean
+  onType: (text: string) => void
+  onLeave: () => void
+  onLess: (() => void) | null
+  onMore: () => void
+}) {
+  return (
+    <div className="flex h-12 overflow-hidden rounded-md border border-line-strong bg-paper">
+      <button
+        type="button"
+        className={side}
+        aria-label="Decrease quantity"
+        disabled={props.isDisabled || !props.onLess}
+        onClick={props.onLess ?? undefined}
+      >
+        <Minus size={18} aria-hidden />
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={props.label}
+        value={props.value}
+        disabled={props.isDisabled}
+        onChange={event => props.onType(event.target.value)}
+        onBlur={props.onLeave}
+        onKeyDown={event => event.key === 'Enter' && props.onLeave()}
+        className="w-14 border-x border-line text-center font-semibold"
+      />
+      <button
+        type="button"
+        className={side}
+        aria-label="Increase quantity"
+        disabled={props.isDisabled}
+        onClick={props.onMore}
+      >
+        <Plus size={18} aria-hidden />
+      </button>
+    </div>
+  )
+}

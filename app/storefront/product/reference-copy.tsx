@@ -1,0 +1,23 @@
+import { Copy } from 'lucide-react'
+import { say } from '#app/ui/toasts.tsx'
+
+/** The reference number with its copy button. */
+export function ReferenceCopy({ reference }: { reference: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(reference)
+    say('Copied!', 'Reference number copied to clipboard')
+  }
+  return (
+    <span className="inline-flex items-center text-ink-soft">
+      Reference <span className="ml-1.5 font-semibold tracking-wide text-ink">{reference}</span>
+      <button
+        type="button"
+        onClick={copy}
+        aria-label="Copy reference number"
+        className="grid size-11 place-items-center rounded-md hover:bg-ground hover:text-ink"
+      >
+        <Copy size={18} aria-hidden />
+      </button>
+    </span>
+  )
+}

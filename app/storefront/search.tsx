@@ -1,0 +1,142 @@
+import { Search as SearchIcon, SearchX, SlidersHorizontal } from 'lucide-react'
+import { useId } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Select } from '#app/ui/field.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { ProductGrid } from '#app/ui/product-card.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { findCategory, listBranchIds, listTopCategories } from '#shop/categories.server.ts'
+import type { CategoryLink } from '#shop/categories.ts'
+import { countText } from '#shop/paging.ts'
+import { searchProducts } from '#shop/search.server.ts'
+import { readSearch, type SearchSort, searchSorts } from '#shop/search.ts'
+import type { Route } from './+types/search'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData?.asked.text ? `Search: ${loaderData.asked.text}` : 'Search',
+    isHidden: true,
+  })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const asked = readSearch(new URL(request.url).searchParams)
+  const [categories, category] = await Promise.all([
+    listTopCategories(db),
+    asked.category ? findCategory(db, asked.category) : null,
+  ])
+  // A category that is not there narrows nothing; the form then shows 'All categories' again.
+  const isAsked = asked.text !== '' || category !== null
+  const categoryIds = category && (await listBranchIds(db, category.id))
+  const { text, sort, page } = asked
+  const results = isAsked ? await searchProducts(db, { text, categoryIds, sort, page }) : null
+  return { asked: { text, sort }, category, categories, results }
+}
+
+export default function Search({ loaderData: { asked, category, categories, results } }: Route.ComponentProps) {
+  return (
+    <div className="page pt-6">
+      <h1 className="text-2xl sm:text-3xl">{asked.text ? `Results for “${asked.text}”` : 'Search'}</h1>
+      <SearchControls key={`${asked.text} ${asked.sort} ${category?.id}`} {...{ asked, category, categories }} />
+      <div className="mt-6">
+        {!results && <EmptyState icon={SearchIcon} title="Start typing to search for parts" />}
+        {results?.items.length === 0 && (
+          <EmptyState icon={SearchX} title="No results found" text="Try adjusting your search or filters" />
+        )}
+        {results && results.items.length > 0 && (
+          <>
+            <p className="mb-4 text-ink-soft" role="status">
+              {countText(results, 'result', 'results')} found
+            </p>
+            <ProductGrid products={results.items} />
+            <Pagination page={results.page} pageCount={results.pageCount} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Controls = {
+  asked: { text: string; sort: SearchSort }
+  category: CategoryLink | null
+  categories: CategoryLink[]
+}
+
+/** Text, category and sort in one form; the last two act as soon as they are changed. */
+function SearchControls({ asked, category, categories }: Controls) {
+  const submit = useSubmit()
+  const id = useId()
+  const isSorted = asked.sort !== 'relevance'
+  const choices = category && !categories.some(({ id }) => id === category.id) ? [category, ...categories] : categories
+  return (
+    <Form action="/search" className="mt-4">
+      <div className="flex flex-wrap gap-2">
+        <input
+          type="search"
+          name="q"
+          id={`${id}-q`}
+          aria-label="Search parts"
+          defaultValue={asked.text}
+          maxLength={200}
+          placeholder="Search for a product, a reference or a brand"
+          className="min-h-12 min-w-0 flex-1 basis-64 rounded-md border border-line-strong bg-paper px-3.5"
+        />
+        <Button type="submit" size="large">
+          <SearchIcon size={20} aria-hidden />
+          Search
+        </Button>
+      </div>
+      <details open={isSorted || category !== null} className="mt-3">
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-md border border-line-strong bg-paper px-4 font-semibold hover:border-ink">
+          <SlidersHorizontal size={18} aria-hidden />
+          Filters
+          {category && <Badge>Filtered</Badge>}
+          {isSorted && <Badge>Sorted</Badge>}
+        </summary>
+        <div className="mt-3 grid max-w-2xl gap-4 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2">
+          <Select
+            label="Category"
+            name="category"
+            defaultValue={category?.slug ?? ''}
+            onChange={event => submit(event.currentTarget.form)}
+          >
+            <option value="">All categories</option>
+            {choices.map(choice => (
+              <option key={choice.id} value={choice.slug}>
+                {choice.name}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label="Sort By"
+            name="sort"
+            defaultValue={asked.sort}
+            onChange={event => submit(event.currentTarget.form)}
+          >
+            {Object.entries(searchSorts).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          {(category || isSorted) && (
+            <Link
+              to={asked.text ? `/search?q=${encodeURIComponent(asked.text)}` : '/search'}
+              className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              Clear filters
+            </Link>
+          )}
+        </div>
+      </details>
+    </Form>
+  )
+}
+
+const Badge = ({ children }: { children: string }) => (
+  <span className="rounded-full bg-ink px-2.5 py-0.5 text-xs font-semibold text-white">{children}</span>
+)

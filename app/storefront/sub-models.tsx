@@ -1,0 +1,81 @@
+import { Car } from 'lucide-react'
+import { Link } from 'react-router'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { MissingThing } from '#app/ui/missing-thing.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { TileGrid } from '#app/ui/tile.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { findModel } from '#shop/vehicles.server.ts'
+import type { Route } from './+types/sub-models'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  pageMeta(matches, {
+    title: loaderData ? `${loaderData.make.name} ${loaderData.model.name} variants` : 'Car model not found',
+    description:
+      loaderData &&
+      `Choose engine and year of your ${loaderData.make.name} ${loaderData.model.name} to see the parts that fit it.`,
+    canonicalPath: `/makes/${params.makeId}/models/${params.modelId}/sub-models`,
+  })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await findModel(context.get(dbContext), params.makeId, params.modelId)
+  return (
+    found ??
+    notFound({
+      title: 'Car model not found',
+      leadsTo: { to: `/makes/${encodeURIComponent(params.makeId)}/models`, label: 'All models of this make' },
+    })
+  )
+}
+
+export default function SubModels({ loaderData: { make, model, variants } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PageHead
+        title={`${make.name} ${model.name}`}
+        crumbs={[
+          { name: 'All Car Makes', to: '/makes' },
+          { name: make.name, to: `/makes/${make.slug}/models` },
+        ]}
+      >
+        <p className="w-full text-ink-soft">Which one is yours? Engine and years are in the vehicle's papers.</p>
+      </PageHead>
+      {variants.length === 0 ? (
+        <EmptyState icon={Car} title="No variants available for this model." />
+      ) : (
+        <TileGrid isWide>
+          {variants.map(variant => (
+            <li key={variant.id}>
+              <Link
+                to={`/makes/${make.slug}/models/${model.slug}/sub-models/${variant.slug}/categories`}
+                prefetch="intent"
+                className="group flex h-full min-h-16 items-center gap-4 rounded-lg border border-line bg-paper px-4 py-3 hover:border-line-strong"
+              >
+                {variant.imageUrl && (
+                  <img
+                    src={variant.imageUrl}
+                    alt=""
+                    width={96}
+                    height={54}
+                    loading="lazy"
+                    className="w-24 object-contain"
+                  />
+                )}
+                <span className="min-w-0">
+                  <span className="block font-semibold break-words group-hover:text-accent">{variant.name}</span>
+                  <span className="block text-sm text-ink-soft">{variant.year}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </TileGrid>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MissingThing error={error} />
+}

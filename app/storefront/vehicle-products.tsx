@@ -1,0 +1,69 @@
+import { CategoryChips } from '#app/ui/category-chips.tsx'
+import { MissingThing } from '#app/ui/missing-thing.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ProductList } from '#app/ui/product-list.tsx'
+import { categoryNotFound } from '#app/web/category-page.ts'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { vehicleCrumbs, vehicleNotFound, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
+import { findCategory, listBranchIds } from '#shop/categories.server.ts'
+import { readPage } from '#shop/paging.ts'
+import { listProducts } from '#shop/products.server.ts'
+import { readProductSort } from '#shop/products.ts'
+import { findVehicle } from '#shop/vehicles.server.ts'
+import { vehicleName } from '#shop/vehicles.ts'
+import type { Route } from './+types/vehicle-products'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData ? `${loaderData.category.name} for ${vehicleName(loaderData.vehicle)}` : 'Not found',
+    description:
+      loaderData &&
+      `${loaderData.category.name} that fit your ${vehicleName(loaderData.vehicle)}, with price and stock.`,
+    canonicalPath: loaderData && `${vehiclePath(loaderData.vehicle)}/${loaderData.category.slug}/products`,
+  })
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const search = new URL(request.url).searchParams
+  const [foundVehicle, foundCategory] = await Promise.all([
+    findVehicle(db, vehicleSlugs(params)),
+    findCategory(db, params.categoryId),
+  ])
+  const vehicle = foundVehicle ?? vehicleNotFound(params)
+  const category = foundCategory ?? categoryNotFound()
+  const sort = readProductSort(search.get('sort'))
+  const page = await listProducts(db, {
+    categoryIds: await listBranchIds(db, category.id),
+    subModelId: vehicle.variant.id,
+    sort,
+    page: readPage(search.get('page')),
+  })
+  return { vehicle, category, page, sort }
+}
+
+export default function VehicleProducts({ loaderData: { vehicle, category, page, sort } }: Route.ComponentProps) {
+  const base = vehiclePath(vehicle)
+  return (
+    <div className="page">
+      <PageHead
+        title={category.name}
+        crumbs={[
+          ...vehicleCrumbs(vehicle),
+          { name: vehicle.variant.name, to: base },
+          ...category.path.map(above => ({ name: above.name, to: `${base}?in=${above.slug}` })),
+        ]}
+      >
+        <p className="w-full text-ink-soft">
+          Fits {vehicle.make.name} {vehicle.model.name} {vehicle.variant.name}, {vehicle.variant.year}
+        </p>
+      </PageHead>
+      <CategoryChips categories={category.children} toPath={child => `${base}/${child.slug}/products`} />
+      <ProductList page={page} sort={sort} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MissingThing error={error} />
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+
+const variants = {
+  primary: 'bg-accent text-white hover:bg-accent-strong disabled:bg-disabled disabled:text-ink-soft',
+  secondary: 'border border-line-strong bg-paper text-ink hover:border-ink hover:bg-ground disabled:text-ink-faint',
+  quiet: 'text-ink hover:bg-ground disabled:text-ink-faint',
+  danger: 'border border-danger bg-paper text-danger hover:bg-danger-soft disabled:text-ink-faint',
+} as const
+
+const sizes = { normal: 'min-h-11 px-5 text-base', large: 'min-h-12 px-6 text-lg', icon: 'size-11 shrink-0' } as const
+
+type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes }
+
+export function buttonClass({ variant = 'primary', size = 'normal' }: Look = {}, more = ''): string {
+  return `inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]} ${more}`
+}
+
+/** A button; `busyLabel` replaces its text, and `busy` keeps it from being pressed twice. */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: ReactNode }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={busy || rest.disabled}
+      aria-busy={busy || undefined}
+      className={buttonClass({ variant, size }, className)}
+    >
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link {...rest} className={buttonClass({ variant, size }, className)} />
+}

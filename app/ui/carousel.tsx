@@ -1,0 +1,117 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Banner } from '#shop/banners.ts'
+
+const rotationMs = 5000
+
+const control =
+  'grid size-11 place-items-center rounded-full bg-black/45 text-white hover:bg-black/70 focus-visible:outline-white'
+
+/** The home page's banners, one at a time. Rotates unless paused, pointed at, focused, or motion is not wanted. */
+export function Carousel({ banners }: { banners: Banner[] }) {
+  const [current, setCurrent] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const count = banners.length
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step by hand starts the five seconds anew
+  useEffect(() => {
+    if (count < 2 || isPaused || isHeld) return
+    const timer = setInterval(() => setCurrent(shown => (shown + 1) % count), rotationMs)
+    return () => clearInterval(timer)
+  }, [count, isPaused, isHeld, current])
+
+  if (count === 0) return <BannerPlaceholder />
+  const step = (by: number) => setCurrent((current + by + count) % count)
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Offers"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="on-graphite relative h-64 overflow-hidden bg-graphite text-on-graphite sm:h-80 lg:h-96"
+    >
+      {banners.map((banner, position) => (
+        <Slide key={banner.id} banner={banner} isShown={position === current} isFirst={position === 0} />
+      ))}
+      {count > 1 && (
+        <div className="page absolute inset-x-0 bottom-3 flex items-center gap-2">
+          <button type="button" className={control} aria-label="Previous banner" onClick={() => step(-1)}>
+            <ChevronLeft size={22} aria-hidden />
+          </button>
+          <button type="button" className={control} aria-label="Next banner" onClick={() => step(1)}>
+            <ChevronRight size={22} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={control}
+            aria-label={isPaused ? 'Play banners' : 'Pause banners'}
+            onClick={() => setPaused(!isPaused)}
+          >
+            {isPaused ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />}
+          </button>
+          <div className="ml-1 flex">
+            {banners.map((banner, position) => (
+              <button
+                key={banner.id}
+                type="button"
+                aria-label={`Show banner ${position + 1} of ${count}`}
+                aria-current={position === current || undefined}
+                onClick={() => setCurrent(position)}
+                className="group grid h-11 w-7 place-items-center"
+              >
+                <span className="size-2.5 rounded-full bg-white/55 group-aria-[current]:bg-white group-aria-[current]:ring-2 group-aria-[current]:ring-white/60" />
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean; isFirst: boolean }) {
+  return (
+    <div
+      aria-hidden={!isShown}
+      className={`absolute inset-0 transition-opacity duration-500 ${isShown ? 'opacity-100' : 'opacity-0'}`}
+    >
+      <img
+        src={banner.imageUrl}
+        alt=""
+        width={1600}
+        height={560}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        className="absolute inset-0 size-full object-cover object-right"
+      />
+      <div className="absolute inset-0 bg-linear-to-r from-graphite via-graphite/80 to-graphite/10" />
+      <div className="page relative flex h-full flex-col items-start justify-center pb-12">
+        {banner.badge && (
+          <span className="mb-3 rounded-full border border-white/50 px-3 py-1 text-sm font-semibold">
+            {banner.badge}
+          </span>
+        )}
+        <p className="max-w-lg text-3xl leading-tight font-bold text-balance sm:text-4xl lg:text-5xl">{banner.title}</p>
+        {banner.subtitle && <p className="mt-3 max-w-md text-base text-on-graphite sm:text-lg">{banner.subtitle}</p>}
+      </div>
+    </div>
+  )
+}
+
+function BannerPlaceholder() {
+  return (
+    <div className="on-graphite grid h-48 place-items-center bg-graphite px-6 text-center text-on-graphite sm:h-64">
+      <div>
+        <img src="/pictures/mark.svg" alt="" width={64} height={64} className="mx-auto size-16" />
+        <p className="mt-3 text-xl font-bold sm:text-2xl">Find the part that fits your car</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Disc, Droplets, Filter, Gauge, Package, Wrench, Zap } from 'lucide-react'
+
+const named = { Gauge, Filter, Droplets, Disc, Wrench, Zap, Package }
+
+const isNamed = (icon: string): icon is keyof typeof named => Object.hasOwn(named, icon)
+
+/** A category's icon: a picture's URL, or one of seven names; anything else is the package. */
+export function CategoryIcon({ icon, className = '' }: { icon: string | null; className?: string }) {
+  if (icon && /^(https?:\/)?\//.test(icon)) {
+    return <img src={icon} alt="" width={160} height={160} loading="lazy" className={`object-contain ${className}`} />
+  }
+  const Icon = icon && isNamed(icon) ? named[icon] : Package
+  return <Icon aria-hidden strokeWidth={1.5} className={`text-ink-soft ${className}`} />
+}

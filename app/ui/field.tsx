@@ -1,0 +1,125 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+
+const inputClass =
+  'min-h-11 w-full rounded-md border bg-paper px-3 text-base text-ink placeholder:text-ink-faint disabled:bg-ground disabled:text-ink-soft'
+
+type FieldProps = ComponentProps<'input'> & { label: string; error?: string; hint?: ReactNode; after?: ReactNode }
+
+/** A labelled text input with its hint and its message, which a screen reader reads together. */
+export function Field({ label, error, hint, after, className = '', id, ...input }: FieldProps) {
+  const made = useId()
+  const inputId = id ?? made
+  const described = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={inputId} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          id={inputId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          className={`${inputClass} ${error ? 'border-danger' : 'border-line-strong'} ${after ? 'pr-12' : ''}`}
+        />
+        {after}
+      </div>
+      <FieldMessage id={inputId} error={error} hint={hint} />
+    </div>
+  )
+}
+
+/** A labelled text area, otherwise as Field. */
+export function TextArea({
+  label,
+  error,
+  hint,
+  className = '',
+  id,
+  ...input
+}: ComponentProps<'textarea'> & { label: string; error?: string; hint?: ReactNode }) {
+  const made = useId()
+  const inputId = id ?? made
+  const described = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={inputId} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <textarea
+        {...input}
+        id={inputId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        className={`${inputClass} py-2.5 ${error ? 'border-danger' : 'border-line-strong'}`}
+      />
+      <FieldMessage id={inputId} error={error} hint={hint} />
+    </div>
+  )
+}
+
+function FieldMessage({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A password with a button that shows and hides it. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      after={
+        <button
+          type="button"
+          onClick={() => setShown(!isShown)}
+          aria-label={isShown ? `Hide ${props.label.toLowerCase()}` : `Show ${props.label.toLowerCase()}`}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-soft hover:text-ink"
+        >
+          <Icon size={20} aria-hidden />
+        </button>
+      }
+    />
+  )
+}
+
+/** A labelled native select. */
+export function Select({ label, className = '', children, ...select }: ComponentProps<'select'> & { label: string }) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      <select {...select} id={id} className={`${inputClass} border-line-strong pr-8`}>
+        {children}
+      </select>
+    </div>
+  )
+}
+
+/** Message of a whole form, read out when it appears. */
+export function FormError({ children }: { children?: ReactNode }) {
+  if (!children) return null
+  return (
+    <p role="alert" className="rounded-md border border-danger bg-danger-soft px-4 py-3 font-medium text-danger">
+      {children}
+    </p>
+  )
+}

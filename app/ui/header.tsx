@@ -1,0 +1,127 @@
+import { Menu, Search, ShieldCheck, ShoppingCart, User } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { useCart } from '#app/web/cart-store.ts'
+import type { CategoryLink } from '#shop/categories.ts'
+import { BrowseMenu, openBrowseMenu } from './browse-menu.tsx'
+
+type HeaderProps = {
+  shopName: string
+  categories: CategoryLink[]
+  user: { isAdmin: boolean } | null
+}
+
+const barLink =
+  'inline-flex min-h-11 items-center gap-2 rounded-md px-2.5 font-medium text-on-graphite hover:bg-graphite-soft'
+
+export function Header({ shopName, categories, user }: HeaderProps) {
+  const location = useLocation()
+  return (
+    <>
+      <header className="on-graphite sticky top-0 z-30 bg-graphite text-on-graphite">
+        <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 py-2 md:flex-nowrap md:gap-x-4 md:py-3">
+          <a href="/categories" onClick={openBrowseMenu} className={`${barLink} -ml-2.5`} aria-haspopup="dialog">
+            <Menu size={24} aria-hidden />
+            <span className="sr-only lg:not-sr-only">Browse Products</span>
+          </a>
+          <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 text-lg font-bold tracking-tight">
+            <img src="/pictures/mark.svg" alt="" width={32} height={32} className="size-8 shrink-0" />
+            <span className="truncate">{shopName}</span>
+          </Link>
+          <SearchForm key={location.key} initialText={searchText(location)} />
+          <nav aria-label="Your shop" className="-mr-2.5 flex items-center">
+            {user?.isAdmin && (
+              <Link to="/admin" className={`${barLink} hidden lg:inline-flex`}>
+                <ShieldCheck size={22} aria-hidden />
+                Admin
+              </Link>
+            )}
+            <Link to={user ? '/account' : '/auth'} className={barLink}>
+              <User size={24} aria-hidden />
+              <span className="sr-only md:not-sr-only md:whitespace-nowrap">{user ? 'Account' : 'Log in'}</span>
+            </Link>
+            <BasketLink />
+          </nav>
+        </div>
+      </header>
+      <CategoryStrip categories={categories} />
+      <BrowseMenu categories={categories} />
+    </>
+  )
+}
+
+const searchText = (location: { pathname: string; search: string }) =>
+  location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : ''
+
+function SearchForm({ initialText }: { initialText: string }) {
+  return (
+    <search className="order-last w-full md:order-none md:max-w-xl md:flex-1">
+      <form
+        action="/search"
+        onSubmit={event => {
+          const input = event.currentTarget.elements.namedItem('q')
+          if (input instanceof HTMLInputElement && !input.value.trim()) event.preventDefault()
+        }}
+        className="relative"
+      >
+        <input
+          type="search"
+          name="q"
+          defaultValue={initialText}
+          required
+          maxLength={200}
+          aria-label="Search"
+          placeholder="Search for a product, a reference or a brand"
+          className="min-h-11 w-full rounded-md border border-transparent bg-paper pr-12 pl-3.5 text-ink placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-md text-ink-soft hover:text-accent"
+        >
+          <Search size={20} aria-hidden />
+        </button>
+      </form>
+    </search>
+  )
+}
+
+function BasketLink() {
+  const { itemCount } = useCart()
+  return (
+    <Link to="/cart" className={`${barLink} relative`}>
+      <ShoppingCart size={24} aria-hidden />
+      <span className="sr-only md:not-sr-only">Basket</span>
+      {itemCount > 0 && (
+        <span className="absolute top-0 left-6 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white md:static">
+          {itemCount > 99 ? '99+' : itemCount}
+          <span className="sr-only">{itemCount === 1 ? ' item' : ' items'}</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Lies under the sticky bar in the page itself, so it is gone once one has scrolled past it. */
+function CategoryStrip({ categories }: { categories: CategoryLink[] }) {
+  return (
+    <nav aria-label="Categories" className="hidden border-b border-line bg-paper lg:block">
+      <div className="page flex items-center gap-1 py-1">
+        <Link
+          to="/categories"
+          className="-ml-3 inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-ground"
+        >
+          All products
+        </Link>
+        {categories.slice(0, 6).map(category => (
+          <Link
+            key={category.id}
+            to={`/categories?category=${category.id}`}
+            className="inline-flex min-h-11 items-center truncate rounded-md px-3 text-ink-soft hover:bg-ground hover:text-ink"
+          >
+            {category.name}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}

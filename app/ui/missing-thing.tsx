@@ -1,0 +1,30 @@
+import { SearchX } from 'lucide-react'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useNavigate } from 'react-router'
+import type { Missing } from '#app/web/not-found.ts'
+import { ButtonLink } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { say } from './toasts.tsx'
+
+const isMissing = (data: unknown): data is Missing =>
+  typeof data === 'object' && data !== null && 'title' in data && 'leadsTo' in data
+
+/** For a page's ErrorBoundary: says what is missing, as a toast too, and moves on to where more is to be found. */
+export function MissingThing({ error }: { error: unknown }) {
+  const missing = isRouteErrorResponse(error) && error.status === 404 && isMissing(error.data) ? error.data : null
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!missing) return
+    say(missing.title, missing.text, 'danger')
+    navigate(missing.leadsTo.to, { replace: true })
+  }, [missing, navigate])
+  if (!missing) throw error
+  return (
+    <div className="page pt-10">
+      <h1 className="sr-only">{missing.title}</h1>
+      <EmptyState icon={SearchX} title={missing.title} text={missing.text}>
+        <ButtonLink to={missing.leadsTo.to}>{missing.leadsTo.label}</ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}

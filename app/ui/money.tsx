@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '#app/root.tsx'
+import { formatMoney } from '#shop/money.ts'
+import { defaultSettings, type Settings } from '#shop/settings.ts'
+
+/** The shop's settings, as the page was loaded with them. */
+export function useSettings(): Settings {
+  return useRouteLoaderData<typeof loader>('root')?.settings ?? defaultSettings
+}
+
+/** Money with the shop's symbol and two decimals. */
+export function Money({ cents, className = '' }: { cents: number; className?: string }) {
+  const { currencySymbol } = useSettings()
+  return <span className={`whitespace-nowrap ${className}`}>{formatMoney(cents, currencySymbol)}</span>
+}

@@ -1,0 +1,38 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+
+const step =
+  'inline-flex min-h-11 items-center gap-1 rounded-md border border-line-strong bg-paper px-4 font-semibold hover:border-ink'
+
+/** Links to the pages around this one; each keeps the URL's filters and sort. */
+export function Pagination({ page, pageCount }: { page: number; pageCount: number }) {
+  const location = useLocation()
+  if (pageCount <= 1) return null
+  const to = (number: number) => {
+    const search = new URLSearchParams(location.search)
+    if (number === 1) search.delete('page')
+    else search.set('page', String(number))
+    return { pathname: location.pathname, search: search.toString() }
+  }
+  return (
+    <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-2 sm:gap-4">
+      {page > 1 ? (
+        <Link to={to(page - 1)} rel="prev" className={step}>
+          <ChevronLeft size={20} aria-hidden /> Previous
+        </Link>
+      ) : (
+        <span className="min-w-28" />
+      )}
+      <p className="text-ink-soft">
+        Page <span className="font-semibold text-ink">{page}</span> of {pageCount}
+      </p>
+      {page < pageCount ? (
+        <Link to={to(page + 1)} rel="next" className={step}>
+          Next <ChevronRight size={20} aria-hidden />
+        </Link>
+      ) : (
+        <span className="min-w-28" />
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,58 @@
+import { Truck } from 'lucide-react'
+import { Link } from 'react-router'
+import { type ProductCard as Card, stockText } from '#shop/products.ts'
+import { deliveryTimeText } from '#shop/settings.ts'
+import { Money, useSettings } from './money.tsx'
+import { Picture } from './picture.tsx'
+import { Rating } from './rating.tsx'
+
+export function ProductCard({ product, isEager }: { product: Card; isEager?: boolean }) {
+  const delivery = deliveryTimeText(useSettings().deliveryTimeDays)
+  return (
+    <article className="group relative flex h-full flex-col rounded-lg border border-line bg-paper p-2.5 hover:border-line-strong sm:p-3">
+      <Picture src={product.image} alt="" isEager={isEager} />
+      <p className="mt-3 text-sm font-semibold text-ink-soft">{product.brand}</p>
+      <h3 className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold">
+        <Link
+          to={`/products/${product.id}`}
+          prefetch="intent"
+          className="after:absolute after:inset-0 group-hover:text-accent"
+        >
+          {product.name}
+        </Link>
+      </h3>
+      <p className="mt-1 truncate text-sm text-ink-faint">Ref. {product.id}</p>
+      <p className="mt-1.5">
+        <Rating average={product.ratingAverage} count={product.ratingCount} />
+      </p>
+      <div className="mt-auto pt-3">
+        <p className="text-xl font-bold">
+          <Money cents={product.priceCents} />
+        </p>
+        <p className={`mt-0.5 text-sm font-medium ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
+          {stockText(product.stock)}
+        </p>
+        {delivery && (
+          <p className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-soft">
+            <Truck size={16} aria-hidden />
+            Delivery in {delivery}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Two columns on phones, up to five on wide screens. */
+export function ProductGrid({ products, hasSidebar = false }: { products: Card[]; hasSidebar?: boolean }) {
+  const columns = hasSidebar ? 'lg:grid-cols-3 xl:grid-cols-4' : 'lg:grid-cols-4 xl:grid-cols-5'
+  return (
+    <ul className={`grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 ${columns}`}>
+      {products.map((product, position) => (
+        <li key={product.id}>
+          <ProductCard product={product} isEager={position < 4} />
+        </li>
+      ))}
+    </ul>
+  )
+}

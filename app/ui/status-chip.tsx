@@ -1,0 +1,20 @@
+import { type ChipColour, type OrderStatus, orderStatusColours, orderStatusLabels } from '#shop/orders.ts'
+
+const colours: Record<ChipColour, string> = {
+  yellow: 'bg-yellow-100 text-yellow-900',
+  blue: 'bg-blue-100 text-blue-900',
+  purple: 'bg-purple-100 text-purple-900',
+  teal: 'bg-teal-100 text-teal-900',
+  green: 'bg-green-100 text-green-900',
+  red: 'bg-red-100 text-red-900',
+}
+
+export function StatusChip({ status }: { status: OrderStatus }) {
+  return (
+    <span
+      className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${colours[orderStatusColours[status]]}`}
+    >
+      {orderStatusLabels[status]}
+    </span>
+  )
+}

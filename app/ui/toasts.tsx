@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
+import { Toaster, toast } from 'sonner'
+import { emptyCart } from '#app/web/cart-store.ts'
+import { takeFlash } from '#app/web/flash.ts'
+
+/** Says a thing that happened; failures in red. */
+export function say(title: string, description?: string, tone: 'success' | 'danger' = 'success') {
+  if (tone === 'danger') toast.error(title, { description })
+  else toast.success(title, { description })
+}
+
+/** The corner where toasts appear, and the toast that the page before sent along. */
+export function Toasts() {
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (state !== 'idle') return
+    const flash = takeFlash()
+    if (!flash) return
+    if (flash.clearCart) emptyCart()
+    say(flash.title, flash.description, flash.tone)
+  }, [state])
+  return <Toaster position="bottom-right" richColors closeButton />
+}

@@ -1,0 +1,24 @@
+import { createContext } from 'react-router'
+import type { Db } from '#db/client.server.ts'
+import type { Env } from '#platform/env.ts'
+import type { Logger } from '#platform/log.ts'
+import type { Accounts, Session } from '#shop/accounts.server.ts'
+
+// What server.ts puts beside every request. A loader reads these; nothing else is ambient.
+
+export const dbContext = createContext<Db>()
+export const envContext = createContext<Env>()
+export const logContext = createContext<Logger>()
+export const accountsContext = createContext<Accounts>()
+
+/** Who asks: looked up once a request, and not at all where no session cookie came. */
+export const sessionContext = createContext<() => Promise<Session | null>>()
+
+/** The visitor's address, for rate limits. */
+export const clientIpContext = createContext<string>()
+
+/** The Content-Security-Policy's nonce of this response. */
+export const nonceContext = createContext<string>()
+
+/** Set where the database could not be reached, so that the answer becomes the 503 page. */
+export const faultContext = createContext<{ databaseIsDown: boolean }>()

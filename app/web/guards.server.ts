@@ -1,0 +1,61 @@
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import type { Session } from '#shop/accounts.server.ts'
+import { sessionContext } from './context.ts'
+import { type Flash, flashHeader } from './flash.ts'
+import { safeReturnTo, withReturnTo } from './return-to.ts'
+
+type SignInPage = '/login' | '/auth'
+type Elsewhere = { to: string; toast?: Flash }
+
+/** The toast for who is signed in but may not enter. */
+export const accessDenied: Flash = {
+  title: 'Access Denied',
+  description: "You don't have permission to access this page",
+  tone: 'danger',
+}
+
+/** Middleware: lets signed-in visitors in and sends others to sign in first, and then back. */
+export function requireSession({ to }: { to: SignInPage }): MiddlewareFunction<Response> {
+  return async ({ request, url, context }) => {
+    if (await context.get(sessionContext)()) return
+    throw redirect(withReturnTo(to, askedPage(request, url)))
+  }
+}
+
+/**
+ * Middleware: lets admins in. A visitor who is not signed in goes to `visitor`, and from a sign-in page back again; a
+ * customer goes to `customer`.
+ */
+export function requireAdmin({
+  visitor,
+  customer,
+}: {
+  visitor: Elsewhere
+  customer: Elsewhere
+}): MiddlewareFunction<Response> {
+  return async ({ request, url, context }) => {
+    const session = await context.get(sessionContext)()
+    if (session?.isAdmin) return
+    if (session) throw sendTo(customer)
+    const leadsBack = visitor.to === '/login' || visitor.to === '/auth'
+    throw sendTo(leadsBack ? { ...visitor, to: withReturnTo(visitor.to, askedPage(request, url)) } : visitor)
+  }
+}
+
+/** Who is signed in, for a loader or an action behind one of the guards. */
+export async function signedIn(context: Readonly<RouterContextProvider>): Promise<Session> {
+  const session = await context.get(sessionContext)()
+  if (!session) throw new Error('This route needs requireSession or requireAdmin in front of it')
+  return session
+}
+
+const sendTo = ({ to, toast }: Elsewhere) => redirect(to, toast && { headers: [flashHeader(toast)] })
+
+/** The page that was asked for; of a form the page that it stood on, since its address may answer no GET. */
+function askedPage(request: Request, url: URL): string | null {
+  if (request.method === 'GET' || request.method === 'HEAD') return safeReturnTo(url.pathname + url.search)
+  const referer = request.headers.get('referer')
+  if (!referer || !URL.canParse(referer)) return safeReturnTo(url.pathname)
+  const page = new URL(referer)
+  return safeReturnTo(page.pathname + page.search)
+}

@@ -1,0 +1,24 @@
+const anyOrigin = 'http://shop.invalid'
+const longest = 2000
+
+/**
+ * The path, with its query, that somebody may be sent back to: of this shop only. Null for everything that a browser
+ * could read as another site ('//…', '/\…', a scheme), for control characters, and for what is longer than any page's.
+ */
+export function safeReturnTo(text: string | null | undefined): string | null {
+  if (!text || text.length > longest || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text)) return null
+  if (!URL.canParse(text, anyOrigin)) return null
+  const url = new URL(text, anyOrigin)
+  // Dot segments may have left a second slash at the front: '/.//example.com'.
+  if (url.origin !== anyOrigin || url.pathname.startsWith('//')) return null
+  return url.pathname + url.search
+}
+
+/** The address of a sign-in page that leads back; without a way back just its path. */
+export function withReturnTo(path: string, returnTo: string | null): string {
+  if (!returnTo) return path
+  return `${path}${path.includes('?') ? '&' : '?'}returnTo=${encodeURIComponent(returnTo)}`
+}
+
+/** Where the address of a sign-in page leads back to. */
+export const returnToOf = (search: URLSearchParams): string | null => safeReturnTo(search.get('returnTo'))

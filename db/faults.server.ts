@@ -1,0 +1,17 @@
+// SQLSTATE classes and socket codes that mean "no database right now", as against "the query was wrong".
+// 08 connection exception, 53 insufficient resources, 57P0x shutdown, 57014 a statement that took too long.
+const stateIsDown = /^(08|53|57P0|57014)/
+const socketIsDown = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+const poolIsDown = /timeout exceeded when trying to connect|Connection terminated|connection is closed/i
+
+/** Whether an error says that the database cannot be reached or is overloaded, so that trying again later can help. */
+export function isDatabaseDown(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+    // The embedded server's socket file is gone while it restarts.
+    const hasNoSocket = code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect'
+    if (hasNoSocket || stateIsDown.test(code) || socketIsDown.has(code) || poolIsDown.test(cause.message)) return true
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true
+  }
+  return false
+}

@@ -1,0 +1,126 @@
+import * as build from 'virtual:react-router/server-build'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import {
+  accountsContext,
+  clientIpContext,
+  dbContext,
+  envContext,
+  faultContext,
+  logContext,
+  nonceContext,
+} from '#app/web/context.ts'
+import { databaseDownPage } from '#app/web/database-down.ts'
+import { withSession } from '#app/web/session.server.ts'
+import type { Db } from '#db/client.server.ts'
+import type { Env } from '#platform/env.ts'
+import type { Logger } from '#platform/log.ts'
+import { createAccounts } from '#shop/accounts.server.ts'
+
+export type Services = { db: Db; env: Env; log: Logger; isReady: () => Promise<boolean> }
+
+const maxBodyBytes = 1024 * 1024
+
+/** The website as one fetch handler. Everything it needs from outside comes in through `services`. */
+export async function createApp(services: Services): Promise<Hono> {
+  const { db, env, log } = services
+  const accounts = await createAccounts(db, { origin: env.origin, log })
+  const handle = createRequestHandler(build, env.production ? 'production' : 'development')
+  const app = new Hono()
+
+  app.get('/healthz', c => c.text('ok'))
+  app.get('/readyz', async c => ((await services.isReady()) ? c.text('ready') : c.text('not ready', 503)))
+
+  if (env.production) {
+    const oneYear = 'public, max-age=31536000, immutable'
+    app.use('/assets/*', staticFiles(oneYear))
+    app.use('/pictures/*', staticFiles('public, max-age=86400'))
+    app.use('/favicon.svg', staticFiles('public, max-age=86400'))
+  }
+
+  app.use(sameOriginOnly(env))
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: c => c.text('This is too large to be sent.', 413) }))
+
+  app.all('*', async c => {
+    const request = env.originIsGiven ? withOrigin(c.req.raw, env.origin) : c.req.raw
+    const nonce = crypto.randomUUID()
+    const fault = { databaseIsDown: false }
+    const context = new RouterContextProvider()
+    context.set(dbContext, db)
+    context.set(envContext, env)
+    context.set(logContext, log)
+    context.set(accountsContext, accounts)
+    context.set(nonceContext, nonce)
+    context.set(faultContext, fault)
+    context.set(clientIpContext, clientIp(request.headers, c.env, env.trustProxy))
+    const answer = await withSession(request, context, () => handle(request, context))
+    const isDocument = !new URL(request.url).pathname.endsWith('.data')
+    const response = fault.databaseIsDown && isDocument ? databaseDownPage() : answer
+    secure(response.headers, nonce, env)
+    return response
+  })
+  return app
+}
+
+const staticFiles = (cacheControl: string) =>
+  serveStatic({
+    root: './build/client',
+    onFound: (_path, c) => c.header('Cache-Control', cacheControl),
+  })
+
+/** Refuses what another site makes a browser send. A client that sends neither header is no browser, and has no cookies. */
+const sameOriginOnly = (env: Env) =>
+  createMiddleware(async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return next()
+    const site = c.req.header('Sec-Fetch-Site')
+    const origin = c.req.header('Origin')
+    const ours = env.originIsGiven ? new URL(env.origin).host : c.req.header('Host')
+    const isOurs =
+      origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : hostOf(origin) === ours
+    if (!isOurs || site === 'cross-site') return c.text('This request came from another site and was refused.', 403)
+    return next()
+  })
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
+
+/** Behind a proxy the request's address is the proxy's: the configured origin is the one that people see. */
+function withOrigin(request: Request, origin: string): Request {
+  const { pathname, search } = new URL(request.url)
+  return new Request(new URL(pathname + search, origin), request)
+}
+
+type NodeBindings = { incoming?: { socket: { remoteAddress?: string } } } | undefined
+
+/** The address that connected, or with a trusted proxy in front the one that the proxy saw. */
+function clientIp(headers: Headers, bindings: unknown, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headers.get('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
+  return forwarded || ((bindings as NodeBindings)?.incoming?.socket.remoteAddress ?? 'unknown')
+}
+
+function secure(headers: Headers, nonce: string, env: Env) {
+  const connect = env.production ? "'self'" : "'self' ws:"
+  headers.set(
+    'Content-Security-Policy',
+    [
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      // The toasts' library brings its own style element.
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: https:",
+      `connect-src ${connect}`,
+      "base-uri 'none'",
+      "object-src 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  )
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  if (env.origin.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+}

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import type { CategoryTile, CategoryWithRelatives } from './categories.ts'
+
+const tileColumns = sql`c.id, c.name, c.slug, c.icon, c.description,
+  exists (select from categories child where child.parent_id = c.id and child.is_active) as "hasChildren"`
+const tileJson = sql`jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'icon', c.icon,
+  'description', c.description,
+  'hasChildren', exists (select from categories child where child.parent_id = c.id and child.is_active))`
+
+/** Active top-level categories in the owner's order. */
+export async function listTopCategories(db: Db, limit = 1000): Promise<CategoryTile[]> {
+  const { rows } = await db.execute<CategoryTile>(sql`
+    select ${tileColumns} from categories c where c.parent_id is null and c.is_active
+    order by c.display_order, c.name limit ${limit}`)
+  return rows
+}
+
+/** An active category by slug or id, null where it, or one above it, is inactive or unknown. One round trip. */
+export async function findCategory(db: Db, slugOrId: string): Promise<CategoryWithRelatives | null> {
+  const isId = /^[0-9]{1,9}$/.test(slugOrId)
+  const { rows } = await db.execute<CategoryWithRelatives & { isShown: boolean }>(sql`
+    with recursive lineage as (
+      select c.*, 0 as height from categories c
+      where ${isId ? sql`c.id = ${Number(slugOrId)}` : sql`c.slug = ${slugOrId.toLowerCase()}`}
+      union all
+      select c.*, lineage.height + 1 from categories c join lineage on c.id = lineage.parent_id
+    )
+    select ${tileColumns},
+      (select bool_and(is_active) from lineage) as "isShown",
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'slug', slug, 'icon', icon) order by height desc)
+        from lineage where height > 0), '[]') as path,
+      coalesce((select jsonb_agg(${tileJson} order by c.display_order, c.name)
+        from categories c where c.parent_id = (select id from lineage where height = 0) and c.is_active), '[]') as children
+    from lineage c where c.height = 0`)
+  const row = rows[0]
+  if (!row?.isShown) return null
+  const { isShown: _, ...category } = row
+  return category
+}
+
+/** The category and every active one below it: what a product list of the category draws from. */
+export async function listBranchIds(db: Db, categoryId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive branch as (
+      select id from categories where id = ${categoryId}
+      union all
+      select c.id from categories c join branch on c.parent_id = branch.id where c.is_active
+    ) select id from branch`)
+  return rows.map(row => row.id)
+}
+
+/** Children of a category (or the top level) with the number of active products, their branches included, that fit a vehicle. */
+export async function listVehicleCategories(
+  db: Db,
+  { subModelId, parentId }: { subModelId: number; parentId: number | null },
+): Promise<(CategoryTile & { productCount: number })[]> {
+  const { rows } = await db.execute<CategoryTile & { productCount: number }>(sql`
+    with recursive branch as (
+      select c.id as top, c.id from categories c
+      where c.parent_id is not distinct from ${parentId}::integer and c.is_active
+      union all
+      select branch.top, c.id from categories c join branch on c.parent_id = branch.id where c.is_active
+    ), fitting as (
+      select p.category_id, count(*) as products from product_compatibility f join products p on p.id = f.product_id
+      where f.sub_model_id = ${subModelId} and p.is_active and not p.is_universal group by 1
+      union all
+      select category_id, count(*) from products where is_active and is_universal group by 1
+    ), counts as (
+      select branch.top, sum(fitting.products)::integer as products
+      from branch join fitting on fitting.category_id = branch.id group by 1
+    )
+    select ${tileColumns}, coalesce(counts.products, 0) as "productCount"
+    from categories c left join counts on counts.top = c.id
+    where c.parent_id is not distinct from ${parentId}::integer and c.is_active
+    order by c.display_order, c.name`)
+  return rows
+}
