@@ -12,9 +12,10 @@ import {
   faultContext,
   logContext,
   nonceContext,
+  sessionContext,
 } from '#app/web/context.ts'
 import { databaseDownPage } from '#app/web/database-down.ts'
-import { withSession } from '#app/web/session.server.ts'
+import { openSession } from '#app/web/session.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { Env } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
@@ -56,7 +57,9 @@ export async function createApp(services: Services): Promise<Hono> {
     context.set(nonceContext, nonce)
     context.set(faultContext, fault)
     context.set(clientIpContext, clientIp(request.headers, c.env, env.trustProxy))
-    const answer = await withSession(request, context, () => handle(request, context))
+    const session = openSession(accounts, request.headers)
+    context.set(sessionContext, session.find)
+    const answer = await session.forward(await handle(request, context))
     const isDocument = !new URL(request.url).pathname.endsWith('.data')
     const response = fault.databaseIsDown && isDocument ? databaseDownPage() : answer
     secure(response.headers, nonce, env)

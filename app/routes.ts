@@ -24,6 +24,7 @@ export default [
 
   // Signing in and up
   route('auth', 'auth/auth.tsx'),
+  route('auth/sign-up', 'auth/auth-sign-up.tsx'),
   route('login', 'auth/login.tsx'),
   route('register', 'auth/register.tsx'),
   route('logout', 'auth/logout.tsx'),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   foreignKey,
@@ -16,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cents, decimal, tsvector } from './columns.ts'
+import { cents, decimal, epochMilliseconds, tsvector } from './columns.ts'
 
 // All tables on one page. Functions and triggers stand in the hand-written files of db/migrations:
 // ratings, category and vehicle of compatibility rows, references, search words.
@@ -47,7 +46,7 @@ export const profiles = pgTable(
   t => [
     unique('profiles_email_key').on(t.email),
     check('profiles_email_lower', sql`${t.email} = lower(${t.email})`),
-    index('profiles_created').on(t.createdAt.desc(), t.id.desc()),
+    index('profiles_created').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )
 
@@ -118,11 +117,17 @@ export const userRoles = pgTable(
   ],
 )
 
-// Written by the rate limiter: points used by a key until it expires (milliseconds since 1970).
+// Written by the rate limiter: points used by a key until it expires.
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
-  expire: bigint('expire', { mode: 'number' }),
+  expire: epochMilliseconds('expire'),
+})
+
+// What all processes of one shop share and nobody configures: the key that signs session cookies.
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
 })
 
 // ---- Vehicles: make, model, variant ----
@@ -263,16 +268,25 @@ export const products = pgTable(
     index('products_search').using('gin', t.searchVector).where(sql`is_active`),
     index('products_universal').on(t.categoryId, t.id).where(sql`is_active and is_universal`),
     // One index a sort: of one category, and of the whole shop.
-    index('products_category_newest').on(t.categoryId, t.createdAt.desc(), t.id.desc()).where(sql`is_active`),
+    index('products_category_newest')
+      .on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`is_active`),
     index('products_category_price').on(t.categoryId, t.price, t.id).where(sql`is_active`),
     index('products_category_name').on(t.categoryId, sql`lower(${t.name})`, t.id).where(sql`is_active`),
     index('products_category_rating')
-      .on(t.categoryId, t.ratingAverage.desc(), t.ratingCount.desc(), t.id.desc())
+      .on(
+        t.categoryId,
+        t.ratingAverage.desc().nullsFirst(),
+        t.ratingCount.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      )
       .where(sql`is_active`),
-    index('products_newest').on(t.createdAt.desc(), t.id.desc()).where(sql`is_active`),
+    index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`is_active`),
     index('products_price').on(t.price, t.id).where(sql`is_active`),
     index('products_name').on(sql`lower(${t.name})`, t.id).where(sql`is_active`),
-    index('products_rating').on(t.ratingAverage.desc(), t.ratingCount.desc(), t.id.desc()).where(sql`is_active`),
+    index('products_rating')
+      .on(t.ratingAverage.desc().nullsFirst(), t.ratingCount.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`is_active`),
   ],
 )
 
@@ -309,10 +323,14 @@ export const productCompatibility = pgTable(
 )
 
 // The search lexicon: every distinct word of the catalogue, and each word with up to two of its first letters left out.
-export const searchWords = pgTable('search_words', {
-  word: text('word').primaryKey(),
-  productCount: integer('product_count').notNull().default(1),
-})
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text('word').primaryKey(),
+    productCount: integer('product_count').notNull().default(1),
+  },
+  t => [index('search_words_prefix').on(t.word.op('text_pattern_ops'))],
+)
 
 export const searchDeletions = pgTable(
   'search_deletions',
@@ -342,8 +360,8 @@ export const reviews = pgTable(
     check('reviews_rating_range', sql`${t.rating} between 1 and 5`),
     check('reviews_comment_not_blank', sql`btrim(${t.comment}) <> ''`),
     check('reviews_images_limit', sql`jsonb_typeof(${t.images}) = 'array' and jsonb_array_length(${t.images}) <= 5`),
-    index('reviews_product').on(t.productId, t.createdAt.desc(), t.id.desc()),
-    index('reviews_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('reviews_product').on(t.productId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reviews_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )
 
@@ -370,7 +388,7 @@ export const settings = pgTable(
     vatRate: decimal('vat_rate', 5, 4).notNull().default(0.2),
     deliveryFee: cents('delivery_fee').notNull().default(0),
     deliveryTimeDays: integer('delivery_time_days').notNull().default(3),
-    freeDeliveryOver: cents('free_delivery_over').default(5000),
+    freeDeliveryOver: cents('free_delivery_over').default(sql`50.00`),
     currencySymbol: text('currency_symbol').notNull().default('$'),
     shopName: text('shop_name').notNull().default('Camshaft'),
     phone: text('phone').notNull().default(''),
@@ -433,9 +451,9 @@ export const orders = pgTable(
       sql`${t.subtotal} >= 0 and ${t.deliveryFee} >= 0 and ${t.vatAmount} >= 0 and ${t.totalAmount} = ${t.subtotal} + ${t.deliveryFee} + ${t.vatAmount}`,
     ),
     check('orders_address_shape', sql`${t.shippingAddress} ?& array['street', 'city', 'postcode']`),
-    index('orders_customer').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    index('orders_newest').on(t.createdAt.desc(), t.id.desc()),
-    index('orders_status_newest').on(t.status, t.createdAt.desc(), t.id.desc()),
+    index('orders_customer').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_status_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )
 

@@ -23,7 +23,7 @@ export default function Account({ loaderData: { customer } }: Route.ComponentPro
       <PageHead title="Account" />
       <section className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-paper p-5 sm:p-6">
         <CircleUser size={48} strokeWidth={1.25} className="shrink-0 text-ink-faint" aria-hidden />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="truncate text-lg font-semibold">
             {customer ? customer.fullName || customer.email : 'Guest User'}
           </p>

@@ -1,15 +1,16 @@
-import { Form, useNavigation, useSearchParams } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormError, PasswordField } from '#app/ui/field.tsx'
 import type { FormProblems } from '#app/web/forms.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
-import { returnToOf, withReturnTo } from '#app/web/return-to.ts'
 import { AuthCard, AuthLink } from './auth-card.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 type Tab = 'login' | 'signup'
 
-/** /auth: two forms behind two tabs, which are links. */
+// Each tab is a route, so that it works without a script, has one action, and its messages stay on this page.
+
+/** /auth and /auth/sign-up: two forms behind two tabs. */
 export function AuthPage({ tab, problems }: { tab: Tab; problems: FormProblems | undefined }) {
   return (
     <AuthCard title="Welcome" text="Log in, or create an account to check out.">
@@ -17,7 +18,7 @@ export function AuthPage({ tab, problems }: { tab: Tab; problems: FormProblems |
         <TabLink to="/auth" isCurrent={tab === 'login'}>
           Login
         </TabLink>
-        <TabLink to="/auth?tab=signup" isCurrent={tab === 'signup'}>
+        <TabLink to="/auth/sign-up" isCurrent={tab === 'signup'}>
           Sign Up
         </TabLink>
       </nav>
@@ -43,16 +44,8 @@ function TabLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; 
 function SignUpForm({ problems }: { problems: FormProblems | undefined }) {
   const form = useFocusOnRefusal(problems)
   const isBusy = useNavigation().formMethod === 'POST'
-  const [search] = useSearchParams()
   return (
-    // Posts to its own route, which shows this page again: one action a route, and the messages stay here.
-    <Form
-      method="post"
-      action={withReturnTo('/auth/sign-up', returnToOf(search))}
-      noValidate
-      ref={form}
-      className="grid gap-5"
-    >
+    <Form method="post" noValidate ref={form} className="grid gap-5">
       <FormError>{problems?.errors['']}</FormError>
       <Field
         label="Full Name"

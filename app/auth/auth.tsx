@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { pageMeta } from '#app/web/page-meta.ts'
 import type { Route } from './+types/auth'
 import { sendSignedInOn } from './answers.server.ts'
@@ -14,6 +13,5 @@ export const action = (args: Route.ActionArgs) =>
   signIn(args, { failed: 'Error', done: { title: 'Success', description: 'Logged in successfully' } })
 
 export default function Auth({ actionData }: Route.ComponentProps) {
-  const [search] = useSearchParams()
-  return <AuthPage tab={search.get('tab') === 'signup' ? 'signup' : 'login'} problems={actionData} />
+  return <AuthPage tab="login" problems={actionData} />
 }

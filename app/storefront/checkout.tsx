@@ -8,10 +8,10 @@ import { useSettings } from '#app/ui/money.tsx'
 import { keepCart } from '#app/web/cart-store.ts'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
-import { useFocusOnError } from '#app/web/focus-on-error.ts'
 import { parseForm, typedValues } from '#app/web/forms.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { type CartLine, cartTotals, type TodaysLine, withToday } from '#shop/cart.ts'
 import { checkoutFormMessage, checkoutSchema } from '#shop/checkout.ts'
 import { orderTotals } from '#shop/money.ts'
@@ -76,7 +76,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     if (isEmpty && !isSending) navigate('/cart', { replace: true })
   }, [isEmpty, isSending, navigate])
   useFreshLines(lines, actionData?.lines)
-  const form = useFocusOnError(actionData)
+  const form = useFocusOnRefusal(actionData)
 
   if (!isFresh || lines.length === 0) return <CheckoutPlaceholder />
   const { subtotalCents } = cartTotals(lines)

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { CategoryTileLink } from '#app/ui/category-tile.tsx'
-import { MakeBadge, Tile, TileGrid } from '#app/ui/tile.tsx'
+import { MakeTile, TileGrid } from '#app/ui/tile.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { listBanners } from '#shop/banners.server.ts'
@@ -37,11 +37,7 @@ export default function Home({ loaderData: { banners, makes, categories } }: Rou
           <TileGrid>
             {makes.map(make => (
               <li key={make.id}>
-                <Tile
-                  to={`/makes/${make.slug}/models`}
-                  picture={<MakeBadge name={make.name} logoUrl={make.logoUrl} />}
-                  name={make.name}
-                />
+                <MakeTile make={make} />
               </li>
             ))}
           </TileGrid>

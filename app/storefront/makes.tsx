@@ -1,7 +1,7 @@
 import { Car } from 'lucide-react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { MakeBadge, Tile, TileGrid } from '#app/ui/tile.tsx'
+import { MakeTile, TileGrid } from '#app/ui/tile.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { listMakes } from '#shop/vehicles.server.ts'
@@ -26,11 +26,7 @@ export default function Makes({ loaderData: makes }: Route.ComponentProps) {
         <TileGrid>
           {makes.map(make => (
             <li key={make.id}>
-              <Tile
-                to={`/makes/${make.slug}/models`}
-                picture={<MakeBadge name={make.name} logoUrl={make.logoUrl} />}
-                name={make.name}
-              />
+              <MakeTile make={make} />
             </li>
           ))}
         </TileGrid>

@@ -83,7 +83,7 @@ function SearchControls({ asked, category, categories }: Controls) {
           defaultValue={asked.text}
           maxLength={200}
           placeholder="Search for a product, a reference or a brand"
-          className="min-h-12 min-w-0 flex-1 basis-64 rounded-md border border-line-strong bg-paper px-3.5"
+          className="min-h-12 min-w-0 flex-1 basis-32 rounded-md border border-line-strong bg-paper px-3.5 placeholder:text-ink-faint"
         />
         <Button type="submit" size="large">
           <SearchIcon size={20} aria-hidden />

@@ -40,7 +40,7 @@ export default function SubModels({ loaderData: { make, model, variants } }: Rou
           { name: make.name, to: `/makes/${make.slug}/models` },
         ]}
       >
-        <p className="w-full text-ink-soft">Which one is yours? Engine and years are in the vehicle's papers.</p>
+        <p className="w-full text-ink-soft">Which one is yours? Engine and years are in the vehicle’s papers.</p>
       </PageHead>
       {variants.length === 0 ? (
         <EmptyState icon={Car} title="No variants available for this model." />

@@ -35,7 +35,7 @@ export function Carousel({ banners }: { banners: Banner[] }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="on-graphite relative h-64 overflow-hidden bg-graphite text-on-graphite sm:h-80 lg:h-96"
+      className="on-graphite relative h-72 overflow-hidden bg-graphite text-on-graphite sm:h-80 lg:h-96"
     >
       {banners.map((banner, position) => (
         <Slide key={banner.id} banner={banner} isShown={position === current} isFirst={position === 0} />
@@ -91,7 +91,7 @@ function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean;
         fetchPriority={isFirst ? 'high' : 'auto'}
         className="absolute inset-0 size-full object-cover object-right"
       />
-      <div className="absolute inset-0 bg-linear-to-r from-graphite via-graphite/80 to-graphite/10" />
+      <div className="absolute inset-0 bg-linear-to-r from-graphite via-graphite/85 to-graphite/40 sm:via-graphite/75 sm:to-graphite/5" />
       <div className="page relative flex h-full flex-col items-start justify-center pb-12">
         {banner.badge && (
           <span className="mb-3 rounded-full border border-white/50 px-3 py-1 text-sm font-semibold">

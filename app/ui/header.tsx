@@ -11,24 +11,27 @@ type HeaderProps = {
 }
 
 const barLink =
-  'inline-flex min-h-11 items-center gap-2 rounded-md px-2.5 font-medium text-on-graphite hover:bg-graphite-soft'
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 font-medium text-on-graphite hover:bg-graphite-soft'
 
 export function Header({ shopName, categories, user }: HeaderProps) {
   const location = useLocation()
   return (
     <>
       <header className="on-graphite sticky top-0 z-30 bg-graphite text-on-graphite">
-        <div className="page flex flex-wrap items-center gap-x-2 gap-y-2 py-2 md:flex-nowrap md:gap-x-4 md:py-3">
-          <a href="/categories" onClick={openBrowseMenu} className={`${barLink} -ml-2.5`} aria-haspopup="dialog">
+        <div className="page flex flex-wrap items-center gap-x-1 gap-y-2 py-2 md:flex-nowrap md:gap-x-4 md:py-3">
+          <a href="/categories" onClick={openBrowseMenu} className={`${barLink} -ml-2`} aria-haspopup="dialog">
             <Menu size={24} aria-hidden />
             <span className="sr-only lg:not-sr-only">Browse Products</span>
           </a>
-          <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 text-lg font-bold tracking-tight">
+          <Link
+            to="/"
+            className="flex min-h-11 min-w-0 flex-1 basis-0 items-center gap-2 text-base font-bold tracking-tight sm:text-lg md:flex-none md:basis-auto"
+          >
             <img src="/pictures/mark.svg" alt="" width={32} height={32} className="size-8 shrink-0" />
             <span className="truncate">{shopName}</span>
           </Link>
           <SearchForm key={location.key} initialText={searchText(location)} />
-          <nav aria-label="Your shop" className="-mr-2.5 flex items-center">
+          <nav aria-label="Your shop" className="-mr-2 flex items-center">
             {user?.isAdmin && (
               <Link to="/admin" className={`${barLink} hidden lg:inline-flex`}>
                 <ShieldCheck size={22} aria-hidden />

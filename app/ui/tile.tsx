@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Make } from '#shop/vehicles.ts'
 
 const frame =
   'group flex h-full flex-col rounded-lg border border-line bg-paper p-3 hover:border-line-strong focus-visible:border-ink'
@@ -22,35 +23,28 @@ export function TileGrid({ children, isWide = false }: { children: ReactNode; is
   return <ul className={`grid gap-3 sm:gap-4 ${columns}`}>{children}</ul>
 }
 
-/** A make's logo; without one a badge set from its name, so that no trademark is drawn. */
-export function MakeBadge({ name, logoUrl }: { name: string; logoUrl: string | null }) {
-  if (logoUrl) {
-    return (
-      <img src={logoUrl} alt="" width={320} height={160} loading="lazy" className="aspect-2/1 w-full object-contain" />
+/** A make: its logo above its name, or its name set as a plate, so that no trademark is drawn. */
+export function MakeTile({ make }: { make: Make }) {
+  const to = `/makes/${make.slug}/models`
+  if (make.logoUrl) {
+    const logo = (
+      <img src={make.logoUrl} alt="" width={320} height={160} loading="lazy" className="aspect-2/1 object-contain" />
     )
+    return <Tile to={to} picture={logo} name={make.name} />
   }
   return (
-    <span
-      aria-hidden
-      className="grid aspect-2/1 w-full place-items-center overflow-hidden rounded-md bg-ground text-graphite"
-    >
-      <span className="rounded-md border-2 border-graphite px-3 py-1 text-2xl font-extrabold tracking-wide uppercase">
-        {initials(name)}
+    <Link to={to} prefetch="intent" className={frame}>
+      <span className="grid aspect-2/1 w-full place-items-center rounded-md bg-ground px-2 text-center group-hover:text-accent">
+        <span className={`leading-tight font-extrabold tracking-wider uppercase ${plateSize(make.name)}`}>
+          {make.name}
+        </span>
       </span>
-    </span>
+    </Link>
   )
 }
 
-/** 'LR' for Land Rover, 'TOY' for Toyota. */
-function initials(name: string): string {
-  const words = name.split(/[\s-]+/).filter(Boolean)
-  return words.length > 1
-    ? words
-        .map(word => word.charAt(0))
-        .join('')
-        .slice(0, 3)
-    : name.slice(0, 3)
-}
+const plateSize = (name: string) =>
+  name.length <= 6 ? 'text-xl sm:text-2xl' : name.length <= 9 ? 'text-base sm:text-xl' : 'text-sm sm:text-lg'
 
 /** A car's picture, the plain silhouette where it has none. */
 export function CarPicture({ src }: { src: string | null }) {

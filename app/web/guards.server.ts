@@ -27,12 +27,12 @@ export function requireSession({ to }: { to: SignInPage }): MiddlewareFunction<R
  * customer goes to `customer`.
  */
 export function requireAdmin({
-  visitor,
-  customer,
+  visitor = { to: '/login' },
+  customer = { to: '/account' },
 }: {
-  visitor: Elsewhere
-  customer: Elsewhere
-}): MiddlewareFunction<Response> {
+  visitor?: Elsewhere
+  customer?: Elsewhere
+} = {}): MiddlewareFunction<Response> {
   return async ({ request, url, context }) => {
     const session = await context.get(sessionContext)()
     if (session?.isAdmin) return

@@ -44,8 +44,8 @@ test.each([
 })
 
 test('a sign-in page carries the way back through its address', () => {
-  const address = withReturnTo('/auth?tab=signup', '/orders?page=2&x=/y')
-  expect(address).toBe('/auth?tab=signup&returnTo=%2Forders%3Fpage%3D2%26x%3D%2Fy')
+  const address = withReturnTo('/auth/sign-up', '/orders?page=2&x=/y')
+  expect(address).toBe('/auth/sign-up?returnTo=%2Forders%3Fpage%3D2%26x%3D%2Fy')
   expect(returnToOf(new URL(address, 'http://localhost').searchParams)).toBe('/orders?page=2&x=/y')
   expect(withReturnTo('/login', null)).toBe('/login')
 })

@@ -16,8 +16,7 @@ export function safeReturnTo(text: string | null | undefined): string | null {
 
 /** The address of a sign-in page that leads back; without a way back just its path. */
 export function withReturnTo(path: string, returnTo: string | null): string {
-  if (!returnTo) return path
-  return `${path}${path.includes('?') ? '&' : '?'}returnTo=${encodeURIComponent(returnTo)}`
+  return returnTo ? `${path}?returnTo=${encodeURIComponent(returnTo)}` : path
 }
 
 /** Where the address of a sign-in page leads back to. */

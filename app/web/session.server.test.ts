@@ -3,9 +3,7 @@ import { openSession } from './session.server.ts'
 
 const session = { userId: '1', email: 'anna@example.com', fullName: 'Anna Berg', isAdmin: false }
 const cookie = 'camshaft.session_token=abc; Path=/; HttpOnly'
-const accountsThatFind = (setCookie: string[]) => ({
-  findSession: vi.fn(async () => ({ session, setCookie })),
-})
+const accountsThatFind = (setCookie: string[]) => ({ findSession: vi.fn(async () => ({ session, setCookie })) })
 
 test('is looked up once, and only when asked for', async () => {
   const accounts = accountsThatFind([])
@@ -37,9 +35,8 @@ test('a response that signs in or out keeps its own cookie', async () => {
   expect(response.headers.getSetCookie()).toEqual([own])
 })
 
-test('a failed look-up fails the page, not the response to it', async () => {
+test('a failed look-up fails the page, not the response that says so', async () => {
   const opened = openSession({ findSession: () => Promise.reject(new Error('database gone')) }, new Headers())
   await expect(opened.find()).rejects.toThrow('database gone')
-  const response = new Response('503')
-  expect((await opened.forward(response)).headers.getSetCookie()).toEqual([])
+  expect((await opened.forward(new Response('503'))).headers.getSetCookie()).toEqual([])
 })

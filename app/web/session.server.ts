@@ -18,6 +18,7 @@ export function openSession(
     },
     async forward(response) {
       if (!asked) return response
+      // A look-up that failed has failed the page already.
       const { setCookie } = await asked.catch(() => ({ setCookie: [] }))
       if (setCookie.length === 0) return response
       if (response.headers.getSetCookie().some(cookie => sessionCookieName.test(cookie))) return response

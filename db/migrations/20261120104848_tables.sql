@@ -228,7 +228,7 @@ CREATE TABLE "settings" (
 	"vat_rate" numeric(5,4) DEFAULT 0.2 NOT NULL,
 	"delivery_fee" numeric(12,2) DEFAULT 0 NOT NULL,
 	"delivery_time_days" integer DEFAULT 3 NOT NULL,
-	"free_delivery_over" numeric(12,2) DEFAULT 5000,
+	"free_delivery_over" numeric(12,2) DEFAULT 50.00,
 	"currency_symbol" text DEFAULT '$' NOT NULL,
 	"shop_name" text DEFAULT 'Camshaft' NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
@@ -290,9 +290,9 @@ CREATE INDEX "car_sub_models_order" ON "car_sub_models" USING btree ("model_id",
 CREATE INDEX "categories_children" ON "categories" USING btree ("parent_id","display_order","name");--> statement-breakpoint
 CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "order_status_changes_order" ON "order_status_changes" USING btree ("order_id","changed_at");--> statement-breakpoint
-CREATE INDEX "orders_customer" ON "orders" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_status_newest" ON "orders" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_customer" ON "orders" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_status_newest" ON "orders" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "product_compatibility_sub_model" ON "product_compatibility" USING btree ("sub_model_id","category_id","product_id");--> statement-breakpoint
 CREATE INDEX "product_compatibility_model" ON "product_compatibility" USING btree ("model_id","category_id","product_id");--> statement-breakpoint
 CREATE INDEX "product_compatibility_make" ON "product_compatibility" USING btree ("make_id","category_id","product_id");--> statement-breakpoint
@@ -300,16 +300,16 @@ CREATE UNIQUE INDEX "products_reference_key" ON "products" USING btree ("referen
 CREATE INDEX "products_reference_prefix" ON "products" USING btree ("reference_key" text_pattern_ops) WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_vector") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_universal" ON "products" USING btree ("category_id","id") WHERE is_active and is_universal;--> statement-breakpoint
-CREATE INDEX "products_category_newest" ON "products" USING btree ("category_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_category_newest" ON "products" USING btree ("category_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_category_price" ON "products" USING btree ("category_id","price","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_category_name" ON "products" USING btree ("category_id",lower("name"),"id") WHERE is_active;--> statement-breakpoint
-CREATE INDEX "products_category_rating" ON "products" USING btree ("category_id","rating_average" DESC NULLS LAST,"rating_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_active;--> statement-breakpoint
-CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_category_rating" ON "products" USING btree ("category_id","rating_average" DESC NULLS FIRST,"rating_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_price" ON "products" USING btree ("price","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_name" ON "products" USING btree (lower("name"),"id") WHERE is_active;--> statement-breakpoint
-CREATE INDEX "products_rating" ON "products" USING btree ("rating_average" DESC NULLS LAST,"rating_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_active;--> statement-breakpoint
-CREATE INDEX "profiles_created" ON "profiles" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "reviews_product" ON "reviews" USING btree ("product_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "products_rating" ON "products" USING btree ("rating_average" DESC NULLS FIRST,"rating_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_active;--> statement-breakpoint
+CREATE INDEX "profiles_created" ON "profiles" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reviews_product" ON "reviews" USING btree ("product_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");

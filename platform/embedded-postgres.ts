@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { findBinaries } from './embedded-postgres/binaries.ts'
+import { ensureCluster, superuser } from './embedded-postgres/cluster.ts'
+import { DataFolderInUseError, type Hold, takeHold } from './embedded-postgres/hold.ts'
+import { findPlace, port } from './embedded-postgres/place.ts'
+import { type Connection, ensureDatabase } from './embedded-postgres/session.ts'
+
+export { DataFolderInUseError }
+
+/** `connection` and `connectionString` stay the same as long as we run, over restarts of the server too. */
+export type EmbeddedPostgres = { connection: Connection; connectionString: string; stop(): Promise<void> }
+
+const database = 'camshaft'
+const firstBackOffMs = 200
+const mostFailures = 5
+const forgottenAfterMs = 5 * 60_000
+
+/**
+ * Starts the PostgreSQL of a data folder, made at the first start, and holds it for this process alone until `stop()`
+ * or our death; when the server ends by itself it is restarted. It listens on a Unix socket only. `say` gets a line
+ * for whatever is out of the ordinary. `binDir` names another PostgreSQL (15 or newer) than the npm package's.
+ * Refuses a folder another process holds (DataFolderInUseError), and Windows.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  say: (line: string) => void
+  binDir?: string
+}): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') {
+    throw new Error('The embedded PostgreSQL does not run on Windows: set DATABASE_URL to a PostgreSQL 15 or newer')
+  }
+  const { dataDir, say, binDir } = options
+  const place = await findPlace(dataDir, say)
+  const binaries = await findBinaries(place.account, say, binDir)
+  const password = await ensureCluster(place, binaries, say)
+  const connection = { host: place.socketDir, port, user: superuser, password, database }
+  const stopping = new AbortController()
+  const holding = { place, binaries, connection, say, signal: stopping.signal }
+
+  let hold: Hold | null = await takeHold(holding)
+  try {
+    await ensureDatabase(hold.session, database)
+  } catch (error) {
+    await hold.server.stop()
+    throw error
+  }
+  let failures: number[] = []
+  let recovery = Promise.resolve()
+  watch(hold)
+
+  function watch(watched: Hold) {
+    const ended = new Promise<string>(resolve =>
+      watched.session.once('end', () => resolve('lost its connection to us')),
+    )
+    Promise.race([watched.server.exited, ended]).then(how => {
+      if (!stopping.signal.aborted) recovery = recover(watched, how)
+    })
+  }
+
+  async function recover(lost: Hold, how: string) {
+    hold = null
+    say(`PostgreSQL ${how}: restoring it (log: ${place.logFile})`)
+    let server = lost.server.isRunning() ? lost.server : null
+    for (;;) {
+      failures = [...failures.filter(time => Date.now() - time < forgottenAfterMs), Date.now()]
+      if (failures.length > mostFailures) break
+      try {
+        await delay(firstBackOffMs * 2 ** (failures.length - 1), undefined, { signal: stopping.signal })
+        hold = await takeHold(holding, server)
+        say('PostgreSQL is back')
+        return watch(hold)
+      } catch (error) {
+        if (stopping.signal.aborted) return server?.stop()
+        say(error instanceof Error ? error.message : String(error))
+        if (error instanceof DataFolderInUseError) break
+        server = null
+      }
+    }
+    say('PostgreSQL stays down: restart Camshaft')
+  }
+
+  let stopped: Promise<void> | null = null
+  async function stop() {
+    stopping.abort()
+    await recovery
+    if (!hold) return
+    await hold.server.stop()
+    await hold.session.end().catch(() => undefined)
+  }
+
+  return {
+    connection,
+    connectionString: `postgresql://${superuser}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(place.socketDir)}`,
+    stop: () => (stopped ??= stop()),
+  }
+}

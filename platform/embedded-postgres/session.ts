@@ -1,0 +1,44 @@
+import pg from 'pg'
+
+export type Connection = { host: string; port: number; user: string; password: string; database: string }
+
+/** Two halves of the advisory lock that the process holding a data folder keeps. */
+const lockKey = [0x43616d73, 0x68616674]
+
+const startingOrStopping = ['57P03', '57P01', '53300', 'ECONNRESET', 'EPIPE']
+/** How the driver words a connection that was cut or got no answer, as on a server on its way out. */
+const cut = /terminated|timeout/i
+
+/**
+ * Connects to the server of a socket: its session, or 'busy' while it starts, stops or is full, or null when nobody
+ * listens there. Any other refusal, such as a wrong password, is thrown.
+ */
+export async function openSession(connection: Connection): Promise<pg.Client | 'busy' | null> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'camshaft-supervisor',
+    connectionTimeoutMillis: 5000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    client.end().catch(() => undefined)
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return null
+    if (startingOrStopping.includes(code) || (error instanceof Error && cut.test(error.message))) return 'busy'
+    throw error
+  }
+}
+
+/** The kernel closes the session when its process dies in any way, and the lock goes with it. */
+export async function tryLock(session: pg.Client): Promise<boolean> {
+  const { rows } = await session.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS locked', lockKey)
+  return rows[0]?.locked === true
+}
+
+export async function ensureDatabase(session: pg.Client, name: string) {
+  const { rowCount } = await session.query('SELECT FROM pg_database WHERE datname = $1', [name])
+  if (rowCount === 0) await session.query(`CREATE DATABASE ${session.escapeIdentifier(name)}`)
+}

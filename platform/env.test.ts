@@ -1,0 +1,112 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { EnvError, isLoopback, readEnv } from './env.ts'
+
+function linesOf(source: NodeJS.ProcessEnv) {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof EnvError) return error.lines
+    throw error
+  }
+  return []
+}
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_BUCKET: 'shop',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'hidden-word',
+}
+
+test('without any variable: this machine only, the embedded database, the demo', () => {
+  expect(readEnv({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    origin: 'http://localhost:3000',
+    originIsGiven: false,
+    trustProxy: false,
+    smtpUrl: null,
+    s3: null,
+    demo: true,
+    preparedStatements: true,
+    production: false,
+  })
+})
+
+test('an own database means no demo, unless asked for', () => {
+  const DATABASE_URL = 'postgres://shop:secret@db.example.com/shop'
+  expect(readEnv({ DATABASE_URL }).demo).toBe(false)
+  expect(readEnv({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+  expect(readEnv({ DEMO: '0' }).demo).toBe(false)
+})
+
+test('the origin follows the port, and a given one loses its slash', () => {
+  expect(readEnv({ PORT: '8080' }).origin).toBe('http://localhost:8080')
+  expect(readEnv({ ORIGIN: 'https://shop.example.com/' })).toMatchObject({
+    origin: 'https://shop.example.com',
+    originIsGiven: true,
+  })
+})
+
+test('an empty variable counts as not given', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
+})
+
+test('S3 with all of its variables, the region optional', () => {
+  expect(readEnv(s3).s3).toEqual({
+    endpoint: 'https://s3.example.com',
+    region: 'us-east-1',
+    bucket: 'shop',
+    accessKeyId: 'key',
+    secretAccessKey: 'hidden-word',
+  })
+})
+
+describe('a bad value gives one line that names it and what is allowed', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '-1'],
+    ['PORT', '1e3'],
+    ['HOST', 'http://example.com'],
+    ['HOST', 'a b'],
+    ['ORIGIN', 'shop.example.com'],
+    ['ORIGIN', 'https://shop.example.com/store'],
+    ['ORIGIN', 'ftp://shop.example.com'],
+    ['DEMO', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['PREPARED_STATEMENTS', '2'],
+    ['S3_ENDPOINT', 's3.example.com'],
+  ])('%s=%s', (name, value) => {
+    const lines = linesOf({ ...(name.startsWith('S3') ? s3 : {}), [name]: value })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(new RegExp(`^${name}=.* must be `))
+    expect(lines[0]).toContain(value)
+  })
+
+  test('a secret is not repeated', () => {
+    const [line] = linesOf({ DATABASE_URL: 'mysql://root:hunter2@localhost/shop' })
+    expect(line).toMatch(/^DATABASE_URL must be a URL such as postgres:/)
+    expect(line).not.toContain('hunter2')
+    expect(linesOf({ SMTP_URL: 'mail:hunter2' }).join()).not.toContain('hunter2')
+  })
+
+  test('all bad values at once', () => {
+    expect(linesOf({ PORT: 'x', DEMO: 'y' })).toHaveLength(2)
+  })
+
+  test('S3 with a part missing names it', () => {
+    expect(linesOf({ ...s3, S3_BUCKET: '' })[0]).toMatch(/^S3_BUCKET missing: /)
+    expect(linesOf({ ...s3, S3_BUCKET: '' }).join()).not.toContain('hidden-word')
+  })
+})
+
+test('loopback is what only this machine can reach', () => {
+  expect(['127.0.0.1', '127.0.1.1', 'localhost', '::1'].map(isLoopback)).toEqual([true, true, true, true])
+  expect(['0.0.0.0', '::', '192.168.1.5', '127.example.com'].map(isLoopback)).toEqual([false, false, false, false])
+})

@@ -1,0 +1,122 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export type Env = {
+  port: number
+  host: string
+  /** Absolute path. */
+  dataDir: string
+  /** null: the embedded PostgreSQL. */
+  databaseUrl: string | null
+  /** Scheme, host and port without a slash at the end. */
+  origin: string
+  originIsGiven: boolean
+  trustProxy: boolean
+  smtpUrl: string | null
+  s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null
+  demo: boolean
+  preparedStatements: boolean
+  production: boolean
+}
+
+/** Thrown for a bad environment. The message has one line per bad value: its name, what it is, what is allowed. */
+export class EnvError extends Error {
+  readonly lines: string[]
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.name = 'EnvError'
+    this.lines = lines
+  }
+}
+
+const isHostName = (text: string) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
+const hasNoPath = (text: string) => /^https?:\/\/[^/?#@]+\/?$/i.test(text) && URL.canParse(text)
+const urlWith = (...protocols: string[]) => {
+  return (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
+}
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform(text => text === '1')
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
+
+const shape = z.object({
+  PORT: z.string().refine(isPort, 'must be a whole number from 1 to 65535').transform(Number).default(3000),
+  HOST: z.string().refine(isHostName, 'must be an IP address or a host name').default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine(urlWith('postgres:', 'postgresql:'), 'must be a URL such as postgres://user:password@host:5432/database')
+    .optional(),
+  ORIGIN: z
+    .string()
+    .refine(hasNoPath, 'must be http:// or https:// with a host and no path, such as https://shop.example.com')
+    .transform(text => new URL(text).origin)
+    .optional(),
+  TRUST_PROXY: flag.default(false),
+  SMTP_URL: z
+    .string()
+    .refine(urlWith('smtp:', 'smtps:'), 'must be a URL such as smtp://user:password@host:587')
+    .optional(),
+  S3_ENDPOINT: z.string().refine(urlWith('http:', 'https:'), 'must be a URL such as https://s3.example.com').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  DEMO: flag.optional(),
+  PREPARED_STATEMENTS: flag.default(true),
+  NODE_ENV: z.string().optional(),
+})
+
+/** Never repeated in a message: these carry passwords. */
+const secrets = ['DATABASE_URL', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+const s3Needs = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/**
+ * The configuration of the shop, read once at the start. An empty variable counts as not given. Refuses bad values,
+ * all of them at once, with an EnvError; passwords are never part of its message.
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
+  )
+  const read = shape.safeParse(given)
+  const lines = read.success ? [] : read.error.issues.map(issue => explain(String(issue.path[0]), given, issue.message))
+  const missing = s3Needs.filter(name => !given[name])
+  if (missing.length > 0 && missing.length < s3Needs.length) {
+    lines.push(`${missing.join(', ')} missing: files go to S3 only when ${s3Needs.join(', ')} are all set`)
+  }
+  if (!read.success || lines.length > 0) throw new EnvError(lines)
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...env } = read.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    origin: env.ORIGIN ?? `http://localhost:${env.PORT}`,
+    originIsGiven: env.ORIGIN !== undefined,
+    trustProxy: env.TRUST_PROXY,
+    smtpUrl: env.SMTP_URL ?? null,
+    s3:
+      S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: S3_ENDPOINT,
+            region: env.S3_REGION,
+            bucket: S3_BUCKET,
+            accessKeyId: S3_ACCESS_KEY_ID,
+            secretAccessKey: S3_SECRET_ACCESS_KEY,
+          }
+        : null,
+    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    preparedStatements: env.PREPARED_STATEMENTS,
+    production: env.NODE_ENV === 'production',
+  }
+}
+
+function explain(name: string, given: Record<string, string>, message: string) {
+  return secrets.includes(name) ? `${name} ${message}` : `${name}=${given[name]} ${message}`
+}
+
+/** Whether only this machine can reach a server that listens on that host. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
+
+function logged(pretty: boolean, write: (log: ReturnType<typeof createLog>) => void) {
+  const lines: string[] = []
+  write(createLog({ pretty, destination: { write: line => lines.push(line) } }))
+  return lines.join('')
+}
+
+test('JSON lines carry level, time and fields', () => {
+  const entry = JSON.parse(logged(false, log => log.info({ path: '/x' }, 'Not found')))
+  expect(entry).toMatchObject({ level: 'info', msg: 'Not found', path: '/x' })
+  expect(new Date(entry.time).getTime()).toBeGreaterThan(0)
+})
+
+test('passwords, tokens and cookies are never written', () => {
+  const text = logged(false, log => log.info({ password: 'hidden', form: { token: 'hidden' }, cookie: 'hidden' }, 'x'))
+  expect(text).not.toContain('hidden')
+})
+
+test('a terminal gets one line, and what comes from outside cannot steer it', () => {
+  const text = logged(true, log => log.info({ path: '/\x1b[2J\n' }, 'Not found'))
+  expect(text).toMatch(/^\d\d:\d\d:\d\d info {2}Not found path=\/\\u001b\[2J\\n\n$/)
+})
+
+test('an error is told with its message and where it came from', () => {
+  const text = logged(true, log => log.error({ err: new Error('disk full') }, 'The mail could not be written'))
+  expect(text).toContain('The mail could not be written: disk full')
+  expect(text).toMatch(/\n {4}at .*log\.test\.ts/)
+})

@@ -1,0 +1,96 @@
+import { isAPIError } from 'better-auth/api'
+import type { Db } from '#db/client.server.ts'
+import { createCustomer, type NewCustomer } from './accounts/customers.server.ts'
+import { type AccountsLog, cookiePrefix, createLibrary, ipHeader } from './accounts/library.server.ts'
+import { createLimits, type TooManyAttempts } from './accounts/limits.server.ts'
+import { findOrMakeSecret } from './accounts/secrets.server.ts'
+import type { Session } from './accounts/session-reader.server.ts'
+import { plainEmail } from './accounts.ts'
+
+export type { Session } from './accounts/session-reader.server.ts'
+
+/** Who is at the other end: for rate limits and the list of a customer's sessions. */
+export type Visitor = { ip: string; userAgent: string | null }
+
+/** Signed in: Set-Cookie headers to send along. Otherwise why not, in words for the visitor. */
+export type SignInResult =
+  | { ok: true; setCookie: string[] }
+  | { ok: false; reason: 'refused'; message: string }
+  | TooManyAttempts
+
+export type Accounts = {
+  /** Who asks, read anew each time; no query where no session cookie came. `setCookie` refreshes or removes the cookie. */
+  findSession(headers: Headers): Promise<{ session: Session | null; setCookie: string[] }>
+  signIn(who: { email: string; password: string }, visitor: Visitor): Promise<SignInResult>
+  /** Makes the account and signs in. */
+  signUp(who: NewCustomer, visitor: Visitor): Promise<SignInResult>
+  /** Ends the session of these headers, if any. */
+  signOut(headers: Headers): Promise<{ setCookie: string[] }>
+}
+
+/** The accounts of one shop. `origin` is the site's address without a slash at its end; its scheme decides the cookie's. */
+export async function createAccounts(db: Db, options: { origin: string; log?: AccountsLog }): Promise<Accounts> {
+  const library = createLibrary(db, { ...options, secret: await findOrMakeSecret(db, 'sessions') })
+  const limits = createLimits(db)
+
+  async function startSession(email: string, password: string, visitor: Visitor): Promise<SignInResult> {
+    try {
+      const { headers } = await library.api.signInEmail({
+        body: { email, password },
+        headers: visitorHeaders(visitor),
+        returnHeaders: true,
+      })
+      return { ok: true, setCookie: headers.getSetCookie() }
+    } catch (error) {
+      if (!isAPIError(error) || error.statusCode >= 500) throw error
+      return { ok: false, reason: 'refused', message: error.message }
+    }
+  }
+
+  return {
+    async findSession(headers) {
+      if (!hasSessionCookie(headers)) return { session: null, setCookie: [] }
+      const read = await library.api.readSession({ headers, returnHeaders: true })
+      return { session: read.response, setCookie: read.headers?.getSetCookie() ?? [] }
+    },
+
+    async signIn(who, visitor) {
+      const email = plainEmail(who.email)
+      const tooMany = await limits.countSignIn(visitor.ip, email)
+      if (tooMany) return tooMany
+      const result = await startSession(email, who.password, visitor)
+      if (result.ok) await limits.forgetSignIn(visitor.ip, email)
+      return result
+    },
+
+    async signUp(who, visitor) {
+      const tooMany = await limits.countSignUp(visitor.ip)
+      if (tooMany) return tooMany
+      const created = await createCustomer(db, who)
+      if (!created.ok) {
+        const { message } = library.$ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL
+        return { ok: false, reason: 'refused', message }
+      }
+      return startSession(plainEmail(who.email), who.password, visitor)
+    },
+
+    async signOut(headers) {
+      if (!hasSessionCookie(headers)) return { setCookie: [] }
+      const ended = await library.api.signOut({ headers, returnHeaders: true })
+      return { setCookie: ended.headers.getSetCookie() }
+    },
+  }
+}
+
+const sessionCookie = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${cookiePrefix}\\.session_token=`)
+
+/** Whether a request brings a session cookie, valid or not: such a visitor gets no page out of a shared cache. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return sessionCookie.test(headers.get('cookie') ?? '')
+}
+
+function visitorHeaders({ ip, userAgent }: Visitor): Headers {
+  const headers = new Headers({ [ipHeader]: ip })
+  if (userAgent) headers.set('user-agent', userAgent.slice(0, 500))
+  return headers
+}

@@ -1,0 +1,51 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
+import type { Db } from '#db/client.server.ts'
+import { accounts, profiles, sessions, verifications } from '#db/schema.ts'
+import { passwordLength } from '#shop/accounts.ts'
+import { hashPassword, isPassword } from './passwords.server.ts'
+import { sessionReader } from './session-reader.server.ts'
+
+/** Where an account call carries the visitor's address; set by us alone, never taken from a request. */
+export const ipHeader = 'x-shop-visitor-ip'
+export const cookiePrefix = 'camshaft'
+
+const dayInSeconds = 24 * 60 * 60
+
+export type AccountsLog = { error(details: object, message: string): void }
+
+/** The accounts library on our tables. None of its own routes is mounted; we call it from ours. */
+export function createLibrary(db: Db, { origin, secret, log }: { origin: string; secret: string; log?: AccountsLog }) {
+  return betterAuth({
+    appName: 'Camshaft',
+    baseURL: origin,
+    secret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: profiles, session: sessions, account: accounts, verification: verifications },
+    }),
+    user: { fields: { name: 'fullName', image: 'avatarUrl' } },
+    session: { expiresIn: 30 * dayInSeconds, updateAge: dayInSeconds },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      password: {
+        hash: hashPassword,
+        verify: ({ password, hash }) => isPassword(password, hash),
+      },
+    },
+    advanced: {
+      cookiePrefix,
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [ipHeader] },
+    },
+    plugins: [sessionReader(db)],
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) => log?.error({ details }, message),
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+
+// OWASP's scrypt setting that needs 32 MB. It stands in every hash, so that it can be raised without locking anyone out.
+const cost = { logN: 15, r: 8, p: 3 }
+const keyBytes = 32
+
+/** Scrypt on a thread of its own, as text: 'scrypt$15$8$3$salt$key'. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, keyBytes, cost)
+  return ['scrypt', cost.logN, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** Whether the password is the one of that hash; false for a hash of any other shape. */
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const [kind, logN, r, p, salt, key] = hash.split('$')
+  if (kind !== 'scrypt' || !salt || !key) return false
+  const expected = Buffer.from(key, 'base64url')
+  const settings = { logN: Number(logN), r: Number(r), p: Number(p) }
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), expected.length, settings)
+  return timingSafeEqual(actual, expected)
+}
+
+function derive(password: string, salt: Buffer, bytes: number, { logN, r, p }: typeof cost): Promise<Buffer> {
+  const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r }
+  return new Promise((resolve, reject) =>
+    // Unicode has several spellings of one letter, and keyboards differ in which they send.
+    scrypt(password.normalize('NFKC'), salt, bytes, options, (error, key) => (error ? reject(error) : resolve(key))),
+  )
+}

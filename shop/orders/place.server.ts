@@ -1,0 +1,203 @@
+import { DrizzleQueryError, eq, inArray, sql } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+import type { Db } from '#db/client.server.ts'
+import { orderItems, orderStatusChanges, orders, products } from '#db/schema.ts'
+import { lineColumns, todaysLines } from '#shop/cart.server.ts'
+import { type TodaysLine, unitsText } from '#shop/cart.ts'
+import type { Checkout } from '#shop/checkout.ts'
+import { type LetterOrder, orderPlacedLetter, orderPlacedShopLetter, shopFacts } from '#shop/letters.ts'
+import { queueMail } from '#shop/mails.server.ts'
+import { formatMoney, maxCents, type OrderTotals, orderTotals } from '#shop/money.ts'
+import { newOrderNumber } from '#shop/orders.ts'
+import { findSettings } from '#shop/settings.server.ts'
+import type { Settings } from '#shop/settings.ts'
+
+export type PlacedOrder = { ok: true; order: { id: string; orderNumber: string } }
+
+/** Why no order was placed. `message` is for the shopper; `lines` are the cart's as they are for sale today. */
+export type OrderRefusal = { ok: false; message: string } & (
+  | { reason: 'empty' | 'too-large' | 'key-taken' }
+  | { reason: 'out-of-stock'; messages: string[]; lines: TodaysLine[] }
+  | { reason: 'total-changed'; totals: OrderTotals; lines: TodaysLine[] }
+)
+
+type Placing = {
+  userId: string
+  checkout: Checkout
+  /** The address of the site, for the links of the mails. */
+  origin: string
+}
+
+/**
+ * Places an order: takes the stock, and keeps prices, settings and address as they are at this moment, in one
+ * transaction that also queues the mails. Only product ids and quantities are believed. A checkout key that has its
+ * order answers with that order, to its own customer; after a refusal the same key may try again.
+ */
+export async function placeOrder(db: Db, placing: Placing): Promise<PlacedOrder | OrderRefusal> {
+  const outcome = await db
+    .transaction(tx => tryToPlace(tx, placing))
+    .catch(error => {
+      if (isKeyTaken(error)) return null
+      throw error
+    })
+  if (outcome?.ok) return outcome
+  // The same form may have been sent twice at once, and this one have waited for the other to take the stock or the key.
+  const meanwhile = await findPlaced(db, placing)
+  if (meanwhile) return meanwhile
+  if (outcome) return outcome
+  throw new Error('A checkout key was taken by an order that is not there')
+}
+
+async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | OrderRefusal> {
+  const placed = await findPlaced(tx, placing)
+  if (placed) return placed
+  const wanted = mergeLines(placing.checkout.lines)
+  if (wanted.length === 0) return { ok: false, reason: 'empty', message: 'Your cart is empty' }
+  const settings = await findSettings(tx)
+  const lines = await lockLines(tx, wanted)
+  const sold = lines.flatMap(line => (line.outcome === 'available' && line.product ? { ...line, ...line.product } : []))
+  if (sold.length < lines.length) return outOfStock(lines)
+
+  const subtotalCents = sold.reduce((cents, line) => cents + line.priceCents * line.quantity, 0)
+  // Beyond what a column holds a float is not exact any more, but still beyond.
+  const totals = subtotalCents <= maxCents ? orderTotals({ subtotalCents, settings }) : null
+  if (!totals || totals.totalCents > maxCents) return tooLarge
+  if (totals.totalCents !== placing.checkout.shownTotalCents) return totalChanged(placing, settings, totals, lines)
+
+  await takeStock(tx, wanted)
+  const items = sold.map(({ id, name, brand, quantity, priceCents }) => ({
+    productId: id,
+    productName: name,
+    productBrand: brand,
+    quantity,
+    priceCents,
+  }))
+  const order = await keepOrder(tx, placing, settings, totals, items)
+  await queueOrderMails(tx, placing, settings, order)
+  return { ok: true, order: { id: order.id, orderNumber: order.orderNumber } }
+}
+
+async function findPlaced(db: Db, { userId, checkout }: Placing): Promise<PlacedOrder | OrderRefusal | null> {
+  const [found] = await db
+    .select({ id: orders.id, orderNumber: orders.orderNumber, userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.checkoutKey, checkout.checkoutKey))
+  if (!found) return null
+  if (found.userId === userId) return { ok: true, order: { id: found.id, orderNumber: found.orderNumber } }
+  return {
+    ok: false,
+    reason: 'key-taken',
+    message: 'This form was already used. Please reload the page and try again.',
+  }
+}
+
+type WantedLine = Checkout['lines'][number]
+
+function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
+  const quantities = new Map<string, number>()
+  for (const { id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  return Array.from(quantities, ([id, quantity]) => ({ id, quantity }))
+}
+
+/** Locks the products in the order of their ids, the same for every buyer, so that two buyers never wait in a circle. */
+async function lockLines(tx: Db, wanted: readonly WantedLine[]): Promise<TodaysLine[]> {
+  const ids = wanted.map(line => line.id)
+  const rows = await tx
+    .select(lineColumns)
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(products.id)
+    .for('no key update')
+  return todaysLines(wanted, rows)
+}
+
+async function takeStock(tx: Db, wanted: readonly WantedLine[]) {
+  const taken = await tx.execute(sql`
+    update products set stock = stock - line.quantity
+    from unnest(
+      ${sql.param(wanted.map(line => line.id))}::text[], ${sql.param(wanted.map(line => line.quantity))}::integer[]
+    ) as line(id, quantity)
+    where products.id = line.id and is_active and stock >= line.quantity`)
+  if (taken.rowCount !== wanted.length) throw new Error('Stock changed under a lock')
+}
+
+async function keepOrder(
+  tx: Db,
+  { userId, checkout }: Placing,
+  settings: Settings,
+  totals: OrderTotals,
+  items: LetterOrder['items'],
+): Promise<LetterOrder> {
+  const address = { street: checkout.address, city: checkout.city, postcode: checkout.postcode }
+  const order = {
+    orderNumber: newOrderNumber(),
+    vatRate: settings.vatRate,
+    deliveryTimeDays: settings.deliveryTimeDays,
+    customerName: `${checkout.firstName} ${checkout.lastName}`,
+    customerEmail: checkout.email,
+    customerPhone: checkout.phone,
+    shippingAddress: address,
+  }
+  const [kept] = await tx
+    .insert(orders)
+    .values({
+      ...order,
+      userId,
+      checkoutKey: checkout.checkoutKey,
+      status: 'pending',
+      subtotal: totals.subtotalCents,
+      deliveryFee: totals.deliveryFeeCents,
+      vatAmount: totals.vatCents,
+      totalAmount: totals.totalCents,
+      currencySymbol: settings.currencySymbol,
+      paymentMethod: checkout.paymentMethod,
+    })
+    .returning({ id: orders.id })
+  if (!kept) throw new Error('An inserted order did not come back')
+  await tx.insert(orderItems).values(items.map(item => ({ ...item, orderId: kept.id, price: item.priceCents })))
+  await tx.insert(orderStatusChanges).values({ orderId: kept.id, status: 'pending', changedBy: userId })
+  return { ...order, ...totals, id: kept.id, items }
+}
+
+async function queueOrderMails(tx: Db, { origin }: Placing, settings: Settings, order: LetterOrder) {
+  const shop = shopFacts(settings, origin)
+  await queueMail(tx, {
+    ...orderPlacedLetter(shop, order),
+    to: order.customerEmail,
+    replyTo: settings.email || undefined,
+  })
+  if (settings.email === '') return
+  await queueMail(tx, { ...orderPlacedShopLetter(shop, order), to: settings.email, replyTo: order.customerEmail })
+}
+
+const tooLarge: OrderRefusal = {
+  ok: false,
+  reason: 'too-large',
+  message: 'This order is too large to be placed online. Please contact us.',
+}
+
+function outOfStock(lines: TodaysLine[]): OrderRefusal {
+  const messages = lines.flatMap(({ id, outcome, product }) => {
+    if (outcome === 'available') return []
+    if (!product) return [`Part ${id} is no longer available`]
+    if (outcome === 'out-of-stock') return [`${product.name} is out of stock`]
+    return [`${product.name}: only ${unitsText(product.stock)} left`]
+  })
+  return { ok: false, reason: 'out-of-stock', message: messages.join('. '), messages, lines }
+}
+
+function totalChanged(
+  { checkout }: Placing,
+  settings: Settings,
+  totals: OrderTotals,
+  lines: TodaysLine[],
+): OrderRefusal {
+  const money = (cents: number) => formatMoney(cents, settings.currencySymbol)
+  const message = `The total has changed from ${money(checkout.shownTotalCents)} to ${money(totals.totalCents)}. Please check it and place the order again.`
+  return { ok: false, reason: 'total-changed', message, totals, lines }
+}
+
+const isKeyTaken = (error: unknown): boolean =>
+  error instanceof DrizzleQueryError &&
+  error.cause instanceof DatabaseError &&
+  error.cause.constraint === 'orders_checkout_key'

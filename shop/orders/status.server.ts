@@ -1,0 +1,100 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orderStatusChanges, orders } from '#db/schema.ts'
+import { orderStatusLetter, shopFacts } from '#shop/letters.ts'
+import { queueMail } from '#shop/mails.server.ts'
+import {
+  cancelAsksAboutStock,
+  isOrderId,
+  type OrderStatus,
+  type OrderTarget,
+  orderCan,
+  orderStatusLabels,
+} from '#shop/orders.ts'
+import { findSettings } from '#shop/settings.server.ts'
+
+type StatusChange = {
+  orderId: string
+  to: OrderTarget
+  /** The status that was on the screen; when it is another by now, nothing is done. */
+  expected?: OrderStatus
+  /** Who changes it: an admin's user id. */
+  by: string | null
+  /** The address of the site, for the link of the mail. */
+  origin: string
+  /** Only asked when cancelling what was delivered or completed; before that, the stock always goes back. */
+  putStockBack?: boolean
+}
+
+export type StatusOutcome =
+  | { ok: true; status: OrderTarget; stockPutBack: boolean }
+  | { ok: false; reason: 'not-found'; message: string }
+  | { ok: false; reason: 'conflict'; message: string; status: OrderStatus }
+
+/**
+ * Moves an order as the table in orders.ts allows, and queues the customer's mail. Cancelling puts its stock back,
+ * once. A conflict says what the order has become meanwhile, or that the table does not allow the move.
+ */
+export async function changeOrderStatus(db: Db, change: StatusChange): Promise<StatusOutcome> {
+  const { orderId, to, expected, by, origin } = change
+  if (!isOrderId(orderId)) return notFound
+  return db.transaction(async (tx): Promise<StatusOutcome> => {
+    const [order] = await tx
+      .select({
+        id: orders.id,
+        orderNumber: orders.orderNumber,
+        status: orders.status,
+        customerName: orders.customerName,
+        customerEmail: orders.customerEmail,
+        stockRestoredAt: orders.stockRestoredAt,
+      })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
+      .for('no key update')
+    if (!order) return notFound
+    const isStale = expected !== undefined && expected !== order.status
+    if (isStale || !orderCan(order)[to]) return conflict(order.status, isStale)
+
+    const putsBack =
+      to === 'cancelled' && !order.stockRestoredAt && (change.putStockBack || !cancelAsksAboutStock(order))
+    if (putsBack) await putStockBack(tx, orderId)
+    // The clock, not the transaction's start: two admins may have waited for one another.
+    const now = sql`clock_timestamp()`
+    await tx
+      .update(orders)
+      .set({ status: to, ...(putsBack ? { stockRestoredAt: now } : {}) })
+      .where(eq(orders.id, orderId))
+    await tx.insert(orderStatusChanges).values({ orderId, status: to, changedBy: by, changedAt: now })
+    const settings = await findSettings(tx)
+    await queueMail(tx, {
+      ...orderStatusLetter(shopFacts(settings, origin), { ...order, status: to }),
+      to: order.customerEmail,
+      replyTo: settings.email || undefined,
+    })
+    return { ok: true, status: to, stockPutBack: putsBack }
+  })
+}
+
+/** Cancels an order: `changeOrderStatus` to 'cancelled'. From 'completed' it is a return. */
+export const cancelOrder = (db: Db, change: Omit<StatusChange, 'to'>): Promise<StatusOutcome> =>
+  changeOrderStatus(db, { ...change, to: 'cancelled' })
+
+/** Gives the items of an order back to the products that still exist, locked in the order in which buyers lock them. */
+async function putStockBack(tx: Db, orderId: string) {
+  await tx.execute(sql`
+    select product.id from products product join order_items item on item.product_id = product.id
+    where item.order_id = ${orderId} order by product.id for no key update of product`)
+  await tx.execute(sql`
+    update products set stock = least(stock::bigint + item.quantity, 2147483647)::integer
+    from order_items item where item.order_id = ${orderId} and item.product_id = products.id`)
+}
+
+const notFound: StatusOutcome = { ok: false, reason: 'not-found', message: 'This order does not exist' }
+
+function conflict(status: OrderStatus, isStale: boolean): StatusOutcome {
+  const label = orderStatusLabels[status].toLowerCase()
+  const message = isStale
+    ? `Somebody else has changed this order meanwhile: it is ${label} now`
+    : `This order is already ${label}`
+  return { ok: false, reason: 'conflict', message, status }
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { editDistance } from './edit-distance.ts'
+import { readPartNumbers, readSearch, readSearchSort, readSearchText } from './search.ts'
+import { planSearch } from './search-plan.server.ts'
+import type { Alternative, ReadWords } from './search-words.server.ts'
+
+describe('readSearch', () => {
+  test('reads text, category, sort and page from a URL', () => {
+    const params = new URLSearchParams('q=+brake%0Apads+&category=brake-pads&sort=price-asc&page=3')
+    expect(readSearch(params)).toEqual({ text: 'brake pads', category: 'brake-pads', sort: 'price-asc', page: 3 })
+  })
+
+  test('falls back to the prompt, relevance and the first page', () => {
+    const params = new URLSearchParams('sort=constructor&page=-4&category=')
+    expect(readSearch(params)).toEqual({ text: '', category: null, sort: 'relevance', page: 1 })
+  })
+
+  test('a page number is at most 250', () => {
+    expect(readSearch(new URLSearchParams('page=99999999999')).page).toBe(250)
+  })
+
+  test('knows the five sorts only', () => {
+    expect(['relevance', 'price-asc', 'price-desc', 'rating', 'name'].map(readSearchSort)).toEqual([
+      'relevance',
+      'price-asc',
+      'price-desc',
+      'rating',
+      'name',
+    ])
+    expect(readSearchSort('newest')).toBe('relevance')
+  })
+})
+
+describe('readSearchText', () => {
+  test('is one line of at most 200 characters', () => {
+    expect(readSearchText('x'.repeat(10_000))).toHaveLength(200)
+    expect([...readSearchText('😀'.repeat(300))]).toHaveLength(200)
+  })
+
+  test('drops what a database refuses', () => {
+    expect(readSearchText('brake\u0000pads\ud800')).toBe('brake pads\ufffd')
+    expect(readSearchText(null)).toBe('')
+  })
+})
+
+describe('readPartNumbers', () => {
+  test.each(['kt ins114', 'KT-INS114', 'ktins114', ' kt - ins 114 '])('%j is KTINS114', text => {
+    expect(readPartNumbers(text).whole).toBe('KTINS114')
+  })
+
+  test('also tries each piece with a digit in it', () => {
+    expect(readPartNumbers('Kestrel kt-ins114 pads').pieces).toEqual(['KTINS114'])
+  })
+
+  test('a reference has at most 40 characters', () => {
+    expect(readPartNumbers('1'.repeat(41))).toEqual({ whole: '', pieces: [] })
+  })
+})
+
+describe('editDistance', () => {
+  test.each([
+    ['brake', 'brake', 0],
+    ['brake', 'brke', 1],
+    ['brake', 'braake', 1],
+    ['brake', 'bruke', 1],
+    ['brake', 'barke', 1],
+    ['filter', 'fitler', 1],
+    ['alternator', 'altrenatro', 2],
+    ['alternator', 'altenater', 2],
+    ['ab', 'ba', 1],
+    ['', 'ab', 2],
+  ])('%s and %s: %i', (a, b, distance) => {
+    expect(editDistance(a, b, 2)).toBe(distance)
+    expect(editDistance(b, a, 2)).toBe(distance)
+  })
+
+  test('stops at the limit', () => {
+    expect(editDistance('brake', 'clutch', 2)).toBe(3)
+    expect(editDistance('brake', 'brakepads', 2)).toBe(3)
+    expect(editDistance('brake', 'barek', 1)).toBe(2)
+  })
+})
+
+describe('planSearch', () => {
+  const found = (word: string, more: Partial<Alternative> = {}): Alternative => ({
+    words: [word],
+    isPrefix: false,
+    isPhrase: false,
+    cost: 0,
+    productCount: 1,
+    ...more,
+  })
+  const read = (groups: ReadWords['groups'], more: Partial<ReadWords> = {}): ReadWords => ({
+    groups,
+    hasUnknown: false,
+    hasExactReference: false,
+    hasReferencePrefix: false,
+    ...more,
+  })
+  const brake = { word: 'brake', alternatives: [found('brake', { productCount: 9 }), found('brakes')] }
+  const pads = { word: 'pasd', alternatives: [found('pads', { cost: 2 }), found('pass', { cost: 2 })] }
+  const numbers = (whole: string) => ({ whole, pieces: [] })
+
+  test('all words first, then without the least known one', () => {
+    const { attempts } = planSearch(read([pads, brake]), numbers('PASDBRAKE'))
+    expect(attempts.map(attempt => attempt.matching)).toEqual([
+      "(('pads') | ('pass')) & (('brake') | ('brakes'))",
+      "(('brake') | ('brakes'))",
+    ])
+  })
+
+  test('the nearest alternatives come first, the best of each word ranks', () => {
+    const word = {
+      word: 'filt',
+      alternatives: [found('filt', { cost: 1, isPrefix: true }), found('felt', { cost: 2 })],
+    }
+    const [attempt] = planSearch(read([word]), numbers('FILT')).attempts
+    expect(attempt?.closest).toBe("(('filt':*))")
+    expect(attempt?.ranking).toBe("('filt':*)")
+  })
+
+  test('words of a part number are not corrected', () => {
+    expect(planSearch(read([pads], { hasExactReference: true }), numbers('PASD1')).attempts).toEqual([])
+    expect(planSearch(read([brake], { hasExactReference: true, hasUnknown: true }), numbers('X')).attempts).toEqual([])
+    expect(planSearch(read([brake], { hasExactReference: true }), numbers('BRAKE')).attempts).toHaveLength(1)
+  })
+
+  test('quotes and backslashes stay inside a word', () => {
+    const [attempt] = planSearch(read([{ word: 'x', alternatives: [found("a'b\\")] }]), numbers('X')).attempts
+    expect(attempt?.matching).toBe("(('a''b\\\\'))")
+  })
+})
