@@ -19,7 +19,7 @@ import { openSession } from '#app/web/session.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { Env } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
-import { createAccounts } from '#shop/accounts.server.ts'
+import { createAccounts, hasSessionCookie } from '#shop/accounts.server.ts'
 
 export type Services = { db: Db; env: Env; log: Logger; isReady: () => Promise<boolean> }
 
@@ -63,6 +63,7 @@ export async function createApp(services: Services): Promise<Hono> {
     const isDocument = !new URL(request.url).pathname.endsWith('.data')
     const response = fault.databaseIsDown && isDocument ? databaseDownPage() : answer
     secure(response.headers, nonce, env)
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', cacheControl(request, response))
     return response
   })
   return app
@@ -95,6 +96,13 @@ function withOrigin(request: Request, origin: string): Request {
   return new Request(new URL(pathname + search, origin), request)
 }
 
+/** Data that was fetched when a link was pointed at serves the click too; nothing about a person is ever kept. */
+function cacheControl(request: Request, response: Response): string {
+  const isAnonymousData =
+    request.method === 'GET' && response.status === 200 && new URL(request.url).pathname.endsWith('.data')
+  return isAnonymousData && !hasSessionCookie(request.headers) ? 'private, max-age=10' : 'private, no-cache'
+}
+
 type NodeBindings = { incoming?: { socket: { remoteAddress?: string } } } | undefined
 
 /** The address that connected, or with a trusted proxy in front the one that the proxy saw. */
@@ -125,5 +133,4 @@ function secure(headers: Headers, nonce: string, env: Env) {
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   if (env.origin.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000')
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 }

@@ -1,5 +1,5 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import { listTopCategories } from '#shop/categories.server.ts'
@@ -21,12 +22,15 @@ import { Header } from './ui/header.tsx'
 import { PendingPage } from './ui/pending-page.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { dbContext, envContext, sessionContext } from './web/context.ts'
+import { rememberPage, stayOnFailure } from './web/stay-on-failure.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -89,6 +93,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const location = useLocation()
+  useEffect(() => rememberPage(location), [location])
   return <Outlet />
 }
 

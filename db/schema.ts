@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -217,13 +218,14 @@ export const categories = pgTable(
     parentId: integer('parent_id').references((): AnyPgColumn => categories.id, { onDelete: 'restrict' }),
     displayOrder: displayOrder(),
     isActive: isActive(),
-    specificationSchema: jsonb('specification_schema').$type<SpecificationSchema>().notNull().default({}),
+    // json rather than jsonb: it keeps the owner's order of the fields.
+    specificationSchema: json('specification_schema').$type<SpecificationSchema>().notNull().default({}),
   },
   t => [
     unique('categories_slug_key').on(t.slug),
     slugShape('categories', t.slug),
     check('categories_parent_not_self', sql`${t.parentId} <> ${t.id}`),
-    check('categories_schema_object', sql`jsonb_typeof(${t.specificationSchema}) = 'object'`),
+    check('categories_schema_object', sql`json_typeof(${t.specificationSchema}) = 'object'`),
     index('categories_children').on(t.parentId, t.displayOrder, t.name),
   ],
 )

@@ -28,3 +28,14 @@ test('an error is told with its message and where it came from', () => {
   expect(text).toContain('The mail could not be written: disk full')
   expect(text).toMatch(/\n {4}at .*log\.test\.ts/)
 })
+
+test('an error of the database is told without its values and its connection', () => {
+  const cause = Object.assign(new Error('duplicate key'), { code: '23505', client: { secretKey: 'hidden-1' } })
+  const error = new Error('Failed query: insert into profiles\nparams: hidden-2@example.com', { cause })
+  for (const pretty of [false, true]) {
+    const text = logged(pretty, log => log.error({ err: error }, 'x'))
+    expect(text).toContain('Failed query: insert into profiles')
+    expect(text).toContain('duplicate key')
+    expect(text).not.toContain('hidden')
+  }
+})

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { z } from 'zod'
 
 export type { Logger }
@@ -16,7 +16,7 @@ export function createLog(options: { pretty?: boolean; destination?: Destination
     {
       base: undefined,
       redact: secret,
-      serializers: { err: stdSerializers.err },
+      serializers: { err: describeError },
       formatters: { level: label => ({ level: label }) },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
     },
@@ -24,13 +24,38 @@ export function createLog(options: { pretty?: boolean; destination?: Destination
   )
 }
 
+type ErrorEntry = { type: string; message: string; code?: string; stack: string; cause?: ErrorEntry }
+
+/** Only what tells what went wrong: errors of the database carry whole connections, and values that people typed. */
+function describeError(error: unknown, depth = 0): ErrorEntry {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  return {
+    type: error.name,
+    message: error.message.replace(/\nparams: .*/s, ''),
+    ...('code' in error && { code: String(error.code) }),
+    stack: framesOf(error.stack ?? ''),
+    ...(error.cause instanceof Error && depth < 3 && { cause: describeError(error.cause, depth + 1) }),
+  }
+}
+
+function framesOf(stack: string): string {
+  const frames = stack.split('\n').filter(line => line.startsWith('    at '))
+  return frames.join('\n')
+}
+
 const colours: Record<string, string> = { warn: '\x1b[33m', error: '\x1b[31m', fatal: '\x1b[31m' }
+
+const errorShape = z.object({
+  message: z.string(),
+  stack: z.string(),
+  cause: z.object({ message: z.string() }).optional(),
+})
 
 const entryShape = z.looseObject({
   level: z.string(),
   time: z.string(),
   msg: z.string().optional(),
-  err: z.looseObject({ message: z.string(), stack: z.string().optional() }).optional(),
+  err: errorShape.optional(),
 })
 
 function prettyLine(json: string): string {
@@ -38,14 +63,14 @@ function prettyLine(json: string): string {
   const colour = process.env.NO_COLOR ? '' : (colours[level] ?? '')
   const clock = new Date(time).toTimeString().slice(0, 8)
   const details = Object.entries(fields).map(([name, value]) => `${name}=${plain(value)}`)
-  const message = [msg, err?.message].filter(Boolean).map(plain).join(': ')
+  const message = [msg, err?.message, err?.cause?.message].filter(Boolean).map(plain).join(': ')
   const line = [`${clock} ${level.padEnd(5)}`, message, ...details].join(' ')
-  const stack = err?.stack && (level === 'error' || level === 'fatal') ? stackOf(err.stack) : ''
+  const stack = level === 'error' || level === 'fatal' ? ownFrames(err?.stack ?? '') : ''
   return `${colour}${line}${colour && '\x1b[0m'}\n${stack}`
 }
 
-function stackOf(stack: string): string {
-  const frames = stack.split('\n').filter(line => line.startsWith('    at ') && !line.includes('(node:'))
+function ownFrames(stack: string): string {
+  const frames = stack.split('\n').filter(line => line !== '' && !line.includes('(node:'))
   return frames.map(line => `${escapeControls(line)}\n`).join('')
 }
 

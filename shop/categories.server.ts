@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { CategoryTile, CategoryWithRelatives } from './categories.ts'
+import { isSlug } from './slugs.ts'
 
 const tileColumns = sql`c.id, c.name, c.slug, c.icon, c.description,
   exists (select from categories child where child.parent_id = c.id and child.is_active) as "hasChildren"`
@@ -18,11 +19,13 @@ export async function listTopCategories(db: Db, limit = 1000): Promise<CategoryT
 
 /** An active category by slug or id, null where it, or one above it, is inactive or unknown. One round trip. */
 export async function findCategory(db: Db, slugOrId: string): Promise<CategoryWithRelatives | null> {
-  const isId = /^[0-9]{1,9}$/.test(slugOrId)
+  const slug = slugOrId.toLowerCase()
+  if (!isSlug(slug)) return null
+  const isId = /^[0-9]{1,9}$/.test(slug)
   const { rows } = await db.execute<CategoryWithRelatives & { isShown: boolean }>(sql`
     with recursive lineage as (
       select c.*, 0 as height from categories c
-      where ${isId ? sql`c.id = ${Number(slugOrId)}` : sql`c.slug = ${slugOrId.toLowerCase()}`}
+      where ${isId ? sql`c.id = ${Number(slug)}` : sql`c.slug = ${slug}`}
       union all
       select c.*, lineage.height + 1 from categories c join lineage on c.id = lineage.parent_id
     )

@@ -4,7 +4,7 @@ import { countLimit, countPages, makePage, pageSize } from './paging.ts'
 import { type ProductCard, type ProductDetail, type ProductPage, type ProductSort, referenceKey } from './products.ts'
 
 /** The columns of a product card, for a query in which the products table is called `p`. */
-export const cardColumns = sql`p.id, p.name, p.brand, (p.price * 100)::integer as "priceCents", p.stock,
+export const cardColumns = sql`p.id, p.name, p.brand, (p.price * 100)::float8 as "priceCents", p.stock,
   p.images ->> 0 as image, p.rating_average::float8 as "ratingAverage", p.rating_count as "ratingCount"`
 
 // Each ends in the id, so that pages never overlap; each has its partial index, by category and for the whole shop.

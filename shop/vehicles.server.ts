@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { isSlug } from './slugs.ts'
 import type { Make, Model, Variant, Vehicle } from './vehicles.ts'
 
 const makeJson = sql`jsonb_build_object('id', make.id, 'name', make.name, 'slug', make.slug, 'logoUrl', make.logo_url)`
@@ -17,6 +18,7 @@ export async function listMakes(db: Db, limit = 10_000): Promise<Make[]> {
 
 /** An active make and its active models; null where the make is unknown. */
 export async function findMake(db: Db, makeSlug: string): Promise<{ make: Make; models: Model[] } | null> {
+  if (!isSlug(makeSlug)) return null
   const { rows } = await db.execute<{ make: Make; models: Model[] }>(sql`
     select ${makeJson} as make, coalesce((
       select jsonb_agg(${modelJson} order by model.display_order, model.name)
@@ -31,6 +33,7 @@ export async function findModel(
   makeSlug: string,
   modelSlug: string,
 ): Promise<{ make: Make; model: Model; variants: Variant[] } | null> {
+  if (!isSlug(makeSlug) || !isSlug(modelSlug)) return null
   const { rows } = await db.execute<{ make: Make; model: Model; variants: Variant[] }>(sql`
     select ${makeJson} as make, ${modelJson} as model, coalesce((
       select jsonb_agg(${variantJson} order by variant.display_order, variant.name)
@@ -45,6 +48,7 @@ export async function findVehicle(
   db: Db,
   slugs: { makeSlug: string; modelSlug: string; subModelSlug: string },
 ): Promise<Vehicle | null> {
+  if (!Object.values(slugs).every(isSlug)) return null
   const { rows } = await db.execute<Vehicle>(sql`
     select ${makeJson} as make, ${modelJson} as model, ${variantJson} as variant
     from car_makes make

@@ -29,7 +29,13 @@ export default function Account({ loaderData: { customer } }: Route.ComponentPro
           </p>
           <p className="truncate text-ink-soft">{customer ? customer.email : 'Not logged in'}</p>
         </div>
-        {customer ? <Logout /> : <ButtonLink to="/login">Sign In / Register</ButtonLink>}
+        {customer ? (
+          <Logout />
+        ) : (
+          <ButtonLink to="/login" className="w-full sm:w-auto">
+            Sign In / Register
+          </ButtonLink>
+        )}
       </section>
       <ul className="mt-5 divide-y divide-line rounded-lg border border-line bg-paper">
         {pages.map(({ to, label, text, icon: Icon }) => (
@@ -52,8 +58,8 @@ export default function Account({ loaderData: { customer } }: Route.ComponentPro
 function Logout() {
   const isBusy = useNavigation().formAction === '/logout'
   return (
-    <Form method="post" action="/logout">
-      <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Logging out...">
+    <Form method="post" action="/logout" className="w-full sm:w-auto">
+      <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Logging out..." className="w-full">
         <LogOut size={18} aria-hidden />
         Logout
       </Button>

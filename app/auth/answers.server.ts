@@ -8,15 +8,6 @@ import type { SignInResult, Visitor } from '#shop/accounts.server.ts'
 /** What the toasts of one page say. */
 export type Words = { failed: string; done: Flash }
 
-/** The fields of the form that was sent; a body that is no form is the sender's mistake. */
-export async function sentForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData()
-  } catch {
-    throw data(null, { status: 400 })
-  }
-}
-
 export function visitorOf({ request, context }: ActionFunctionArgs): Visitor {
   return { ip: context.get(clientIpContext), userAgent: request.headers.get('user-agent') }
 }

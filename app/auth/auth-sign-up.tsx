@@ -1,8 +1,9 @@
-import { parseForm } from '#app/web/forms.ts'
+import { parseForm, sentForm } from '#app/web/forms.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { signUpForm } from '#shop/account-forms.ts'
 import type { Route } from './+types/auth-sign-up'
-import { sendSignedInOn, sentForm } from './answers.server.ts'
+import { sendSignedInOn } from './answers.server.ts'
+import { AuthForm, EmailField, NameField, NewPasswordField } from './auth-form.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { signUp } from './sign-up.server.ts'
 
@@ -19,5 +20,13 @@ export const action = async (args: Route.ActionArgs) =>
   })
 
 export default function AuthSignUp({ actionData }: Route.ComponentProps) {
-  return <AuthPage tab="signup" problems={actionData} />
+  return (
+    <AuthPage tab="sign-up">
+      <AuthForm problems={actionData} submitLabel="Sign up" busyLabel="Creating account...">
+        <NameField problems={actionData} />
+        <EmailField problems={actionData} />
+        <NewPasswordField problems={actionData} hint="At least 6 characters" />
+      </AuthForm>
+    </AuthPage>
+  )
 }

@@ -1,6 +1,7 @@
 import { pageMeta } from '#app/web/page-meta.ts'
 import type { Route } from './+types/auth'
 import { sendSignedInOn } from './answers.server.ts'
+import { AuthForm, SignInFields } from './auth-form.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { signIn } from './sign-in.server.ts'
 
@@ -13,5 +14,11 @@ export const action = (args: Route.ActionArgs) =>
   signIn(args, { failed: 'Error', done: { title: 'Success', description: 'Logged in successfully' } })
 
 export default function Auth({ actionData }: Route.ComponentProps) {
-  return <AuthPage tab="login" problems={actionData} />
+  return (
+    <AuthPage tab="login">
+      <AuthForm problems={actionData} submitLabel="Log in" busyLabel="Logging in...">
+        <SignInFields problems={actionData} />
+      </AuthForm>
+    </AuthPage>
+  )
 }

@@ -2,8 +2,8 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import type { Route } from './+types/login'
 import { sendSignedInOn } from './answers.server.ts'
 import { AuthCard, OtherWay } from './auth-card.tsx'
+import { AuthForm, SignInFields } from './auth-form.tsx'
 import { signIn } from './sign-in.server.ts'
-import { SignInForm } from './sign-in-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Log in', isHidden: true })
 
@@ -18,7 +18,9 @@ export const action = (args: Route.ActionArgs) =>
 export default function Login({ actionData }: Route.ComponentProps) {
   return (
     <AuthCard title="Log in" text="Your orders and your details, in one place.">
-      <SignInForm problems={actionData} />
+      <AuthForm problems={actionData} submitLabel="Log in" busyLabel="Logging in...">
+        <SignInFields problems={actionData} />
+      </AuthForm>
       <OtherWay question="Don't have an account?" to="/register">
         Sign up
       </OtherWay>

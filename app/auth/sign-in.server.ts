@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { accountsContext } from '#app/web/context.ts'
-import { parseForm } from '#app/web/forms.ts'
+import { parseForm, sentForm } from '#app/web/forms.ts'
 import { loginForm } from '#shop/account-forms.ts'
-import { badFields, entered, refused, sentForm, visitorOf, type Words } from './answers.server.ts'
+import { badFields, entered, refused, visitorOf, type Words } from './answers.server.ts'
 
 /** The action of /login and of the Login tab of /auth, which differ only in their words. */
 export async function signIn(args: ActionFunctionArgs, { failed, done }: Words) {

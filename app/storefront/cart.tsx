@@ -94,7 +94,7 @@ function CartRow({ line }: { line: CartLine }) {
           </p>
         </div>
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-3 sm:flex-col sm:items-end">
-          <div className="text-right">
+          <div className="sm:text-right">
             <p className="text-lg font-bold">
               <Money cents={lineCents(line)} />
             </p>

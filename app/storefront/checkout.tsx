@@ -8,7 +8,7 @@ import { useSettings } from '#app/ui/money.tsx'
 import { keepCart } from '#app/web/cart-store.ts'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
-import { parseForm, typedValues } from '#app/web/forms.ts'
+import { parseForm, sentForm, typedValues } from '#app/web/forms.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const session = await signedIn(context)
-  const form = await request.formData()
+  const form = await sentForm(request)
   const parsed = parseForm(checkoutSchema, form)
   if (!parsed.ok) return refusal(422, { ...parsed, message: checkoutFormMessage(parsed.errors) })
   const outcome = await placeOrder(context.get(dbContext), {

@@ -1,23 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Location, matchPath, useNavigation } from 'react-router'
-
-// What is said while the next page's data is on its way.
-const loadingTexts: [pattern: string, text: string][] = [
-  ['/makes', 'Loading car makes...'],
-  ['/makes/:makeId/models', 'Loading models...'],
-  ['/makes/:makeId/models/:modelId/sub-models', 'Loading variants...'],
-  ['/makes/:makeId/models/:modelId/sub-models/:subModelId/categories', 'Loading categories...'],
-  ['/all-categories', 'Loading categories...'],
-  ['/categories/:slug', 'Loading categories...'],
-  ['/products/:productId', 'Loading product...'],
-  ['/categories', 'Loading products...'],
-  ['/categories/:slug/products', 'Loading products...'],
-  ['/makes/:makeId/models/:modelId/sub-models/:subModelId/categories/:slug/products', 'Loading products...'],
-  ['/search', 'Loading products...'],
-]
-
-const loadingText = (location: Location) =>
-  loadingTexts.find(([pattern]) => matchPath(pattern, location.pathname))?.[1] ?? 'Loading...'
+import { useNavigation } from 'react-router'
+import { pageTexts } from '#app/web/page-texts.ts'
 
 const patienceMs = 150
 
@@ -36,7 +19,7 @@ export function PendingPage() {
         <>
           <div className="h-1 animate-pulse bg-accent-bright" />
           <p className="mx-auto mt-20 w-fit rounded-full bg-ink px-4 py-2 text-sm font-medium text-white shadow-lg">
-            {loadingText(location)}
+            {pageTexts(location.pathname).loading}
           </p>
         </>
       )}

@@ -4,6 +4,13 @@ import { Toaster, toast } from 'sonner'
 import { emptyCart } from '#app/web/cart-store.ts'
 import { takeFlash } from '#app/web/flash.ts'
 
+const classNames = {
+  toast: '!font-sans !text-base !text-ink !border-line-strong !shadow-lg',
+  description: '!text-ink-soft',
+  success: '[&_[data-icon]]:!text-success',
+  error: '!border-danger [&_[data-icon]]:!text-danger [&_[data-title]]:!text-danger',
+}
+
 /** Says a thing that happened; failures in red. */
 export function say(title: string, description?: string, tone: 'success' | 'danger' = 'success') {
   if (tone === 'danger') toast.error(title, { description })
@@ -20,5 +27,5 @@ export function Toasts() {
     if (flash.clearCart) emptyCart()
     say(flash.title, flash.description, flash.tone)
   }, [state])
-  return <Toaster position="bottom-right" richColors closeButton />
+  return <Toaster position="bottom-right" toastOptions={{ classNames }} />
 }

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { z } from 'zod'
 
 /** What a refused form goes back with: a message at each field, and what was typed. Passwords never go back. */
@@ -24,4 +25,13 @@ function textFields(form: FormData): Record<string, string> {
 /** What may be shown again after a refusal. */
 export function typedValues(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)))
+}
+
+/** The fields of the form that was sent; a body that is no form is the sender's mistake. */
+export async function sentForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw data(null, { status: 400 })
+  }
 }

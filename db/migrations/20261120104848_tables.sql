@@ -74,11 +74,11 @@ CREATE TABLE "categories" (
 	"parent_id" integer,
 	"display_order" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
-	"specification_schema" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"specification_schema" json DEFAULT '{}'::json NOT NULL,
 	CONSTRAINT "categories_slug_key" UNIQUE("slug"),
 	CONSTRAINT "categories_slug_shape" CHECK ("categories"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and "categories"."slug" ~ '[a-z]'),
 	CONSTRAINT "categories_parent_not_self" CHECK ("categories"."parent_id" <> "categories"."id"),
-	CONSTRAINT "categories_schema_object" CHECK (jsonb_typeof("categories"."specification_schema") = 'object')
+	CONSTRAINT "categories_schema_object" CHECK (json_typeof("categories"."specification_schema") = 'object')
 );
 --> statement-breakpoint
 CREATE TABLE "order_items" (

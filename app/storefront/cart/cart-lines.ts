@@ -1,12 +1,13 @@
 import { data } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
+import { sentForm } from '#app/web/forms.ts'
 import { refreshCart } from '#shop/cart.server.ts'
 import { cartLinesSchema } from '#shop/checkout.ts'
 import type { Route } from './+types/cart-lines'
 
 /** Today's price and stock of a cart's lines: asked by the cart and the checkout when they open. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await sentForm(request)
   const lines = cartLinesSchema.safeParse(form.get('lines'))
   if (!lines.success) return data({ today: null }, { status: 422 })
   return data({ today: await refreshCart(context.get(dbContext), lines.data) })

@@ -1,0 +1,30 @@
+import { matchPath } from 'react-router'
+
+type PageTexts = { path: string; loading: string; failed: string }
+
+const vehicle = '/makes/:makeId/models/:modelId/sub-models/:subModelId/categories'
+
+// What is said while a page's data is on its way, and where it did not come.
+const pages: PageTexts[] = [
+  { path: '/makes', loading: 'Loading car makes...', failed: 'Failed to load car makes' },
+  { path: '/makes/:makeId/models', loading: 'Loading models...', failed: 'Failed to load models' },
+  {
+    path: '/makes/:makeId/models/:modelId/sub-models',
+    loading: 'Loading variants...',
+    failed: 'Failed to load variants',
+  },
+  { path: vehicle, loading: 'Loading categories...', failed: 'Failed to load sub-model information' },
+  { path: `${vehicle}/:slug/products`, loading: 'Loading products...', failed: 'Failed to load compatible products' },
+  { path: '/all-categories', loading: 'Loading categories...', failed: 'Failed to load categories' },
+  { path: '/categories', loading: 'Loading products...', failed: 'Failed to load products' },
+  { path: '/categories/:slug', loading: 'Loading categories...', failed: 'Failed to load categories' },
+  { path: '/categories/:slug/products', loading: 'Loading products...', failed: 'Failed to load products' },
+  { path: '/products/:productId', loading: 'Loading product...', failed: 'Failed to load products' },
+  { path: '/search', loading: 'Loading products...', failed: 'Failed to load products' },
+]
+
+const anyPage = { loading: 'Loading...', failed: 'Failed to load the page' }
+
+/** The texts for a page by its path. */
+export const pageTexts = (pathname: string): Pick<PageTexts, 'loading' | 'failed'> =>
+  pages.find(page => matchPath(page.path, pathname)) ?? anyPage

@@ -1,0 +1,16 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { z } from 'zod'
+import type { Services } from './services.ts'
+
+type App = { fetch: Parameters<typeof getRequestListener>[0] }
+
+const serverModule = z.object({
+  createApp: z.custom<(services: Services) => Promise<App>>(value => typeof value === 'function', 'is not a function'),
+})
+
+/** Turns the loaded module of server.ts into what node:http calls for each request. */
+export async function createListener(module: unknown, services: Services): Promise<RequestListener> {
+  const app = await serverModule.parse(module).createApp(services)
+  return getRequestListener(app.fetch)
+}

@@ -1,0 +1,133 @@
+import * as f from './category-fields.ts'
+
+const { group, leaf } = f
+const mm = (label: string) => f.text(label.toLowerCase().replace(/\W+/g, '_'), `${label} (mm)`)
+
+/** Brakes and filters. Ids are the taxonomy's. */
+export const brakes: f.Branch[] = [
+  group(
+    'Brakes',
+    'brake-disc',
+    'Pads, discs, drums and hydraulics, by axle.',
+    leaf(
+      'Brake Pads',
+      'brake-pads',
+      'vp-1-4-1-7',
+      'Ceramic, semi-metallic and low-dust pad sets for front and rear axles.',
+      f.place,
+      f.must(f.material('Ceramic', 'Metal', 'Copper', 'Synthetic')),
+      f.braking('Improved heat dissipation', 'Low dust', 'Slotted'),
+    ),
+    leaf(
+      'Brake Discs',
+      'brake-disc',
+      'vp-1-4-1-8',
+      'Solid and vented discs, sold singly or as an axle pair.',
+      f.place,
+      f.must(f.braking('Corrosion resistant', 'Drilled', 'Slotted', 'Ventilation')),
+      mm('Outer diameter'),
+    ),
+    leaf(
+      'Brake Calipers',
+      'brake-caliper',
+      'vp-1-4-1-3',
+      'New and refurbished calipers, with or without bracket.',
+      f.around,
+      f.must(f.condition),
+      f.material('Aluminum', 'Metal'),
+    ),
+    group(
+      'Drum Brakes',
+      'brake-drum',
+      'Shoes and drums for rear drum brakes.',
+      leaf(
+        'Brake Shoes',
+        'brake-drum',
+        'vp-1-4-1-11',
+        'Bonded shoe sets for one axle.',
+        f.place,
+        f.braking('Improved heat dissipation', 'Low dust'),
+      ),
+      leaf(
+        'Brake Drums',
+        'brake-drum',
+        'vp-1-4-1-9',
+        'Cast drums, turned and balanced.',
+        f.place,
+        mm('Inner diameter'),
+      ),
+    ),
+    group(
+      'Brake Hydraulics',
+      'brake-hose',
+      'Everything between the pedal and the wheel.',
+      leaf(
+        'Brake Hoses',
+        'brake-hose',
+        'vp-1-4-1-13',
+        'Rubber and braided hoses, ready to fit.',
+        f.around,
+        f.must(f.material('Rubber', 'Stainless steel')),
+      ),
+      leaf(
+        'Brake Master Cylinders',
+        'generic',
+        'vp-1-4-1-6',
+        'Master cylinders with and without reservoir.',
+        f.condition,
+        f.material('Aluminum', 'Metal'),
+      ),
+      leaf(
+        'Brake Lines',
+        'hose',
+        'vp-1-4-1-5',
+        'Preformed lines and line by the roll.',
+        f.must(f.material('Copper', 'Metal', 'Stainless steel')),
+        f.text('length', 'Length'),
+      ),
+    ),
+    leaf(
+      'ABS Sensors',
+      'oxygen-sensor',
+      'vp-1-4-1-1',
+      'Wheel speed sensors with cable and plug.',
+      f.around,
+      f.condition,
+    ),
+  ),
+  group(
+    'Filters',
+    'oil-filter',
+    'Oil, air, cabin and fuel filters.',
+    leaf(
+      'Oil Filters',
+      'oil-filter',
+      'vp-1-4-5-5',
+      'Spin-on canisters and cartridge elements.',
+      f.must(f.oilFlow),
+      mm('Height'),
+    ),
+    leaf(
+      'Air Filters',
+      'air-filter',
+      'vp-1-4-6',
+      'Engine air filter panels and cones.',
+      f.must(f.engine),
+      mm('Length'),
+    ),
+    leaf(
+      'Cabin Filters',
+      'cabin-filter',
+      'vp-1-4-3',
+      'Pollen and carbon filters for the cabin.',
+      f.must(f.pick('durability_features', 'Features', 'Moisture resistant', 'Mold resistant')),
+    ),
+    leaf(
+      'Fuel Filters',
+      'fuel-filter',
+      'vp-1-4-10-3',
+      'In-line and in-tank fuel filters.',
+      f.must(f.pick('fuel_supply', 'Fuel', 'Diesel', 'Flex fuel', 'Gasoline')),
+    ),
+  ),
+]

@@ -1,0 +1,155 @@
+import * as f from './category-fields.ts'
+
+const { group, leaf } = f
+const cooling = (...only: string[]) => f.must(f.material(...only))
+
+/** Cooling, drivetrain, fuel and exhaust. Ids are the taxonomy's. */
+export const running: f.Branch[] = [
+  group(
+    'Cooling & Climate',
+    'radiator',
+    'Radiators, pumps, hoses and air conditioning.',
+    leaf(
+      'Radiators',
+      'radiator',
+      'vp-1-4-22-10',
+      'Engine radiators with plastic or metal tanks.',
+      cooling('Aluminum', 'Copper', 'Plastic'),
+      f.bodies,
+    ),
+    leaf(
+      'Water Pumps',
+      'water-pump',
+      'vp-1-4-22-12',
+      'Pumps with gasket.',
+      cooling('Aluminum', 'Metal', 'Plastic'),
+      f.bodies,
+    ),
+    leaf(
+      'Thermostats',
+      'thermostat',
+      'vp-1-4-22-3',
+      'Thermostats and housings.',
+      cooling('Aluminum', 'Metal', 'Plastic'),
+      f.must(f.text('opens_at', 'Opens at (°C)')),
+    ),
+    group(
+      'Hoses & Tanks',
+      'hose',
+      'Hoses, tanks, caps and fans.',
+      leaf('Radiator Hoses', 'hose', 'vp-1-4-22-13', 'Upper and lower hoses.', cooling('Rubber', 'Silicone')),
+      leaf(
+        'Expansion Tanks',
+        'generic',
+        'vp-1-4-22-8',
+        'Coolant reservoirs.',
+        cooling('Plastic', 'Polypropylene (PP)'),
+      ),
+    ),
+    group(
+      'Air Conditioning',
+      'radiator',
+      'Compressors, condensers and blowers.',
+      leaf(
+        'AC Compressors',
+        'generic',
+        'vp-1-4-3-1',
+        'New and refurbished compressors.',
+        f.must(f.condition),
+        f.climate,
+      ),
+      leaf('AC Condensers', 'radiator', 'vp-1-4-3-2', 'Condensers with dryer.', cooling('Aluminum'), f.climate),
+    ),
+  ),
+  group(
+    'Drivetrain',
+    'clutch-kit',
+    'Clutches, axles, joints and mounts.',
+    leaf(
+      'Clutch Kits',
+      'clutch-kit',
+      'vp-1-4-19-2',
+      'Disc, pressure plate and release bearing.',
+      f.must(f.pick('transmission_type', 'Transmission type', 'Manual')),
+      f.drive,
+      f.text('disc_diameter', 'Disc diameter (mm)'),
+    ),
+    group(
+      'Axles & Joints',
+      'cv-axle',
+      'Drive shafts, joints and boots.',
+      leaf('CV Axles', 'cv-axle', 'vp-1-4-19-1', 'Complete axle shafts.', f.side, f.must(f.condition)),
+      leaf(
+        'CV Boots',
+        'generic',
+        'vp-1-4-19-12',
+        'Boot kits with clamps.',
+        f.must(f.material('Neoprene', 'Rubber', 'Thermoplastic')),
+      ),
+    ),
+    leaf(
+      'Transmission Mounts',
+      'engine-mount',
+      'vp-1-4-19-7',
+      'Mounts for manual and automatic gearboxes.',
+      f.must(f.gearbox),
+      f.drive,
+    ),
+  ),
+  group(
+    'Fuel & Exhaust',
+    'muffler',
+    'Pumps, injectors, mufflers and converters.',
+    group(
+      'Fuel System',
+      'fuel-pump',
+      'Pumps, injectors and regulators.',
+      leaf(
+        'Fuel Pumps',
+        'fuel-pump',
+        'vp-1-4-10-7',
+        'In-tank modules and in-line pumps.',
+        f.must(f.pick('fuel_supply', 'Fuel', 'Diesel', 'Flex fuel', 'Gasoline')),
+        f.text('pressure', 'Pressure (bar)'),
+      ),
+      leaf(
+        'Fuel Injectors',
+        'fuel-injector',
+        'vp-1-4-10-4',
+        'New and flow-tested injectors.',
+        f.must(f.pick('fuel_supply', 'Fuel', 'Diesel', 'Flex fuel', 'Gasoline')),
+        f.condition,
+      ),
+    ),
+    group(
+      'Exhaust',
+      'muffler',
+      'Mufflers, converters and gaskets.',
+      leaf(
+        'Mufflers',
+        'muffler',
+        'vp-1-4-8',
+        'Rear and middle silencers.',
+        f.must(
+          f.pick('vehicle_exhaust_type', 'Exhaust type', 'Axle-back', 'Cat-back', 'Dual rear exit', 'Single exit'),
+        ),
+        f.material('Aluminum', 'Metal', 'Stainless steel'),
+      ),
+      leaf(
+        'Catalytic Converters',
+        'catalytic-converter',
+        'vp-1-4-8',
+        'Direct-fit converters with gaskets.',
+        f.must(f.material('Metal', 'Stainless steel')),
+        f.bodies,
+      ),
+      leaf(
+        'Exhaust Gaskets',
+        'gasket',
+        'vp-1-4-8',
+        'Manifold and pipe gaskets.',
+        f.must(f.material('Copper', 'Metal', 'Stainless steel')),
+      ),
+    ),
+  ),
+]

@@ -1,0 +1,28 @@
+import { notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { carMakes, categories, orders, products, profiles } from '#db/schema.ts'
+import { createDemoAccounts, demoEmails } from './accounts.ts'
+
+/** Whether there is anything to sell or sold. A demo whose loading was cut off left nothing. */
+export async function hasGoods(db: Db): Promise<boolean> {
+  return anyOf(db, [sql`${carMakes}`, sql`${categories}`, sql`${products}`, sql`${orders}`])
+}
+
+/** Whether nobody has put anything into the shop yet, nor made an account in it. */
+export async function isEmptyShop(db: Db): Promise<boolean> {
+  return !(await hasGoods(db)) && !(await anyOf(db, [sql`${profiles} where ${notInArray(profiles.email, demoEmails)}`]))
+}
+
+async function anyOf(db: Db, sources: SQL[]): Promise<boolean> {
+  const tests = sources.map(source => sql`exists (select from ${source})`)
+  const { rows } = await db.execute<{ any: boolean }>(sql`select ${sql.join(tests, sql` or `)} as any`)
+  return rows[0]?.any === true
+}
+
+/** The demo's sign-ins and then its catalogue. Only for an empty shop: see above. */
+export async function fillWithDemo(db: Db, say: (line: string) => void) {
+  // Loaded only when needed: it brings the whole catalogue with it.
+  const { loadDemo } = await import('./load.ts')
+  await createDemoAccounts(db)
+  await loadDemo(db, say)
+}

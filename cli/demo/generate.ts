@@ -1,0 +1,33 @@
+import { demoBanners, demoSettings } from './generate/banners.ts'
+import { generateCategories } from './generate/categories.ts'
+import { generateProducts } from './generate/products.ts'
+import { generateReviews } from './generate/reviews.ts'
+import type { DemoCatalogue } from './generate/types.ts'
+import { generateVehicles } from './generate/vehicles.ts'
+
+/**
+ * The whole demo shop as plain records: vehicles of the condensed public tables, categories of the public taxonomy, and
+ * invented products, brands, people and reviews. Pure: every call gives the same shop.
+ */
+export function generateCatalogue(): DemoCatalogue {
+  const vehicles = generateVehicles()
+  const categories = generateCategories()
+  const { products, fitment } = generateProducts(vehicles, categories)
+  return {
+    makes: vehicles.makes,
+    models: vehicles.models.map(({ id, makeId, name, slug, imageUrl, displayOrder }) => {
+      return { id, makeId, name, slug, imageUrl, displayOrder }
+    }),
+    subModels: vehicles.models.flatMap(model =>
+      model.variants.map(({ id, modelId, name, slug, year, displayOrder }) => {
+        return { id, modelId, name, slug, year, displayOrder }
+      }),
+    ),
+    categories,
+    products,
+    fitment,
+    ...generateReviews(products, categories),
+    banners: demoBanners,
+    settings: demoSettings,
+  }
+}

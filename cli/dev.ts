@@ -1,0 +1,61 @@
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import { readEnv } from '#platform/env.ts'
+import { createLog } from '#platform/log.ts'
+import { createListener } from './app.ts'
+import { listen, refuseTakenPort } from './listen.ts'
+import { step } from './progress.ts'
+import { runCommand } from './refusal.ts'
+import { type Services, startServices } from './services.ts'
+import { onStopSignal } from './shutdown.ts'
+import { findFacts, welcome } from './welcome.ts'
+
+await runCommand(async () => {
+  let stop: () => Promise<void> = async () => process.exit(130)
+  onStopSignal(() => stop())
+
+  const env = readEnv(process.env)
+  await refuseTakenPort(env)
+  const services = await startServices(env, createLog())
+  const server = createServer()
+  const vite = await step('Vite', () =>
+    // Its messages to the browser go through our own port: the page's security policy allows no other.
+    createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } }),
+  )
+  server.on('request', answerWith(vite, services))
+  const facts = await findFacts(services.db)
+  const site = await listen(env, server)
+  stop = async () => {
+    await vite.close()
+    await site.close()
+    await services.stop()
+  }
+  welcome(env, facts)
+})
+
+/** Vite answers for sources and styles, server.ts as it is at that moment for everything else. */
+function answerWith(vite: ViteDevServer, services: Services): RequestListener {
+  let loaded: unknown
+  let listener: Promise<RequestListener> | null = null
+
+  async function currentListener() {
+    const module = await vite.ssrLoadModule('/server.ts')
+    if (!listener || module !== loaded) listener = createListener(module, services)
+    loaded = module
+    return listener
+  }
+
+  return (request, response) => {
+    vite.middlewares(request, response, async () => {
+      try {
+        const answer = await currentListener()
+        await answer(request, response)
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error)
+        services.log.error({ err: error }, 'server.ts could not be loaded')
+        if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+        response.end(error instanceof Error ? error.stack : String(error))
+      }
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import type { Db } from '#db/client.server.ts'
+import { isMigrated, migrate } from '#db/migrate.server.ts'
+import type { Env } from '#platform/env.ts'
+import type { Logger } from '#platform/log.ts'
+import { openShopDatabase } from './database.ts'
+import { fillWithDemo, isEmptyShop } from './demo/fill.ts'
+import { step } from './progress.ts'
+import { startWorker } from './worker.ts'
+
+const quietMs = 5_000
+
+/** What server.ts needs to answer requests. */
+export type Services = { db: Db; env: Env; log: Logger; isReady: () => Promise<boolean> }
+
+/** What runs beside the web server, in production and in development alike; `stop` ends it in the right order. */
+export async function startServices(env: Env, log: Logger): Promise<Services & { stop(): Promise<void> }> {
+  let isStopping = false
+  let toldAt = 0
+  // All connections break together: one line says it.
+  const onIdleError = (error: Error) => {
+    if (isStopping || Date.now() - toldAt < quietMs) return
+    toldAt = Date.now()
+    log.warn({ err: error }, 'Database connections were lost and are made anew')
+  }
+  const warn = (line: string) => log.warn(line)
+  const database = await step('Database', say => openShopDatabase(env, { say, warn, onIdleError }))
+  const { db, pool } = database
+  await step('Migrations', () => migrate(pool))
+  if (env.demo && (await isEmptyShop(db))) await step('Demo catalogue', say => fillWithDemo(db, say))
+  const worker = startWorker({ db, pool, env, log, isAlone: database.isEmbedded })
+
+  let migrated = false
+  async function isReady() {
+    try {
+      if (migrated) await pool.query('select')
+      else migrated = await isMigrated(pool)
+      return migrated
+    } catch {
+      return false
+    }
+  }
+  async function stop() {
+    isStopping = true
+    await worker.stop()
+    await database.close()
+  }
+  return { db, env, log, isReady, stop }
+}

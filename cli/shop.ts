@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto'
+import { stdin, stdout } from 'node:process'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { migrate } from '#db/migrate.server.ts'
+import { readEnv } from '#platform/env.ts'
+import { makeAdmin } from '#shop/accounts/customers.server.ts'
+import { plainEmail } from '#shop/accounts.ts'
+import { askSecret } from './ask-secret.ts'
+import { joinShopDatabase } from './database.ts'
+import { fillWithDemo, hasGoods } from './demo/fill.ts'
+import { createAdmin, findRole } from './people.ts'
+import { step, tell } from './progress.ts'
+import { Refusal, runCommand } from './refusal.ts'
+
+const usage = `npm run shop -- COMMAND
+
+  make-admin EMAIL   makes that account an admin. A new account gets the password you type; where there is
+                     no terminal to type it, one is made and printed
+  demo               loads the demo catalogue and its sign-ins into an empty shop
+  help               this text
+
+Works on the same database as npm start, also while that runs: DATABASE_URL, else the one in DATA_DIR (./data).`
+
+const emailShape = z.email().transform(plainEmail)
+const passwordRules = 'at least 8 characters, one of them an upper-case letter and one a number'
+const passwordShape = z.string().min(8).max(128).regex(/[A-Z]/).regex(/[0-9]/)
+
+await runCommand(async () => {
+  const [command, ...words] = process.argv.slice(2)
+  if (command === 'make-admin' && words.length === 1) return promoteOrCreate(readEmail(words[0]))
+  if (command === 'demo' && words.length === 0) return loadDemoIntoEmpty()
+  if (command === undefined || command === 'help' || command === '--help') return tell(usage)
+  throw new Refusal(`${['Not understood:', command, ...words].join(' ')}\n\n${usage}`)
+})
+
+async function promoteOrCreate(email: string) {
+  await withShop(async db => {
+    const role = await findRole(db, email)
+    if (role === 'admin') return tell(`${email} is an admin already`)
+    if (role === 'customer') {
+      await makeAdmin(db, email)
+      return tell(`${email} is an admin now and signs in with the same password as before`)
+    }
+    const isTerminal = stdin.isTTY === true && stdout.isTTY === true
+    const password = isTerminal ? await askPassword(email) : makePassword()
+    await createAdmin(db, { email, fullName: '', password })
+    tell(`${email} is an admin now${isTerminal ? '' : `. Password: ${password}`}`)
+  })
+}
+
+async function loadDemoIntoEmpty() {
+  await withShop(async db => {
+    if (await hasGoods(db)) {
+      throw new Refusal('The demo goes into an empty shop only, and this one has goods: set DATA_DIR to a new folder')
+    }
+    await step('Demo catalogue', say => fillWithDemo(db, say))
+  })
+}
+
+/** Also on a database that no shop has started on yet. */
+async function withShop(work: (db: Db) => Promise<void>) {
+  const database = await joinShopDatabase(readEnv(process.env), { say: tell, warn: tell, max: 5 })
+  try {
+    await migrate(database.pool)
+    await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+function readEmail(text: string | undefined): string {
+  const email = emailShape.safeParse(text)
+  if (!email.success) throw new Refusal(`${text} is not an e-mail address`)
+  return email.data
+}
+
+async function askPassword(email: string): Promise<string> {
+  for (;;) {
+    const password = await askSecret(`Password for ${email}: `)
+    if (!passwordShape.safeParse(password).success) tell(`Not taken: ${passwordRules}`)
+    else if ((await askSecret('Again: ')) !== password) tell('Not taken: the two differ')
+    else return password
+  }
+}
+
+/** Letters that cannot be mistaken for one another; about 90 bits. */
+function makePassword(): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
+  for (;;) {
+    const password = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+    if (passwordShape.safeParse(password).success) return password
+  }
+}

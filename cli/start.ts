@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import { pathToFileURL } from 'node:url'
+import { readEnv } from '#platform/env.ts'
+import { createLog } from '#platform/log.ts'
+import { createListener } from './app.ts'
+import { buildWhenChanged, builtServer } from './build.ts'
+import { listen, refuseTakenPort } from './listen.ts'
+import { step, tell } from './progress.ts'
+import { runCommand } from './refusal.ts'
+import { type Services, startServices } from './services.ts'
+import { onStopSignal } from './shutdown.ts'
+import { findFacts, welcome } from './welcome.ts'
+
+await runCommand(async () => {
+  // Until all stands, a signal just ends the process; PostgreSQL and the build end with it.
+  let stop: () => Promise<void> = async () => process.exit(130)
+  onStopSignal(() => stop())
+
+  const env = readEnv(process.env)
+  await refuseTakenPort(env)
+  const services = await startServices(env, createLog())
+  await buildWhenChanged()
+  const { site, facts } = await step('Web server', async () => {
+    const [listener, facts] = await Promise.all([loadListener(services), findFacts(services.db)])
+    return { site: await listen(env, createServer(listener)), facts }
+  })
+  stop = async () => {
+    tell('Stopping')
+    await site.close()
+    await services.stop()
+  }
+  welcome(env, facts)
+})
+
+async function loadListener(services: Services) {
+  const module: unknown = await import(pathToFileURL(builtServer).href)
+  return createListener(module, services)
+}

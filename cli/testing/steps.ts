@@ -1,0 +1,62 @@
+import { join, resolve } from 'node:path'
+import { type Outcome, playwrightOutcome, vitestOutcome } from './outcome.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const reports = join(root, 'test-results')
+
+/** Programs run one after the other until one fails; the report, where there is one, is written by the last. */
+export type Step = {
+  name: string
+  title: string
+  /** The step that must have passed before this one makes sense. */
+  needs?: string
+  programs: { file: string; args: string[]; env?: Record<string, string> }[]
+  report?: { file: string; read(): Promise<Outcome> }
+}
+
+const fromModules = (...path: string[]) => join(root, 'node_modules', ...path)
+const ours = (...args: string[]) => ({ file: process.execPath, args })
+
+function vitest(project: string): Pick<Step, 'programs' | 'report'> {
+  const file = join(reports, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return {
+    programs: [ours(fromModules('vitest', 'vitest.mjs'), 'run', '--project', project, ...reporters)],
+    report: { file, read: () => vitestOutcome(file) },
+  }
+}
+
+const browserReport = join(reports, 'browser.json')
+
+/** What `npm test` runs, in this order. */
+export const steps: Step[] = [
+  {
+    name: 'lint',
+    title: 'Format and lint',
+    programs: [ours(fromModules('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.')],
+  },
+  {
+    name: 'types',
+    title: 'Types',
+    programs: [
+      ours(fromModules('@react-router', 'dev', 'bin.cjs'), 'typegen'),
+      ours(fromModules('typescript', 'bin', 'tsc')),
+    ],
+  },
+  { name: 'unit', title: 'Unit tests', ...vitest('unit') },
+  { name: 'build', title: 'Build', programs: [ours(join(root, 'cli', 'build-once.ts'))] },
+  { name: 'database', title: 'Shop and request tests', ...vitest('database') },
+  {
+    name: 'browser',
+    title: 'Browser tests',
+    needs: 'build',
+    programs: [
+      ours(join(root, 'cli', 'testing', 'install-chromium.ts')),
+      {
+        ...ours(fromModules('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'),
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+      },
+    ],
+    report: { file: browserReport, read: () => playwrightOutcome(browserReport) },
+  },
+]

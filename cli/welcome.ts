@@ -1,0 +1,47 @@
+import { isIPv6 } from 'node:net'
+import type { Db } from '#db/client.server.ts'
+import { type Env, isLoopback } from '#platform/env.ts'
+import { listOpenDemoAccounts } from './demo/accounts.ts'
+import { hasAdmin } from './people.ts'
+import { tell } from './progress.ts'
+
+type Facts = { openDemoAccounts: { email: string; password: string }[]; hasAdmin: boolean }
+
+/** What the last lines of a start depend on. */
+export async function findFacts(db: Db): Promise<Facts> {
+  const [openDemoAccounts, admin] = await Promise.all([listOpenDemoAccounts(db), hasAdmin(db)])
+  return { openDemoAccounts, hasAdmin: admin }
+}
+
+/** The last lines of a start: the address, the demo sign-ins while they work, how to make the first admin. */
+export function welcome(env: Env, facts: Facts) {
+  tell(`\nCamshaft is open at ${addressOf(env)}`)
+  for (const { email, password } of facts.openDemoAccounts) tell(`  Demo sign-in: ${email} / ${password}`)
+  if (!facts.hasAdmin) tell('  There is no admin yet. Make the first one: npm run shop -- make-admin EMAIL')
+  tell('  Ctrl-C stops it\n')
+  const where = publicPlace(env)
+  if (where && facts.openDemoAccounts.length > 0) warn(where, facts)
+}
+
+function addressOf({ host, port, origin, originIsGiven }: Env) {
+  if (originIsGiven || isLoopback(host) || host === '0.0.0.0' || host === '::') return origin
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
+}
+
+/** Where others than this machine reach the shop: directly, or through a proxy that gave it its ORIGIN. */
+function publicPlace({ host, origin, originIsGiven }: Env): string | null {
+  if (!isLoopback(host)) return `HOST=${host}`
+  const { hostname } = new URL(origin)
+  return originIsGiven && !isLoopback(hostname.replace(/^\[|\]$/g, '')) ? `ORIGIN=${origin}` : null
+}
+
+function warn(where: string, { openDemoAccounts }: Facts) {
+  const lines = [
+    `WARNING: other machines can reach this shop (${where}) and the demo sign-ins still work.`,
+    `Everybody knows the passwords of ${openDemoAccounts.map(account => account.email).join(' and ')}.`,
+    'Change them, or start an empty shop: DEMO=0 with another DATA_DIR.',
+  ]
+  const rule = '!'.repeat(Math.max(...lines.map(line => line.length)))
+  const text = [rule, ...lines, rule].join('\n')
+  process.stderr.write(process.stderr.isTTY ? `\x1b[1;31m${text}\x1b[0m\n\n` : `${text}\n\n`)
+}

@@ -1,0 +1,127 @@
+import { EventEmitter } from 'node:events'
+import { Logger as QueueLogger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { settings } from '#db/schema.ts'
+import { type Env, isLoopback } from '#platform/env.ts'
+import type { Logger } from '#platform/log.ts'
+import { createMailer, type Mailer, type Sender } from '#platform/mailer.ts'
+
+export type Worker = { stop(): Promise<void> }
+
+const letterShape = z.object({
+  to: z.string(),
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+const firstPauseMs = 1_000
+const longestPauseMs = 30_000
+/** No task takes this long: its worker is gone. */
+const abandonedAfter = '10 minutes'
+
+/**
+ * Works off the queue until `stop`, two jobs at a time; a job that fails is tried again later, up to 25 times over some
+ * days. `isAlone` says that no other process works on this database, so that what is locked was left by a killed one.
+ */
+export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Logger; isAlone: boolean }): Worker {
+  const { db, pool, env, log, isAlone } = services
+  const mailer = createMailer({ ...env, announce: isLoopback(env.host), log })
+  const stopping = new AbortController()
+  let runner: Runner | null = null
+  const working = keepWorking()
+
+  /** The runner gives up when the database stays away for long; the shop does not. */
+  async function keepWorking() {
+    for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        await unlockAbandoned(pool, isAlone)
+        runner = await run({
+          pgPool: pool,
+          taskList: tasks(db, env, mailer),
+          concurrency: 2,
+          noHandleSignals: true,
+          noPreparedStatements: !env.preparedStatements,
+          logger: queueLogger(log),
+          events: tellFailures(log, env),
+        })
+        if (stopping.signal.aborted) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        log.warn({ err: error }, 'The queue stopped and starts again: mails wait in the database meanwhile')
+      }
+      runner = null
+      if (!stopping.signal.aborted) await pause(pauseMs, stopping.signal)
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await runner?.stop().catch(() => undefined)
+      await working
+      mailer.close()
+    },
+  }
+}
+
+function tasks(db: Db, env: Env, mailer: Mailer): TaskList {
+  return {
+    async send_mail(payload) {
+      await mailer.send(letterShape.parse(payload), await findSender(db, env))
+    },
+  }
+}
+
+async function findSender(db: Db, env: Env): Promise<Sender> {
+  const [shop] = await db.select({ name: settings.shopName, address: settings.email }).from(settings)
+  return {
+    name: shop?.name ?? 'Camshaft',
+    address: shop?.address || `no-reply@${new URL(env.origin).hostname}`,
+  }
+}
+
+async function unlockAbandoned(pool: pg.Pool, isAlone: boolean) {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+     from graphile_worker.jobs
+     where locked_by is not null and ($1 or locked_at < now() - $2::interval)
+     having count(*) > 0`,
+    [isAlone, abandonedAfter],
+  )
+}
+
+/** A failed job is told by tellFailures, with what to do about it. */
+function queueLogger(log: Logger) {
+  return new QueueLogger(() => (level, message, { failure, error }) => {
+    if (failure) return
+    const fields = error ? { err: error } : {}
+    if (level === 'error') log.error(fields, message)
+    else if (level === 'warning') log.warn(fields, message)
+    else log.debug(fields, message)
+  })
+}
+
+function tellFailures(log: Logger, env: Env): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  const advice = env.smtpUrl ? 'check SMTP_URL and the mail server' : `check that ${env.dataDir}/mail can be written`
+  events.on('job:error', ({ job, error }) => {
+    const what = job.task_identifier === 'send_mail' ? 'A mail could not be sent' : `${job.task_identifier} failed`
+    const isLast = job.attempts >= job.max_attempts
+    const next = isLast ? 'It is given up' : `It is tried again later (attempt ${job.attempts} of ${job.max_attempts})`
+    log.error({ err: error, job: job.id }, `${what}: ${advice}. ${next}`)
+  })
+  return events
+}
+
+function pause(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

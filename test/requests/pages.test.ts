@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { openShop, origin } from '#test/request.ts'
+import { corollaPath, fillWorld, stockShelves } from '#test/world.ts'
+
+// Every catalogue page is complete in its HTML: no script runs here.
+
+const { db } = await testDatabase()
+const world = await fillWorld(db)
+await stockShelves(db, world)
+const shop = await openShop(db)
+
+const shown = (path: string) => shop.visitor().get(path)
+
+const padCard = [
+  'Kestrel',
+  'Ceramic Brake Pads',
+  'Ref. KT-PAD10',
+  '4.5(2 reviews)',
+  '$49.99',
+  '7 units in stock',
+  'Delivery in 3 days',
+]
+
+describe.each<[path: string, title: string, texts: string[], canonical?: string]>([
+  ['/', 'Corner Parts: parts that fit your car', ['Shop by Car Make', 'Shop by Categories', 'Brakes for your car']],
+  ['/makes', 'All Car Makes | Corner Parts', ['All Car Makes', 'Toyota', 'Volkswagen', 'Lada']],
+  ['/makes/toyota/models', 'Toyota models | Corner Parts', ['Corolla', 'Yaris']],
+  ['/makes/toyota/models/corolla/sub-models', 'Toyota Corolla variants | Corner Parts', ['1.8L 4-cyl2014-2019']],
+  [
+    `${corollaPath}/categories`,
+    'Parts for Toyota Corolla 1.8L 4-cyl (2014-2019) | Corner Parts',
+    ['Brakes1 part', 'Filters1 part', 'Care1 part'],
+  ],
+  [
+    `${corollaPath}/categories/brake-pads/products`,
+    'Brake Pads for Toyota Corolla 1.8L 4-cyl (2014-2019) | Corner Parts',
+    padCard,
+  ],
+  ['/all-categories', 'All Categories | Corner Parts', ['All Categories', 'Brakes', 'Filters', 'Care']],
+  ['/categories', 'All products | Corner Parts', ['All products', '4 products', ...padCard, 'Brake Cleaner']],
+  [
+    `/categories?category=${world.categories.brakes.id}`,
+    'Brakes | Corner Parts',
+    ['In Brakes', 'Brake Discs', '2 products'],
+    '/categories/brakes/products',
+  ],
+  ['/categories/brakes', 'Brakes | Corner Parts', ['Brakes', 'Pads and discs, by axle.', 'Brake Pads', 'Brake Discs']],
+  ['/categories/brake-pads/products', 'Brake Pads | Corner Parts', ['Brake Pads', '1 product', ...padCard]],
+  [
+    '/products/KT-PAD10',
+    'Ceramic Brake Pads, Kestrel | Corner Parts',
+    ['Reference KT-PAD10', '$49.99', 'In Stock: 7 units available', 'Low dust pads', 'Thickness when new 16 mm.'],
+  ],
+])('%s', (path, title, texts, canonical = path) => {
+  test('has title, description and canonical link', async () => {
+    const page = await shown(path)
+    expect(page).toMatchObject({ status: 200, title, canonical: origin + canonical })
+    expect(page.description?.length).toBeGreaterThan(20)
+    expect(page.headings).toHaveLength(1)
+    expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  })
+
+  test('says what it has to say', async () => {
+    const { main } = await shown(path)
+    for (const text of texts) expect(main).toContain(text)
+  })
+})
+
+test('header and footer of every page', async () => {
+  const { html, text } = await shown('/')
+  expect(html).toContain('placeholder="Search for a product, a reference or a brand"')
+  expect(html).toMatch(/<form [^>]*action="\/search"/)
+  expect(html).toContain('href="/cart"')
+  for (const link of ['/contact', '/terms', '/privacy', '/auth', '/makes']) expect(html).toContain(`href="${link}"`)
+  for (const slug of ['brakes', 'filters', 'care']) expect(html).toContain(`href="/categories/${slug}/products"`)
+  for (const words of ['Browse Products', 'Shop by Car', 'Browse by Car Make', 'All products', 'Log in', 'Need help?']) {
+    expect(text).toContain(words)
+  }
+  for (const words of ['Free delivery on orders over $50.00', '12 Gear Street', '(207) 555-0100']) {
+    expect(text).toContain(words)
+  }
+})
+
+test('the strip leads to the category in the list of all products', async () => {
+  const { html } = await shown('/makes')
+  for (const { id } of [world.categories.brakes, world.categories.filters]) {
+    expect(html).toContain(`href="/categories?category=${id}"`)
+  }
+  expect(html).not.toContain(`href="/categories?category=${world.categories.pads.id}"`)
+})
+
+test('home leads on to makes and to top-level categories only', async () => {
+  const { links } = await shown('/')
+  expect(links).toEqual([
+    '/makes',
+    ...['toyota', 'volkswagen', 'lada'].map(make => `/makes/${make}/models`),
+    '/all-categories',
+    '/categories/brakes',
+    ...['filters', 'care', 'wipers'].map(category => `/categories/${category}/products`),
+  ])
+})
+
+test('all categories are the top level', async () => {
+  const { main } = await shown('/all-categories')
+  expect(main).not.toContain('Brake Pads')
+})
+
+test('a category without children leads to its products', async () => {
+  expect(await shown('/categories/brake-pads')).toMatchObject({
+    status: 302,
+    location: '/categories/brake-pads/products',
+  })
+})
+
+test('one drills down a variant’s categories to its products, and back up', async () => {
+  const base = `${corollaPath}/categories`
+  const top = await shown(base)
+  expect(top.links).toContain(`${base}?in=brakes`)
+  expect(top.links).toContain(`${base}/filters/products`)
+  const below = await shown(`${base}?in=brakes`)
+  expect(below.headings).toEqual(['Brakes'])
+  expect(below.links).toContain(base)
+  expect(below.links).toContain(`${base}/brake-pads/products`)
+  expect(below.main).toContain('Back to all categories')
+})
+
+test('a variant’s lists have what fits it and what fits all', async () => {
+  const golf = '/makes/volkswagen/models/golf/sub-models/gti/categories'
+  expect((await shown(`${golf}/filters/products`)).main).toContain('Oil Filter')
+  expect((await shown(`${golf}/care/products`)).main).toContain('Brake Cleaner')
+  expect((await shown(`${golf}/brakes/products`)).main).toContain('No products available in this category.')
+})
+
+describe('a product', () => {
+  test('shows its characteristics by the labels of its category, then its vehicles', async () => {
+    const { main } = await shown('/products/KT-PAD10')
+    expect(main).toContain('Brand Kestrel Reference KT-PAD10 Item material Ceramic axle Front')
+    expect(main).toContain('Fits these vehicles Toyota Corolla1 variant')
+  })
+
+  test('lists its reviews newest first, with who wrote them', async () => {
+    const { main, html } = await shown('/products/KT-PAD10')
+    expect(main).toMatch(/Verified buyer.*Quiet at last.*AnonymousJanuary 5, 2026 A bit dear/)
+    expect(html).toContain('aria-label="5.0 out of 5"')
+    expect(main).toContain('Please login to write a review Login')
+    expect((await shown('/products/KT-PAD10')).links).toContain('/login')
+  })
+
+  test('has no invitation to log in for who is signed in', async () => {
+    const anna = await shop.visitor().signIn('anna@example.com')
+    expect((await anna.get('/products/KT-PAD10')).main).not.toContain('Please login')
+  })
+
+  test('without reviews says so', async () => {
+    expect((await shown('/products/NL-OF1')).main).toContain('No reviews yet. Be the first to review!')
+  })
+
+  test('out of stock cannot be bought', async () => {
+    const { main, html } = await shown('/products/KT-BD20')
+    expect(main).toContain('Out of Stock')
+    expect(html).toMatch(/<button type="button" disabled=""[^>]*>(?:(?!<\/button>).)*Out of stock/)
+  })
+
+  test('fits every vehicle, or nobody knows which', async () => {
+    expect((await shown('/products/CLEAN100')).main).toContain('Fits every vehicle.')
+    expect((await shown('/products/KT-BD20')).main).toContain('Fit not known')
+  })
+})

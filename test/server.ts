@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { openDatabase } from '#db/client.server.ts'
+import { migrate } from '#db/migrate.server.ts'
+
+/** How to reach a PostgreSQL; plain data, so that it can be handed from vitest's main process to its workers. */
+export type ServerAddress = { host: string; port: number; user: string; password?: string; database: string }
+
+/** A server with a migrated, otherwise empty database on it, from which each test file gets its own copy. */
+export type TestServer = { address: ServerAddress; template: string }
+
+/** Reads TEST_DATABASE_URL; its user must be allowed to create databases. */
+export function serverAddress(url: string): ServerAddress {
+  const parsed = new URL(url)
+  return {
+    host: decodeURIComponent(parsed.hostname) || '127.0.0.1',
+    port: Number(parsed.port || 5432),
+    user: decodeURIComponent(parsed.username) || 'postgres',
+    password: decodeURIComponent(parsed.password) || undefined,
+    database: parsed.pathname.slice(1) || 'postgres',
+  }
+}
+
+/** Runs one statement outside any database of a test. */
+export async function onServer(address: ServerAddress, statement: string) {
+  const server = openDatabase(address, { max: 1, statementTimeoutMs: 60_000 })
+  try {
+    await server.pool.query(statement)
+  } finally {
+    await server.close()
+  }
+}
+
+/** A new migrated template database on the server. */
+export async function createTemplate(address: ServerAddress): Promise<TestServer> {
+  const template = `camshaft_template_${randomBytes(5).toString('hex')}`
+  await onServer(address, `create database ${template} template template0 encoding 'UTF8'`)
+  const database = openDatabase({ ...address, database: template }, { max: 2 })
+  try {
+    await migrate(database.pool)
+  } finally {
+    await database.close()
+  }
+  return { address, template }
+}
+
+export async function dropTemplate(server: TestServer) {
+  await onServer(server.address, `drop database if exists ${server.template} with (force)`)
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { canSignIn, findRole } from '#cli/people.ts'
+import { carMakes, profiles } from '#db/schema.ts'
+import { createCustomer } from '#shop/accounts/customers.server.ts'
+import { emptyTables, testDatabase } from './database.ts'
+import { runCommand } from './run-command.ts'
+
+const { db, pool } = await testDatabase()
+beforeEach(() => emptyTables(db))
+
+function shop(...args: string[]) {
+  const { host, port, user, password, database } = pool.options
+  const url = `postgres://${user}:${password ?? ''}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
+  return runCommand('shop.ts', args, { DATABASE_URL: url })
+}
+
+test('make-admin makes an account whose printed password works', async () => {
+  const { code, stdout } = await shop('make-admin', 'Dana@Example.com')
+  expect(code).toBe(0)
+  const password = /^dana@example\.com is an admin now\. Password: (\S{16})\n$/.exec(stdout)?.[1]
+  expect(await findRole(db, 'dana@example.com')).toBe('admin')
+  expect(await canSignIn(db, 'dana@example.com', String(password))).toBe(true)
+})
+
+test('make-admin promotes an account and leaves its password', async () => {
+  await createCustomer(db, { email: 'dana@example.com', fullName: 'Dana', password: 'Original1' })
+  const { code, stdout } = await shop('make-admin', 'dana@example.com')
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: 'dana@example.com is an admin now and signs in with the same password as before\n',
+  })
+  expect(await findRole(db, 'dana@example.com')).toBe('admin')
+  expect(await canSignIn(db, 'dana@example.com', 'Original1')).toBe(true)
+})
+
+test('make-admin of an admin changes nothing', async () => {
+  await shop('make-admin', 'dana@example.com')
+  const { code, stdout } = await shop('make-admin', 'dana@example.com')
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'dana@example.com is an admin already\n' })
+})
+
+test('what is no address makes no account', async () => {
+  const { code, stderr } = await shop('make-admin', 'dana')
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'dana is not an e-mail address\n' })
+  expect(await db.select().from(profiles)).toEqual([])
+})
+
+test('demo fills an empty shop and its sign-ins work, and refuses the second time', async () => {
+  const first = await shop('demo')
+  expect(first.code).toBe(0)
+  expect(await canSignIn(db, 'admin@example.com', 'CamshaftAdmin1')).toBe(true)
+  expect(await canSignIn(db, 'customer@example.com', 'CamshaftCustomer1')).toBe(true)
+  expect([await findRole(db, 'admin@example.com'), await findRole(db, 'customer@example.com')]).toEqual([
+    'admin',
+    'customer',
+  ])
+  const second = await shop('demo')
+  expect(second.code).toBe(1)
+  expect(second.stderr).toMatch(/^The demo goes into an empty shop only/)
+}, 60_000)
+
+test('demo refuses a shop that has goods, and makes no sign-ins in it', async () => {
+  await db.insert(carMakes).values({ name: 'Toyota', slug: 'toyota' })
+  const { code } = await shop('demo')
+  expect(code).toBe(1)
+  expect(await db.select().from(profiles).where(eq(profiles.email, 'admin@example.com'))).toEqual([])
+})
+
+test('an unknown command is refused with the list of commands', async () => {
+  const { code, stderr } = await shop('make-amdin', 'dana@example.com')
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^Not understood: make-amdin dana@example\.com\n\nnpm run shop -- COMMAND/)
+})

@@ -1,0 +1,136 @@
+import type { Db } from '#db/client.server.ts'
+import { settings } from '#db/schema.ts'
+import { placeOrder } from '#shop/orders/place.server.ts'
+import { makeCustomer } from './customers.ts'
+import { emptyTables } from './database.ts'
+import { makeBanner, makeCategory, makeMake, makeModel, makeProduct, makeReview, makeVariant } from './make.ts'
+import { checkoutOf, origin, useRates as setRates } from './orders-world.ts'
+
+export const anna = 'anna@example.com'
+export const boris = 'boris@example.com'
+export const dana = 'dana@example.com'
+
+/**
+ * A small shop that everybody knows: a Corolla and a Golf; brakes, filters and care; Anna and Boris who buy, and Dana
+ * who runs it. 20% VAT, 5.99 for delivery, free above 50.00, three days.
+ */
+export async function fillWorld(db: Db) {
+  await emptyTables(db)
+  await setRates(db)
+  await db.update(settings).set({ shopName: 'Corner Parts', phone: '(207) 555-0100', address: '12 Gear Street' })
+  return { ...(await vehicles(db)), ...(await goods(db)), people: await people(db) }
+}
+
+async function people(db: Db) {
+  return {
+    anna: await makeCustomer(db, { fullName: 'Anna Berg', email: anna }),
+    boris: await makeCustomer(db, { fullName: 'Boris Klein', email: boris }),
+    dana: await makeCustomer(db, { fullName: 'Dana Reyes', email: dana, isAdmin: true }),
+  }
+}
+
+export const corollaPath = '/makes/toyota/models/corolla/sub-models/1-8l-4-cyl'
+
+async function vehicles(db: Db) {
+  const toyota = await makeMake(db, { name: 'Toyota', displayOrder: 1 })
+  const volkswagen = await makeMake(db, { name: 'Volkswagen', displayOrder: 2 })
+  const lada = await makeMake(db, { name: 'Lada', displayOrder: 3 })
+  const corolla = await makeModel(db, { makeId: toyota.id, name: 'Corolla', displayOrder: 1 })
+  const yaris = await makeModel(db, { makeId: toyota.id, name: 'Yaris', displayOrder: 2 })
+  const golf = await makeModel(db, { makeId: volkswagen.id, name: 'Golf' })
+  return {
+    makes: { toyota, volkswagen, lada },
+    models: { corolla, yaris, golf },
+    variants: {
+      corolla: await makeVariant(db, { modelId: corolla.id, name: '1.8L 4-cyl', slug: '1-8l-4-cyl' }),
+      golf: await makeVariant(db, { modelId: golf.id, name: 'GTI', year: '2012-2016, 2018-2023' }),
+    },
+  }
+}
+
+async function goods(db: Db) {
+  const brakes = await makeCategory(db, { name: 'Brakes', description: 'Pads and discs, by axle.', displayOrder: 1 })
+  const inBrakes = { parentId: brakes.id }
+  const schema = { material: { label: 'Item material', type: 'text' as const, options: [], required: false } }
+  return {
+    categories: {
+      brakes,
+      pads: await makeCategory(db, { ...inBrakes, name: 'Brake Pads', displayOrder: 1, specificationSchema: schema }),
+      discs: await makeCategory(db, { ...inBrakes, name: 'Brake Discs', displayOrder: 2 }),
+      filters: await makeCategory(db, { name: 'Filters', displayOrder: 2 }),
+      care: await makeCategory(db, { name: 'Care', displayOrder: 3 }),
+      empty: await makeCategory(db, { name: 'Wipers', displayOrder: 4 }),
+    },
+    banners: [
+      await makeBanner(db, {
+        title: 'Brakes for your car',
+        subtitle: 'Pads and discs',
+        badge: 'Safety',
+        displayOrder: 1,
+      }),
+      await makeBanner(db, { title: 'Oil change week', displayOrder: 2 }),
+    ],
+  }
+}
+
+export type World = Awaited<ReturnType<typeof fillWorld>>
+
+/** The shop's goods, apart from the rest, since many tests want their own. */
+export async function stockShelves(db: Db, { categories, variants, people }: World) {
+  const pads = await makeProduct(db, {
+    id: 'KT-PAD10',
+    name: 'Ceramic Brake Pads',
+    brand: 'Kestrel',
+    price: 4999,
+    stock: 7,
+    images: ['/pictures/parts/brake-pads.svg', '/pictures/parts/brake-pads-drawing.svg'],
+    specifications: { material: 'Ceramic', axle: 'Front' },
+    technicalInfo: 'Thickness when new 16 mm.',
+    description: 'Low dust pads for one axle.',
+    categoryId: categories.pads.id,
+    fits: [variants.corolla],
+  })
+  await makeReview(db, { productId: pads.id, userId: people.anna, rating: 5, comment: 'Quiet at last' })
+  await makeReview(db, { productId: pads.id, rating: 4, comment: 'A bit dear', createdAt: new Date('2026-01-05') })
+  return {
+    pads,
+    disc: await makeProduct(db, {
+      id: 'KT-BD20',
+      name: 'Vented Disc',
+      price: 6100,
+      categoryId: categories.discs.id,
+      stock: 0,
+    }),
+    filter: await makeProduct(db, {
+      id: 'NL-OF1',
+      name: 'Oil Filter',
+      brand: 'Nordlicht',
+      price: 710,
+      stock: 1,
+      categoryId: categories.filters.id,
+      fits: [variants.corolla, variants.golf],
+    }),
+    cleaner: await makeProduct(db, {
+      id: 'CLEAN100',
+      name: 'Brake Cleaner',
+      brand: 'Valdra',
+      price: 525,
+      stock: 40,
+      categoryId: categories.care.id,
+      isUniversal: true,
+    }),
+    hidden: await makeProduct(db, {
+      id: 'HIDDEN1',
+      name: 'Secret Widget',
+      categoryId: categories.pads.id,
+      isActive: false,
+    }),
+  }
+}
+
+/** An order of one piece of a product at 49.99: 67.18 with delivery and VAT. */
+export async function placeOneOf(db: Db, userId: string, productId: string) {
+  const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf([{ id: productId, quantity: 1 }], 6718) })
+  if (!placed.ok) throw new Error(placed.message)
+  return placed.order
+}
