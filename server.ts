@@ -1,7 +1,9 @@
 import * as build from 'virtual:react-router/server-build'
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import {
@@ -23,18 +25,21 @@ import { createAccounts, hasSessionCookie } from '#shop/accounts.server.ts'
 
 export type Services = { db: Db; env: Env; log: Logger; isReady: () => Promise<boolean> }
 
+type Website = { Bindings: Partial<HttpBindings> | undefined }
+
 const maxBodyBytes = 1024 * 1024
 
 /** The website as one fetch handler. Everything it needs from outside comes in through `services`. */
-export async function createApp(services: Services): Promise<Hono> {
+export async function createApp(services: Services): Promise<Hono<Website>> {
   const { db, env, log } = services
   const accounts = await createAccounts(db, { origin: env.origin, log })
   const handle = createRequestHandler(build, env.production ? 'production' : 'development')
-  const app = new Hono()
+  const app = new Hono<Website>()
 
   app.get('/healthz', c => c.text('ok'))
   app.get('/readyz', async c => ((await services.isReady()) ? c.text('ready') : c.text('not ready', 503)))
 
+  app.use(compress())
   if (env.production) {
     const oneYear = 'public, max-age=31536000, immutable'
     app.use('/assets/*', staticFiles(oneYear))
@@ -72,7 +77,11 @@ export async function createApp(services: Services): Promise<Hono> {
 const staticFiles = (cacheControl: string) =>
   serveStatic({
     root: './build/client',
-    onFound: (_path, c) => c.header('Cache-Control', cacheControl),
+    precompressed: true,
+    onFound: (_path, c) => {
+      c.header('Cache-Control', cacheControl)
+      c.header('X-Content-Type-Options', 'nosniff')
+    },
   })
 
 /** Refuses what another site makes a browser send. A client that sends neither header is no browser, and has no cookies. */
@@ -103,12 +112,10 @@ function cacheControl(request: Request, response: Response): string {
   return isAnonymousData && !hasSessionCookie(request.headers) ? 'private, max-age=10' : 'private, no-cache'
 }
 
-type NodeBindings = { incoming?: { socket: { remoteAddress?: string } } } | undefined
-
 /** The address that connected, or with a trusted proxy in front the one that the proxy saw. */
-function clientIp(headers: Headers, bindings: unknown, trustProxy: boolean): string {
+function clientIp(headers: Headers, connection: Partial<HttpBindings> | undefined, trustProxy: boolean): string {
   const forwarded = trustProxy ? headers.get('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
-  return forwarded || ((bindings as NodeBindings)?.incoming?.socket.remoteAddress ?? 'unknown')
+  return forwarded || (connection?.incoming?.socket.remoteAddress ?? 'unknown')
 }
 
 function secure(headers: Headers, nonce: string, env: Env) {

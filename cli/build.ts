@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { precompress } from './precompress.ts'
 import { step } from './progress.ts'
 import { Refusal } from './refusal.ts'
 
@@ -24,6 +25,7 @@ export async function buildWhenChanged() {
   await step('Build the site', async () => {
     await rm(stampFile, { force: true })
     await build()
+    await precompress(join(root, 'build', 'client'))
     await mkdir(join(root, 'build'), { recursive: true })
     await writeFile(stampFile, stamp)
   })

@@ -1,8 +1,5 @@
-import { Package } from 'lucide-react'
-import { CategoryTileLink } from '#app/ui/category-tile.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { TileGrid } from '#app/ui/tile.tsx'
+import { CategoryGrid } from '#app/ui/tile-grids.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { listTopCategories } from '#shop/categories.server.ts'
@@ -21,17 +18,7 @@ export default function AllCategories({ loaderData: categories }: Route.Componen
   return (
     <div className="page">
       <PageHead title="All Categories" />
-      {categories.length === 0 ? (
-        <EmptyState icon={Package} title="No categories available." />
-      ) : (
-        <TileGrid>
-          {categories.map(category => (
-            <li key={category.id}>
-              <CategoryTileLink category={category} />
-            </li>
-          ))}
-        </TileGrid>
-      )}
+      <CategoryGrid categories={categories} />
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { CategoryTileLink } from '#app/ui/category-tile.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { TileGrid } from '#app/ui/tile.tsx'
+import { CategoryGrid } from '#app/ui/tile-grids.tsx'
 import { categoryCrumbs, categoryNotFound } from '#app/web/category-page.ts'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -32,13 +31,7 @@ export default function Category({ loaderData: category }: Route.ComponentProps)
         </ButtonLink>
       </PageHead>
       {category.description && <p className="mb-6 max-w-prose text-ink-soft">{category.description}</p>}
-      <TileGrid>
-        {category.children.map(child => (
-          <li key={child.id}>
-            <CategoryTileLink category={child} />
-          </li>
-        ))}
-      </TileGrid>
+      <CategoryGrid categories={category.children} />
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Carousel } from '#app/ui/carousel.tsx'
-import { CategoryTileLink } from '#app/ui/category-tile.tsx'
-import { MakeTile, TileGrid } from '#app/ui/tile.tsx'
+import { CategoryGrid, MakeGrid } from '#app/ui/tile-grids.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { listBanners } from '#shop/banners.server.ts'
@@ -31,31 +30,11 @@ export default function Home({ loaderData: { banners, makes, categories } }: Rou
       <Carousel banners={banners} />
       <section className="page pt-10" aria-labelledby="by-make">
         <SectionHead id="by-make" title="Shop by Car Make" to="/makes" />
-        {makes.length === 0 ? (
-          <p className="text-ink-soft">No car makes available.</p>
-        ) : (
-          <TileGrid>
-            {makes.map(make => (
-              <li key={make.id}>
-                <MakeTile make={make} />
-              </li>
-            ))}
-          </TileGrid>
-        )}
+        <MakeGrid makes={makes} />
       </section>
       <section className="page pt-12" aria-labelledby="by-category">
         <SectionHead id="by-category" title="Shop by Categories" to="/all-categories" />
-        {categories.length === 0 ? (
-          <p className="text-ink-soft">No categories available.</p>
-        ) : (
-          <TileGrid>
-            {categories.map(category => (
-              <li key={category.id}>
-                <CategoryTileLink category={category} />
-              </li>
-            ))}
-          </TileGrid>
-        )}
+        <CategoryGrid categories={categories} />
       </section>
     </>
   )

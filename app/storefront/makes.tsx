@@ -1,7 +1,5 @@
-import { Car } from 'lucide-react'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { MakeTile, TileGrid } from '#app/ui/tile.tsx'
+import { MakeGrid } from '#app/ui/tile-grids.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { listMakes } from '#shop/vehicles.server.ts'
@@ -20,17 +18,7 @@ export default function Makes({ loaderData: makes }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageHead title="All Car Makes" />
-      {makes.length === 0 ? (
-        <EmptyState icon={Car} title="No car makes available." />
-      ) : (
-        <TileGrid>
-          {makes.map(make => (
-            <li key={make.id}>
-              <MakeTile make={make} />
-            </li>
-          ))}
-        </TileGrid>
-      )}
+      <MakeGrid makes={makes} />
     </div>
   )
 }

@@ -1,0 +1,32 @@
+import { Car, Package } from 'lucide-react'
+import type { CategoryTile } from '#shop/categories.ts'
+import type { Make } from '#shop/vehicles.ts'
+import { CategoryTileLink } from './category-tile.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { MakeTile, TileGrid } from './tile.tsx'
+
+export function MakeGrid({ makes }: { makes: Make[] }) {
+  if (makes.length === 0) return <EmptyState icon={Car} title="No car makes available." />
+  return (
+    <TileGrid>
+      {makes.map(make => (
+        <li key={make.id}>
+          <MakeTile make={make} />
+        </li>
+      ))}
+    </TileGrid>
+  )
+}
+
+export function CategoryGrid({ categories }: { categories: CategoryTile[] }) {
+  if (categories.length === 0) return <EmptyState icon={Package} title="No categories available." />
+  return (
+    <TileGrid>
+      {categories.map(category => (
+        <li key={category.id}>
+          <CategoryTileLink category={category} />
+        </li>
+      ))}
+    </TileGrid>
+  )
+}
