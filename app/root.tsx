@@ -69,7 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#21272c" />
         <Meta />
-        <Links />
+        {/* Stylesheets need no nonce, and the browser would miss it when it takes over the page. */}
+        <Links nonce="" />
       </head>
       <body className="flex min-h-dvh flex-col font-sans antialiased">
         <a
