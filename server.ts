@@ -74,15 +74,17 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
   return app
 }
 
-const staticFiles = (cacheControl: string) =>
-  serveStatic({
-    root: './build/client',
-    precompressed: true,
-    onFound: (_path, c) => {
-      c.header('Cache-Control', cacheControl)
-      c.header('X-Content-Type-Options', 'nosniff')
-    },
+/** Files of the build, or on to the website. The file's answer is made before anybody can add headers to the context. */
+const staticFiles = (cacheControl: string) => {
+  const serve = serveStatic({ root: './build/client', precompressed: true })
+  return createMiddleware(async (c, next) => {
+    const file = await serve(c, next)
+    if (!(file instanceof Response)) return
+    file.headers.set('Cache-Control', cacheControl)
+    file.headers.set('X-Content-Type-Options', 'nosniff')
+    return file
   })
+}
 
 /** Refuses what another site makes a browser send. A client that sends neither header is no browser, and has no cookies. */
 const sameOriginOnly = (env: Env) =>

@@ -20,6 +20,8 @@ export type Page = {
   links: string[]
   /** A form field by its name: what stands in it, and the message at it. */
   field(name: string): { value: string; error: string | null } | null
+  /** What a data request was answered: the loaders' data by route, or the action's. */
+  data(): unknown
 }
 
 export async function readPage(response: Response): Promise<Page> {
@@ -39,6 +41,7 @@ export async function readPage(response: Response): Promise<Page> {
     headings: [...html.matchAll(/<h1[^>]*>([\s\S]*?)<\/h1>/g)].map(([, inside = '']) => textOf(inside)),
     links: (main.match(/<a [^>]*>/g) ?? []).flatMap(tag => attributeOf(tag, 'href') ?? []),
     field: name => readField(html, name),
+    data: () => readData(html),
   }
 }
 
@@ -53,6 +56,22 @@ function readField(html: string, name: string): ReturnType<Page['field']> {
   const id = attributeOf(tag, 'id')
   const error = new RegExp(`<p id="${id}-error"[^>]*>([^<]*)</p>`).exec(html)?.[1]
   return { value: attributeOf(tag, 'value') ?? '', error: error === undefined ? null : decode(error) }
+}
+
+const nothing = -5
+
+/** The router's own format: every value once in a flat list, objects and arrays naming places in it. */
+function readData(text: string): unknown {
+  const flat: unknown[] = JSON.parse(text.split('\n')[0] ?? '')
+  const read = (place: unknown): unknown => {
+    if (place === nothing) return null
+    if (typeof place !== 'number' || place < 0) return undefined
+    const value = flat[place]
+    if (Array.isArray(value)) return value.map(read)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, at]) => [String(read(Number(key.slice(1)))), read(at)]))
+  }
+  return read(0)
 }
 
 /** The opening tags of that name with an attribute of that value. */

@@ -72,13 +72,12 @@ function newVisitor(fetch: Shop['fetch']): Visitor {
   const visitor: Visitor = {
     cookies,
     get: (path, init = {}) => send(path, { ...init, method: init.method ?? 'GET' }),
-    post: (path, fields, init = {}) =>
-      send(path, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        ...init,
-        headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin', ...Object.fromEntries(new Headers(init.headers)) },
-      }),
+    post(path, fields, init = {}) {
+      const headers = new Headers(init.headers)
+      if (!headers.has('Origin')) headers.set('Origin', origin)
+      if (!headers.has('Sec-Fetch-Site')) headers.set('Sec-Fetch-Site', 'same-origin')
+      return send(path, { method: 'POST', body: new URLSearchParams(fields), ...init, headers })
+    },
     async signIn(email, password = 'Sesame12') {
       const { status } = await visitor.post('/login', { email, password })
       if (status !== 302) throw new Error(`${email} was not signed in: ${status}`)

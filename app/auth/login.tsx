@@ -7,6 +7,9 @@ import { signIn } from './sign-in.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Log in', isHidden: true })
 
+/** How long to wait, after too many attempts. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 export const loader = (args: Route.LoaderArgs) => sendSignedInOn(args)
 
 export const action = (args: Route.ActionArgs) =>

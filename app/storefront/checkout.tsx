@@ -62,8 +62,10 @@ type Refusal = {
   lines?: TodaysLine[]
 }
 
-const refusal = (status: number, { errors, values, message, lines }: Refusal) =>
-  data({ errors, values, message, lines }, { status })
+function refusal(status: number, { errors, values, message, lines }: Refusal) {
+  const flash = message && flashHeader({ title: 'Order Failed', description: message, tone: 'danger' })
+  return data({ errors, values, message, lines }, { status, headers: flash ? [flash] : [] })
+}
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const settings = useSettings()

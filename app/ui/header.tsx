@@ -33,7 +33,7 @@ export function Header({ shopName, categories, user }: HeaderProps) {
           <SearchForm key={location.key} initialText={searchText(location)} />
           <nav aria-label="Your shop" className="-mr-2 flex items-center">
             {user?.isAdmin && (
-              <Link to="/admin" className={`${barLink} hidden lg:inline-flex`}>
+              <Link to="/admin" className={`${barLink} max-lg:hidden`}>
                 <ShieldCheck size={22} aria-hidden />
                 Admin
               </Link>

@@ -12,7 +12,8 @@ export function rememberPage(location: { pathname: string; search: string }) {
   page = location.pathname + location.search
 }
 
-const isAnswer = (error: unknown) => isRouteErrorResponse(error) && error.status < 500
+// A redirect arrives as a Response.
+const isAnswer = (error: unknown) => (error instanceof Response || isRouteErrorResponse(error)) && error.status < 500
 
 /**
  * In the browser: when the next page's data cannot be loaded, says so and stays on the page one is on. An answer of
@@ -20,7 +21,8 @@ const isAnswer = (error: unknown) => isRouteErrorResponse(error) && error.status
  */
 export const stayOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next()
-  if (request.method !== 'GET' || !page) return results
+  // Given up for another page, which is no failure either.
+  if (request.method !== 'GET' || !page || request.signal.aborted) return results
   const failed = Object.values(results).some(({ type, result }) => type === 'error' && !isAnswer(result))
   if (!failed) return results
   const { pathname } = new URL(request.url)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#db/schema.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
-import { makeMake, makeModel, makeVariant } from '#test/make.ts'
+import { makeBanner, makeMake, makeModel, makeVariant } from '#test/make.ts'
 import { openShop } from '#test/request.ts'
 import { fillWorld, stockShelves } from '#test/world.ts'
 
@@ -35,6 +35,18 @@ describe('a shop with nothing in it', () => {
     expect((await shown(variants)).main).toContain('No variants available for this model.')
     await makeVariant(db, { modelId, name: '1.7 8V' })
     expect((await shown(`${variants}/1-7-8v/categories`)).main).toContain('No categories available.')
+  })
+
+  test('one banner has nothing to go through, two have', async () => {
+    const hasControls = async () => /Next banner.*Show banner 2 of 2/.test((await shown('/')).html)
+    await makeBanner(db, { title: 'Only this' })
+    const { main, html } = await shown('/')
+    expect(main).toContain('Only this')
+    expect(/Next banner|Previous banner|Show banner/.test(html)).toBe(false)
+    await makeBanner(db, { title: 'Not now', isActive: false })
+    expect(await hasControls()).toBe(false)
+    await makeBanner(db, { title: 'And this' })
+    expect(await hasControls()).toBe(true)
   })
 
   test('a shop without its details names none, and no free delivery where there is none', async () => {

@@ -74,7 +74,14 @@ test('header and footer of every page', async () => {
   expect(html).toContain('href="/cart"')
   for (const link of ['/contact', '/terms', '/privacy', '/auth', '/makes']) expect(html).toContain(`href="${link}"`)
   for (const slug of ['brakes', 'filters', 'care']) expect(html).toContain(`href="/categories/${slug}/products"`)
-  for (const words of ['Browse Products', 'Shop by Car', 'Browse by Car Make', 'All products', 'Log in', 'Need help?']) {
+  for (const words of [
+    'Browse Products',
+    'Shop by Car',
+    'Browse by Car Make',
+    'All products',
+    'Log in',
+    'Need help?',
+  ]) {
     expect(text).toContain(words)
   }
   for (const words of ['Free delivery on orders over $50.00', '12 Gear Street', '(207) 555-0100']) {

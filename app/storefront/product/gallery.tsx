@@ -13,9 +13,15 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
   const last = pictures.length - 1
   const shown = pictures[Math.min(current, last)]
   const label = (position: number) => (last > 0 ? `${name}, picture ${position + 1} of ${pictures.length}` : name)
+  const step = (by: number) => {
+    const next = Math.min(Math.max(current + by, 0), last)
+    setCurrent(next)
+    // Its button is about to be disabled, and a disabled button hears no keys.
+    if (next === 0 || next === last) viewer.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') setCurrent(Math.max(current - 1, 0))
-    if (event.key === 'ArrowRight') setCurrent(Math.min(current + 1, last))
+    if (event.key === 'ArrowLeft') step(-1)
+    if (event.key === 'ArrowRight') step(1)
   }
   return (
     <div>
@@ -50,6 +56,7 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
       <dialog
         ref={viewer}
         aria-label={`Pictures of ${name}`}
+        tabIndex={-1}
         onKeyDown={onKeyDown}
         className="m-0 h-dvh max-h-none w-dvw max-w-none bg-page p-4"
       >
@@ -68,7 +75,7 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
               className={arrow}
               aria-label="Previous picture"
               disabled={current === 0}
-              onClick={() => setCurrent(current - 1)}
+              onClick={() => step(-1)}
             >
               <ChevronLeft size={26} aria-hidden />
             </button>
@@ -82,7 +89,7 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
               className={arrow}
               aria-label="Next picture"
               disabled={current === last}
-              onClick={() => setCurrent(current + 1)}
+              onClick={() => step(1)}
             >
               <ChevronRight size={26} aria-hidden />
             </button>

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { plentiful } from './shelf.ts'
+import { basket, expect, heading, isAlive, open, test, toast } from './shopper.ts'
+
+const menuLink = (page: Page) => page.getByRole('link', { name: 'Browse Products' })
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Browse Products' })
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+test.describe('the menu', () => {
+  test.beforeEach(({ page }) => open(page, '/makes'))
+
+  test('opens, keeps the focus, and closes by Escape', async ({ page }) => {
+    await expect(menu(page)).toBeHidden()
+    await menuLink(page).click()
+    await expect(menu(page)).toBeVisible()
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press('Tab')
+      const isOutside = await page.evaluate(() => document.activeElement?.closest('main, header, footer') !== null)
+      expect(isOutside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await expect(menuLink(page)).toBeFocused()
+  })
+
+  test('closes by its button and by a click beside it', async ({ page }) => {
+    await menuLink(page).click()
+    await menu(page).getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu(page)).toBeHidden()
+    await menuLink(page).click()
+    await page.mouse.click(1000, 400)
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('leads to makes and categories, and is closed there', async ({ page }) => {
+    await menuLink(page).click()
+    await expect(menu(page).getByRole('heading', { name: 'Shop by Car' })).toBeVisible()
+    await menu(page).getByRole('link', { name: 'Filters' }).click()
+    await expect(heading(page, 'Filters')).toBeVisible()
+    await expect(page).toHaveURL('/categories/filters/products')
+    await expect(menu(page)).toBeHidden()
+    await menuLink(page).click()
+    await menu(page).getByRole('link', { name: 'Browse by Car Make' }).click()
+    await expect(heading(page, 'All Car Makes')).toBeVisible()
+  })
+
+  test('on a phone @mobile', async ({ page }) => {
+    await menuLink(page).tap()
+    await menu(page).getByRole('link', { name: 'Brakes' }).tap()
+    await expect(heading(page, 'Brakes')).toBeVisible()
+  })
+})
+
+test('the bar stays, the strip goes once one has scrolled', async ({ page }) => {
+  await open(page, '/makes')
+  const strip = page.getByRole('navigation', { name: 'Categories' })
+  await expect(strip).toBeInViewport()
+  await expect(strip.getByRole('link')).toHaveCount(7)
+  await expect(strip.getByRole('link').first()).toHaveText('All products')
+  await page.mouse.wheel(0, 400)
+  await expect(strip).not.toBeInViewport()
+  await expect(basket(page)).toBeInViewport()
+})
+
+test.describe('banners', () => {
+  const dot = (page: Page, number: number) => page.getByRole('button', { name: `Show banner ${number} of 3` })
+  const isShown = (page: Page, number: number) => expect(dot(page, number)).toHaveAttribute('aria-current', 'true')
+
+  // The clock stands still, and the five seconds begin when the pointer leaves.
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await dot(page, 1).click()
+    await dot(page, 1).blur()
+    await page.mouse.move(5, 5)
+    await isShown(page, 1)
+  })
+
+  test('rotate every five seconds and wrap around', async ({ page }) => {
+    await page.clock.runFor(4_900)
+    await isShown(page, 1)
+    await page.clock.runFor(200)
+    await isShown(page, 2)
+    await page.clock.runFor(5_000)
+    await isShown(page, 3)
+    await page.clock.runFor(5_000)
+    await isShown(page, 1)
+  })
+
+  test('stop by the pause button, and go on by it', async ({ page }) => {
+    const pause = page.getByRole('button', { name: 'Pause banners' })
+    await pause.click()
+    await pause.or(page.getByRole('button', { name: 'Play banners' })).blur()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(30_000)
+    await isShown(page, 1)
+    await page.getByRole('button', { name: 'Play banners' }).click()
+    await page.getByRole('button', { name: 'Pause banners' }).blur()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(5_100)
+    await isShown(page, 2)
+  })
+
+  test('wait while one points at them or has the focus in them', async ({ page }) => {
+    await page.getByRole('region', { name: 'Offers' }).hover()
+    await page.clock.runFor(30_000)
+    await isShown(page, 1)
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(5_100)
+    await isShown(page, 2)
+    await page.getByRole('button', { name: 'Next banner' }).focus()
+    await page.clock.runFor(30_000)
+    await isShown(page, 2)
+  })
+
+  test('go by hand, around both ends', async ({ page }) => {
+    await page.getByRole('button', { name: 'Previous banner' }).click()
+    await isShown(page, 3)
+    await page.getByRole('button', { name: 'Next banner' }).click()
+    await isShown(page, 1)
+    await dot(page, 2).click()
+    await isShown(page, 2)
+    await expect(page.getByText('Everything for an oil change')).toBeVisible()
+  })
+})
+
+test('an unknown path', async ({ page, complaints }) => {
+  complaints.expect(/404/)
+  const answer = await open(page, '/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('404')).toBeVisible()
+  await expect(heading(page, 'Oops! Page not found')).toBeVisible()
+  await expect.poll(() => complaints.errors.join()).toContain('/no/such/page')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a new page begins at its top, and back leads to where one was', async ({ page }) => {
+  await open(page, '/makes')
+  const lastMake = page.getByRole('main').getByRole('link').last()
+  await lastMake.scrollIntoViewIfNeeded()
+  const before = await scrolled(page)
+  expect(before).toBeGreaterThan(300)
+  await lastMake.click()
+  await expect(heading(page, / models$/)).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect(heading(page, 'All Car Makes')).toBeVisible()
+  await expect.poll(() => scrolled(page)).toBe(before)
+})
+
+test('a page that is slow to come says what is loading', async ({ page }) => {
+  await open(page, '/')
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route('**/makes.data*', async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'View All of: Shop by Car Make' }).click()
+  await expect(page.getByText('Loading car makes...')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Shop by Car Make' })).toBeVisible()
+  letGo()
+  await expect(heading(page, 'All Car Makes')).toBeVisible()
+  await expect(page.getByText('Loading car makes...')).toBeHidden()
+})
+
+test('a page that cannot be loaded: said so, and one stays', async ({ page, complaints }) => {
+  complaints.expect(/503/)
+  await open(page, '/')
+  await page.route('**/all-categories.data*', route => route.fulfill({ status: 503, body: 'away' }))
+  const link = page.getByRole('link', { name: 'View All of: Shop by Categories' })
+  await link.click()
+  await expect(toast(page, 'Failed to load categories')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Shop by Categories' })).toBeVisible()
+  await page.unroute('**/all-categories.data*')
+  await link.click()
+  await expect(heading(page, 'All Categories')).toBeVisible()
+})
+
+test('the categories of a vehicle: down in place, up again, and at the top back', async ({ page }) => {
+  await open(page, '/makes/toyota/models/corolla/sub-models')
+  await page.getByRole('link', { name: /^1\.8L 4-cyl FWD\s*2003-2008$/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Brakes/ })
+    .click()
+  await expect(heading(page, 'Brakes')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to all categories' }).click()
+  await expect(heading(page, 'Parts for your Toyota Corolla')).toBeVisible()
+  await open(page, '/makes/toyota/models/corolla/sub-models')
+  await page.getByRole('link', { name: /^1\.8L 4-cyl FWD\s*2003-2008$/ }).click()
+  await expect(heading(page, 'Parts for your Toyota Corolla')).toBeVisible()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(heading(page, 'Toyota Corolla')).toBeVisible()
+})
+
+test('a list is sorted as soon as it is chosen', async ({ page }) => {
+  await open(page, '/categories/brake-pads/products?page=2')
+  await page.getByLabel('Sort By').selectOption('Price: high to low')
+  await expect(page).toHaveURL('/categories/brake-pads/products?sort=price-desc')
+  await isAlive(page)
+})
+
+test('toasts: at most three, gone after about four seconds, and Alt+T leads to them', async ({ page }) => {
+  await page.clock.install()
+  await open(page, `/products/${plentiful(50).id}`)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+  for (let added = 0; added < 4; added++) {
+    await page.getByRole('button', { name: 'Add to basket' }).click()
+    await page.clock.runFor(50)
+  }
+  await expect(toasts.first()).toBeVisible()
+  const shown = await toasts.evaluateAll(all => all.filter(({ dataset }) => dataset.visible === 'true').length)
+  expect(shown).toBe(3)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(3_000)
+  await expect(toasts.first()).toBeVisible()
+  await page.clock.runFor(2_500)
+  await expect(toasts).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.clock.runFor(50)
+  await page.keyboard.press('Alt+KeyT')
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
+})

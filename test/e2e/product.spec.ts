@@ -1,0 +1,118 @@
+import { pictured, plentiful, soldOut } from './shelf.ts'
+import { expect, heading, open, test, toast } from './shopper.ts'
+
+test('pictures: one large, the others to choose, all of them full screen', async ({ page }) => {
+  const product = pictured(2)
+  const picture = (number: number) => `${product.name}, picture ${number} of 3`
+  await open(page, `/products/${product.id}`)
+  await expect(page.getByRole('img', { name: picture(1) })).toBeVisible()
+  await page.getByRole('button', { name: 'Show picture 2' }).click()
+  await expect(page.getByRole('img', { name: picture(2) })).toBeVisible()
+  await page.getByRole('button', { name: 'Show picture 1' }).click()
+
+  await page.getByRole('button', { name: 'View full screen' }).click()
+  const viewer = page.getByRole('dialog', { name: `Pictures of ${product.name}` })
+  const previous = viewer.getByRole('button', { name: 'Previous picture' })
+  const next = viewer.getByRole('button', { name: 'Next picture' })
+  await expect(viewer.getByText('1 of 3')).toBeVisible()
+  await expect(previous).toBeDisabled()
+  await next.click()
+  await next.click()
+  await expect(viewer.getByText('3 of 3')).toBeVisible()
+  await expect(viewer.getByRole('img', { name: picture(3) })).toBeVisible()
+  await expect(next).toBeDisabled()
+  await page.keyboard.press('ArrowLeft')
+  await expect(viewer.getByText('2 of 3')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'View full screen' })).toBeFocused()
+})
+
+test('the reference is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const product = plentiful(20)
+  await open(page, `/products/${product.id}`)
+  await page.getByRole('button', { name: 'Copy reference number' }).click()
+  await expect(toast(page, 'Copied!', 'Reference number copied to clipboard')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.id)
+})
+
+test('the quantity stays between 1 and the stock', async ({ page }) => {
+  const product = pictured(3)
+  await open(page, `/products/${product.id}`)
+  const quantity = page.getByLabel(`Quantity of ${product.name}`)
+  const less = page.getByRole('button', { name: 'Decrease quantity' })
+  const more = page.getByRole('button', { name: 'Increase quantity' })
+  await expect(quantity).toHaveValue('1')
+  await expect(less).toBeDisabled()
+  for (const [typed, becomes] of [
+    ['0', '1'],
+    ['-3', '1'],
+    ['abc', '1'],
+    ['', '1'],
+    ['2', '2'],
+    ['1000000000', String(product.stock)],
+  ] as const) {
+    await quantity.fill(typed)
+    await quantity.blur()
+    await expect(quantity).toHaveValue(becomes)
+  }
+  await more.click()
+  await expect(toast(page, 'Stock limit reached', `Only ${product.stock} units available`)).toBeVisible()
+  await expect(quantity).toHaveValue(String(product.stock))
+  await less.click()
+  await expect(quantity).toHaveValue(String(product.stock - 1))
+})
+
+test('two tabs, by pointer and by keyboard', async ({ page }) => {
+  await open(page, `/products/${plentiful(21).id}`)
+  const details = page.getByRole('tab', { name: /^Characteristics/ })
+  const reviews = page.getByRole('tab', { name: /^Customer reviews/ })
+  const panel = (name: RegExp) => page.getByRole('tabpanel', { name })
+  await expect(details).toHaveAttribute('aria-selected', 'true')
+  await expect(panel(/^Characteristics/)).toBeVisible()
+  await expect(panel(/^Customer reviews/)).toBeHidden()
+  await reviews.click()
+  await expect(panel(/^Customer reviews/)).toBeVisible()
+  await expect(panel(/^Characteristics/)).toBeHidden()
+  await expect(panel(/^Customer reviews/).getByText('Please login to write a review')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(details).toBeFocused()
+  await expect(panel(/^Characteristics/)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(reviews).toBeFocused()
+  await expect(reviews).toHaveAttribute('aria-selected', 'true')
+})
+
+test('what is out of stock cannot be added', async ({ page }) => {
+  await open(page, `/products/${soldOut(0).id}`)
+  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
+})
+
+test('a product that is not there: said so, and home', async ({ page, complaints }) => {
+  complaints.expect(/404/)
+  await page.goto('/products/NO-SUCH-PART')
+  await expect(toast(page, 'Product not found')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Shop by Car Make' })).toBeVisible()
+})
+
+test('a category that is not there: said so, and to all categories', async ({ page, complaints }) => {
+  complaints.expect(/404/)
+  await page.goto('/categories/no-such-category')
+  await expect(toast(page, 'Category not found')).toBeVisible()
+  await expect(heading(page, 'All Categories')).toBeVisible()
+})
+
+test('from one product to another everything starts anew', async ({ page }) => {
+  const product = pictured(4)
+  await open(page, `/products/${product.id}`)
+  await page.getByRole('button', { name: 'Show picture 3' }).click()
+  await page.getByLabel(`Quantity of ${product.name}`).fill('2')
+  await page.getByRole('link', { name: 'All Categories' }).click()
+  await expect(heading(page, 'All Categories')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveValue('1')
+  await expect(page.getByRole('img', { name: `${product.name}, picture 1 of 3` })).toBeVisible()
+})

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+
+type Console = {
+  /** What a page complained of; each test ends with none but those that it named. */
+  errors: string[]
+  /** Names a complaint that belongs to the test. */
+  expect(pattern: RegExp): void
+}
+
+/** A browser whose console stays silent: an error or a violation of the security policy fails the test. */
+export const test = base.extend<{ complaints: Console }>({
+  complaints: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = []
+      const errors: string[] = []
+      context.on('console', message => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      context.on('weberror', ({ error }) => errors.push(error().message))
+      await use({ errors, expect: pattern => expected.push(pattern) })
+      expect(errors.filter(text => !expected.some(pattern => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Opens a page and waits until its script has taken it over. */
+export async function open(page: Page, path: string) {
+  const response = await page.goto(path)
+  await isAlive(page)
+  return response
+}
+
+export async function isAlive(page: Page) {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some(key => key.startsWith('__reactFiber'))
+  })
+}
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+/** The toast with that title, and that description. */
+export const toast = (page: Page, title: string, description: string | RegExp = '') =>
+  page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .filter({ hasText: description })
+    .first()
+
+export const basket = (page: Page) =>
+  page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: /Basket/ })
+
+export async function putInBasket(page: Page, product: { id: string; name: string }, quantity = 1) {
+  await open(page, `/products/${product.id}`)
+  if (quantity > 1) await page.getByLabel(`Quantity of ${product.name}`).fill(String(quantity))
+  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await expect(toast(page, 'Added to cart', `${product.name} added to cart`)).toBeVisible()
+}
+
+export const customer = { email: 'customer@example.com', password: 'CamshaftCustomer1' }
+export const admin = { email: 'admin@example.com', password: 'CamshaftAdmin1' }
+
+/** Somebody whom the shop has never seen. */
+export const newcomer = () => ({
+  fullName: 'Nora Lind',
+  email: `nora-${randomUUID()}@example.com`,
+  password: 'Sesame12',
+})
+
+/** Fills the sign-in form that is open. */
+export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+export async function signIn(page: Page, who: { email: string; password: string }) {
+  await open(page, '/login')
+  await logIn(page, who)
+  await expect(toast(page, 'Login Successful', 'Welcome back!')).toBeVisible()
+}
+
+/** Fills the sign-up form that is open. */
+export async function signUp(page: Page, who: ReturnType<typeof newcomer>) {
+  await page.getByLabel('Full Name').fill(who.fullName)
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+}
+
+/** Fills what the checkout does not know yet. */
+export async function fillAddress(page: Page) {
+  await page.getByLabel('Phone').fill('555 0100')
+  await page.getByLabel('Street address').fill('12 Gear Street')
+  await page.getByLabel('City').fill('Springfield')
+  await page.getByLabel('Postcode').fill('12345')
+}
+
+/** Places the order of the open checkout; answers its number once My Orders shows it. */
+export async function placeOrder(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const placed = toast(page, 'Order Placed Successfully!', /Order #ORD-\S+ has been confirmed/)
+  await expect(placed).toBeVisible()
+  const number = /ORD-\d+-\w+/.exec((await placed.textContent()) ?? '')?.[0] ?? ''
+  await expect(heading(page, 'My Orders')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Order #${number}` })).toBeVisible()
+  return number
+}
+
+/** Signed in without going through the form: for tests about something else. */
+export async function enter(page: Page, { email, password }: { email: string; password: string }) {
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin
+  const answer = await page.request.post('/login', {
+    form: { email, password },
+    headers: { Origin: origin },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(302)
+  await page.context().clearCookies({ name: 'flash' })
+}
+
+/** What the browser keeps of a product in its cart. */
+export const lineOf = (
+  product: { id: string; name: string; brand: string; priceCents: number; stock: number; images: string[] },
+  quantity = 1,
+) => ({
+  id: product.id,
+  name: product.name,
+  brand: product.brand,
+  reference: product.id,
+  image: product.images[0] ?? '',
+  price: product.priceCents / 100,
+  quantity,
+  stock: product.stock,
+  inStock: product.stock > 0,
+})
+
+/** Puts a text where the browser keeps its cart, before any page is opened. */
+export async function keepCart(page: Page, text: string) {
+  await page.goto('/login')
+  await page.evaluate(kept => localStorage.setItem('cart', kept), text)
+}

@@ -1,0 +1,149 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { testDatabase } from '#test/database.ts'
+import { openShop, origin, type Visitor } from '#test/request.ts'
+import { anna, boris, dana, fillWorld, placeOneOf, stockShelves } from '#test/world.ts'
+
+// Who may enter which route, for each that routes.ts has: one without a rule here fails.
+
+type Rule = { visitor?: string; customer?: string }
+
+const open: Rule = {}
+const signedIn = (page: string): Rule => ({ visitor: page })
+
+const rules: Record<string, Rule> = {
+  '/': open,
+  '/makes': open,
+  '/makes/:makeId/models': open,
+  '/makes/:makeId/models/:modelId/sub-models': open,
+  '/makes/:makeId/models/:modelId/sub-models/:subModelId/categories': open,
+  '/makes/:makeId/models/:modelId/sub-models/:subModelId/categories/:categoryId/products': open,
+  '/all-categories': open,
+  '/categories': open,
+  '/categories/:categorySlug': open,
+  '/categories/:categoryId/products': open,
+  '/products/:productId': open,
+  '/search': open,
+  '/cart': open,
+  '/cart/lines': open,
+  '/checkout': signedIn('/auth'),
+  '/auth': open,
+  '/auth/sign-up': open,
+  '/login': open,
+  '/register': open,
+  '/logout': open,
+  '/account': open,
+  '/orders': signedIn('/login'),
+  '/orders/:orderId': signedIn('/login'),
+  '/admin': { visitor: '/login', customer: '/account' },
+  '/*': open,
+}
+
+function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const full = path === undefined ? above : `${above}/${path}`
+    return children ? pathsOf(children, full) : index || path !== undefined ? [full || '/'] : []
+  })
+}
+
+const { db } = await testDatabase()
+const world = await fillWorld(db)
+await stockShelves(db, world)
+const order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+const shop = await openShop(db)
+
+const people: Record<'visitor' | 'customer' | 'admin', () => Promise<Visitor>> = {
+  visitor: async () => shop.visitor(),
+  customer: () => shop.visitor().signIn(anna),
+  admin: () => shop.visitor().signIn(dana),
+}
+
+const things: Record<string, string> = {
+  makeId: 'toyota',
+  modelId: 'corolla',
+  subModelId: '1-8l-4-cyl',
+  categoryId: 'brake-pads',
+  categorySlug: 'brakes',
+  productId: 'KT-PAD10',
+  orderId: order.id,
+  '*': 'nothing',
+}
+const addressOf = (path: string) => path.replace(/:(\w+)|\*/g, (whole, name?: string) => things[name ?? whole] ?? whole)
+const dataOf = (address: string) => `${address}.data`
+
+/** Where a document request is sent, or a data request whose redirect stands in its body; null: it is let in. */
+async function sentTo(visitor: Visitor, address: string, init: RequestInit): Promise<string | null> {
+  const asked = init.method === 'POST' ? visitor.post(address, {}, init) : visitor.get(address, init)
+  const { status, location, html } = await asked
+  if (location) return new URL(location, origin).pathname
+  if (status !== 202) return null
+  const target = /"redirect","([^"]*)"/.exec(html)?.[1]
+  return target ? new URL(target, origin).pathname : 'somewhere'
+}
+
+test('every route has its rule', () => {
+  expect(pathsOf(routes).sort()).toEqual(Object.keys(rules).sort())
+})
+
+const guarded = Object.entries(rules).filter(([, rule]) => rule !== open)
+const cases = guarded.flatMap(([path, rule]) =>
+  (['visitor', 'customer', 'admin'] as const).map(who => ({
+    path,
+    who,
+    // Whoever stands further down the table may do what those above may.
+    expected: (who === 'visitor' && rule.visitor) || (who === 'customer' && rule.customer) || null,
+  })),
+)
+
+test.each(cases)('$path, $who: sent to $expected', async ({ path, who, expected }) => {
+  const visitor = await people[who]()
+  const address = addressOf(path)
+  for (const method of ['GET', 'POST', 'HEAD', 'PUT', 'DELETE']) {
+    const body = method === 'PUT' || method === 'DELETE' ? new URLSearchParams() : undefined
+    const init = { method, ...(body && { body, headers: { Origin: origin } }) }
+    expect(await sentTo(visitor, address, init), method).toBe(expected)
+    if (method !== 'HEAD') expect(await sentTo(visitor, dataOf(address), init), `${method} .data`).toBe(expected)
+  }
+})
+
+test.each(guarded)('%s: naming other loaders in a data request is no way around', async path => {
+  const visitor = shop.visitor()
+  for (const loaders of ['root', 'admin/dashboard', 'account/orders', 'account/order', 'storefront/checkout', 'x']) {
+    const address = `${dataOf(addressOf(path))}?_routes=${encodeURIComponent(loaders)}`
+    expect(await sentTo(visitor, address, {}), loaders).toBe(rules[path]?.visitor)
+  }
+})
+
+test.each(guarded.filter(([, { visitor }]) => visitor === '/login' || visitor === '/auth'))(
+  '%s: the way back is kept',
+  async (path, { visitor }) => {
+    const address = `${addressOf(path)}?page=2`
+    const { location } = await shop.visitor().get(address)
+    expect(location).toBe(`${visitor}?returnTo=${encodeURIComponent(address)}`)
+  },
+)
+
+test.each(Object.entries(rules).filter(([, rule]) => rule === open))('%s is open to everybody', async path => {
+  for (const who of ['visitor', 'customer', 'admin'] as const) {
+    const { status, location } = await (await people[who]()).get(addressOf(path))
+    expect(status).toBeLessThan(500)
+    if (who === 'visitor') expect(location ?? '').not.toMatch(/^\/(login|auth)/)
+  }
+})
+
+test('another’s order is a 404, and tells nothing', async () => {
+  const other = await shop.visitor().signIn(boris)
+  for (const address of [`/orders/${order.id}`, `/orders/${order.id}.data`]) {
+    const { status, html } = await other.get(address)
+    expect(status).toBe(404)
+    expect(html.includes(order.orderNumber)).toBe(false)
+    expect(html.includes('ada@example.com')).toBe(false)
+  }
+  expect((await other.get(`/orders/${order.id}`)).main).toContain('Order not found')
+  expect((await other.get('/orders')).main).toContain('No orders yet')
+})
+
+test.each(['nothing', '%00', '00000000-0000-0000-0000-000000000000', "'"])('/orders/%s is a 404', async id => {
+  expect((await (await people.customer()).get(`/orders/${id}`)).status).toBe(404)
+})

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { products, settings } from '#db/schema.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { origin } from '#test/orders-world.ts'
+import { openShop, type Visitor } from '#test/request.ts'
+import { anna, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+let world: World
+let customer: Visitor
+let order: { id: string; orderNumber: string }
+
+beforeEach(async () => {
+  world = await fillWorld(db)
+  await stockShelves(db, world)
+  order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  customer = await shop.visitor().signIn(anna)
+})
+
+const orderPage = () => customer.get(`/orders/${order.id}`)
+
+test('an order shows its lines, amounts, address and progress', async () => {
+  const { title, main, links } = await orderPage()
+  expect(title).toBe(`Order #${order.orderNumber} | Corner Parts`)
+  for (const text of [
+    'Pending',
+    'Ceramic Brake Pads Kestrel · Ref. KT-PAD10 1 × $49.99 $49.99',
+    'Subtotal $49.99 Delivery $5.99 VAT (20%) $11.20 Total $67.18 Cash on Delivery',
+    'Ada Lovelace 12 Gear Street Springfield, 12345 555 0100 ada@example.com',
+  ]) {
+    expect(main).toContain(text)
+  }
+  expect(main).toMatch(/Order placed.*Processing Shipped Delivered Completed/)
+  expect(links).toContain('/products/KT-PAD10')
+})
+
+test('it stays as it was on the day, whatever becomes of the shop', async () => {
+  await db.update(settings).set({ vatRate: 0.1, deliveryFee: 0, currencySymbol: '€' })
+  await db.delete(products).where(eq(products.id, 'KT-PAD10'))
+  const { main, links } = await orderPage()
+  expect(main).toContain('Subtotal $49.99 Delivery $5.99 VAT (20%) $11.20 Total $67.18')
+  expect(main).toContain('Ceramic Brake Pads')
+  expect(links).not.toContain('/products/KT-PAD10')
+})
+
+test('steps have their times, and a cancelled order ends in a red one', async () => {
+  const by = world.people.dana
+  await changeOrderStatus(db, { orderId: order.id, to: 'shipped', by, origin })
+  const shipped = await orderPage()
+  expect(shipped.main).toMatch(/Shipped Placed on .* Order placed \w+ \d+, .* Processing \w+ \d+, .* Shipped \w+ \d+,/)
+  await cancelOrder(db, { orderId: order.id, by, origin })
+  const { main } = await orderPage()
+  expect(main).toMatch(/Cancelled \w+ \d+, /)
+  expect(main).not.toContain('Completed')
+})
+
+test('orders are newest first, 20 a page, and a page too far is the last', async () => {
+  await db.update(products).set({ stock: 100 }).where(eq(products.id, 'KT-PAD10'))
+  const placed = [order]
+  for (let number = 0; number < 21; number++) placed.push(await placeOneOf(db, world.people.anna, 'KT-PAD10'))
+  const numbersOf = async (page: string) =>
+    [...(await customer.get(`/orders?page=${page}`)).main.matchAll(/Order #(ORD-\S+)/g)].map(([, number]) => number)
+  const newestFirst = placed.map(({ orderNumber }) => orderNumber).reverse()
+  expect(await numbersOf('1')).toEqual(newestFirst.slice(0, 20))
+  for (const page of ['2', '3', '1000000000']) expect(await numbersOf(page)).toEqual(newestFirst.slice(20))
+  for (const page of ['0', '-1', 'x']) expect(await numbersOf(page)).toEqual(newestFirst.slice(0, 20))
+})
+
+test('without orders there is a way to the shop', async () => {
+  const boris = await shop.visitor().signIn('boris@example.com')
+  const { main, links } = await boris.get('/orders')
+  expect(main).toContain('No orders yet Start Shopping')
+  expect(links).toContain('/')
+})
+
+test('the account page leads to them, and to signing in', async () => {
+  const { main, links } = await customer.get('/account')
+  expect(main).toContain('Anna Berg anna@example.com Logout')
+  expect(links).toContain('/orders')
+  const guest = await shop.visitor().get('/account')
+  expect(guest.main).toContain('Guest User Not logged in Sign In / Register')
+  expect(guest.links).toContain('/login')
+})

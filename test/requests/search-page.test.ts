@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { openShop } from '#test/request.ts'
+import { fillWorld, stockShelves } from '#test/world.ts'
+
+const { db } = await testDatabase()
+await stockShelves(db, await fillWorld(db))
+const shop = await openShop(db)
+const shown = (path: string) => shop.visitor().get(path)
+
+test('before anything is asked there is a prompt', async () => {
+  for (const path of ['/search', '/search?q=', '/search?q=%20%20', '/search?sort=name', '/search?category=nothing']) {
+    const { status, main } = await shown(path)
+    expect(status).toBe(200)
+    expect(main).toContain('Start typing to search for parts')
+  }
+})
+
+test('what is found is counted, and the text stands in both boxes', async () => {
+  const { main, html, headings } = await shown('/search?q=oil+filter')
+  expect(main).toContain('1 result found')
+  expect(headings).toEqual(['Results for “oil filter”'])
+  expect(html.match(/value="oil filter"/g)).toHaveLength(2)
+  expect((await shown('/search?q=brake')).main).toMatch(/[23] results found/)
+})
+
+test('typing errors are forgiven', async () => {
+  expect((await shown('/search?q=cermaic+braek+pads')).main).toContain('KT-PAD10')
+  expect((await shown('/search?q=oilfilter')).main).toContain('NL-OF1')
+})
+
+test('brand, description and reference are searched too', async () => {
+  expect((await shown('/search?q=nordlicht')).main).toContain('NL-OF1')
+  expect((await shown('/search?q=low+dust')).main).toContain('KT-PAD10')
+  expect((await shown('/search?q=clean100')).main).toContain('CLEAN100')
+})
+
+test('nothing found', async () => {
+  const { status, main } = await shown('/search?q=qqqqzzzz')
+  expect(status).toBe(200)
+  expect(main).toContain('No results found Try adjusting your search or filters')
+})
+
+test('category and sort are choices of the form, with a badge each while they act', async () => {
+  const plain = await shown('/search?q=brake')
+  expect(plain.main).not.toMatch(/Filtered|Sorted/)
+  for (const choice of ['Relevance', 'Price: low to high', 'Price: high to low', 'Highest rated', 'Name: A to Z']) {
+    expect(plain.main).toContain(choice)
+  }
+  const filtered = await shown('/search?q=brake&category=care')
+  expect(filtered.main).toContain('1 result found')
+  expect(filtered.main).toMatch(/Filters ?Filtered/)
+  expect(filtered.html).toMatch(/<option value="care" selected/)
+  const sorted = await shown('/search?q=brake&sort=price-asc')
+  expect(sorted.main).toContain('Sorted')
+  expect(sorted.main).toMatch(/CLEAN100.*KT-PAD10/)
+  expect((await shown('/search?q=brake&sort=price-desc')).main).toMatch(/KT-PAD10.*CLEAN100/)
+})
+
+test('a category alone lists its products', async () => {
+  const { main } = await shown('/search?category=brakes')
+  expect(main).toContain('2 results found')
+  expect(main).toContain('KT-PAD10')
+})
+
+test('what is typed stays text', async () => {
+  const { html } = await shown('/search?q=%3Cscript%3Ealert(1)%3C/script%3E"onfocus=')
+  expect(html.includes('<script>alert(1)')).toBe(false)
+})
+
+test.each(['%00', '%F0%9F%98%80', "'", '%25_%25', '%5C', '%EF%BF%BF', 'x'.repeat(6000), '%ED%A0%80'])(
+  'q=%s is answered',
+  async text => {
+    expect((await shown(`/search?q=${text}`)).status).toBe(200)
+  },
+)
