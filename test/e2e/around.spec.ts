@@ -93,7 +93,7 @@ test.describe('banners', () => {
     await pause.click()
     await pause.or(page.getByRole('button', { name: 'Play banners' })).blur()
     await page.mouse.move(5, 5)
-    await page.clock.runFor(30_000)
+    await page.clock.runFor(7_000)
     await isShown(page, 1)
     await page.getByRole('button', { name: 'Play banners' }).click()
     await page.getByRole('button', { name: 'Pause banners' }).blur()
@@ -104,13 +104,13 @@ test.describe('banners', () => {
 
   test('wait while one points at them or has the focus in them', async ({ page }) => {
     await page.getByRole('region', { name: 'Offers' }).hover()
-    await page.clock.runFor(30_000)
+    await page.clock.runFor(7_000)
     await isShown(page, 1)
     await page.mouse.move(5, 5)
     await page.clock.runFor(5_100)
     await isShown(page, 2)
     await page.getByRole('button', { name: 'Next banner' }).focus()
-    await page.clock.runFor(30_000)
+    await page.clock.runFor(7_000)
     await isShown(page, 2)
   })
 

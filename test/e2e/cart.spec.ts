@@ -1,5 +1,17 @@
 import { dollars, expensive, pictured, plentiful } from './shelf.ts'
-import { basket, expect, heading, keepCart, lineOf, open, putInBasket, test, toast } from './shopper.ts'
+import {
+  basket,
+  customer,
+  enter,
+  expect,
+  heading,
+  keepCart,
+  lineOf,
+  open,
+  putInBasket,
+  test,
+  toast,
+} from './shopper.ts'
 
 test('adding, changing, removing and clearing, each with its toast', async ({ page }) => {
   const [pads, filter] = [plentiful(10), plentiful(11)]
@@ -119,12 +131,16 @@ for (const text of ['{broken', '[1, null, {"id": 7}]', '"cart"', '[{"id":"A","qu
 }
 
 test('one can leave the cart while it is still being looked up', async ({ page }) => {
+  await enter(page, customer)
   await keepCart(page, JSON.stringify([lineOf(plentiful(17))]))
+  // After the cart's answer the router asks for the page anew; that is on its way when one leaves.
   await page.route('**/cart.data*', () => undefined)
+  const isAsked = page.waitForRequest('**/cart.data*')
   await open(page, '/cart')
-  await expect(heading(page, '1 item in cart')).toBeVisible()
+  await isAsked
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await expect(heading(page, 'Welcome')).toBeVisible()
-  await expect(page).toHaveURL('/auth?returnTo=/checkout')
-  await expect(toast(page, 'Failed to load the page')).toBeHidden()
+  await expect(page.getByLabel('Phone')).toBeVisible()
+  await expect(page).toHaveURL('/checkout')
+  // Looked at once: a toast would be gone by itself after a while.
+  expect(await toast(page, 'Failed to load the page').isVisible()).toBe(false)
 })

@@ -176,6 +176,7 @@ test('every field of the checkout has its message, and the first has the focus',
   await signIn(page, customer)
   await putInBasket(page, plentiful(1))
   await open(page, '/checkout')
+  await expect(page.getByRole('link', { name: 'terms', exact: true })).toHaveAttribute('href', '/terms')
   await page.getByLabel('First name').fill('')
   await page.getByLabel('Email').fill('no address')
   await page.getByLabel('City').fill('Springfield')

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { categories, reviews } from '#db/schema.ts'
 import { testDatabase } from '#test/database.ts'
+import { makeReview } from '#test/make.ts'
 import { openShop, origin } from '#test/request.ts'
 import { corollaPath, fillWorld, stockShelves } from '#test/world.ts'
 
@@ -137,6 +140,34 @@ test('a variant’s lists have what fits it and what fits all', async () => {
   expect((await shown(`${golf}/filters/products`)).main).toContain('Oil Filter')
   expect((await shown(`${golf}/care/products`)).main).toContain('Brake Cleaner')
   expect((await shown(`${golf}/brakes/products`)).main).toContain('No products available in this category.')
+})
+
+describe('pictures', () => {
+  test('what has none gets the plain one of its kind', async () => {
+    expect((await shown('/products/CLEAN100')).html).toContain('src="/pictures/parts/generic.svg"')
+    expect((await shown('/makes/toyota/models')).html).toContain('src="/pictures/cars/sedan.svg"')
+    expect((await shown('/makes')).main).toContain('Toyota')
+  })
+
+  test('a category’s icon is a picture, one of seven names, or the package', async () => {
+    const iconsOf = async () => {
+      const { html } = await shown('/all-categories')
+      return [...html.replace(/^[\s\S]*<main/, '').matchAll(/lucide-(disc|package)|src="(https:[^"]*)"/g)].map(
+        ([, name, url]) => name ?? url,
+      )
+    }
+    const icons = { brakes: 'Disc', filters: 'https://example.com/filter.png', care: 'constructor', wipers: null }
+    for (const [slug, icon] of Object.entries(icons)) {
+      await db.update(categories).set({ icon }).where(eq(categories.slug, slug))
+    }
+    expect(await iconsOf()).toEqual(['disc', 'https://example.com/filter.png', 'package', 'package'])
+  })
+
+  test('a review’s photos stand with it', async () => {
+    await makeReview(db, { productId: 'NL-OF1', images: ['/uploads/review-images/1.webp'] })
+    expect((await shown('/products/NL-OF1?reviews=1')).html).toContain('src="/uploads/review-images/1.webp"')
+    await db.delete(reviews).where(eq(reviews.productId, 'NL-OF1'))
+  })
 })
 
 describe('a product', () => {

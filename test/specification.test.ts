@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const page = readFileSync('docs/specification.md', 'utf8')
+const rows = page.split('\n').filter(line => line.startsWith('| ') && !line.startsWith('| what'))
+const cellsOf = (row: string) => row.split(' | ').map(cell => cell.replace(/^\| | \|$/g, ''))
+
+test('docs/specification.md: every row is built and names its tests, or is open', () => {
+  expect(rows.length).toBeGreaterThan(100)
+  const bad = rows.filter(row => {
+    const [, , shownBy = '', status = ''] = cellsOf(row)
+    return !/^(built|open)\b/.test(status) || (status.startsWith('built') && !shownBy.includes(' › '))
+  })
+  expect(bad).toEqual([])
+})
+
+test('docs/specification.md: every test that it names exists', () => {
+  const named = [...page.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` › (.*?)(?=<br>| \| )/g)]
+  expect(named.length).toBeGreaterThan(150)
+  const missing = named.flatMap(([, file = '', title = '']) => {
+    const path = [file, `test/${file}`].find(candidate => existsSync(candidate))
+    const isThere = path && readFileSync(path, 'utf8').replaceAll("\\'", "'").includes(title)
+    return isThere ? [] : [`${file} › ${title}`]
+  })
+  expect(missing).toEqual([])
+})
