@@ -5,6 +5,7 @@ import type { Db } from '#db/client.server.ts'
 import { type Env, isLoopback } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
 import { createMailer } from '#platform/mailer.ts'
+import { mailResetLinkTask } from './mail-reset-link.ts'
 import { MailRefused, sendMailTask } from './send-mail.ts'
 
 export type Worker = { stop(): Promise<void> }
@@ -35,7 +36,10 @@ export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Lo
         await forgetGivenUp(pool)
         runner = await run({
           pgPool: pool,
-          taskList: { send_mail: sendMailTask({ db, pool, env, mailer }) },
+          taskList: {
+            send_mail: sendMailTask({ db, pool, env, mailer }),
+            mail_reset_link: mailResetLinkTask({ db, env }),
+          },
           concurrency: 2,
           noHandleSignals: true,
           noPreparedStatements: !env.preparedStatements,
@@ -101,10 +105,11 @@ function tellFailures(log: Logger, env: Env): WorkerEvents {
       log.error({ job: job.id }, `A mail was refused for good and is not tried again: ${error.message}`)
       return
     }
-    const what = job.task_identifier === 'send_mail' ? 'A mail could not be sent' : `${job.task_identifier} failed`
+    const what =
+      job.task_identifier === 'send_mail' ? `A mail could not be sent: ${advice}` : `${job.task_identifier} failed`
     const isLast = job.attempts >= job.max_attempts
     const next = isLast ? 'It is given up' : `It is tried again later (attempt ${job.attempts} of ${job.max_attempts})`
-    log.error({ err: error, job: job.id }, `${what}: ${advice}. ${next}`)
+    log.error({ err: error, job: job.id }, `${what}. ${next}`)
   })
   return events
 }

@@ -100,7 +100,11 @@ export const verifications = pgTable(
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  t => [index('verifications_identifier').on(t.identifier)],
+  t => [
+    index('verifications_identifier').on(t.identifier),
+    index('verifications_value').on(t.value),
+    index('verifications_expires').on(t.expiresAt),
+  ],
 )
 
 export const userRoles = pgTable(
@@ -379,6 +383,25 @@ export const banners = pgTable(
     isActive: isActive(),
   },
   t => [index('banners_order').on(t.displayOrder, t.id)],
+)
+
+// What people write on /contact. A customer's go with the account.
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('contact_messages_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('contact_messages_user').on(t.userId),
+  ],
 )
 
 // ---- The shop's own row ----

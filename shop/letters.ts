@@ -128,3 +128,17 @@ export function resetPasswordLetter(shop: ShopFacts, { name, url }: { name: stri
     paragraph('If it was not you, ignore this mail: your password stays as it is.'),
   ])
 }
+
+/** To the shop, when somebody writes on /contact; an answer to this mail goes to the sender. */
+export function contactMessageLetter(
+  shop: ShopFacts,
+  { name, email, phone, subject, message }: Record<'name' | 'email' | 'phone' | 'subject' | 'message', string>,
+): LetterContent {
+  const from = [`Name: ${name}`, `E-mail: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])]
+  return layOut(shop, `Message: ${subject}`, [
+    paragraph(from.join('\n')),
+    heading(subject),
+    paragraph(message),
+    paragraph('Answer this mail to write back.'),
+  ])
+}
