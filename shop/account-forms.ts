@@ -49,10 +49,9 @@ export const signUpForm = z.object({ fullName, email, password: newPassword })
 /** /forgot-password */
 export const forgotPasswordForm = z.object({ email })
 
-/** /reset-password: the password rules of /register. `token` is the link's. */
+/** /reset-password: the password rules of /register. */
 export const resetPasswordForm = z
   .object({
-    token: z.string('').max(200, ''),
     password: strongPassword,
     confirmPassword: z.string("Passwords don't match"),
   })
