@@ -7,6 +7,7 @@ import type { Logger } from '#platform/log.ts'
 import { createMailer } from '#platform/mailer.ts'
 import { mailResetLinkTask } from './mail-reset-link.ts'
 import { MailRefused, sendMailTask } from './send-mail.ts'
+import { sweepPicturesTask } from './sweep-pictures.ts'
 
 export type Worker = { stop(): Promise<void> }
 
@@ -14,6 +15,8 @@ const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 /** No task takes this long: its worker is gone. */
 const abandonedAfter = '10 minutes'
+/** Once a day; a shop that was off at that hour does it at its next start. */
+const timetable = '23 4 * * * sweep_pictures ?fill=1d&max=3'
 /** How long a mail that was given up stays in the queue. */
 const givenUpFor = '30 days'
 
@@ -39,7 +42,9 @@ export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Lo
           taskList: {
             send_mail: sendMailTask({ db, pool, env, mailer }),
             mail_reset_link: mailResetLinkTask({ db, env }),
+            sweep_pictures: sweepPicturesTask({ db, env, log }),
           },
+          crontab: timetable,
           concurrency: 2,
           noHandleSignals: true,
           noPreparedStatements: !env.preparedStatements,
