@@ -12,7 +12,8 @@ export function rememberPage(location: { pathname: string; search: string }) {
   page = location.pathname + location.search
 }
 
-const isAnswer = (error: unknown) => isRouteErrorResponse(error) && error.status < 500
+// A redirect arrives as a Response.
+const isAnswer = (error: unknown) => (error instanceof Response || isRouteErrorResponse(error)) && error.status < 500
 
 /**
  * In the browser: when the next page's data cannot be loaded, says so and stays on the page one is on. An answer of
