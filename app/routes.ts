@@ -43,6 +43,7 @@ export default [
   route('profile/delete', 'account/delete-account.tsx'),
   route('orders', 'account/orders.tsx'),
   route('orders/:orderId', 'account/order.tsx'),
+  route('orders/:orderId/invoice.pdf', 'account/invoice.ts'),
 
   // The owner's pages: one guard on the layout covers all of them
   layout('admin/layout.tsx', [route('admin', 'admin/dashboard.tsx')]),
