@@ -44,6 +44,8 @@ export default [
   route('orders', 'account/orders.tsx'),
   route('orders/:orderId', 'account/order.tsx'),
   route('orders/:orderId/invoice.pdf', 'account/invoice.ts'),
+  route('reviews', 'account/reviews.tsx'),
+  route('reviews/:reviewId/delete', 'account/delete-review.tsx'),
 
   // The owner's pages: one guard on the layout covers all of them
   layout('admin/layout.tsx', [route('admin', 'admin/dashboard.tsx')]),

@@ -34,7 +34,7 @@ export async function keepPictures(
     }
     urls.push(url)
   }
-  for (const { name, content } of toKeep) await files.put(name, content)
+  await Promise.all(toKeep.map(({ name, content }) => files.put(name, content)))
   return { ok: true, urls }
 }
 

@@ -1,4 +1,4 @@
-import { ChevronRight, CircleUser, LogOut, type LucideIcon, Package, UserRound } from 'lucide-react'
+import { ChevronRight, CircleUser, LogOut, type LucideIcon, MessageSquareText, Package, UserRound } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -16,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const pages: { to: string; label: string; text: string; icon: LucideIcon }[] = [
   { to: '/profile', label: 'Profile', text: 'Your name, picture and phone', icon: UserRound },
   { to: '/orders', label: 'My Orders', text: 'What you ordered and where it is', icon: Package },
+  { to: '/reviews', label: 'My Reviews', text: 'What you wrote about your parts', icon: MessageSquareText },
 ]
 
 export default function Account({ loaderData: { customer } }: Route.ComponentProps) {

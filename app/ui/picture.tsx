@@ -23,6 +23,9 @@ export function Image({ src, alt, sizes, ...rest }: ImageProps) {
 /** Two columns on phones, five on wide screens: as in a grid of product cards. */
 export const cardSizes = '(width >= 64rem) 15rem, (width >= 40rem) 30vw, 45vw'
 
+/** What stands in for a picture of a product that has none. */
+export const noPicture = '/pictures/parts/generic.svg'
+
 /** A product's picture on the shop's one ground; the plain parts box where it has none. */
 export function Picture({
   src,
@@ -40,7 +43,7 @@ export function Picture({
   return (
     <span className={`block aspect-square overflow-hidden rounded-md bg-ground ${className}`}>
       <Image
-        src={src || '/pictures/parts/generic.svg'}
+        src={src || noPicture}
         alt={alt}
         sizes={sizes}
         width={640}
