@@ -20,7 +20,8 @@ export type Mailer = { send(letter: Letter, from: Sender, posting?: Posting): Pr
  * Sends letters by SMTP when there is an `smtpUrl`; otherwise each becomes an .eml file in `${dataDir}/mail`, named by
  * its time, complete or not there at all. `announce` logs recipient, subject and links of each file: only for a shop
  * that no other machine can reach, since the links sign people in. `send` throws when the letter was not taken but may
- * be at another time. A password crosses the net only encrypted, unless the URL says `?requireTLS=false`.
+ * be at another time. A password crosses the net only encrypted, to a server with a good certificate,
+ * unless the URL says `?requireTLS=false` or `?tls.rejectUnauthorized=false`.
  */
 export function createMailer(options: {
   smtpUrl: string | null
@@ -34,7 +35,7 @@ export function createMailer(options: {
 function smtpMailer(url: string): Mailer {
   const transport = createTransport({
     url,
-    requireTLS: hasPasswordForElsewhere(url),
+    ...protection(url),
     pool: true,
     maxConnections: 2,
     connectionTimeout: 15_000,
@@ -58,9 +59,11 @@ function smtpMailer(url: string): Mailer {
   }
 }
 
-function hasPasswordForElsewhere(url: string): boolean {
+/** To this very machine no certificate is needed, and mail servers seldom have one there that anybody vouches for. */
+function protection(url: string) {
   const { username, hostname } = new URL(url)
-  return username !== '' && !isLoopback(hostname)
+  const isHere = isLoopback(hostname)
+  return { requireTLS: username !== '' && !isHere, tls: { rejectUnauthorized: !isHere } }
 }
 
 /**

@@ -87,9 +87,8 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
                     ) : (
                       <p className="font-semibold break-words">{item.productName}</p>
                     )}
-                    <p className="flex flex-wrap gap-x-3 text-sm break-words text-ink-soft">
-                      <span className="max-w-full">{item.productBrand}</span>
-                      <span className="max-w-full">Ref. {item.productId}</span>
+                    <p className="text-sm break-words text-ink-soft">
+                      {item.productBrand} <span className="inline-block max-w-full">· Ref. {item.productId}</span>
                     </p>
                     <p className="text-sm text-ink-soft">
                       {item.quantity} × {money(item.priceCents)}
