@@ -38,6 +38,8 @@ export default [
   // A customer's own pages
   route('account', 'account/account.tsx'),
   route('profile', 'account/profile.tsx'),
+  route('profile/avatar', 'account/avatar.tsx'),
+  route('profile/avatar/remove', 'account/remove-avatar.ts'),
   route('profile/confirmation', 'account/confirmation.ts'),
   route('profile/data', 'account/my-data.ts'),
   route('profile/delete', 'account/delete-account.tsx'),

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.server.ts'
 import { type Env, isLoopback } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
 import { createMailer } from '#platform/mailer.ts'
+import { forgetExpiredTask } from './forget-expired.ts'
 import { mailResetLinkTask } from './mail-reset-link.ts'
 import { MailRefused, sendMailTask } from './send-mail.ts'
 import { sweepPicturesTask } from './sweep-pictures.ts'
@@ -16,7 +17,10 @@ const longestPauseMs = 30_000
 /** No task takes this long: its worker is gone. */
 const abandonedAfter = '10 minutes'
 /** Once a day; a shop that was off at that hour does it at its next start. */
-const timetable = '23 4 * * * sweep_pictures ?fill=1d&max=3'
+const timetable = `
+  23 4 * * * sweep_pictures ?fill=1d&max=3
+  53 4 * * * forget_expired ?fill=1d&max=3
+`
 /** How long a mail that was given up stays in the queue. */
 const givenUpFor = '30 days'
 
@@ -43,6 +47,7 @@ export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Lo
             send_mail: sendMailTask({ db, pool, env, mailer }),
             mail_reset_link: mailResetLinkTask({ db, env }),
             sweep_pictures: sweepPicturesTask({ db, env, log }),
+            forget_expired: forgetExpiredTask({ db }),
           },
           crontab: timetable,
           concurrency: 2,

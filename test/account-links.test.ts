@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { profiles, rateLimits, sessions, verifications } from '#db/schema.ts'
 import { mailResetLink } from '#shop/accounts/account-mails.server.ts'
 import { createCustomer, setPassword } from '#shop/accounts/customers.server.ts'
+import { forgetExpired } from '#shop/accounts/expiry.server.ts'
 import { type Accounts, createAccounts } from '#shop/accounts.server.ts'
 import { makeCustomer } from './customers.ts'
 import { emptyTables, testDatabase } from './database.ts'
@@ -207,6 +208,16 @@ describe('confirming an address', () => {
     await createCustomer(db, anna)
     expect(await confirmed()).toBe(true)
     expect(await queuedJobs(db)).toEqual([])
+  })
+
+  test('what has ended is forgotten: links and sessions', async () => {
+    await accounts.signUp(anna, visitor)
+    await forgetExpired(db)
+    expect([await db.$count(verifications), await db.$count(sessions)]).toEqual([1, 1])
+    await expireLinks()
+    await db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` })
+    await forgetExpired(db)
+    expect([await db.$count(verifications), await db.$count(sessions)]).toEqual([0, 0])
   })
 
   test('expired links are cleared away', async () => {

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormError, PasswordField } from '#app/ui/field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { accountsContext, clientIpContext, dbContext } from '#app/web/context.ts'
+import { accountsContext, clientIpContext, dbContext, filesContext, logContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
@@ -11,12 +11,16 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { deleteAccountForm } from '#shop/account-forms.ts'
 import { listUnshipped } from '#shop/accounts/deletion.server.ts'
+import { removePictures } from '#shop/pictures.server.ts'
 import type { Route } from './+types/delete-account'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Delete my account', isHidden: true })
+
+/** How long to wait, after too many. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, email } = await signedIn(context)
@@ -40,6 +44,10 @@ export async function action({ context, request }: Route.ActionArgs) {
         return refusal(429, { '': deleted.message }, [['Retry-After', String(deleted.retryAfterSeconds)]])
     }
   }
+  // What cannot be removed now is swept within a day.
+  await removePictures(context.get(filesContext), deleted.pictures).catch(error =>
+    context.get(logContext).warn({ err: error }, 'The picture of a deleted account is left to the sweep'),
+  )
   const { setCookie } = await accounts.signOut(request.headers)
   const toast = flashHeader({ title: 'Account deleted', description: 'Your account and your data are gone.' })
   throw redirect('/', { headers: [toast, ...setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie])] })
@@ -81,11 +89,11 @@ export default function DeleteAccount({ loaderData: { email, unshipped }, action
             Orders stay in our books with their parts and amounts, but without your name, email, phone and address.
           </li>
           <li>
-            Reviews stay, without your name. If they are to go too,{' '}
+            Reviews stay, without your name. If you want them gone too, delete them first in{' '}
             <Link to="/reviews" className="underline underline-offset-4">
-              delete them
-            </Link>{' '}
-            first.
+              My Reviews
+            </Link>
+            .
           </li>
         </ul>
         <Form method="post" action="/profile/delete" noValidate ref={form} className="mt-6 grid gap-5">

@@ -1,4 +1,4 @@
-import { CircleUser, Download, MailWarning, Trash2 } from 'lucide-react'
+import { Download, MailWarning, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -15,6 +15,7 @@ import { profileForm } from '#shop/account-forms.ts'
 import type { Profile as ProfileData } from '#shop/profiles.server.ts'
 import { findProfile, updateProfile } from '#shop/profiles.server.ts'
 import type { Route } from './+types/profile'
+import { AvatarButton, RemoveAvatar } from './avatar-button.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
@@ -46,10 +47,11 @@ export default function Profile({ loaderData: { profile }, actionData }: Route.C
       <div className="space-y-5">
         <section aria-label="Personal details" className="rounded-lg border border-line bg-paper p-5 sm:p-6">
           <div className="mb-6 flex items-center gap-4">
-            <CircleUser size={72} strokeWidth={1} className="shrink-0 text-ink-faint" aria-hidden />
-            <div className="min-w-0">
+            <AvatarButton url={profile.avatarUrl} />
+            <div className="min-w-0 pl-2">
               <p className="truncate text-lg font-semibold">{profile.fullName || profile.email}</p>
               <p className="truncate text-ink-soft">{profile.email}</p>
+              {profile.avatarUrl && <RemoveAvatar />}
             </div>
           </div>
           {!profile.isEmailConfirmed && <Unconfirmed />}

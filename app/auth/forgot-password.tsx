@@ -13,6 +13,9 @@ import { AuthForm, EmailField } from './auth-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Forgot password', isHidden: true })
 
+/** How long to wait, after too many. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 export async function action(args: Route.ActionArgs) {
   const form = parseForm(forgotPasswordForm, await sentForm(args.request))
   if (!form.ok) return badFields(form)

@@ -24,6 +24,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonicalPath: '/contact',
   })
 
+/** How long to wait, after too many. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)()
   const order = url.searchParams.get('order') ?? ''
@@ -62,7 +65,7 @@ export default function Contact({ loaderData: { prefilled }, actionData }: Route
   return (
     <div className="page">
       <PageHead title="Contact us" />
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
         <section aria-labelledby="write" className="rounded-lg border border-line bg-paper p-5 sm:p-6">
           <h2 id="write" className="text-xl">
             Send us a message

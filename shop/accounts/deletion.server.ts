@@ -5,7 +5,8 @@ import { cancelOrder } from '#shop/orders/status.server.ts'
 import { isLastAdmin, lockAdmins } from './admins.server.ts'
 import { dropLinks } from './links.server.ts'
 
-export type DeletionOutcome = { ok: true } | { ok: false; reason: 'last-admin'; message: string }
+/** `pictures`: those that only the profile showed, for removePictures. */
+export type DeletionOutcome = { ok: true; pictures: string[] } | { ok: false; reason: 'last-admin'; message: string }
 
 /** What an order says of somebody whose account was deleted. */
 export const nobody = {
@@ -46,12 +47,16 @@ export async function listUnshipped(db: Db, userId: string): Promise<{ id: strin
 async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | 'ordered-meanwhile'> {
   if (isLastAdmin(await lockAdmins(tx), userId)) return lastAdmin
   // From here on nobody can place an order for this customer: it would need the row that is locked.
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update')
+  const [profile] = await tx
+    .select({ avatarUrl: profiles.avatarUrl })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('update')
   if ((await listUnshipped(tx, userId)).length > 0) return 'ordered-meanwhile'
   await tx.update(orders).set(nobody).where(eq(orders.userId, userId))
   await dropLinks(tx, userId)
   await tx.delete(profiles).where(eq(profiles.id, userId))
-  return { ok: true }
+  return { ok: true, pictures: profile?.avatarUrl ? [profile.avatarUrl] : [] }
 }
 
 const lastAdmin: DeletionOutcome = {
