@@ -103,6 +103,7 @@ export function orderStatusLetter(
   const contact = [shop.email, shop.phone].filter(fact => fact !== '').join(' or ')
   return layOut(shop, `Order #${order.orderNumber} ${news.subject}`, [
     paragraph(`Hello ${order.customerName},`),
+    heading(`Order #${order.orderNumber}`),
     paragraph(news.text),
     button('View your order', orderUrl(shop, order)),
     ...(contact ? [paragraph(`Any questions? Reach us at ${contact}.`)] : []),
