@@ -4,7 +4,6 @@ import { checkFileName, isFileName, mediaType } from './names.ts'
 
 const longestRequestMs = 30_000
 const listedAtOnce = 1000
-const removedAtOnce = 8
 
 /** Files in a bucket of any server that speaks the S3 API, addressed by path: endpoint/bucket/name. */
 export function s3Files({ endpoint, bucket, ...access }: S3Place): Files {
@@ -29,9 +28,7 @@ export function s3Files({ endpoint, bucket, ...access }: S3Place): Files {
     // One request a file: not every server has S3's request for many, nor the same rules for it.
     async remove(names) {
       for (const name of names) checkFileName(name)
-      for (let at = 0; at < names.length; at += removedAtOnce) {
-        await Promise.all(names.slice(at, at + removedAtOnce).map(name => store.deleteObject(name)))
-      }
+      for (const name of names) await store.deleteObject(name)
     },
 
     async *list(prefix) {

@@ -43,10 +43,13 @@ export async function publishReview(db: Db, files: Files, draft: ReviewDraft): P
   if (!(await isForSale(db, key))) return { ok: false, reason: 'unknown-product' }
   const kept = await keepPictures(files, { bucket: 'review-images', folder: userId }, photos)
   if (!kept.ok) return kept
+  // The product is locked before anything else, or two reviews would each hold it a little and wait for the other.
   const { rows } = await db.execute<{ reviewId: string; productId: string }>(sql`
+    with product as materialized (
+      select id from products where reference_key = ${key} and is_active for no key update
+    )
     insert into reviews (product_id, user_id, rating, comment, images)
-    select id, ${userId}, ${rating}, ${comment}, ${JSON.stringify(kept.urls)}::jsonb from products
-    where reference_key = ${key} and is_active
+    select id, ${userId}, ${rating}, ${comment}, ${JSON.stringify(kept.urls)}::jsonb from product
     returning id as "reviewId", product_id as "productId"`)
   const [published] = rows
   if (published) return { ok: true, ...published }
