@@ -2,36 +2,38 @@ import * as build from 'virtual:react-router/server-build'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { bodyLimit as limitBody } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { bodyLimit } from '#app/web/body-limits.ts'
 import {
   accountsContext,
   clientIpContext,
   dbContext,
   envContext,
   faultContext,
+  filesContext,
   logContext,
   nonceContext,
   sessionContext,
 } from '#app/web/context.ts'
 import { databaseDownPage } from '#app/web/database-down.ts'
+import { serveUpload } from '#app/web/serve-upload.ts'
 import { openSession } from '#app/web/session.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { Env } from '#platform/env.ts'
+import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
 import { createAccounts, hasSessionCookie } from '#shop/accounts.server.ts'
 
-export type Services = { db: Db; env: Env; log: Logger; isReady: () => Promise<boolean> }
+export type Services = { db: Db; env: Env; log: Logger; files: Files; isReady: () => Promise<boolean> }
 
 type Website = { Bindings: Partial<HttpBindings> | undefined }
 
-const maxBodyBytes = 1024 * 1024
-
 /** The website as one fetch handler. Everything it needs from outside comes in through `services`. */
 export async function createApp(services: Services): Promise<Hono<Website>> {
-  const { db, env, log } = services
+  const { db, env, log, files } = services
   const accounts = await createAccounts(db, { origin: env.origin, log })
   const handle = createRequestHandler(build, env.production ? 'production' : 'development')
   const app = new Hono<Website>()
@@ -47,8 +49,10 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
     app.use('/favicon.svg', staticFiles('public, max-age=86400'))
   }
 
+  app.get('/uploads/*', serveUpload(files, log))
+
   app.use(sameOriginOnly(env))
-  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: c => c.text('This is too large to be sent.', 413) }))
+  app.use(smallBodiesOnly)
 
   app.all('*', async c => {
     const request = env.originIsGiven ? withOrigin(c.req.raw, env.origin) : c.req.raw
@@ -58,6 +62,7 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
     context.set(dbContext, db)
     context.set(envContext, env)
     context.set(logContext, log)
+    context.set(filesContext, files)
     context.set(accountsContext, accounts)
     context.set(nonceContext, nonce)
     context.set(faultContext, fault)
@@ -99,6 +104,14 @@ const sameOriginOnly = (env: Env) =>
     return next()
   })
 
+/** Refuses what is too large before it is read. An upload says its size, since it has to wait for room. */
+const smallBodiesOnly = createMiddleware(async (c, next) => {
+  const { maxBytes, isUpload } = bodyLimit(c.req.path)
+  const isSent = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+  if (isUpload && isSent && !c.req.header('Content-Length')) return c.text('The size of this is missing.', 411)
+  return limitBody({ maxSize: maxBytes, onError: c => c.text('This is too large to be sent.', 413) })(c, next)
+})
+
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
 
 /** Behind a proxy the request's address is the proxy's: the configured origin is the one that people see. */
@@ -129,7 +142,8 @@ function secure(headers: Headers, nonce: string, env: Env) {
       `script-src 'self' 'nonce-${nonce}'`,
       // The toasts' library brings its own style element.
       "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: https:",
+      // blob: is how a page shows a picture that was chosen but not sent yet.
+      "img-src 'self' data: blob: https:",
       `connect-src ${connect}`,
       "base-uri 'none'",
       "object-src 'none'",

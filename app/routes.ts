@@ -21,6 +21,9 @@ export default [
   route('cart', 'storefront/cart.tsx'),
   route('cart/lines', 'storefront/cart/cart-lines.ts'),
   route('checkout', 'storefront/checkout.tsx'),
+  route('terms', 'storefront/terms.tsx'),
+  route('privacy', 'storefront/privacy.tsx'),
+  route('contact', 'storefront/contact.tsx'),
 
   // Signing in and up
   route('auth', 'auth/auth.tsx'),
@@ -28,11 +31,23 @@ export default [
   route('login', 'auth/login.tsx'),
   route('register', 'auth/register.tsx'),
   route('logout', 'auth/logout.tsx'),
+  route('forgot-password', 'auth/forgot-password.tsx'),
+  route('reset-password', 'auth/reset-password.tsx'),
+  route('confirm-email', 'auth/confirm-email.tsx'),
 
   // A customer's own pages
   route('account', 'account/account.tsx'),
+  route('profile', 'account/profile.tsx'),
+  route('profile/avatar', 'account/avatar.tsx'),
+  route('profile/avatar/remove', 'account/remove-avatar.ts'),
+  route('profile/confirmation', 'account/confirmation.ts'),
+  route('profile/data', 'account/my-data.ts'),
+  route('profile/delete', 'account/delete-account.tsx'),
   route('orders', 'account/orders.tsx'),
   route('orders/:orderId', 'account/order.tsx'),
+  route('orders/:orderId/invoice.pdf', 'account/invoice.ts'),
+  route('reviews', 'account/reviews.tsx'),
+  route('reviews/:reviewId/delete', 'account/delete-review.tsx'),
 
   // The owner's pages: one guard on the layout covers all of them
   layout('admin/layout.tsx', [route('admin', 'admin/dashboard.tsx')]),

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { isMigrated, migrate } from '#db/migrate.server.ts'
 import type { Env } from '#platform/env.ts'
+import { createFiles, type Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
 import { openShopDatabase } from './database.ts'
 import { fillWithDemo, isEmptyShop } from './demo/fill.ts'
@@ -10,7 +11,7 @@ import { startWorker } from './worker.ts'
 const quietMs = 5_000
 
 /** What server.ts needs to answer requests. */
-export type Services = { db: Db; env: Env; log: Logger; isReady: () => Promise<boolean> }
+export type Services = { db: Db; env: Env; log: Logger; files: Files; isReady: () => Promise<boolean> }
 
 /** What runs beside the web server, in production and in development alike; `stop` ends it in the right order. */
 export async function startServices(env: Env, log: Logger): Promise<Services & { stop(): Promise<void> }> {
@@ -44,5 +45,5 @@ export async function startServices(env: Env, log: Logger): Promise<Services & {
     await worker.stop()
     await database.close()
   }
-  return { db, env, log, isReady, stop }
+  return { db, env, log, files: createFiles(env), isReady, stop }
 }

@@ -1,26 +1,28 @@
 import { EventEmitter } from 'node:events'
-import { Logger as QueueLogger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger as QueueLogger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { settings } from '#db/schema.ts'
 import { type Env, isLoopback } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
-import { createMailer, type Mailer, type Sender } from '#platform/mailer.ts'
+import { createMailer } from '#platform/mailer.ts'
+import { forgetExpiredTask } from './forget-expired.ts'
+import { mailResetLinkTask } from './mail-reset-link.ts'
+import { MailRefused, sendMailTask } from './send-mail.ts'
+import { sweepPicturesTask } from './sweep-pictures.ts'
 
 export type Worker = { stop(): Promise<void> }
 
-const letterShape = z.object({
-  to: z.string(),
-  replyTo: z.string().optional(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-})
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 /** No task takes this long: its worker is gone. */
 const abandonedAfter = '10 minutes'
+/** Once a day; a shop that was off at that hour does it at its next start. */
+const timetable = `
+  23 4 * * * sweep_pictures ?fill=1d&max=3
+  53 4 * * * forget_expired ?fill=1d&max=3
+`
+/** How long a mail that was given up stays in the queue. */
+const givenUpFor = '30 days'
 
 /**
  * Works off the queue until `stop`, two jobs at a time; a job that fails is tried again later, up to 25 times over some
@@ -38,9 +40,16 @@ export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Lo
     for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
         await unlockAbandoned(pool, isAlone)
+        await forgetGivenUp(pool)
         runner = await run({
           pgPool: pool,
-          taskList: tasks(db, env, mailer),
+          taskList: {
+            send_mail: sendMailTask({ db, pool, env, mailer }),
+            mail_reset_link: mailResetLinkTask({ db, env }),
+            sweep_pictures: sweepPicturesTask({ db, env, log }),
+            forget_expired: forgetExpiredTask({ db }),
+          },
+          crontab: timetable,
           concurrency: 2,
           noHandleSignals: true,
           noPreparedStatements: !env.preparedStatements,
@@ -67,22 +76,6 @@ export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Lo
   }
 }
 
-function tasks(db: Db, env: Env, mailer: Mailer): TaskList {
-  return {
-    async send_mail(payload) {
-      await mailer.send(letterShape.parse(payload), await findSender(db, env))
-    },
-  }
-}
-
-async function findSender(db: Db, env: Env): Promise<Sender> {
-  const [shop] = await db.select({ name: settings.shopName, address: settings.email }).from(settings)
-  return {
-    name: shop?.name ?? 'Camshaft',
-    address: shop?.address || `no-reply@${new URL(env.origin).hostname}`,
-  }
-}
-
 async function unlockAbandoned(pool: pg.Pool, isAlone: boolean) {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
@@ -90,6 +83,16 @@ async function unlockAbandoned(pool: pg.Pool, isAlone: boolean) {
      where locked_by is not null and ($1 or locked_at < now() - $2::interval)
      having count(*) > 0`,
     [isAlone, abandonedAfter],
+  )
+}
+
+async function forgetGivenUp(pool: pg.Pool) {
+  await pool.query(
+    `select graphile_worker.complete_jobs(array_agg(id))
+     from graphile_worker.jobs
+     where attempts >= max_attempts and updated_at < now() - $1::interval
+     having count(*) > 0`,
+    [givenUpFor],
   )
 }
 
@@ -108,10 +111,15 @@ function tellFailures(log: Logger, env: Env): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
   const advice = env.smtpUrl ? 'check SMTP_URL and the mail server' : `check that ${env.dataDir}/mail can be written`
   events.on('job:error', ({ job, error }) => {
-    const what = job.task_identifier === 'send_mail' ? 'A mail could not be sent' : `${job.task_identifier} failed`
+    if (error instanceof MailRefused) {
+      log.error({ job: job.id }, `A mail was refused for good and is not tried again: ${error.message}`)
+      return
+    }
+    const what =
+      job.task_identifier === 'send_mail' ? `A mail could not be sent: ${advice}` : `${job.task_identifier} failed`
     const isLast = job.attempts >= job.max_attempts
     const next = isLast ? 'It is given up' : `It is tried again later (attempt ${job.attempts} of ${job.max_attempts})`
-    log.error({ err: error, job: job.id }, `${what}: ${advice}. ${next}`)
+    log.error({ err: error, job: job.id }, `${what}. ${next}`)
   })
   return events
 }

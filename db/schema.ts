@@ -100,7 +100,11 @@ export const verifications = pgTable(
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  t => [index('verifications_identifier').on(t.identifier)],
+  t => [
+    index('verifications_identifier').on(t.identifier),
+    index('verifications_value').on(t.value),
+    index('verifications_expires').on(t.expiresAt),
+  ],
 )
 
 export const userRoles = pgTable(
@@ -381,6 +385,25 @@ export const banners = pgTable(
   t => [index('banners_order').on(t.displayOrder, t.id)],
 )
 
+// What people write on /contact. A customer's go with the account.
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('contact_messages_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('contact_messages_user').on(t.userId),
+  ],
+)
+
 // ---- The shop's own row ----
 
 export const settings = pgTable(
@@ -416,6 +439,15 @@ export const settings = pgTable(
 // ---- Orders: everything an order says is copied into it, so that nothing later changes it ----
 
 export type ShippingAddress = { street: string; city: string; postcode: string }
+/** The shop as it was on the day of an order: what its invoice says of the seller, and in which time zone its date is. */
+export type Seller = {
+  name: string
+  address: string
+  city: string
+  phone: string
+  email: string
+  timeZone: string
+}
 
 const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] as const
 const statusIn = (name: string, column: AnyPgColumn) =>
@@ -441,6 +473,7 @@ export const orders = pgTable(
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    seller: jsonb('seller').$type<Seller>().notNull(),
     stockRestoredAt: at('stock_restored_at'),
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
@@ -453,6 +486,7 @@ export const orders = pgTable(
       sql`${t.subtotal} >= 0 and ${t.deliveryFee} >= 0 and ${t.vatAmount} >= 0 and ${t.totalAmount} = ${t.subtotal} + ${t.deliveryFee} + ${t.vatAmount}`,
     ),
     check('orders_address_shape', sql`${t.shippingAddress} ?& array['street', 'city', 'postcode']`),
+    check('orders_seller_shape', sql`${t.seller} ?& array['name', 'address', 'city', 'phone', 'email', 'timeZone']`),
     index('orders_customer').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_status_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

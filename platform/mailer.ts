@@ -1,17 +1,27 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { isLoopback } from './env.ts'
 import type { Logger } from './log.ts'
 
 export type Letter = { to: string; replyTo?: string; subject: string; text: string; html: string }
 export type Sender = { name: string; address: string }
-export type Mailer = { send(letter: Letter, from: Sender): Promise<void>; close(): void }
+/**
+ * What stays the same however often a letter is tried. Where a try ended without an answer, a second copy bears the
+ * same Message-ID (`id`, such as '7@shop.example'), by which mail programs tell that they have it.
+ */
+export type Posting = { id: string; queuedAt: Date }
+/** `ok: false`: refused for good, in the words of the mail server. */
+export type Sent = { ok: true } | { ok: false; answer: string }
+export type Mailer = { send(letter: Letter, from: Sender, posting?: Posting): Promise<Sent>; close(): void }
 
 /**
  * Sends letters by SMTP when there is an `smtpUrl`; otherwise each becomes an .eml file in `${dataDir}/mail`, named by
  * its time, complete or not there at all. `announce` logs recipient, subject and links of each file: only for a shop
- * that no other machine can reach, since the links sign people in. `send` throws when the letter was not taken.
+ * that no other machine can reach, since the links sign people in. `send` throws when the letter was not taken but may
+ * be at another time. A password crosses the net only encrypted, to a server with a good certificate,
+ * unless the URL says `?requireTLS=false` or `?tls.rejectUnauthorized=false`.
  */
 export function createMailer(options: {
   smtpUrl: string | null
@@ -25,6 +35,7 @@ export function createMailer(options: {
 function smtpMailer(url: string): Mailer {
   const transport = createTransport({
     url,
+    ...protection(url),
     pool: true,
     maxConnections: 2,
     connectionTimeout: 15_000,
@@ -34,11 +45,38 @@ function smtpMailer(url: string): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send(letter, from) {
-      await transport.sendMail(message(letter, from))
+    async send(letter, from, posting = newPosting(from)) {
+      try {
+        await transport.sendMail(message(letter, from, posting))
+        return { ok: true }
+      } catch (error) {
+        const answer = refusal(error)
+        if (answer === null) throw error
+        return { ok: false, answer }
+      }
     },
     close: () => transport.close(),
   }
+}
+
+/** To this very machine no certificate is needed, and mail servers seldom have one there that anybody vouches for. */
+function protection(url: string) {
+  const { username, hostname } = new URL(url)
+  const isHere = isLoopback(hostname)
+  return { requireTLS: username !== '' && !isHere, tls: { rejectUnauthorized: !isHere } }
+}
+
+/**
+ * The answer that refuses this recipient, or this letter, for good. Null for what may pass later: any 4xx, and those
+ * 5xx that refuse the shop itself (sign-in, encryption, sender, relaying and other policy), which its owner can mend.
+ */
+function refusal(error: unknown): string | null {
+  if (!(error instanceof Error && 'command' in error)) return null
+  if (error.command === 'API') return error.message.startsWith('Invalid recipient') ? error.message : null
+  if (error.command !== 'RCPT TO' && error.command !== 'DATA') return null
+  const response = 'response' in error ? String(error.response) : ''
+  const isForGood = /^5\d\d/.test(response) && !/^5(30|34|35|38)|^5\d\d[ -]5\.7\./.test(response)
+  return isForGood ? response : null
 }
 
 function fileMailer({ dataDir, announce, log }: { dataDir: string; announce: boolean; log: Logger }): Mailer {
@@ -50,23 +88,32 @@ function fileMailer({ dataDir, announce, log }: { dataDir: string; announce: boo
     disableUrlAccess: true,
   })
   return {
-    async send(letter, from) {
-      const { message: content } = await transport.sendMail(message(letter, from))
-      const file = join(
-        folder,
-        `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}.eml`,
-      )
+    async send(letter, from, posting = newPosting(from)) {
+      const { message: content } = await transport.sendMail(message(letter, from, posting))
+      const file = join(folder, fileName(posting))
       await writeWhole(folder, file, content)
       if (announce) {
         const links = listLinks(letter.text)
         log.info({ to: letter.to, subject: letter.subject, ...(links.length > 0 && { links }), file }, 'Mail')
       }
+      return { ok: true }
     },
     close: () => undefined,
   }
 }
 
-function message(letter: Letter, from: Sender): SendMailOptions {
+const newPosting = (from: Sender): Posting => ({
+  id: `${randomBytes(12).toString('hex')}@${from.address.split('@').at(-1)}`,
+  queuedAt: new Date(),
+})
+
+/** The same for the same posting: a letter whose writing was not acknowledged is still one file. */
+function fileName({ id, queuedAt }: Posting): string {
+  const mark = createHash('sha256').update(id).digest('hex').slice(0, 6)
+  return `${queuedAt.toISOString().replaceAll(':', '-')}-${mark}.eml`
+}
+
+function message(letter: Letter, from: Sender, { id, queuedAt }: Posting): SendMailOptions {
   const { to, replyTo, subject, text, html } = letter
   // As objects, so that a comma in what somebody typed never becomes a second recipient.
   return {
@@ -76,6 +123,10 @@ function message(letter: Letter, from: Sender): SendMailOptions {
     subject,
     text,
     html,
+    messageId: `<${id}>`,
+    date: queuedAt,
+    // Keeps holiday notices from answering.
+    headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
@@ -87,7 +138,7 @@ export function listLinks(text: string): string[] {
 async function writeWhole(folder: string, file: string, content: string | Buffer | NodeJS.ReadableStream) {
   // Nobody else on the machine may read the links.
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const making = `${file}.part`
+  const making = `${file}.${randomBytes(3).toString('hex')}.part`
   const handle = await open(making, 'wx', 0o600)
   try {
     await handle.writeFile(content)

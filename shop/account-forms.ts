@@ -45,3 +45,36 @@ export const registerForm = z
 
 /** The Sign Up tab of /auth. */
 export const signUpForm = z.object({ fullName, email, password: newPassword })
+
+/** /forgot-password */
+export const forgotPasswordForm = z.object({ email })
+
+/** /reset-password: the password rules of /register. */
+export const resetPasswordForm = z
+  .object({
+    password: strongPassword,
+    confirmPassword: z.string("Passwords don't match"),
+  })
+  .refine(form => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: "Passwords don't match",
+    when: () => true,
+  })
+
+/** /profile. The e-mail address is no field of it: it cannot be changed. */
+export const profileForm = z.object({
+  fullName,
+  phone: z
+    .string('Phone number must be less than 20 characters')
+    .trim()
+    .max(20, 'Phone number must be less than 20 characters')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Phone number contains characters that cannot be used'),
+})
+
+/** /profile/delete */
+export const deleteAccountForm = z.object({
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(passwordLength.max, 'This is not your password'),
+})

@@ -1,8 +1,12 @@
 import { isAPIError } from 'better-auth/api'
 import type { Db } from '#db/client.server.ts'
-import { createCustomer, type NewCustomer } from './accounts/customers.server.ts'
+import { queueResetRequest } from './accounts/account-mails.server.ts'
+import { confirmAddress, sendConfirmation } from './accounts/confirmation.server.ts'
+import { createCustomer, hasPassword, type NewCustomer, setPasswordByLink } from './accounts/customers.server.ts'
+import { type DeletionOutcome, removeCustomer } from './accounts/deletion.server.ts'
 import { type AccountsLog, cookiePrefix, createLibrary, ipHeader } from './accounts/library.server.ts'
 import { createLimits, type TooManyAttempts } from './accounts/limits.server.ts'
+import { findLink } from './accounts/links.server.ts'
 import { findOrMakeSecret } from './accounts/secrets.server.ts'
 import type { Session } from './accounts/session-reader.server.ts'
 import { plainEmail } from './accounts.ts'
@@ -26,7 +30,24 @@ export type Accounts = {
   signUp(who: NewCustomer, visitor: Visitor): Promise<SignInResult>
   /** Ends the session of these headers, if any. */
   signOut(headers: Headers): Promise<{ setCookie: string[] }>
+  /** Has a reset link mailed to that address, if it has an account; which, neither the answer nor its time tells. */
+  requestReset(email: string, visitor: Visitor): Promise<{ ok: true } | TooManyAttempts>
+  /** Whether a reset link can still be used. */
+  isResetLink(token: string): Promise<boolean>
+  /** Sets the password by a reset link, once; all sessions of the account end. */
+  resetPassword(link: { token: string; password: string }, visitor: Visitor): Promise<boolean>
+  /** Mails a new confirmation link; where the address is confirmed already, nothing. */
+  sendConfirmation(userId: string): Promise<{ ok: true } | TooManyAttempts>
+  /** Confirms an address by its mailed link, however often that is followed; false once it has expired. */
+  confirmAddress(token: string): Promise<boolean>
+  /** Deletes the account of who is signed in and knows its password, as removeCustomer does. */
+  deleteAccount(who: { userId: string; email: string; password: string }, visitor: Visitor): Promise<AccountDeletion>
 }
+
+export type AccountDeletion =
+  | DeletionOutcome
+  | { ok: false; reason: 'wrong-password'; message: string }
+  | TooManyAttempts
 
 /** The accounts of one shop. `origin` is the site's address without a slash at its end; its scheme decides the cookie's. */
 export async function createAccounts(db: Db, options: { origin: string; log?: AccountsLog }): Promise<Accounts> {
@@ -66,7 +87,7 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
     async signUp(who, visitor) {
       const tooMany = await limits.countSignUp(visitor.ip)
       if (tooMany) return tooMany
-      const created = await createCustomer(db, who)
+      const created = await createCustomer(db, who, { confirm: { origin: options.origin } })
       if (!created.ok) {
         const { message } = library.$ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL
         return { ok: false, reason: 'refused', message }
@@ -78,6 +99,42 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
       if (!hasSessionCookie(headers)) return { setCookie: [] }
       const ended = await library.api.signOut({ headers, returnHeaders: true })
       return { setCookie: ended.headers.getSetCookie() }
+    },
+
+    async requestReset(email, visitor) {
+      const tooMany = await limits.countReset(visitor.ip, plainEmail(email))
+      if (tooMany) return tooMany
+      await queueResetRequest(db, email)
+      return { ok: true }
+    },
+
+    isResetLink: async token => (await findLink(db, 'reset-password', token)) !== null,
+
+    async resetPassword({ token, password }, visitor) {
+      // Hashing is dear: not for links that somebody makes up.
+      if (!(await findLink(db, 'reset-password', token))) return false
+      const reset = await setPasswordByLink(db, { token, password })
+      if (reset) await limits.forgetFailures(visitor.ip, reset.email)
+      return reset !== null
+    },
+
+    async sendConfirmation(userId) {
+      const tooMany = await limits.countConfirmation(userId)
+      if (tooMany) return tooMany
+      await sendConfirmation(db, { userId, origin: options.origin })
+      return { ok: true }
+    },
+
+    confirmAddress: token => confirmAddress(db, token),
+
+    async deleteAccount({ userId, email, password }, visitor) {
+      const tooMany = await limits.countSignIn(visitor.ip, email)
+      if (tooMany) return tooMany
+      if (!(await hasPassword(db, userId, password))) {
+        return { ok: false, reason: 'wrong-password', message: 'This is not your password' }
+      }
+      await limits.forgetSignIn(visitor.ip, email)
+      return removeCustomer(db, { userId, origin: options.origin })
     },
   }
 }

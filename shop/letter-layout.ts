@@ -68,6 +68,9 @@ function rowHtml({ label, value, isTotal }: LetterRow): string {
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
+/** Long words and addresses break rather than make a phone's screen scroll sideways. */
+const breaks = 'word-break:break-word;overflow-wrap:anywhere'
+
 function page(shop: ShopFacts, title: string, body: string, facts: string[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -79,7 +82,7 @@ function page(shop: ShopFacts, title: string, body: string, facts: string[]): st
 <body style="margin:0;padding:0;background:#f3f2ef">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f2ef">
 <tr><td align="center" style="padding:16px 8px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;color:#1c2125;${font};font-size:16px;line-height:24px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;color:#1c2125;${font};font-size:16px;line-height:24px;${breaks}">
 <tr><td style="padding:16px 24px;background:#21272c;font-size:18px;font-weight:bold"><a href="${escapeHtml(shop.origin)}/" style="color:#f5f4f1;text-decoration:none">${escapeHtml(shop.name)}</a></td></tr>
 <tr><td style="padding:24px">
 ${body}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   confirmAddressLetter,
+  contactMessageLetter,
   type LetterOrder,
   orderPlacedLetter,
   orderPlacedShopLetter,
@@ -118,6 +119,15 @@ test('the letters of an account carry their link', () => {
   expect(resetPasswordLetter(shop, { name: '', url }).text).toMatch(/^Hello,/)
 })
 
+test('a contact message says who writes, and keeps its lines', () => {
+  const sent = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Pads', message: 'First.\n\nSecond.' }
+  const { subject, text, html } = contactMessageLetter(shop, sent)
+  expect(subject).toBe('Message: Pads')
+  expect(text).toContain('Name: Ada\nE-mail: ada@example.com\n\nPads\n----\n\nFirst.\n\nSecond.')
+  expect(html).toContain('First.<br><br>Second.')
+  expect(contactMessageLetter(shop, { ...sent, phone: '555' }).text).toContain('Phone: 555')
+})
+
 test('whatever is typed stays text: it is escaped everywhere', () => {
   const evil = `<img src=x onerror="alert('1')">&`
   const letters = [
@@ -126,6 +136,7 @@ test('whatever is typed stays text: it is escaped everywhere', () => {
     orderStatusLetter({ ...shop, email: evil }, { ...everywhere(evil), status: 'shipped' }),
     confirmAddressLetter(shop, { name: evil, url: `https://x.example/${evil}` }),
     resetPasswordLetter(shop, { name: evil, url: `https://x.example/${evil}` }),
+    contactMessageLetter(shop, { name: evil, email: evil, phone: evil, subject: evil, message: evil }),
   ]
   for (const { html } of letters) {
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;')

@@ -103,6 +103,7 @@ export function orderStatusLetter(
   const contact = [shop.email, shop.phone].filter(fact => fact !== '').join(' or ')
   return layOut(shop, `Order #${order.orderNumber} ${news.subject}`, [
     paragraph(`Hello ${order.customerName},`),
+    heading(`Order #${order.orderNumber}`),
     paragraph(news.text),
     button('View your order', orderUrl(shop, order)),
     ...(contact ? [paragraph(`Any questions? Reach us at ${contact}.`)] : []),
@@ -126,5 +127,19 @@ export function resetPasswordLetter(shop: ShopFacts, { name, url }: { name: stri
     paragraph('Somebody asked to reset the password of your account. The link below works once, for one hour.'),
     button('Choose a new password', url),
     paragraph('If it was not you, ignore this mail: your password stays as it is.'),
+  ])
+}
+
+/** To the shop, when somebody writes on /contact; an answer to this mail goes to the sender. */
+export function contactMessageLetter(
+  shop: ShopFacts,
+  { name, email, phone, subject, message }: Record<'name' | 'email' | 'phone' | 'subject' | 'message', string>,
+): LetterContent {
+  const from = [`Name: ${name}`, `E-mail: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])]
+  return layOut(shop, `Message: ${subject}`, [
+    paragraph(from.join('\n')),
+    heading(subject),
+    paragraph(message),
+    paragraph('Answer this mail to write back.'),
   ])
 }

@@ -103,6 +103,7 @@ function selectOrder(db: Db, orderId: string, userId: string) {
       customerEmail: orders.customerEmail,
       customerPhone: orders.customerPhone,
       shippingAddress: orders.shippingAddress,
+      seller: orders.seller,
       items: sql`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'productId', item.product_id, 'productName', item.product_name, 'productBrand', item.product_brand,

@@ -86,7 +86,7 @@ export const fitmentLimit = 400
 export async function findProduct(db: Db, reference: string): Promise<ProductDetail | null> {
   const key = referenceKey(reference)
   if (!key || key.length > 40) return null
-  const { rows } = await db.execute<ProductDetail>(sql`
+  const { rows } = await db.execute<Omit<ProductDetail, 'fitsMore'>>(sql`
     with recursive path as (
       select c.*, 1 as height from categories c join products p on p.category_id = c.id where p.reference_key = ${key}
       union all
@@ -107,8 +107,11 @@ export async function findProduct(db: Db, reference: string): Promise<ProductDet
           join car_models model on model.id = fitment.model_id and model.is_active
           join car_makes make on make.id = fitment.make_id and make.is_active
           where fitment.product_id = p.id
-          order by make.name, model.name, variant.display_order, variant.name limit ${fitmentLimit}
+          order by make.name, model.name, variant.display_order, variant.name limit ${fitmentLimit + 1}
         ) f), '[]') as fitment
     from products p where p.reference_key = ${key} and p.is_active`)
-  return rows[0] ?? null
+  const product = rows[0]
+  if (!product) return null
+  const { fitment } = product
+  return { ...product, fitment: fitment.slice(0, fitmentLimit), fitsMore: fitment.length > fitmentLimit }
 }

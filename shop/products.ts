@@ -25,6 +25,8 @@ export type ProductDetail = ProductCard & {
   isUniversal: boolean
   categoryPath: { id: number; name: string; slug: string }[]
   fitment: Fitment[]
+  /** Whether it fits more vehicles than `fitment` brings along. */
+  fitsMore: boolean
 }
 
 /** One line of the compatibility table: a variant that the product fits. */

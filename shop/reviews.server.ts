@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { reviews } from '#db/schema.ts'
-import { type Review, reviewPageSize } from './reviews.ts'
+import { products, reviews } from '#db/schema.ts'
+import { countLimit, countPages, makePage, type Page } from './paging.ts'
+import { type OwnReview, type Review, reviewPageSize } from './reviews.ts'
 
 /** A page of a product's reviews, newest first. `page` counts from 1. */
 export async function listReviews(db: Db, productId: string, page: number): Promise<Review[]> {
@@ -13,4 +14,62 @@ export async function listReviews(db: Db, productId: string, page: number): Prom
     .orderBy(desc(createdAt), desc(id))
     .limit(reviewPageSize)
     .offset((page - 1) * reviewPageSize)
+}
+
+/** A page of a customer's own reviews, newest first. A page number above the last one answers the last page. */
+export async function listOwnReviews(db: Db, userId: string, page: number): Promise<Page<OwnReview>> {
+  const found = await selectOwn(db, userId, page)
+  const first = found[0]
+  if (!first && page > 1) {
+    const counted = await db.$count(reviews, eq(reviews.userId, userId))
+    return counted === 0 ? makePage([], 0, 1) : listOwnReviews(db, userId, countPages(counted, reviewPageSize))
+  }
+  return makePage(
+    found.map(({ review, product }) => ({ ...review, product })),
+    first?.counted ?? 0,
+    page,
+    reviewPageSize,
+  )
+}
+
+function selectOwn(db: Db, userId: string, page: number) {
+  const isOwn = eq(reviews.userId, userId)
+  return db
+    .select({
+      review: {
+        id: reviews.id,
+        rating: reviews.rating,
+        comment: reviews.comment,
+        images: reviews.images,
+        createdAt: reviews.createdAt,
+      },
+      product: {
+        id: products.id,
+        name: products.name,
+        image: sql<string | null>`${products.images} ->> 0`,
+        isForSale: products.isActive,
+      },
+      counted: sql<number>`(select count(*)::integer from (select from reviews where ${isOwn} limit ${countLimit + 1}) r)`,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(isOwn)
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(reviewPageSize)
+    .offset((page - 1) * reviewPageSize)
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Deletes one of the customer's own reviews and gives the pictures that stood in it; null for every other review. */
+export async function deleteReview(
+  db: Db,
+  { reviewId, userId }: { reviewId: string; userId: string },
+): Promise<{ images: string[] } | null> {
+  if (!uuid.test(reviewId)) return null
+  const [deleted] = await db
+    .delete(reviews)
+    .where(and(eq(reviews.id, reviewId), eq(reviews.userId, userId)))
+    .returning({ images: reviews.images })
+  return deleted ?? null
 }

@@ -8,5 +8,32 @@ export type Review = {
   createdAt: Date
 }
 
-/** Reviews on one page of a product. */
+/** A customer's own review, with today's product; a product that is not for sale has no page. */
+export type OwnReview = Omit<Review, 'isByCustomer'> & {
+  product: { id: string; name: string; image: string | null; isForSale: boolean }
+}
+
+/** Reviews on one page of a product, and of one's own. */
 export const reviewPageSize = 20
+
+export const maxRating = 5
+export const maxReviewPhotos = 5
+export const maxCommentLength = 5000
+
+/** Where a product's page shows its reviews. */
+export const reviewsPath = (productId: string) => `/products/${encodeURIComponent(productId)}?reviews=1`
+
+/** Where one review stands on its product's page. */
+export const reviewAnchor = (reviewId: string) => `review-${reviewId}`
+
+type Toast = { title: string; description?: string; tone?: 'danger' }
+
+export const reviewToasts = {
+  tooManyPhotos: { title: 'Too many images', description: 'You can upload up to 5 images per review', tone: 'danger' },
+  loginRequired: { title: 'Login required', description: 'Please login to submit a review', tone: 'danger' },
+  commentRequired: { title: 'Comment required', description: 'Please write a comment for your review', tone: 'danger' },
+  failed: { title: 'Failed to submit review', tone: 'danger' },
+  submitted: { title: 'Review submitted', description: 'Thank you for your review!' },
+  deleteFailed: { title: 'Failed to delete review', tone: 'danger' },
+  deleted: { title: 'Review deleted', description: 'Your review has been removed.' },
+} as const satisfies Record<string, Toast>

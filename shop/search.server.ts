@@ -7,7 +7,14 @@ import { type PartNumbers, readPartNumbers, readSearchText, type SearchSort } fr
 import { type Attempt, planSearch, type SearchPlan } from './search-plan.server.ts'
 import { listKeys, readWords } from './search-words.server.ts'
 
-export type SearchQuery = { text: string; categoryIds?: number[] | null; sort: SearchSort; page: number }
+export type SearchQuery = {
+  text: string
+  categoryIds?: number[] | null
+  /** Only what is known to fit this variant, and universal products. */
+  subModelId?: number
+  sort: SearchSort
+  page: number
+}
 
 /**
  * A page of the active products that a text means: by part number, else by words of name, brand and description, typing
@@ -18,7 +25,8 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Produc
   if (text === '') {
     if (!query.categoryIds) return makePage([], 0, 1)
     const sort = query.sort === 'relevance' ? 'newest' : query.sort
-    return listProducts(db, { categoryIds: query.categoryIds, sort, page: query.page })
+    const { categoryIds, subModelId, page } = query
+    return listProducts(db, { categoryIds, subModelId, sort, page })
   }
   const numbers = readPartNumbers(text)
   const plan = planSearch(await readWords(db, text, numbers), numbers)
@@ -51,15 +59,17 @@ const sorts: Record<SearchSort, { columns: SQL; order: SQL }> = {
  * Everything that the first attempt finds; if it finds nothing, what the first later attempt does. Standing: 0 the very
  * part number, 1 its beginning, 2 words, 3 a beginning that is also a word of the catalogue ('PAD…').
  */
-function pageStatement(plan: SearchPlan, numbers: PartNumbers, { categoryIds, sort, page }: SearchQuery): SQL {
+function pageStatement(plan: SearchPlan, numbers: PartNumbers, query: SearchQuery): SQL {
+  const { categoryIds, subModelId, sort, page } = query
   const { columns, order } = sorts[sort]
   const [first, ...later] = plan.attempts
   const keys = sql`p.reference_key = any(${sql.param(listKeys(numbers))}::text[])`
   const prefix = sql`(p.reference_key ~>=~ ${numbers.whole} and p.reference_key ~<~ ${`${numbers.whole}~`})`
   const reference = plan.hasReferencePrefix ? sql`(${keys} or ${prefix})` : keys
-  const shown = categoryIds
-    ? sql`p.is_active and p.category_id = any(${sql.param(categoryIds)}::integer[])`
-    : sql`p.is_active`
+  const inCategories = categoryIds ? sql`and p.category_id = any(${sql.param(categoryIds)}::integer[])` : sql``
+  const fitting = sql`select product_id from product_compatibility where sub_model_id = ${subModelId}`
+  const thatFit = subModelId === undefined ? sql`` : sql`and (p.is_universal or p.id in (${fitting}))`
+  const shown = sql`p.is_active ${inCategories} ${thatFit}`
   const wanted = plan.hasReference ? sql`${shown} and not ${reference}` : shown
   const closeness = (closest: SQL, ranking: SQL) =>
     sort === 'relevance'

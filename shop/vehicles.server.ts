@@ -3,9 +3,9 @@ import type { Db } from '#db/client.server.ts'
 import { isSlug } from './slugs.ts'
 import type { Make, Model, Variant, Vehicle } from './vehicles.ts'
 
-const makeJson = sql`jsonb_build_object('id', make.id, 'name', make.name, 'slug', make.slug, 'logoUrl', make.logo_url)`
-const modelJson = sql`jsonb_build_object('id', model.id, 'name', model.name, 'slug', model.slug, 'imageUrl', model.image_url)`
-const variantJson = sql`jsonb_build_object('id', variant.id, 'name', variant.name, 'slug', variant.slug,
+export const makeJson = sql`jsonb_build_object('id', make.id, 'name', make.name, 'slug', make.slug, 'logoUrl', make.logo_url)`
+export const modelJson = sql`jsonb_build_object('id', model.id, 'name', model.name, 'slug', model.slug, 'imageUrl', model.image_url)`
+export const variantJson = sql`jsonb_build_object('id', variant.id, 'name', variant.name, 'slug', variant.slug,
   'year', variant.year, 'imageUrl', variant.image_url)`
 
 /** Active makes in the owner's order. */

@@ -48,6 +48,14 @@ describe('an order that is placed', () => {
       customerEmail: 'ada@example.com',
       customerPhone: '555 0100',
       shippingAddress: { street: '12 Gear Street', city: 'Springfield', postcode: '12345' },
+      seller: {
+        name: 'Camshaft',
+        address: '',
+        city: '',
+        phone: '',
+        email: 'counter@camshaft.example',
+        timeZone: 'UTC',
+      },
       items: [
         {
           productId: 'PAD1',

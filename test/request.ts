@@ -5,6 +5,7 @@ import { builtServer } from '#cli/build.ts'
 import type { Services } from '#cli/services.ts'
 import type { Db } from '#db/client.server.ts'
 import { readEnv } from '#platform/env.ts'
+import { createFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { type Page, readPage } from './page.ts'
 
@@ -27,9 +28,11 @@ export type Shop = {
 export async function openShop(db: Db, more: { env?: NodeJS.ProcessEnv; isReady?: Services['isReady'] } = {}) {
   const { createApp } = site.parse(await import(pathToFileURL(builtServer).href))
   const logged: string[] = []
+  const env = readEnv({ NODE_ENV: 'production', ...more.env })
   const app = await createApp({
     db,
-    env: readEnv({ NODE_ENV: 'production', ...more.env }),
+    env,
+    files: createFiles(env),
     log: createLog({ pretty: false, destination: { write: line => logged.push(line) } }),
     isReady: more.isReady ?? (async () => true),
   })

@@ -1,20 +1,24 @@
-import { ChevronRight, CircleUser, LogOut, type LucideIcon, Package } from 'lucide-react'
+import { ChevronRight, LogOut, type LucideIcon, MessageSquareText, Package, UserRound } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { sessionContext } from '#app/web/context.ts'
+import { dbContext, sessionContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { findProfile } from '#shop/profiles.server.ts'
 import type { Route } from './+types/account'
+import { AvatarPicture } from './avatar-picture.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Account', isHidden: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)()
-  return { customer: session && { fullName: session.fullName, email: session.email } }
+  return { customer: session && (await findProfile(context.get(dbContext), session.userId)) }
 }
 
 const pages: { to: string; label: string; text: string; icon: LucideIcon }[] = [
+  { to: '/profile', label: 'Profile', text: 'Your name, picture and phone', icon: UserRound },
   { to: '/orders', label: 'My Orders', text: 'What you ordered and where it is', icon: Package },
+  { to: '/reviews', label: 'My Reviews', text: 'What you wrote about your parts', icon: MessageSquareText },
 ]
 
 export default function Account({ loaderData: { customer } }: Route.ComponentProps) {
@@ -22,7 +26,7 @@ export default function Account({ loaderData: { customer } }: Route.ComponentPro
     <div className="page max-w-3xl">
       <PageHead title="Account" />
       <section className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-paper p-5 sm:p-6">
-        <CircleUser size={48} strokeWidth={1.25} className="shrink-0 text-ink-faint" aria-hidden />
+        <AvatarPicture url={customer?.avatarUrl ?? null} size={56} />
         <div className="min-w-0 flex-1 basis-40">
           <p className="truncate text-lg font-semibold">
             {customer ? customer.fullName || customer.email : 'Guest User'}

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, X } from 'lucide-react'
+import { ArrowLeft, Check, FileDown, MessageCircle, X } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
@@ -45,11 +45,28 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
         ]}
       >
         <StatusChip status={order.status} />
-        <p className="w-full text-ink-soft">
-          Placed on <time dateTime={order.placedAt.toISOString()}>{longDate(order.placedAt)}</time>
-        </p>
+        <div className="flex w-full flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-soft">
+            Placed on <time dateTime={order.placedAt.toISOString()}>{longDate(order.placedAt)}</time>
+          </p>
+          <div className="flex w-full gap-3 sm:w-auto">
+            <ButtonLink
+              to={`/orders/${order.id}/invoice.pdf`}
+              reloadDocument
+              variant="secondary"
+              className={actionClass}
+            >
+              <FileDown size={20} className="max-sm:hidden" aria-hidden />
+              Download Invoice
+            </ButtonLink>
+            <ButtonLink to={`/contact?order=${order.orderNumber}`} variant="secondary" className={actionClass}>
+              <MessageCircle size={20} className="max-sm:hidden" aria-hidden />
+              Contact Support
+            </ButtonLink>
+          </div>
+        </div>
       </PageHead>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-6">
           <section aria-label="Progress" className="rounded-lg border border-line bg-paper p-5">
             <Timeline steps={orderTimeline(order.changes)} />
@@ -61,7 +78,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             <ul className="mt-2 divide-y divide-line">
               {order.items.map(item => (
                 <li key={item.productId} className="flex items-center gap-4 py-3">
-                  <Picture src={item.image} alt="" className="size-16 shrink-0" />
+                  <Picture src={item.image} alt="" sizes="4rem" className="size-16 shrink-0" />
                   <div className="min-w-0 flex-1">
                     {item.isForSale ? (
                       <Link to={`/products/${item.productId}`} className="font-semibold break-words hover:text-accent">
@@ -70,8 +87,8 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
                     ) : (
                       <p className="font-semibold break-words">{item.productName}</p>
                     )}
-                    <p className="text-sm text-ink-soft">
-                      {item.productBrand} · Ref. {item.productId}
+                    <p className="text-sm break-words text-ink-soft">
+                      {item.productBrand} <span className="inline-block max-w-full">· Ref. {item.productId}</span>
                     </p>
                     <p className="text-sm text-ink-soft">
                       {item.quantity} × {money(item.priceCents)}
@@ -127,6 +144,8 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
     </div>
   )
 }
+
+const actionClass = 'max-sm:flex-1 max-sm:px-2'
 
 const dots: Record<TimelineStep['state'], string> = {
   done: 'border-success bg-success text-white',

@@ -5,6 +5,7 @@ import { Field, FormError, PasswordField } from '#app/ui/field.tsx'
 import type { FormProblems } from '#app/web/forms.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { returnToOf, withReturnTo } from '#app/web/return-to.ts'
+import { AuthLink } from './auth-card.tsx'
 
 type Problems = FormProblems | undefined
 
@@ -13,9 +14,12 @@ export function AuthForm({
   problems,
   submitLabel,
   busyLabel,
+  action,
   children,
 }: {
   problems: Problems
+  /** Where it posts to, if not just to the page's path. */
+  action?: string
   submitLabel: string
   busyLabel: string
   children: ReactNode
@@ -26,7 +30,7 @@ export function AuthForm({
   return (
     <Form
       method="post"
-      action={withReturnTo(pathname, returnToOf(new URLSearchParams(search)))}
+      action={action ?? withReturnTo(pathname, returnToOf(new URLSearchParams(search)))}
       noValidate
       ref={form}
       className="grid gap-5"
@@ -78,19 +82,47 @@ export function SignInFields({ problems }: { problems: Problems }) {
         required
         error={problems?.errors.password}
       />
+      <AuthLink
+        to="/forgot-password"
+        className="-my-3 inline-flex min-h-11 items-center justify-self-start text-ink-soft underline underline-offset-4 hover:text-ink"
+      >
+        Forgot password?
+      </AuthLink>
     </>
   )
 }
 
-export function NewPasswordField({ problems, hint }: { problems: Problems; hint: string }) {
+export const strongPasswordHint = 'At least 8 characters, with an uppercase letter and a number'
+
+export function NewPasswordField({
+  problems,
+  hint,
+  label = 'Password',
+}: {
+  problems: Problems
+  hint: string
+  label?: string
+}) {
   return (
     <PasswordField
-      label="Password"
+      label={label}
       name="password"
       autoComplete="new-password"
       required
       hint={hint}
       error={problems?.errors.password}
+    />
+  )
+}
+
+export function ConfirmPasswordField({ problems }: { problems: Problems }) {
+  return (
+    <PasswordField
+      label="Confirm Password"
+      name="confirmPassword"
+      autoComplete="new-password"
+      required
+      error={problems?.errors.confirmPassword}
     />
   )
 }

@@ -1,11 +1,17 @@
-import { PasswordField } from '#app/ui/field.tsx'
 import { parseForm, sentForm } from '#app/web/forms.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { registerForm } from '#shop/account-forms.ts'
 import type { Route } from './+types/register'
 import { sendSignedInOn } from './answers.server.ts'
 import { AuthCard, OtherWay } from './auth-card.tsx'
-import { AuthForm, EmailField, NameField, NewPasswordField } from './auth-form.tsx'
+import {
+  AuthForm,
+  ConfirmPasswordField,
+  EmailField,
+  NameField,
+  NewPasswordField,
+  strongPasswordHint,
+} from './auth-form.tsx'
 import { signUp } from './sign-up.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Sign up', isHidden: true })
@@ -28,14 +34,8 @@ export default function Register({ actionData }: Route.ComponentProps) {
       <AuthForm problems={actionData} submitLabel="Create account" busyLabel="Creating account...">
         <NameField problems={actionData} />
         <EmailField problems={actionData} />
-        <NewPasswordField problems={actionData} hint="At least 8 characters, with an uppercase letter and a number" />
-        <PasswordField
-          label="Confirm Password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          required
-          error={actionData?.errors.confirmPassword}
-        />
+        <NewPasswordField problems={actionData} hint={strongPasswordHint} />
+        <ConfirmPasswordField problems={actionData} />
       </AuthForm>
       <OtherWay question="Already have an account?" to="/login">
         Log in

@@ -79,7 +79,7 @@ function CartRow({ line }: { line: CartLine }) {
   return (
     <li className="flex gap-3 p-3 sm:gap-5 sm:p-4">
       <Link to={`/products/${line.id}`} tabIndex={-1} aria-hidden className="w-20 shrink-0 sm:w-28">
-        <Picture src={line.image} alt="" />
+        <Picture src={line.image} alt="" sizes="8rem" />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-2 sm:flex-row sm:justify-between">
         <div className="min-w-0">

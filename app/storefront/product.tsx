@@ -5,17 +5,20 @@ import { Breadcrumbs } from '#app/ui/page-head.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { categoryCrumbs } from '#app/web/category-page.ts'
 import { dbContext, sessionContext } from '#app/web/context.ts'
-import { notFound } from '#app/web/not-found.ts'
+import type { FormProblems } from '#app/web/forms.ts'
+import { keepFormOnFailure } from '#app/web/keep-form.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { readPage } from '#shop/paging.ts'
 import { findProduct } from '#shop/products.server.ts'
 import { listReviews } from '#shop/reviews.server.ts'
+import { reviewToasts } from '#shop/reviews.ts'
 import { deliveryTimeText } from '#shop/settings.ts'
 import type { Route } from './+types/product'
 import { Gallery } from './product/gallery.tsx'
 import { ProductTabs } from './product/product-tabs.tsx'
 import { PurchaseBox } from './product/purchase-box.tsx'
 import { ReferenceCopy } from './product/reference-copy.tsx'
+import { productNotFound, reviewAction } from './product/review-action.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -27,9 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const search = new URL(request.url).searchParams
-  const product =
-    (await findProduct(db, params.productId)) ??
-    notFound({ title: 'Product not found', leadsTo: { to: '/', label: 'Return to Home' } })
+  const product = (await findProduct(db, params.productId)) ?? productNotFound()
   const reviewPage = readPage(search.get('reviews'))
   const [reviews, session] = await Promise.all([
     product.ratingCount > 0 ? listReviews(db, product.id, reviewPage) : [],
@@ -39,7 +40,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { product, reviews, reviewPage, isSignedIn: session !== null, tab }
 }
 
-export default function Product({ loaderData }: Route.ComponentProps) {
+/** A review is posted to the page on which its form stands. */
+export const action = (args: Route.ActionArgs) => reviewAction(args)
+
+export const clientAction = keepFormOnFailure<FormProblems>(reviewToasts.failed.title, 'Please try again.')
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { product } = loaderData
   const delivery = deliveryTimeText(useSettings().deliveryTimeDays)
   const { productId } = useParams()
@@ -76,7 +82,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           </dl>
         </div>
       </div>
-      <ProductTabs {...loaderData} />
+      <ProductTabs {...loaderData} problems={actionData} />
     </div>
   )
 }

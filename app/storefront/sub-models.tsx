@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Image } from '#app/ui/picture.tsx'
 import { TileGrid } from '#app/ui/tile.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { notFound } from '#app/web/not-found.ts'
@@ -54,9 +55,10 @@ export default function SubModels({ loaderData: { make, model, variants } }: Rou
                 className="group flex h-full min-h-16 items-center gap-4 rounded-lg border border-line bg-paper px-4 py-3 hover:border-line-strong"
               >
                 {variant.imageUrl && (
-                  <img
+                  <Image
                     src={variant.imageUrl}
                     alt=""
+                    sizes="6rem"
                     width={96}
                     height={54}
                     loading="lazy"

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Banner } from '#shop/banners.ts'
+import { Image } from './picture.tsx'
 
 const rotationMs = 5000
 
@@ -82,9 +83,10 @@ function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean;
       aria-hidden={!isShown}
       className={`absolute inset-0 transition-opacity duration-500 ${isShown ? 'opacity-100' : 'opacity-0'}`}
     >
-      <img
+      <Image
         src={banner.imageUrl}
         alt=""
+        sizes="100vw"
         width={1600}
         height={560}
         loading={isFirst ? 'eager' : 'lazy'}

@@ -1,4 +1,5 @@
 import { Disc, Droplets, Filter, Gauge, Package, Wrench, Zap } from 'lucide-react'
+import { Image } from './picture.tsx'
 
 const named = { Gauge, Filter, Droplets, Disc, Wrench, Zap, Package }
 
@@ -7,7 +8,17 @@ const isNamed = (icon: string): icon is keyof typeof named => Object.hasOwn(name
 /** A category's icon: a picture's URL, or one of seven names; anything else is the package. */
 export function CategoryIcon({ icon, className = '' }: { icon: string | null; className?: string }) {
   if (icon && /^(https?:\/)?\//.test(icon)) {
-    return <img src={icon} alt="" width={160} height={160} loading="lazy" className={`object-contain ${className}`} />
+    return (
+      <Image
+        src={icon}
+        alt=""
+        sizes="10rem"
+        width={160}
+        height={160}
+        loading="lazy"
+        className={`object-contain ${className}`}
+      />
+    )
   }
   const Icon = icon && isNamed(icon) ? named[icon] : Package
   return <Icon aria-hidden strokeWidth={1.5} className={`text-ink-soft ${className}`} />

@@ -1,20 +1,51 @@
+import type { ComponentProps } from 'react'
+import { pictureSrcSet } from '#shop/pictures.ts'
+
+type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
+  src: string
+  alt: string
+  /** How wide it is shown, as in the attribute of that name. */
+  sizes: string
+}
+
+/** Any picture of the shop. An uploaded one comes in the width that the screen needs; drawings need no other size. */
+export function Image({ src, alt, sizes, ...rest }: ImageProps) {
+  const srcSet = pictureSrcSet(src)
+  if (!srcSet) return <img {...rest} src={src} alt={alt} />
+  return (
+    <picture className="contents">
+      <source type="image/webp" srcSet={srcSet} sizes={sizes} />
+      <img {...rest} src={src} alt={alt} />
+    </picture>
+  )
+}
+
+/** Two columns on phones, five on wide screens: as in a grid of product cards. */
+export const cardSizes = '(width >= 64rem) 15rem, (width >= 40rem) 30vw, 45vw'
+
+/** What stands in for a picture of a product that has none. */
+export const noPicture = '/pictures/parts/generic.svg'
+
 /** A product's picture on the shop's one ground; the plain parts box where it has none. */
 export function Picture({
   src,
   alt,
+  sizes = cardSizes,
   className = '',
   isEager = false,
 }: {
   src: string | null | undefined
   alt: string
+  sizes?: string
   className?: string
   isEager?: boolean
 }) {
   return (
     <span className={`block aspect-square overflow-hidden rounded-md bg-ground ${className}`}>
-      <img
-        src={src || '/pictures/parts/generic.svg'}
+      <Image
+        src={src || noPicture}
         alt={alt}
+        sizes={sizes}
         width={640}
         height={640}
         loading={isEager ? 'eager' : 'lazy'}

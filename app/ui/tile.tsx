@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Make } from '#shop/vehicles.ts'
+import { cardSizes, Image } from './picture.tsx'
 
 const frame =
   'group flex h-full flex-col rounded-lg border border-line bg-paper p-3 hover:border-line-strong focus-visible:border-ink'
@@ -28,7 +29,15 @@ export function MakeTile({ make }: { make: Make }) {
   const to = `/makes/${make.slug}/models`
   if (make.logoUrl) {
     const logo = (
-      <img src={make.logoUrl} alt="" width={320} height={160} loading="lazy" className="aspect-2/1 object-contain" />
+      <Image
+        src={make.logoUrl}
+        alt=""
+        sizes={cardSizes}
+        width={320}
+        height={160}
+        loading="lazy"
+        className="aspect-2/1 object-contain"
+      />
     )
     return <Tile to={to} picture={logo} name={make.name} />
   }
@@ -49,9 +58,10 @@ const plateSize = (name: string) =>
 /** A car's picture, the plain silhouette where it has none. */
 export function CarPicture({ src }: { src: string | null }) {
   return (
-    <img
+    <Image
       src={src || '/pictures/cars/sedan.svg'}
       alt=""
+      sizes={cardSizes}
       width={640}
       height={360}
       loading="lazy"

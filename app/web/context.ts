@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Db } from '#db/client.server.ts'
 import type { Env } from '#platform/env.ts'
+import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Accounts, Session } from '#shop/accounts.server.ts'
 
@@ -9,6 +10,7 @@ import type { Accounts, Session } from '#shop/accounts.server.ts'
 export const dbContext = createContext<Db>()
 export const envContext = createContext<Env>()
 export const logContext = createContext<Logger>()
+export const filesContext = createContext<Files>()
 export const accountsContext = createContext<Accounts>()
 
 /** Who asks: looked up once a request, and not at all where no session cookie came. */

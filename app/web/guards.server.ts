@@ -14,11 +14,20 @@ export const accessDenied: Flash = {
   tone: 'danger',
 }
 
-/** Middleware: lets signed-in visitors in and sends others to sign in first, and then back. */
-export function requireSession({ to }: { to: SignInPage }): MiddlewareFunction<Response> {
+/**
+ * Middleware: lets signed-in visitors in and sends others to sign in first, and then back, or to `back`: what is no
+ * page of the site, such as a file, cannot be come back to.
+ */
+export function requireSession({
+  to,
+  back,
+}: {
+  to: SignInPage
+  back?: (url: URL) => string
+}): MiddlewareFunction<Response> {
   return async ({ request, url, context }) => {
     if (await context.get(sessionContext)()) return
-    throw redirect(withReturnTo(to, askedPage(request, url)))
+    throw redirect(withReturnTo(to, back ? back(url) : askedPage(request, url)))
   }
 }
 

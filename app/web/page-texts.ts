@@ -1,6 +1,12 @@
 import { matchPath } from 'react-router'
 
-type PageTexts = { path: string; loading: string; failed: string }
+type PageTexts = {
+  path: string
+  loading: string
+  failed: string
+  /** Above `failed`, where that is not the toast's own title. */
+  failedTitle?: string
+}
 
 const vehicle = '/makes/:makeId/models/:modelId/sub-models/:subModelId/categories'
 
@@ -20,11 +26,13 @@ const pages: PageTexts[] = [
   { path: '/categories/:slug', loading: 'Loading categories...', failed: 'Failed to load categories' },
   { path: '/categories/:slug/products', loading: 'Loading products...', failed: 'Failed to load products' },
   { path: '/products/:productId', loading: 'Loading product...', failed: 'Failed to load products' },
-  { path: '/search', loading: 'Loading products...', failed: 'Failed to load products' },
+  { path: '/garage/variants', loading: 'Loading variants...', failed: 'Failed to load variants' },
+  { path: '/search', loading: 'Loading products...', failed: 'Failed to load products', failedTitle: 'Error' },
+  { path: '/profile', loading: 'Loading profile...', failed: 'Failed to load profile', failedTitle: 'Error' },
 ]
 
 const anyPage = { loading: 'Loading...', failed: 'Failed to load the page' }
 
 /** The texts for a page by its path. */
-export const pageTexts = (pathname: string): Pick<PageTexts, 'loading' | 'failed'> =>
+export const pageTexts = (pathname: string): Omit<PageTexts, 'path'> =>
   pages.find(page => matchPath(page.path, pathname)) ?? anyPage

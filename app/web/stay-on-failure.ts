@@ -26,8 +26,8 @@ export const stayOnFailure: MiddlewareFunction<Record<string, DataStrategyResult
   const failed = Object.values(results).some(({ type, result }) => type === 'error' && !isAnswer(result))
   if (!failed) return results
   const { pathname } = new URL(request.url)
-  const { failed: text } = pageTexts(pathname)
-  if (pathname === '/search') toast.error('Error', { description: text })
-  else toast.error(text)
+  const texts = pageTexts(pathname)
+  if (texts.failedTitle) toast.error(texts.failedTitle, { description: texts.failed })
+  else toast.error(texts.failed)
   throw replace(page + here)
 }

@@ -1,31 +1,37 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { accounts, profiles, sessions, userRoles } from '#db/schema.ts'
 import { passwordLength, plainEmail } from '#shop/accounts.ts'
-import { hashPassword } from './passwords.server.ts'
+import { queueConfirmation } from './account-mails.server.ts'
+import { dropLinks, takeLink } from './links.server.ts'
+import { hashPassword, isPassword } from './passwords.server.ts'
 
 export type NewCustomer = { fullName: string; email: string; password: string }
 
 const providerId = 'credential'
 
 /**
- * A profile with its password, without signing anybody in. Refuses an address that has an account; throws for a
- * password outside of `passwordLength`.
+ * A profile with its password, without signing anybody in. With `confirm` the address is mailed a link that confirms
+ * it; without, whoever makes the account vouches for it. Refuses an address that has an account; throws for a password
+ * outside of `passwordLength`.
  */
 export async function createCustomer(
   db: Db,
   { fullName, email, password }: NewCustomer,
+  { confirm }: { confirm?: { origin: string } } = {},
 ): Promise<{ ok: true; userId: string } | { ok: false; reason: 'taken' }> {
   const hash = await hashNewPassword(password)
   return db.transaction(async tx => {
     const [profile] = await tx
       .insert(profiles)
-      .values({ fullName: fullName.trim(), email: plainEmail(email) })
+      .values({ fullName: fullName.trim(), email: plainEmail(email), emailVerified: !confirm })
       .onConflictDoNothing({ target: profiles.email })
-      .returning({ id: profiles.id })
+      .returning({ userId: profiles.id, fullName: profiles.fullName, email: profiles.email })
     if (!profile) return { ok: false, reason: 'taken' }
-    await tx.insert(accounts).values({ accountId: profile.id, providerId, userId: profile.id, password: hash })
-    return { ok: true, userId: profile.id }
+    const { userId } = profile
+    await tx.insert(accounts).values({ accountId: userId, providerId, userId, password: hash })
+    if (confirm) await queueConfirmation(tx, profile, confirm.origin)
+    return { ok: true, userId }
   })
 }
 
@@ -38,16 +44,53 @@ export async function setPassword(
   return db.transaction(async tx => {
     const userId = await findUserId(tx, email)
     if (!userId) return { ok: false, reason: 'unknown' }
-    await tx
-      .insert(accounts)
-      .values({ accountId: userId, providerId, userId, password: hash })
-      .onConflictDoUpdate({
-        target: [accounts.providerId, accounts.accountId],
-        set: { password: hash, updatedAt: new Date() },
-      })
-    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    await keepPassword(tx, userId, hash)
     return { ok: true, userId }
   })
+}
+
+/**
+ * As setPassword, for whoever holds a reset link, which is used up by it. Following a link also proves that the address
+ * is theirs. Answers the address; null, and nothing changes, where the link is not valid any more.
+ */
+export async function setPasswordByLink(
+  db: Db,
+  { token, password }: { token: string; password: string },
+): Promise<{ email: string } | null> {
+  const hash = await hashNewPassword(password)
+  return db.transaction(async tx => {
+    const userId = await takeLink(tx, 'reset-password', token)
+    if (!userId) return null
+    const [profile] = await tx
+      .update(profiles)
+      .set({ emailVerified: true, updatedAt: new Date() })
+      .where(eq(profiles.id, userId))
+      .returning({ email: profiles.email })
+    if (profile) await keepPassword(tx, userId, hash)
+    return profile ?? null
+  })
+}
+
+/** With a new password all sessions end, and no link of an earlier request changes it again. */
+async function keepPassword(tx: Db, userId: string, hash: string) {
+  await tx
+    .insert(accounts)
+    .values({ accountId: userId, providerId, userId, password: hash })
+    .onConflictDoUpdate({
+      target: [accounts.providerId, accounts.accountId],
+      set: { password: hash, updatedAt: new Date() },
+    })
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await dropLinks(tx, userId, 'reset-password')
+}
+
+/** Whether that is the customer's password. */
+export async function hasPassword(db: Db, userId: string, password: string): Promise<boolean> {
+  const [account] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, providerId)))
+  return account?.hash ? isPassword(password, account.hash) : false
 }
 
 /** Makes the customer of that address an admin; one who is an admin stays one. */

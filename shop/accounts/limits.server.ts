@@ -11,24 +11,38 @@ export type TooManyAttempts = {
   retryAfterSeconds: number
 }
 
+type Limit = { keyPrefix: string; points: number; minutes: number }
+
+/** A limit that all processes keep together, in the database. */
+const openLimit = (db: Db, { keyPrefix, points, minutes }: Limit, clearExpiredByTimeout = false) =>
+  new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix,
+    points,
+    duration: minutes * 60,
+    clearExpiredByTimeout,
+  })
+
+/** Counts one attempt of that key; a refusal when it is one too many. */
+export const countAttempt = (db: Db, limit: Limit, key: string): Promise<TooManyAttempts | null> =>
+  count(openLimit(db, limit), key)
+
 /**
  * Counts attempts in the database, so for all processes together: 10 failed sign-ins of one address from one network
- * in 15 minutes, 100 of any address, and 20 sign-ups an hour. An attempt counts before it is made, so that many at
- * once are no way around; a sign-in that succeeds is given back.
+ * in 15 minutes, 100 of any address, and 20 sign-ups an hour; 5 reset mails an hour to one address and 20 from one
+ * network, 3 confirmation mails an hour to one customer. An attempt counts before it is made, so that many at once are
+ * no way around; a sign-in that succeeds is given back.
  */
 export function createLimits(db: Db) {
   const limiter = (keyPrefix: string, points: number, minutes: number, clearExpiredByTimeout = false) =>
-    new RateLimiterDrizzle({
-      storeClient: db,
-      schema: rateLimits,
-      keyPrefix,
-      points,
-      duration: minutes * 60,
-      clearExpiredByTimeout,
-    })
+    openLimit(db, { keyPrefix, points, minutes }, clearExpiredByTimeout)
   const signInsOfAddress = limiter('sign-in-address', 10, 15)
   const signInsOfNetwork = limiter('sign-in-network', 100, 15)
   const signUpsOfNetwork = limiter('sign-up-network', 20, 60, true)
+  const resetsOfAddress = limiter('reset-address', 5, 60)
+  const resetsOfNetwork = limiter('reset-network', 20, 60)
+  const confirmationsOfCustomer = limiter('confirmation', 3, 60)
   const addressKey = (ip: string, email: string) =>
     createHash('sha256')
       .update(`${networkOf(ip)} ${email}`)
@@ -42,6 +56,15 @@ export function createLimits(db: Db) {
       await signInsOfAddress.delete(addressKey(ip, email))
       await signInsOfNetwork.reward(networkOf(ip))
     },
+    /** After a reset the failures of before are forgotten: who has just chosen a password may sign in with it. */
+    async forgetFailures(ip: string, email: string): Promise<void> {
+      await signInsOfAddress.delete(addressKey(ip, email))
+    },
+    async countReset(ip: string, email: string): Promise<TooManyAttempts | null> {
+      // One address counts from all networks together: nobody's mailbox is to be filled.
+      return (await count(resetsOfNetwork, networkOf(ip))) ?? (await count(resetsOfAddress, addressKey('any', email)))
+    },
+    countConfirmation: (userId: string): Promise<TooManyAttempts | null> => count(confirmationsOfCustomer, userId),
     countSignUp: (ip: string): Promise<TooManyAttempts | null> => count(signUpsOfNetwork, networkOf(ip)),
   }
 }

@@ -1,7 +1,7 @@
 import { DrizzleQueryError, eq, inArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import type { Db } from '#db/client.server.ts'
-import { orderItems, orderStatusChanges, orders, products } from '#db/schema.ts'
+import { orderItems, orderStatusChanges, orders, products, type Seller } from '#db/schema.ts'
 import { lineColumns, todaysLines } from '#shop/cart.server.ts'
 import { type TodaysLine, unitsText } from '#shop/cart.ts'
 import type { Checkout } from '#shop/checkout.ts'
@@ -150,6 +150,7 @@ async function keepOrder(
       vatAmount: totals.vatCents,
       totalAmount: totals.totalCents,
       currencySymbol: settings.currencySymbol,
+      seller: sellerOf(settings),
       paymentMethod: checkout.paymentMethod,
     })
     .returning({ id: orders.id })
@@ -157,6 +158,10 @@ async function keepOrder(
   await tx.insert(orderItems).values(items.map(item => ({ ...item, orderId: kept.id, price: item.priceCents })))
   await tx.insert(orderStatusChanges).values({ orderId: kept.id, status: 'pending', changedBy: userId })
   return { ...order, ...totals, id: kept.id, items }
+}
+
+function sellerOf({ shopName, address, city, phone, email, timeZone }: Settings): Seller {
+  return { name: shopName, address, city, phone, email, timeZone }
 }
 
 async function queueOrderMails(tx: Db, { origin }: Placing, settings: Settings, order: LetterOrder) {

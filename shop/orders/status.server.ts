@@ -65,13 +65,22 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
       .set({ status: to, ...(putsBack ? { stockRestoredAt: now } : {}) })
       .where(eq(orders.id, orderId))
     await tx.insert(orderStatusChanges).values({ orderId, status: to, changedBy: by, changedAt: now })
-    const settings = await findSettings(tx)
-    await queueMail(tx, {
-      ...orderStatusLetter(shopFacts(settings, origin), { ...order, status: to }),
-      to: order.customerEmail,
-      replyTo: settings.email || undefined,
-    })
+    if (order.customerEmail) await queueNews(tx, { ...order, status: to }, origin)
     return { ok: true, status: to, stockPutBack: putsBack }
+  })
+}
+
+/** Nobody is told of an order whose customer has deleted the account. */
+async function queueNews(
+  tx: Db,
+  order: Parameters<typeof orderStatusLetter>[1] & { customerEmail: string },
+  origin: string,
+) {
+  const settings = await findSettings(tx)
+  await queueMail(tx, {
+    ...orderStatusLetter(shopFacts(settings, origin), order),
+    to: order.customerEmail,
+    replyTo: settings.email || undefined,
   })
 }
 

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { shopUrl } from './address.ts'
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { dataDirOf, shopUrl } from './address.ts'
 
 // The shop of the browser tests: as `npm start` runs it, with a demo of its own that goes when it stops.
 
-const dataDir = await mkdtemp(join(tmpdir(), 'camshaft-e2e-'))
+const url = await shopUrl()
+const dataDir = dataDirOf(url)
+await mkdir(dataDir)
 // Started by root, PostgreSQL runs as another user, who must be able to enter.
 await chmod(dataDir, 0o755)
 
@@ -17,7 +18,7 @@ const shop = spawn(process.execPath, [resolve(import.meta.dirname, '../../cli/st
   env: {
     ...Object.fromEntries(inherited),
     NODE_ENV: 'production',
-    PORT: new URL(await shopUrl()).port,
+    PORT: new URL(url).port,
     DATA_DIR: dataDir,
     CAMSHAFT_LAUNCHER: String(process.pid),
   },

@@ -30,7 +30,7 @@ export function CheckoutSummary({
       <ul className="mt-4 max-h-80 space-y-3 overflow-y-auto">
         {lines.map(line => (
           <li key={line.id} className="flex items-center gap-3">
-            <Picture src={line.image} alt="" className="size-14 shrink-0" />
+            <Picture src={line.image} alt="" sizes="4rem" className="size-14 shrink-0" />
             <span className="min-w-0 flex-1">
               <span className="line-clamp-2 leading-snug font-medium">{line.name}</span>
               <span className="text-sm text-ink-soft">Quantity: {line.quantity}</span>

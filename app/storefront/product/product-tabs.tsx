@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import type { FormProblems } from '#app/web/forms.ts'
 import type { ProductDetail } from '#shop/products.ts'
 import type { Review } from '#shop/reviews.ts'
 import { FitmentTable } from './fitment-table.tsx'
@@ -11,6 +12,7 @@ type ProductData = {
   reviewPage: number
   isSignedIn: boolean
   tab: 'details' | 'reviews'
+  problems: FormProblems | undefined
 }
 
 const tabs = [
@@ -19,7 +21,7 @@ const tabs = [
 ] as const
 
 /** Characteristics and reviews. Both are in the page; a script shows one at a time. */
-export function ProductTabs({ product, reviews, reviewPage, isSignedIn, tab }: ProductData) {
+export function ProductTabs({ product, reviews, reviewPage, isSignedIn, tab, problems }: ProductData) {
   const [current, setCurrent] = useState(tab)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -78,7 +80,7 @@ export function ProductTabs({ product, reviews, reviewPage, isSignedIn, tab }: P
       </div>
       <div {...panel('reviews')} className="pt-6">
         <h2 className="mb-3 text-xl">Customer reviews</h2>
-        <ReviewList product={product} reviews={reviews} page={reviewPage} isSignedIn={isSignedIn} />
+        <ReviewList product={product} reviews={reviews} page={reviewPage} isSignedIn={isSignedIn} problems={problems} />
       </div>
     </section>
   )

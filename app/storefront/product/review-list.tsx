@@ -1,21 +1,32 @@
-import { Link } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { Rating, Stars } from '#app/ui/rating.tsx'
-import { type Review, reviewPageSize } from '#shop/reviews.ts'
+import { ReviewPhotos } from '#app/ui/review-photos.tsx'
+import type { FormProblems } from '#app/web/forms.ts'
+import { withReturnTo } from '#app/web/return-to.ts'
+import { type Review, reviewAnchor, reviewPageSize, reviewsPath } from '#shop/reviews.ts'
+import { ReviewForm } from './review-form.tsx'
 
 export function ReviewList({
   product,
   reviews,
   page,
   isSignedIn,
+  problems,
 }: {
-  product: { ratingAverage: number; ratingCount: number }
+  product: { id: string; ratingAverage: number; ratingCount: number }
   reviews: Review[]
   page: number
   isSignedIn: boolean
+  problems: FormProblems | undefined
 }) {
   const { longDate } = useDateFormat()
+  // As it was asked for, so that the form posts to the page on which it stands.
+  const { productId = product.id } = useParams()
+  const path = reviewsPath(productId)
+  // After a review was published the address names it.
+  const published = useLocation().hash.match(/^#review-.+/)?.[0]
   return (
     <div className="max-w-3xl">
       {product.ratingCount > 0 && (
@@ -23,10 +34,12 @@ export function ReviewList({
           <Rating average={product.ratingAverage} count={product.ratingCount} size={22} />
         </p>
       )}
-      {!isSignedIn && (
+      {isSignedIn ? (
+        <ReviewForm key={published ?? ''} action={path} problems={problems} published={published !== undefined} />
+      ) : (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-ground px-4 py-3">
           <p>Please login to write a review</p>
-          <ButtonLink to="/login" variant="secondary">
+          <ButtonLink to={withReturnTo('/login', path)} variant="secondary">
             Login
           </ButtonLink>
         </div>
@@ -34,7 +47,7 @@ export function ReviewList({
       {product.ratingCount === 0 && <p className="text-ink-soft">No reviews yet. Be the first to review!</p>}
       <ul className="divide-y divide-line">
         {reviews.map(review => (
-          <li key={review.id} className="py-5 first:pt-0">
+          <li key={review.id} id={reviewAnchor(review.id)} className="py-5 first:pt-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Stars value={review.rating} />
               <span className="font-semibold">{review.isByCustomer ? 'Verified buyer' : 'Anonymous'}</span>
@@ -43,22 +56,7 @@ export function ReviewList({
               </time>
             </div>
             <p className="mt-2 break-words whitespace-pre-line">{review.comment}</p>
-            {review.images.length > 0 && (
-              <ul className="mt-3 flex flex-wrap gap-2">
-                {review.images.map(image => (
-                  <li key={image}>
-                    <img
-                      src={image}
-                      alt="By the reviewer"
-                      width={96}
-                      height={96}
-                      loading="lazy"
-                      className="size-24 rounded-md object-cover"
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <ReviewPhotos images={review.images} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,19 @@
+import { CircleUser } from 'lucide-react'
+import { Image } from '#app/ui/picture.tsx'
+
+/** A customer's own picture in a circle, or the outline of a person. `size` in pixels. */
+export function AvatarPicture({ url, size }: { url: string | null; size: number }) {
+  if (!url) return <CircleUser size={size} strokeWidth={1} className="shrink-0 text-ink-faint" aria-hidden />
+  return (
+    <span className="block shrink-0" style={{ width: size, height: size }}>
+      <Image
+        src={url}
+        alt="Your picture"
+        sizes={`${size}px`}
+        width={size}
+        height={size}
+        className="size-full rounded-full bg-ground object-cover"
+      />
+    </span>
+  )
+}

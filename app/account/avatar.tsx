@@ -1,0 +1,81 @@
+import { data, Form, redirect } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { dbContext, filesContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import type { FormProblems } from '#app/web/forms.ts'
+import { requireSession, signedIn } from '#app/web/guards.server.ts'
+import { keepFormOnFailure } from '#app/web/keep-form.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { busyMessage, receiveUpload, sentFiles } from '#app/web/uploads.server.ts'
+import { pictureTypes, pictureTypesText } from '#shop/pictures.ts'
+import { changeAvatar, countAvatarAttempt } from '#shop/profiles.server.ts'
+import type { Route } from './+types/avatar'
+
+// The camera of /profile posts here; the page itself is for browsers without a script.
+
+export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your picture', isHidden: true })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await signedIn(context)
+  return null
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const db = context.get(dbContext)
+  const tooMany = await countAvatarAttempt(db, userId)
+  if (tooMany) return refusal(429, tooMany.message)
+  const answer = await receiveUpload(request, async form => {
+    const [picture] = sentFiles(form, 'picture')
+    if (!picture) return refusal(422, 'Please select an image file')
+    const changed = await changeAvatar(db, context.get(filesContext), { userId, picture })
+    return changed.ok ? 'changed' : refusal(422, changed.message)
+  })
+  if (answer === null) return refusal(503, busyMessage)
+  if (answer !== 'changed') return answer
+  const toast = flashHeader({ title: 'Success', description: 'Profile updated successfully' })
+  throw redirect('/profile', { headers: [toast] })
+}
+
+const refusal = (status: number, message: string) =>
+  data<FormProblems>({ errors: { picture: message }, values: {} }, { status })
+
+export const clientAction = keepFormOnFailure<FormProblems>('Error', 'Failed to update profile')
+
+export default function Avatar({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-3xl">
+      <PageHead
+        title="Your picture"
+        crumbs={[
+          { name: 'Account', to: '/account' },
+          { name: 'Profile', to: '/profile' },
+        ]}
+      />
+      <Form
+        method="post"
+        action="/profile/avatar"
+        encType="multipart/form-data"
+        noValidate
+        className="grid gap-5 rounded-lg border border-line bg-paper p-5 sm:p-6"
+      >
+        <Field
+          label="Picture"
+          type="file"
+          name="picture"
+          accept={pictureTypes}
+          style={{ paddingBlock: '0.5rem' }}
+          hint={pictureTypesText}
+          error={actionData?.errors.picture}
+        />
+        <Button type="submit" className="w-full sm:w-auto sm:justify-self-start">
+          Save Changes
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormError, PasswordField } from '#app/ui/field.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { accountsContext, clientIpContext, dbContext, filesContext, logContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import { type FormProblems, parseForm, sentForm } from '#app/web/forms.ts'
+import { requireSession, signedIn } from '#app/web/guards.server.ts'
+import { keepFormOnFailure } from '#app/web/keep-form.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { useFocusOnRefusal } from '#app/web/refusal.ts'
+import { deleteAccountForm } from '#shop/account-forms.ts'
+import { listUnshipped } from '#shop/accounts/deletion.server.ts'
+import { removePictures } from '#shop/pictures.server.ts'
+import type { Route } from './+types/delete-account'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Delete my account', isHidden: true })
+
+/** How long to wait, after too many. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { userId, email } = await signedIn(context)
+  return { email, unshipped: await listUnshipped(context.get(dbContext), userId) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { userId, email } = await signedIn(context)
+  const form = parseForm(deleteAccountForm, await sentForm(request))
+  if (!form.ok) return refusal(422, form.errors)
+  const accounts = context.get(accountsContext)
+  const visitor = { ip: context.get(clientIpContext), userAgent: request.headers.get('user-agent') }
+  const deleted = await accounts.deleteAccount({ userId, email, password: form.value.password }, visitor)
+  if (!deleted.ok) {
+    switch (deleted.reason) {
+      case 'wrong-password':
+        return refusal(422, { password: deleted.message })
+      case 'last-admin':
+        return refusal(409, { '': deleted.message })
+      case 'too-many-attempts':
+        return refusal(429, { '': deleted.message }, [['Retry-After', String(deleted.retryAfterSeconds)]])
+    }
+  }
+  // What cannot be removed now is swept within a day.
+  await removePictures(context.get(filesContext), deleted.pictures).catch(error =>
+    context.get(logContext).warn({ err: error }, 'The picture of a deleted account is left to the sweep'),
+  )
+  const { setCookie } = await accounts.signOut(request.headers)
+  const toast = flashHeader({ title: 'Account deleted', description: 'Your account and your data are gone.' })
+  throw redirect('/', { headers: [toast, ...setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie])] })
+}
+
+const refusal = (status: number, errors: FormProblems['errors'], headers: [string, string][] = []) =>
+  data<FormProblems>({ errors, values: {} }, { status, headers })
+
+export const clientAction = keepFormOnFailure<FormProblems>('Error', 'Failed to delete the account')
+
+export default function DeleteAccount({ loaderData: { email, unshipped }, actionData }: Route.ComponentProps) {
+  const form = useFocusOnRefusal(actionData)
+  const isBusy = useNavigation().formAction === '/profile/delete'
+  return (
+    <div className="page max-w-3xl">
+      <PageHead
+        title="Delete my account"
+        crumbs={[
+          { name: 'Account', to: '/account' },
+          { name: 'Profile', to: '/profile' },
+        ]}
+      />
+      <section className="rounded-lg border border-line bg-paper p-5 sm:p-6">
+        <p>
+          The account of <strong className="break-words">{email}</strong> is deleted at once, and cannot be brought
+          back.
+        </p>
+        <ul className="mt-4 list-disc space-y-2 pl-5">
+          <li>Your profile, your password and your messages to us are removed, and you are logged out everywhere.</li>
+          {unshipped.length > 0 && (
+            <li className="font-semibold">
+              {unshipped.length === 1
+                ? 'An order that has not been shipped is'
+                : 'Orders that have not been shipped are'}{' '}
+              cancelled: {unshipped.map(({ orderNumber }) => `#${orderNumber}`).join(', ')}.
+            </li>
+          )}
+          <li>
+            Orders stay in our books with their parts and amounts, but without your name, email, phone and address.
+          </li>
+          <li>
+            Reviews stay, without your name. If you want them gone too, delete them first in{' '}
+            <Link to="/reviews" className="underline underline-offset-4">
+              My Reviews
+            </Link>
+            .
+          </li>
+        </ul>
+        <Form method="post" action="/profile/delete" noValidate ref={form} className="mt-6 grid gap-5">
+          <FormError>{actionData?.errors['']}</FormError>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            hint="To make sure that it is you"
+            error={actionData?.errors.password}
+            className="sm:max-w-sm"
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="danger" busy={isBusy} busyLabel="Deleting..." className="w-full sm:w-auto">
+              Delete my account
+            </Button>
+            <ButtonLink to="/profile" variant="quiet" className="w-full sm:w-auto">
+              Keep my account
+            </ButtonLink>
+          </div>
+        </Form>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+import { MissingThing } from '#app/ui/missing-thing.tsx'
+import { dbContext, filesContext, logContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import { requireSession, signedIn } from '#app/web/guards.server.ts'
+import { keepFormOnFailure } from '#app/web/keep-form.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { readPage } from '#shop/paging.ts'
+import { removePictures } from '#shop/pictures.server.ts'
+import { deleteReview } from '#shop/reviews.server.ts'
+import { reviewToasts } from '#shop/reviews.ts'
+import type { Route } from './+types/delete-review'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login', back: () => '/reviews' })]
+
+/** Nothing is deleted by following a link. */
+export const loader = () => redirect('/reviews')
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const deleted = await deleteReview(context.get(dbContext), { reviewId: params.reviewId, userId })
+  if (!deleted) {
+    notFound({
+      title: reviewToasts.deleteFailed.title,
+      text: 'It was deleted already, or it is not yours.',
+      leadsTo: { to: '/reviews', label: 'My Reviews' },
+    })
+  }
+  // The review is gone either way: files that cannot be removed now are swept later.
+  await removePictures(context.get(filesContext), deleted.images).catch((error: unknown) =>
+    context.get(logContext).warn({ err: error }, 'Photos of a deleted review could not be removed yet'),
+  )
+  const page = readPage(new URL(request.url).searchParams.get('page'))
+  throw redirect(page > 1 ? `/reviews?page=${page}` : '/reviews', { headers: [flashHeader(reviewToasts.deleted)] })
+}
+
+export const clientAction = keepFormOnFailure(reviewToasts.deleteFailed.title, 'Please try again.')
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MissingThing error={error} />
+}

@@ -1,0 +1,21 @@
+import { dbContext } from '#app/web/context.ts'
+import { requireSession, signedIn } from '#app/web/guards.server.ts'
+import { drawInvoice } from '#shop/invoice.server.ts'
+import { findOrder } from '#shop/orders.server.ts'
+import type { Route } from './+types/invoice'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  requireSession({ to: '/login', back: url => url.pathname.replace(/\/invoice\.pdf$/, '') }),
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { userId } = await signedIn(context)
+  const order = await findOrder(context.get(dbContext), { orderId: params.orderId, userId })
+  if (!order) return new Response('Order not found', { status: 404 })
+  return new Response(new Uint8Array(await drawInvoice(order)), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="invoice-${order.orderNumber}.pdf"`,
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import { dbContext, envContext } from '#app/web/context.ts'
+import { requireSession, signedIn } from '#app/web/guards.server.ts'
+import { collectCustomerData } from '#shop/customer-data.server.ts'
+import type { Route } from './+types/my-data'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login', back: () => '/profile' })]
+
+/** What the shop keeps about who is signed in, as a file. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { userId } = await signedIn(context)
+  const { origin } = context.get(envContext)
+  const kept = await collectCustomerData(context.get(dbContext), { userId, origin })
+  if (!kept) return new Response(null, { status: 404 })
+  return new Response(`${JSON.stringify(kept, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="my-data.json"',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

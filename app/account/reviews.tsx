@@ -1,0 +1,105 @@
+import { MessageSquareText, Trash2 } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useDateFormat } from '#app/ui/dates.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Stars } from '#app/ui/rating.tsx'
+import { ReviewPhotos } from '#app/ui/review-photos.tsx'
+import { dbContext, sessionContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { withReturnTo } from '#app/web/return-to.ts'
+import { readPage } from '#shop/paging.ts'
+import { listOwnReviews } from '#shop/reviews.server.ts'
+import type { OwnReview } from '#shop/reviews.ts'
+import type { Route } from './+types/reviews'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My Reviews', isHidden: true })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)()
+  const page = readPage(new URL(request.url).searchParams.get('page'))
+  return { reviews: session && (await listOwnReviews(context.get(dbContext), session.userId, page)) }
+}
+
+export default function Reviews({ loaderData: { reviews } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PageHead title="My Reviews" crumbs={[{ name: 'Account', to: '/account' }]} />
+      {!reviews ? (
+        <EmptyState icon={MessageSquareText} title="Please log in to view your reviews.">
+          <ButtonLink to={withReturnTo('/login', '/reviews')}>Login</ButtonLink>
+        </EmptyState>
+      ) : reviews.items.length === 0 ? (
+        <EmptyState icon={MessageSquareText} title="No reviews yet" text="Purchase products to leave reviews">
+          <ButtonLink to="/">Start Shopping</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="max-w-4xl space-y-4">
+            {reviews.items.map(review => (
+              <li key={review.id} className="rounded-lg border border-line bg-paper p-4 sm:p-5">
+                <ReviewCard review={review} page={reviews.page} />
+              </li>
+            ))}
+          </ul>
+          <Pagination page={reviews.page} pageCount={reviews.pageCount} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ReviewCard({ review, page }: { review: OwnReview; page: number }) {
+  const { longDate } = useDateFormat()
+  const { product } = review
+  const deletion = `/reviews/${review.id}/delete?page=${page}`
+  const isBusy = useNavigation().formAction === deletion
+  return (
+    <article className="flex gap-4">
+      <Picture src={product.image} alt="" sizes="6rem" className="size-16 shrink-0 self-start sm:size-24" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-base leading-snug font-semibold break-words">
+          {product.isForSale ? (
+            <Link to={`/products/${product.id}`} className="hover:text-accent">
+              {product.name}
+            </Link>
+          ) : (
+            product.name
+          )}
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Stars value={review.rating} />
+          <time dateTime={review.createdAt.toISOString()} className="text-sm text-ink-soft">
+            {longDate(review.createdAt)}
+          </time>
+        </p>
+        <p className="mt-2 max-w-prose break-words whitespace-pre-line">{review.comment}</p>
+        <ReviewPhotos images={review.images} />
+        <div className="mt-4 flex flex-wrap gap-3">
+          {product.isForSale ? (
+            <ButtonLink to={`/products/${product.id}`} variant="secondary" aria-label={`View Product ${product.name}`}>
+              View Product
+            </ButtonLink>
+          ) : (
+            <p className="self-center text-ink-soft">No longer for sale</p>
+          )}
+          <Form method="post" action={deletion} preventScrollReset replace>
+            <Button
+              type="submit"
+              variant="danger"
+              busy={isBusy}
+              busyLabel="Deleting..."
+              aria-label={`Delete your review of ${product.name}`}
+            >
+              <Trash2 size={18} aria-hidden />
+              Delete
+            </Button>
+          </Form>
+        </div>
+      </div>
+    </article>
+  )
+}

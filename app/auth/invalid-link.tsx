@@ -1,0 +1,15 @@
+import { Link2Off } from 'lucide-react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** For a mailed link that leads nowhere any more: says so, and how to get another. */
+export function InvalidLink({ text, to, label }: { text: string; to: string; label: string }) {
+  return (
+    <div className="page max-w-xl pt-8 sm:pt-14">
+      <h1 className="sr-only">Invalid Link</h1>
+      <EmptyState icon={Link2Off} title="Invalid Link" text={text}>
+        <ButtonLink to={to}>{label}</ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}

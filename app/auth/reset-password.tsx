@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router'
+import { accountsContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import { parseForm, sentForm } from '#app/web/forms.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { resetPasswordForm } from '#shop/account-forms.ts'
+import type { Route } from './+types/reset-password'
+import { badFields, visitorOf } from './answers.server.ts'
+import { AuthCard } from './auth-card.tsx'
+import { AuthForm, ConfirmPasswordField, NewPasswordField, strongPasswordHint } from './auth-form.tsx'
+import { InvalidLink } from './invalid-link.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Reset password', isHidden: true })
+
+const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = tokenOf(url)
+  const isValid = token !== '' && (await context.get(accountsContext).isResetLink(token))
+  return data({ token, isValid }, { status: isValid ? 200 : 404 })
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = parseForm(resetPasswordForm, await sentForm(args.request))
+  if (!form.ok) return badFields(form)
+  const link = { token: tokenOf(args.url), password: form.value.password }
+  if (!(await args.context.get(accountsContext).resetPassword(link, visitorOf(args)))) {
+    const toast = flashHeader({
+      title: 'Invalid Token',
+      description: 'Password reset link is invalid or expired.',
+      tone: 'danger',
+    })
+    return data({ isExpired: true } as const, { status: 404, headers: [toast] })
+  }
+  const toast = flashHeader({ title: 'Password Reset Successful', description: 'Your password has been updated.' })
+  return redirect('/login', { headers: [toast] })
+}
+
+export default function ResetPassword({ loaderData: { token, isValid }, actionData }: Route.ComponentProps) {
+  if (!isValid || (actionData && 'isExpired' in actionData)) {
+    return (
+      <InvalidLink
+        text="This password reset link is invalid or has expired."
+        to="/forgot-password"
+        label="Request New Link"
+      />
+    )
+  }
+  return (
+    <AuthCard title="Reset password" text="Choose a new password. You will be logged out on all devices.">
+      <AuthForm
+        problems={actionData}
+        action={`/reset-password?token=${encodeURIComponent(token)}`}
+        submitLabel="Reset Password"
+        busyLabel="Resetting..."
+      >
+        <NewPasswordField problems={actionData} label="New Password" hint={strongPasswordHint} />
+        <ConfirmPasswordField problems={actionData} />
+      </AuthForm>
+    </AuthCard>
+  )
+}

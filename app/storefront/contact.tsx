@@ -1,0 +1,182 @@
+import { CircleCheck, Clock, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field, FormError, TextArea } from '#app/ui/field.tsx'
+import { useSettings } from '#app/ui/money.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { clientIpContext, dbContext, envContext, sessionContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import { type FormProblems, parseForm, sentForm } from '#app/web/forms.ts'
+import { keepFormOnFailure } from '#app/web/keep-form.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { useFocusOnRefusal } from '#app/web/refusal.ts'
+import { sendMessage } from '#shop/contact.server.ts'
+import { contactForm } from '#shop/contact.ts'
+import { isOrderNumber } from '#shop/orders.ts'
+import type { Route } from './+types/contact'
+import { ContactQuestions } from './contact/contact-questions.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Contact',
+    description: 'Questions about a part, an order or a return? Write to us, call us, or come by.',
+    canonicalPath: '/contact',
+  })
+
+/** How long to wait, after too many. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const session = await context.get(sessionContext)()
+  const order = url.searchParams.get('order') ?? ''
+  return {
+    prefilled: {
+      name: session?.fullName ?? '',
+      email: session?.email ?? '',
+      subject: isOrderNumber(order) ? `Order #${order}` : '',
+    },
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = parseForm(contactForm, await sentForm(request))
+  if (!form.ok) return data<Answer>({ errors: form.errors, values: form.values }, { status: 422 })
+  const session = await context.get(sessionContext)()
+  const sent = await sendMessage(context.get(dbContext), {
+    userId: session?.userId ?? null,
+    message: form.value,
+    origin: context.get(envContext).origin,
+    ip: context.get(clientIpContext),
+  })
+  if (!sent.ok) {
+    const headers = { 'Retry-After': String(sent.retryAfterSeconds) }
+    return data<Answer>({ errors: { '': sent.message }, values: form.value }, { status: 429, headers })
+  }
+  const toast = flashHeader({ title: 'Message Sent!', description: "We'll get back to you as soon as possible." })
+  return data<Answer>({ errors: {}, values: {}, isSent: true }, { headers: [toast] })
+}
+
+type Answer = FormProblems & { isSent?: boolean }
+
+export const clientAction = keepFormOnFailure<Answer>('Error', 'Your message could not be sent. Please try again.')
+
+export default function Contact({ loaderData: { prefilled }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PageHead title="Contact us" />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+        <section aria-labelledby="write" className="rounded-lg border border-line bg-paper p-5 sm:p-6">
+          <h2 id="write" className="text-xl">
+            Send us a message
+          </h2>
+          {actionData?.isSent ? <Sent /> : <MessageForm prefilled={prefilled} problems={actionData} />}
+        </section>
+        <ShopFacts />
+        <ContactQuestions />
+      </div>
+    </div>
+  )
+}
+
+function Sent() {
+  return (
+    <div role="status" className="mt-4">
+      <p className="flex gap-3 rounded-md bg-success-soft p-4">
+        <CircleCheck size={24} className="shrink-0 text-success" aria-hidden />
+        <span>
+          <strong className="block">Message Sent!</strong>
+          We'll get back to you as soon as possible.
+        </span>
+      </p>
+      <ButtonLink to="/contact" variant="secondary" className="mt-5">
+        Write another message
+      </ButtonLink>
+    </div>
+  )
+}
+
+function MessageForm({
+  prefilled,
+  problems,
+}: {
+  prefilled: Record<string, string>
+  problems: FormProblems | undefined
+}) {
+  const form = useFocusOnRefusal(problems)
+  const isBusy = useNavigation().formAction === '/contact'
+  const values: Record<string, string> = problems?.values ?? prefilled
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: problems?.errors[name] })
+  return (
+    <Form method="post" action="/contact" noValidate ref={form} className="mt-4 grid gap-5 sm:grid-cols-2">
+      {problems?.errors[''] && (
+        <div className="sm:col-span-2">
+          <FormError>{problems.errors['']}</FormError>
+        </div>
+      )}
+      <Field label="Name" {...field('name')} autoComplete="name" required />
+      <Field label="Email" type="email" {...field('email')} autoComplete="email" required />
+      <Field label="Phone (Optional)" type="tel" {...field('phone')} autoComplete="tel" />
+      <Field label="Subject" {...field('subject')} required />
+      <TextArea label="Message" {...field('message')} rows={6} required className="sm:col-span-2" />
+      <Button type="submit" size="large" busy={isBusy} busyLabel="Sending..." className="sm:col-span-2">
+        Send Message
+      </Button>
+    </Form>
+  )
+}
+
+function ShopFacts() {
+  const { shopName, address, city, phone, email, businessHours } = useSettings()
+  const place = [address, city].filter(Boolean)
+  const link = 'inline-flex min-h-11 items-center break-all underline underline-offset-4 hover:text-accent'
+  return (
+    <section aria-labelledby="shop" className="rounded-lg border border-line bg-paper p-5 sm:p-6">
+      <h2 id="shop" className="text-xl">
+        {shopName}
+      </h2>
+      <address className="mt-3 space-y-3 not-italic">
+        {place.length > 0 && (
+          <Fact icon={<MapPin size={20} aria-hidden />} label="Address">
+            {place.map(line => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </Fact>
+        )}
+        {phone && (
+          <Fact icon={<Phone size={20} aria-hidden />} label="Phone">
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
+              {phone}
+            </a>
+          </Fact>
+        )}
+        {email && (
+          <Fact icon={<Mail size={20} aria-hidden />} label="Email">
+            <a href={`mailto:${email}`} className={link}>
+              {email}
+            </a>
+          </Fact>
+        )}
+        {businessHours && (
+          <Fact icon={<Clock size={20} aria-hidden />} label="Business hours">
+            <span className="whitespace-pre-line">{businessHours}</span>
+          </Fact>
+        )}
+      </address>
+    </section>
+  )
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <span className="mt-0.5 text-ink-soft">{icon}</span>
+      <div className="min-w-0">
+        <p className="text-sm text-ink-soft">{label}</p>
+        <div>{children}</div>
+      </div>
+    </div>
+  )
+}

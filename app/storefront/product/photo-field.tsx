@@ -1,0 +1,120 @@
+import { Camera, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { say } from '#app/ui/toasts.tsx'
+import { chosenFileProblem, pictureMessages, pictureTypes, pictureTypesText } from '#shop/pictures.ts'
+import { maxReviewPhotos, reviewToasts } from '#shop/reviews.ts'
+
+type Photo = { file: File; preview: string }
+
+/**
+ * Up to five photos. The file input stays the one that is sent: what is chosen is added to what it holds, and a preview
+ * has a button that takes it out again. Without a script it is a plain file field.
+ */
+export function PhotoField({ error, hint }: { error?: string; hint?: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [photos, setPhotos] = useState<Photo[]>([])
+  usePreviewsUntilGone(photos)
+
+  const keep = (next: Photo[]) => {
+    const held = new DataTransfer()
+    for (const { file } of next) held.items.add(file)
+    if (input.current) input.current.files = held.files
+    setPhotos(next)
+  }
+  const add = () => {
+    const chosen = [...(input.current?.files ?? [])]
+    const problems = chosen.flatMap(file => chosenFileProblem(file) ?? [])
+    const fitting = chosen.filter(file => chosenFileProblem(file) === null)
+    const room = maxReviewPhotos - photos.length
+    for (const problem of problems) say(problem, undefined, 'danger')
+    const { title, description, tone } = reviewToasts.tooManyPhotos
+    if (fitting.length > room) say(title, description, tone)
+    keep([...photos, ...fitting.slice(0, room).map(file => ({ file, preview: URL.createObjectURL(file) }))])
+  }
+  const remove = (photo: Photo) => {
+    keep(photos.filter(other => other !== photo))
+    input.current?.focus()
+  }
+  // Named as a picture, but the browser cannot show it: better said now than after it was sent.
+  const refuse = (photo: Photo) => {
+    say(pictureMessages['not-an-image'](photo.file.name), undefined, 'danger')
+    keep(photos.filter(other => other !== photo))
+  }
+  return (
+    <div>
+      <p className="mb-1.5 font-medium">Photos (optional)</p>
+      {photos.length > 0 && (
+        <ul className="mb-3 flex flex-wrap gap-3">
+          {photos.map((photo, position) => (
+            <li key={photo.preview} className="relative">
+              <img
+                src={photo.preview}
+                alt={`Chosen: ${photo.file.name}`}
+                width={96}
+                height={96}
+                onError={() => refuse(photo)}
+                className="size-24 rounded-md border border-line bg-ground object-cover"
+              />
+              <button
+                type="button"
+                onClick={() => remove(photo)}
+                aria-label={`Remove photo ${position + 1}, ${photo.file.name}`}
+                className="absolute -top-3 -right-3 grid size-11 place-items-center"
+              >
+                <span className="grid size-7 place-items-center rounded-full border border-line-strong bg-paper hover:border-danger hover:text-danger">
+                  <X size={16} aria-hidden />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label
+        className={buttonClass(
+          { variant: 'secondary' },
+          'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        )}
+      >
+        <Camera size={20} aria-hidden />
+        Add photos
+        <input
+          ref={input}
+          type="file"
+          name="photos"
+          multiple
+          accept={pictureTypes}
+          onChange={add}
+          aria-describedby="photos-hint photos-error"
+          className="sr-only noscript:not-sr-only"
+        />
+      </label>
+      <p id="photos-error" className="mt-1.5 text-sm font-medium text-danger empty:hidden">
+        {error}
+      </p>
+      <p id="photos-hint" className="mt-1.5 text-sm text-ink-soft">
+        {hint ?? `Up to ${maxReviewPhotos}: ${pictureTypesText}`}
+        {photos.length > 0 && (
+          <span role="status">
+            . {photos.length} of {maxReviewPhotos} chosen
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** A preview holds its picture in memory until it is given back. */
+function usePreviewsUntilGone(photos: Photo[]) {
+  const shown = useRef<Photo[]>([])
+  useEffect(() => {
+    for (const photo of shown.current) if (!photos.includes(photo)) URL.revokeObjectURL(photo.preview)
+    shown.current = photos
+  }, [photos])
+  useEffect(
+    () => () => {
+      for (const photo of shown.current) URL.revokeObjectURL(photo.preview)
+    },
+    [],
+  )
+}

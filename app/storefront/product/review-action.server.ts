@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { dbContext, filesContext, sessionContext } from '#app/web/context.ts'
+import { type Flash, flashHeader } from '#app/web/flash.ts'
+import { type FormProblems, parseForm } from '#app/web/forms.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { withReturnTo } from '#app/web/return-to.ts'
+import { busyMessage, receiveUpload, sentFiles } from '#app/web/uploads.server.ts'
+import { reviewForm } from '#shop/review-form.ts'
+import { countReviewAttempt, publishReview } from '#shop/reviews/publish.server.ts'
+import { reviewAnchor, reviewsPath, reviewToasts } from '#shop/reviews.ts'
+
+type Args = Pick<ActionFunctionArgs, 'request' | 'context'> & { params: { productId: string } }
+
+const { loginRequired, commentRequired, tooManyPhotos, failed, submitted } = reviewToasts
+
+/** The review form of a product's page. */
+export async function reviewAction({ request, context, params }: Args) {
+  const session = await context.get(sessionContext)()
+  const page = reviewsPath(params.productId)
+  if (!session) throw redirect(withReturnTo('/login', page), { headers: [flashHeader(loginRequired)] })
+  const db = context.get(dbContext)
+
+  const answer = await receiveUpload(request, async form => {
+    const parsed = parseForm(reviewForm, form)
+    if (!parsed.ok) return refusal(422, parsed, parsed.errors.comment ? commentRequired : failed)
+    const values = { rating: String(parsed.value.rating), comment: parsed.value.comment }
+    const tooMany = await countReviewAttempt(db, session.userId)
+    if (tooMany) {
+      return refusal(429, { errors: { '': tooMany.message }, values }, { ...failed, description: tooMany.message })
+    }
+    const outcome = await publishReview(db, context.get(filesContext), {
+      ...parsed.value,
+      userId: session.userId,
+      productId: params.productId,
+      photos: sentFiles(form, 'photos'),
+    })
+    if (outcome.ok) {
+      return redirect(`${page}#${reviewAnchor(outcome.reviewId)}`, { headers: [flashHeader(submitted)] })
+    }
+    if (outcome.reason === 'unknown-product') return productNotFound()
+    const toast = outcome.reason === 'too-many-photos' ? tooManyPhotos : { ...failed, description: outcome.message }
+    return refusal(422, { errors: { photos: outcome.message }, values }, toast)
+  })
+  return answer ?? refusal(503, { errors: { '': busyMessage }, values: {} }, { ...failed, description: busyMessage })
+}
+
+const refusal = (status: number, { errors, values }: FormProblems, toast: Flash) =>
+  data<FormProblems>({ errors, values }, { status, headers: [flashHeader(toast)] })
+
+export const productNotFound = () =>
+  notFound({ title: 'Product not found', leadsTo: { to: '/', label: 'Return to Home' } })

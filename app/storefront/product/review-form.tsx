@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { FormError, TextArea } from '#app/ui/field.tsx'
+import type { FormProblems } from '#app/web/forms.ts'
+import { useFocusOnRefusal } from '#app/web/refusal.ts'
+import { maxCommentLength, maxRating } from '#shop/reviews.ts'
+import { PhotoField } from './photo-field.tsx'
+import { dropDraft, keepDraft, takeDraft } from './review-draft.ts'
+import { StarField } from './star-field.tsx'
+
+/**
+ * Stars, comment and photos; posts to the product's page. `published` says that a review was just published: whoever
+ * renders this makes a new one then, so that it starts empty.
+ */
+export function ReviewForm({
+  action,
+  problems,
+  published,
+}: {
+  action: string
+  problems: FormProblems | undefined
+  published: boolean
+}) {
+  const form = useFocusOnRefusal(problems)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const [isBlank, setBlank] = useState(false)
+
+  useEffect(() => {
+    if (published) dropDraft(action)
+    else if (form.current) takeDraft(action, form.current)
+    if (form.current) setBlank(isBlankIn(form.current))
+  }, [published, action, form])
+
+  const values: Record<string, string> = problems?.values ?? {}
+  const photosWereLost = problems !== undefined && 'comment' in values
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      action={action}
+      replace
+      preventScrollReset
+      noValidate
+      onInput={(event: FormEvent<HTMLFormElement>) => setBlank(isBlankIn(event.currentTarget))}
+      onSubmit={event => keepDraft(action, event.currentTarget)}
+      className="mb-8 grid gap-5 rounded-lg border border-line bg-paper p-4 sm:p-6"
+      aria-labelledby="write-a-review"
+    >
+      <h3 id="write-a-review" className="text-lg">
+        Write a review
+      </h3>
+      <FormError>{problems?.errors['']}</FormError>
+      <StarField defaultValue={Number(values.rating) || maxRating} error={problems?.errors.rating} />
+      <TextArea
+        label="Comment"
+        name="comment"
+        rows={4}
+        required
+        maxLength={maxCommentLength}
+        defaultValue={values.comment}
+        error={problems?.errors.comment}
+      />
+      <PhotoField error={problems?.errors.photos} />
+      {photosWereLost && (
+        <noscript>
+          <p className="text-sm">Please choose your photos again: a browser does not keep them.</p>
+        </noscript>
+      )}
+      <Button
+        type="submit"
+        disabled={isBlank}
+        busy={isBusy}
+        busyLabel="Submitting..."
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
+        Submit Review
+      </Button>
+    </Form>
+  )
+}
+
+const isBlankIn = (form: HTMLFormElement) => String(new FormData(form).get('comment')).trim() === ''

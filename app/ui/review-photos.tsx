@@ -1,0 +1,52 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import { Image } from './picture.tsx'
+import { PictureViewer } from './picture-viewer.tsx'
+
+/** A review's photos, small; each opens large, and without a script as a picture of its own. */
+export function ReviewPhotos({ images }: { images: string[] }) {
+  const viewer = useRef<HTMLDialogElement>(null)
+  const [current, setCurrent] = useState(0)
+  if (images.length === 0) return null
+  const label = (position: number) => `Photo ${position + 1} of ${images.length} with this review`
+  const open = (event: MouseEvent, position: number) => {
+    // With a key held it opens in a tab of its own, as every link.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setCurrent(position)
+    viewer.current?.showModal()
+  }
+  return (
+    <>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {images.map((image, position) => (
+          <li key={image}>
+            <a
+              href={image}
+              onClick={event => open(event, position)}
+              className="block overflow-hidden rounded-md border border-line hover:border-line-strong"
+            >
+              <Image
+                src={image}
+                alt={label(position)}
+                sizes="6rem"
+                width={96}
+                height={96}
+                loading="lazy"
+                decoding="async"
+                className="size-24 bg-ground object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <PictureViewer
+        ref={viewer}
+        label="Photos with this review"
+        pictures={images}
+        altOf={label}
+        current={Math.min(current, images.length - 1)}
+        onShow={setCurrent}
+      />
+    </>
+  )
+}

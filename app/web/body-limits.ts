@@ -1,0 +1,20 @@
+import { pictureRules } from '#shop/pictures.ts'
+import { maxReviewPhotos } from '#shop/reviews.ts'
+
+const mebibyte = 1024 * 1024
+
+// One picture more than allowed gets through, so that the form itself can say what is wrong with it.
+const bodyOf = (pictures: number) => (pictures + 1) * pictureRules.maxBytes + mebibyte
+
+/** The routes that take pictures; a script posts to the same path with '.data' behind it. */
+const uploads = [
+  { path: /^\/products\/[^/]+$/, maxBytes: bodyOf(maxReviewPhotos) },
+  { path: /^\/profile\/avatar$/, maxBytes: bodyOf(1) },
+]
+
+/** How many bytes a request to that path may bring: 1 MB, and more only where pictures are sent. */
+export function bodyLimit(pathname: string): { maxBytes: number; isUpload: boolean } {
+  const path = pathname.replace(/\.data$/, '')
+  const upload = uploads.find(route => route.path.test(path))
+  return upload ? { maxBytes: upload.maxBytes, isUpload: true } : { maxBytes: mebibyte, isUpload: false }
+}

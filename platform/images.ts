@@ -1,0 +1,106 @@
+import sharp, { type OutputInfo } from 'sharp'
+import { createGate } from './gate.ts'
+
+export type PictureRules = {
+  maxBytes: number
+  maxPixels: number
+  /** Widths of the WebP copies, in pixels. A picture that is narrower is never enlarged. */
+  widths: readonly number[]
+  /** Neither side of the JPEG is longer, in pixels. */
+  longestSide: number
+}
+
+export type EncodedPicture = { jpeg: Buffer; webps: { width: number; content: Buffer }[] }
+
+export type PictureProblem = 'not-an-image' | 'too-many-bytes' | 'too-many-pixels'
+
+// One decoder for each type that imageType knows; everything else that libvips can open stays shut.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+// A pixel costs up to eight bytes while it is decoded: no more than so many at a time, whatever arrives together.
+const decoding = createGate(50_000_000)
+const longestSeconds = 30
+
+/**
+ * A picture that somebody sent, decoded and encoded anew: a JPEG and its smaller WebP copies, upright, in sRGB, without
+ * metadata; of an animation the first frame. Bytes and pixels are checked before anything is decoded, the type by the
+ * bytes. Refuses what is no JPEG, PNG, WebP, AVIF or GIF, and what is damaged or cut off.
+ */
+export async function encodePicture(
+  bytes: Uint8Array,
+  rules: PictureRules,
+): Promise<{ ok: true; picture: EncodedPicture } | { ok: false; reason: PictureProblem }> {
+  if (bytes.byteLength > rules.maxBytes) return { ok: false, reason: 'too-many-bytes' }
+  if (!imageType(bytes)) return { ok: false, reason: 'not-an-image' }
+  const pixels = await countPixels(bytes)
+  if (pixels === null) return { ok: false, reason: 'not-an-image' }
+  if (pixels > rules.maxPixels) return { ok: false, reason: 'too-many-pixels' }
+  const leave = await decoding.enter(pixels)
+  try {
+    const decoded = await decode(bytes, rules)
+    return decoded ? { ok: true, picture: await encode(decoded, rules.widths) } : { ok: false, reason: 'not-an-image' }
+  } finally {
+    leave()
+  }
+}
+
+type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
+
+/** What kind of picture the first bytes announce; null for every other kind of file. */
+export function imageType(bytes: Uint8Array): ImageType | null {
+  const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (/^GIF8[79]a$/.test(text(0, 6))) return 'gif'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  if (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, 64))) return 'avif'
+  return null
+}
+
+/** Reads only the header. Null where there is none that makes sense. */
+async function countPixels(bytes: Uint8Array): Promise<number | null> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    return width * height
+  } catch {
+    return null
+  }
+}
+
+type Decoded = { data: Buffer; info: OutputInfo }
+
+async function decode(bytes: Uint8Array, { maxPixels, longestSide }: PictureRules): Promise<Decoded | null> {
+  try {
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
+      .timeout({ seconds: longestSeconds })
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+  } catch {
+    return null
+  }
+}
+
+async function encode({ data, info }: Decoded, widths: readonly number[]): Promise<EncodedPicture> {
+  const { width, height, channels } = info
+  const decoded = () => sharp(data, { raw: { width, height, channels } })
+  const jpeg = await decoded().flatten({ background: '#fff' }).jpeg({ quality: 82, progressive: true }).toBuffer()
+  const webps: EncodedPicture['webps'] = []
+  for (const width of widths) {
+    const copy = decoded().resize({ width, withoutEnlargement: true }).webp({ quality: 78, effort: 3 })
+    webps.push({ width, content: await copy.toBuffer() })
+  }
+  return { jpeg, webps }
+}

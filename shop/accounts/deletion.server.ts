@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orders, profiles } from '#db/schema.ts'
+import { cancelOrder } from '#shop/orders/status.server.ts'
+import { isLastAdmin, lockAdmins } from './admins.server.ts'
+import { dropLinks } from './links.server.ts'
+
+/** `pictures`: those that only the profile showed, for removePictures. */
+export type DeletionOutcome = { ok: true; pictures: string[] } | { ok: false; reason: 'last-admin'; message: string }
+
+/** What an order says of somebody whose account was deleted. */
+export const nobody = {
+  customerName: 'Deleted customer',
+  customerEmail: '',
+  customerPhone: '',
+  shippingAddress: { street: '', city: '', postcode: '' },
+}
+
+/**
+ * Removes a person: profile, password, sessions, role and messages go; reviews stay as anonymous; orders stay without
+ * name, e-mail, phone and address. Orders that have not been shipped are cancelled first. Refuses the last admin.
+ */
+export async function removeCustomer(
+  db: Db,
+  { userId, origin }: { userId: string; origin: string },
+): Promise<DeletionOutcome> {
+  const isLast = await db.transaction(async tx => isLastAdmin(await lockAdmins(tx), userId))
+  if (isLast) return lastAdmin
+  for (;;) {
+    for (const order of await listUnshipped(db, userId)) {
+      await cancelOrder(db, { orderId: order.id, by: userId, origin })
+    }
+    const outcome = await db.transaction(tx => removePerson(tx, userId))
+    if (outcome !== 'ordered-meanwhile') return outcome
+  }
+}
+
+/** The orders that still wait to be shipped, which a deletion cancels. */
+export async function listUnshipped(db: Db, userId: string): Promise<{ id: string; orderNumber: string }[]> {
+  return db
+    .select({ id: orders.id, orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'processing']), isNull(orders.deletedAt)))
+    .orderBy(orders.createdAt)
+}
+
+async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | 'ordered-meanwhile'> {
+  if (isLastAdmin(await lockAdmins(tx), userId)) return lastAdmin
+  // From here on nobody can place an order for this customer: it would need the row that is locked.
+  const [profile] = await tx
+    .select({ avatarUrl: profiles.avatarUrl })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('update')
+  if ((await listUnshipped(tx, userId)).length > 0) return 'ordered-meanwhile'
+  await tx.update(orders).set(nobody).where(eq(orders.userId, userId))
+  await dropLinks(tx, userId)
+  await tx.delete(profiles).where(eq(profiles.id, userId))
+  return { ok: true, pictures: profile?.avatarUrl ? [profile.avatarUrl] : [] }
+}
+
+const lastAdmin: DeletionOutcome = {
+  ok: false,
+  reason: 'last-admin',
+  message: 'You are the only admin of this shop. Make somebody else an admin first.',
+}

@@ -1,0 +1,9 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { sessions, verifications } from '#db/schema.ts'
+
+/** Removes the sessions and the mailed links that have ended. */
+export async function forgetExpired(db: Db): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
+  await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`))
+}

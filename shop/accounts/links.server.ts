@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, like, lt, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { verifications } from '#db/schema.ts'
+
+/** What a mailed link proves: that who follows it reads the mail of the account. */
+export type LinkPurpose = 'reset-password' | 'confirm-address'
+
+const validMinutes: Record<LinkPurpose, number> = { 'reset-password': 60, 'confirm-address': 7 * 24 * 60 }
+
+/** Makes the token of a link for that customer. Only its hash is kept: who reads the table can follow no link. */
+export async function makeLink(tx: Db, { purpose, userId }: { purpose: LinkPurpose; userId: string }): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.delete(verifications).where(lt(verifications.expiresAt, sql`now()`))
+  await tx.insert(verifications).values({
+    identifier: identifierOf(purpose, token),
+    value: userId,
+    expiresAt: sql`now() + make_interval(mins => ${validMinutes[purpose]})`,
+  })
+  return token
+}
+
+/** Whose link it is; null for one that was used, has expired, or never was. The link stays as it is. */
+export async function findLink(db: Db, purpose: LinkPurpose, token: string): Promise<string | null> {
+  const [link] = await db.select({ userId: verifications.value }).from(verifications).where(isLink(purpose, token))
+  return link?.userId ?? null
+}
+
+/** As findLink, and the link is used up: of several at once one gets it. */
+export async function takeLink(tx: Db, purpose: LinkPurpose, token: string): Promise<string | null> {
+  const [link] = await tx.delete(verifications).where(isLink(purpose, token)).returning({ userId: verifications.value })
+  return link?.userId ?? null
+}
+
+/** Makes links of a customer worthless, all of them or those of one purpose. */
+export async function dropLinks(tx: Db, userId: string, purpose?: LinkPurpose): Promise<void> {
+  const ofPurpose = purpose && like(verifications.identifier, `${purpose}:%`)
+  await tx.delete(verifications).where(and(eq(verifications.value, userId), ofPurpose))
+}
+
+const isLink = (purpose: LinkPurpose, token: string) =>
+  and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, sql`now()`))
+
+const identifierOf = (purpose: LinkPurpose, token: string): string =>
+  `${purpose}:${createHash('sha256').update(token).digest('base64url')}`

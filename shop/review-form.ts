@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { maxCommentLength, reviewToasts } from './reviews.ts'
+
+// For the server only: whoever imports this takes zod along.
+
+const badRating = 'Choose 1 to 5 stars'
+const noComment = reviewToasts.commentRequired.description
+
+/** Several lines of text, without the control characters that PostgreSQL refuses. */
+const comment = z
+  .string(noComment)
+  .transform(text =>
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]+/gu, ' ')
+      .trim(),
+  )
+  .pipe(
+    z
+      .string()
+      .min(1, noComment)
+      .max(maxCommentLength, `Comment must be less than ${maxCommentLength.toLocaleString('en-US')} characters`),
+  )
+
+/** The review form without its photos, which are files. */
+export const reviewForm = z.object({
+  rating: z
+    .string(badRating)
+    .regex(/^[1-5]$/, badRating)
+    .transform(Number)
+    .default(5),
+  comment,
+})

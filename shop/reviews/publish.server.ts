@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import type { Files } from '#platform/files.ts'
+import { countAttempt, type TooManyAttempts } from '#shop/accounts/limits.server.ts'
+import { keepPictures, type PictureRefusal, removePictures } from '#shop/pictures.server.ts'
+import { referenceKey } from '#shop/products.ts'
+import { maxReviewPhotos, reviewToasts } from '#shop/reviews.ts'
+
+const attemptsOfCustomer = { keyPrefix: 'review', points: 30, minutes: 60 }
+
+/** Counts one try of a customer to write a review: 30 an hour, refused photos included. Ask before a form is read. */
+export const countReviewAttempt = (db: Db, userId: string): Promise<TooManyAttempts | null> =>
+  countAttempt(db, attemptsOfCustomer, userId)
+
+export type ReviewDraft = {
+  /** The author: from the session, never from the form. Also the folder of the photos. */
+  userId: string
+  /** As in the product's address, in any case. */
+  productId: string
+  /** 1 to 5. */
+  rating: number
+  /** Trimmed, not blank. */
+  comment: string
+  photos: File[]
+}
+
+export type ReviewOutcome =
+  | { ok: true; reviewId: string; productId: string }
+  | { ok: false; reason: 'unknown-product' }
+  | { ok: false; reason: 'too-many-photos'; message: string }
+  | PictureRefusal
+
+/**
+ * Publishes a review of an active product, with its photos. Refuses a sixth photo and every picture that keepPictures
+ * refuses; then nothing is kept. The product's average and count change in the same statement.
+ */
+export async function publishReview(db: Db, files: Files, draft: ReviewDraft): Promise<ReviewOutcome> {
+  const { userId, rating, comment, photos } = draft
+  if (photos.length > maxReviewPhotos) {
+    return { ok: false, reason: 'too-many-photos', message: reviewToasts.tooManyPhotos.description }
+  }
+  const key = referenceKey(draft.productId)
+  if (!(await isForSale(db, key))) return { ok: false, reason: 'unknown-product' }
+  const kept = await keepPictures(files, { bucket: 'review-images', folder: userId }, photos)
+  if (!kept.ok) return kept
+  // The product is locked before anything else, or two reviews would each hold it a little and wait for the other.
+  const { rows } = await db.execute<{ reviewId: string; productId: string }>(sql`
+    with product as materialized (
+      select id from products where reference_key = ${key} and is_active for no key update
+    )
+    insert into reviews (product_id, user_id, rating, comment, images)
+    select id, ${userId}, ${rating}, ${comment}, ${JSON.stringify(kept.urls)}::jsonb from product
+    returning id as "reviewId", product_id as "productId"`)
+  const [published] = rows
+  if (published) return { ok: true, ...published }
+  await removePictures(files, kept.urls)
+  return { ok: false, reason: 'unknown-product' }
+}
+
+async function isForSale(db: Db, key: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from products where reference_key = ${key} and is_active`)
+  return rows.length > 0
+}

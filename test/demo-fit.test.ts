@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { dice } from '#cli/demo/generate/dice.ts'
+import { loadDemo } from '#cli/demo/load.ts'
+import { answerFit } from '#shop/fitment.server.ts'
+import { listProducts } from '#shop/products.server.ts'
+import { searchProducts } from '#shop/search.server.ts'
+import { testDatabase } from '#test/database.ts'
+
+// Never a fit that the data does not hold: what the shop answers over the demo catalogue, against its bare rows.
+
+const { db, pool } = await testDatabase()
+await loadDemo(db, () => {})
+
+type VariantRow = { id: number; model_id: number; make_id: number; year: string }
+const variants = (
+  await pool.query<VariantRow>(
+    'select v.id, v.model_id, m.make_id, v.year from car_sub_models v join car_models m on m.id = v.model_id order by 1',
+  )
+).rows
+const products = (
+  await pool.query<{ id: string; is_universal: boolean }>(
+    'select id, is_universal from products where is_active order by 1',
+  )
+).rows
+const universal = new Set(products.filter(product => product.is_universal).map(({ id }) => id))
+const active = new Set(products.map(({ id }) => id))
+const fitted = new Map<string, Set<number>>()
+for (const { product_id, sub_model_id } of (
+  await pool.query<{ product_id: string; sub_model_id: number }>(
+    'select product_id, sub_model_id from product_compatibility',
+  )
+).rows) {
+  fitted.set(product_id, (fitted.get(product_id) ?? new Set()).add(sub_model_id))
+}
+const fitsWhich = Map.groupBy(
+  [...fitted].flatMap(([productId, ids]) => [...ids].map(id => ({ productId, id }))),
+  ({ id }) => id,
+)
+
+/** Read anew, apart from the shop's own reading: every year that a text such as '1996-1997, 1999-2004' lists. */
+function yearsOf(text: string): Set<number> {
+  return new Set(
+    text.split(', ').flatMap(span => {
+      const [first = Number.NaN, last = first] = span.split('-').map(Number)
+      if (!(first > 1900 && last >= first))
+        throw new Error(`The demo has a year text that this test cannot read: ${text}`)
+      return Array.from({ length: last - first + 1 }, (_, more) => first + more)
+    }),
+  )
+}
+const years = new Map(variants.map(({ id, year }) => [id, yearsOf(year)]))
+const siblings = Map.groupBy(variants, ({ model_id }) => model_id)
+
+function expected(productId: string, possible: number[]) {
+  const rows = fitted.get(productId)
+  if (universal.has(productId)) return 'fits'
+  if (possible.length === 0 || !rows || !active.has(productId)) return 'unknown'
+  const covered = possible.filter(id => rows.has(id)).length
+  return covered === 0 ? 'does-not-fit' : covered === possible.length ? 'fits' : 'choose-variant'
+}
+
+test('10,000 random pairs of product and vehicle: every answer is that of the compatibility rows', async () => {
+  const { pick, draw, int, chance } = dice('fit')
+  const wrong: string[] = []
+  const seen = { fits: 0, 'does-not-fit': 0, 'choose-variant': 0, unknown: 0 }
+  for (let round = 0; round < 250; round += 1) {
+    const target = pick(variants)
+    const year = chance(0.9) ? pick([...(years.get(target.id) ?? [])]) : int(1984, 2026)
+    const ofYear = (siblings.get(target.model_id) ?? [])
+      .filter(({ id }) => years.get(id)?.has(year))
+      .map(({ id }) => id)
+    const chosen = chance(0.3) && ofYear.length > 0 ? pick(ofYear) : undefined
+    const possible = chosen === undefined ? ofYear : [chosen]
+    // Half of them have something to do with the model: chance alone hardly ever meets a part that fits.
+    const near = (siblings.get(target.model_id) ?? []).flatMap(({ id }) => fitsWhich.get(id) ?? [])
+    const asked = new Set(draw([...new Set(near.map(({ productId }) => productId))], 20))
+    while (asked.size < 40) asked.add(pick(products).id)
+    const answers = await answerFit(db, {
+      productIds: [...asked],
+      makeId: target.make_id,
+      modelId: target.model_id,
+      year,
+      subModelId: chosen,
+    })
+    for (const id of asked) {
+      const right = expected(id, possible)
+      seen[right] += 1
+      if (answers[id] !== right) wrong.push(`${id}, model ${target.model_id} of ${year}: ${answers[id]}, not ${right}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(Object.values(seen).reduce((sum, count) => sum + count, 0)).toBe(10_000)
+  // Each answer came up often enough to have been tested.
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(200)
+})
+
+describe('a list narrowed to a vehicle has what fits it, and nothing else', () => {
+  const { draw } = dice('lists')
+
+  test.each(draw(variants, 8).map(({ id }) => id))('variant %i', async subModelId => {
+    const fitting = new Set([
+      ...(fitsWhich.get(subModelId) ?? []).map(({ productId }) => productId).filter(id => active.has(id)),
+      ...universal,
+    ])
+    const first = await listProducts(db, { subModelId, sort: 'name', page: 1 })
+    expect(first.total).toBe(fitting.size)
+    const listed = new Set<string>()
+    for (let page = 1; page <= first.pageCount; page += 1) {
+      for (const { id } of (await listProducts(db, { subModelId, sort: 'name', page })).items) listed.add(id)
+    }
+    expect(listed).toEqual(fitting)
+
+    const found = await searchProducts(db, { text: 'brake', subModelId, sort: 'relevance', page: 1 })
+    expect(found.items.map(({ id }) => id).filter(id => !fitting.has(id))).toEqual([])
+    const all = await searchProducts(db, { text: 'brake', sort: 'relevance', page: 1 })
+    expect(found.total).toBeLessThan(all.total)
+  })
+})

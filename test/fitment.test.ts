@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { carMakes, carModels, carSubModels } from '#db/schema.ts'
+import { answerFit, findVariantsOfYear, findVehicleOfVariant, listModelsOfMake } from '#shop/fitment.server.ts'
+import { maxFitProducts } from '#shop/fitment.ts'
+import { emptyTables, testDatabase } from '#test/database.ts'
+import { makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
+
+const { db } = await testDatabase()
+beforeEach(() => emptyTables(db))
+
+/** A Golf with the variants of the given years, named after them. */
+async function golfOf(...years: string[]) {
+  const make = await makeMake(db, { name: 'Volkswagen' })
+  const model = await makeModel(db, { makeId: make.id, name: 'Golf' })
+  const variants = []
+  for (const [place, year] of years.entries()) {
+    variants.push(await makeVariant(db, { modelId: model.id, name: `V${place}`, year, displayOrder: place }))
+  }
+  const names = async (year: number) => {
+    const found = await findVariantsOfYear(db, { makeId: make.id, modelId: model.id, year })
+    return found && { dated: found.variants.map(({ name }) => name), undated: found.undated.map(({ name }) => name) }
+  }
+  const answer = async (productId: string, year: number, subModelId?: number) => {
+    const question = { productIds: [productId], makeId: make.id, modelId: model.id, year, subModelId }
+    return (await answerFit(db, question))[productId]
+  }
+  return { make, model, variants, names, answer }
+}
+
+describe('variants of a year', () => {
+  test('a year in the gap of a list does not match', async () => {
+    const { names } = await golfOf('2012-2016, 2018-2023', '2016+', '2017')
+    expect(await names(2014)).toEqual({ dated: ['V0'], undated: [] })
+    expect(await names(2017)).toEqual({ dated: ['V1', 'V2'], undated: [] })
+    expect(await names(2018)).toEqual({ dated: ['V0', 'V1'], undated: [] })
+    expect(await names(2011)).toEqual({ dated: [], undated: [] })
+    expect(await names(2030)).toEqual({ dated: ['V1'], undated: [] })
+  })
+
+  test('text without years matches no year: those stand apart', async () => {
+    const { names } = await golfOf('Mk7', '2012-2019', '2000cc')
+    expect(await names(2015)).toEqual({ dated: ['V1'], undated: ['V0', 'V2'] })
+    expect(await names(2000)).toEqual({ dated: [], undated: ['V0', 'V2'] })
+  })
+
+  test('inactive ones are none, nor is anything of an inactive or foreign model', async () => {
+    const { names, make, model, variants } = await golfOf('2012-2019', '2015')
+    await db
+      .update(carSubModels)
+      .set({ isActive: false })
+      .where(eq(carSubModels.id, variants[0]?.id ?? 0))
+    expect(await names(2015)).toEqual({ dated: ['V1'], undated: [] })
+    const other = await makeMake(db, { name: 'Toyota' })
+    expect(await findVariantsOfYear(db, { makeId: other.id, modelId: model.id, year: 2015 })).toBeNull()
+    await db.update(carMakes).set({ isActive: false }).where(eq(carMakes.id, make.id))
+    expect(await names(2015)).toBeNull()
+    expect(await listModelsOfMake(db, make.id)).toEqual([])
+  })
+
+  test('a variant names its vehicle while all of it is active', async () => {
+    const { model, variants } = await golfOf('2015')
+    const id = variants[0]?.id ?? 0
+    expect(await findVehicleOfVariant(db, id)).toMatchObject({ make: { name: 'Volkswagen' }, variant: { id } })
+    expect(await findVehicleOfVariant(db, id + 1)).toBeNull()
+    await db.update(carModels).set({ isActive: false }).where(eq(carModels.id, model.id))
+    expect(await findVehicleOfVariant(db, id)).toBeNull()
+  })
+})
+
+describe('whether a product fits', () => {
+  test('all, some or none of the variants of the year', async () => {
+    const { variants, answer } = await golfOf('2012-2016', '2014-2018', '2020+')
+    const [first, second] = variants
+    if (!first || !second) throw new Error('No variants')
+    const pads = await makeProduct(db, { name: 'Pads', fits: [first] })
+    const hose = await makeProduct(db, { name: 'Hose', fits: [first, second] })
+    expect(await answer(pads.id, 2012)).toBe('fits')
+    expect(await answer(pads.id, 2015)).toBe('choose-variant')
+    expect(await answer(pads.id, 2018)).toBe('does-not-fit')
+    expect(await answer(hose.id, 2015)).toBe('fits')
+    expect(await answer(hose.id, 2021)).toBe('does-not-fit')
+  })
+
+  test('a chosen variant decides, if it is one of that year', async () => {
+    const { variants, answer } = await golfOf('2012-2016', '2014-2018', '2020+')
+    const [first, second, third] = variants
+    if (!first || !second || !third) throw new Error('No variants')
+    const pads = await makeProduct(db, { name: 'Pads', fits: [first] })
+    expect(await answer(pads.id, 2015, first.id)).toBe('fits')
+    expect(await answer(pads.id, 2015, second.id)).toBe('does-not-fit')
+    expect(await answer(pads.id, 2015, third.id)).toBe('choose-variant')
+    expect(await answer(pads.id, 2015, 987_654)).toBe('choose-variant')
+  })
+
+  test('variants without years may be the vehicle: the shopper has to choose', async () => {
+    const { variants, answer } = await golfOf('2012-2016', 'Mk7')
+    const [dated, undated] = variants
+    if (!dated || !undated) throw new Error('No variants')
+    const pads = await makeProduct(db, { name: 'Pads', fits: [dated] })
+    const both = await makeProduct(db, { name: 'Hose', fits: [dated, undated] })
+    const mk7 = await makeProduct(db, { name: 'Mat', fits: [undated] })
+    expect(await answer(pads.id, 2015)).toBe('choose-variant')
+    expect(await answer(both.id, 2015)).toBe('fits')
+    expect(await answer(pads.id, 2020)).toBe('does-not-fit')
+    // The year says nothing of a Mk7: even the only one has to be chosen.
+    expect(await answer(mk7.id, 2020)).toBe('choose-variant')
+    expect(await answer(mk7.id, 2020, undated.id)).toBe('fits')
+  })
+
+  test('is not known without compatibility rows, or of a year, model or product that is not there', async () => {
+    const { variants, answer, make, model } = await golfOf('2012-2016')
+    const pads = await makeProduct(db, { name: 'Pads', fits: variants })
+    const bare = await makeProduct(db, { name: 'Bolt' })
+    const hidden = await makeProduct(db, { name: 'Hidden', fits: variants, isActive: false })
+    expect(await answer(bare.id, 2015)).toBe('unknown')
+    expect(await answer(pads.id, 2019)).toBe('unknown')
+    expect(await answer(hidden.id, 2015)).toBe('unknown')
+    expect(await answer('NOBODY', 2015)).toBe('unknown')
+    const foreign = { productIds: [pads.id], makeId: make.id + 1, modelId: model.id, year: 2015 }
+    expect(await answerFit(db, foreign)).toEqual({ [pads.id]: 'unknown' })
+  })
+
+  test('a universal product fits every vehicle, known or not', async () => {
+    const { answer } = await golfOf('2012-2016', '2014')
+    const cleaner = await makeProduct(db, { name: 'Cleaner', isUniversal: true })
+    expect(await answer(cleaner.id, 2014)).toBe('fits')
+    expect(await answer(cleaner.id, 1995)).toBe('fits')
+  })
+
+  test('an inactive variant counts for nothing', async () => {
+    const { variants, answer } = await golfOf('2012-2016', '2012-2016')
+    const [first, second] = variants
+    if (!first || !second) throw new Error('No variants')
+    const pads = await makeProduct(db, { name: 'Pads', fits: [first] })
+    expect(await answer(pads.id, 2015)).toBe('choose-variant')
+    await db.update(carSubModels).set({ isActive: false }).where(eq(carSubModels.id, second.id))
+    expect(await answer(pads.id, 2015)).toBe('fits')
+  })
+
+  test('of up to 200 products at once', async () => {
+    const vehicle = { makeId: 1, modelId: 1, year: 2015 }
+    const ids = Array.from({ length: maxFitProducts + 1 }, (_, n) => `P${n}`)
+    expect(Object.keys(await answerFit(db, { ...vehicle, productIds: ids.slice(1) }))).toHaveLength(maxFitProducts)
+    await expect(answerFit(db, { ...vehicle, productIds: ids })).rejects.toThrow(RangeError)
+    expect(await answerFit(db, { ...vehicle, productIds: [] })).toEqual({})
+  })
+})

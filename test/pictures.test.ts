@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { banners, carMakes, carModels, carSubModels, categories, products, profiles, reviews } from '#db/schema.ts'
+import type { Files } from '#platform/files.ts'
+import { keepPictures, removePictures, sweepPictures } from '#shop/pictures.server.ts'
+import { pictureFiles } from '#shop/pictures.ts'
+import { testDatabase } from './database.ts'
+import { makeReview } from './make.ts'
+import { badPhotos, makePhoto, namesIn, testFiles } from './photos.ts'
+import { fillWorld, stockShelves, type World } from './world.ts'
+
+const { db } = await testDatabase()
+const { files } = await testFiles()
+let world: World
+beforeEach(async () => {
+  world = await fillWorld(db)
+  await stockShelves(db, world)
+  await files.remove(await namesIn(files))
+})
+
+const place = { bucket: 'review-images', folder: 'anna' } as const
+
+async function kept(count = 1): Promise<string[]> {
+  const outcome = await keepPictures(files, place, await Promise.all(Array.from({ length: count }, () => makePhoto())))
+  if (!outcome.ok) throw new Error(outcome.message)
+  return outcome.urls
+}
+
+async function only(): Promise<string> {
+  const [url = ''] = await kept()
+  return url
+}
+
+describe('keeping pictures', () => {
+  test('each becomes a JPEG and its copies below its owner, in the order in which they came', async () => {
+    const urls = await kept(3)
+    expect(urls.map(url => url.replace(/\d{16}/, '{timestamp}'))).toEqual([
+      '/uploads/review-images/anna/{timestamp}-0.jpg',
+      '/uploads/review-images/anna/{timestamp}-1.jpg',
+      '/uploads/review-images/anna/{timestamp}-2.jpg',
+    ])
+    expect(await namesIn(files)).toEqual(urls.flatMap(pictureFiles).sort())
+    for (const [position, width] of [800, 160, 320, 640, 800].entries()) {
+      const found = await files.read(pictureFiles(urls[0] ?? '')[position] ?? '')
+      const bytes = await new Response(found?.body).arrayBuffer()
+      expect((await sharp(bytes).metadata()).width).toBe(width)
+    }
+  })
+
+  test('many at the same moment never meet in a name', async () => {
+    const urls = (await Promise.all(Array.from({ length: 10 }, () => kept()))).flat()
+    expect(new Set(urls).size).toBe(10)
+    expect(await namesIn(files)).toHaveLength(50)
+  })
+
+  test('one bad picture among good ones: nothing is kept', async () => {
+    const good = await makePhoto()
+    for (const { file, message } of await badPhotos()) {
+      expect(await keepPictures(files, place, [good, file, good])).toMatchObject({ ok: false, message })
+      expect(await namesIn(files)).toEqual([])
+    }
+  })
+
+  test('storage that fails is an error, not a picture', async () => {
+    const full: Files = { ...files, put: () => Promise.reject(new Error('no space left')) }
+    await expect(keepPictures(full, place, [await makePhoto()])).rejects.toThrow('no space left')
+  })
+
+  test('removed with all of its copies; drawings of the shop itself are no uploads', async () => {
+    const [first = '', second = ''] = await kept(2)
+    await removePictures(files, [first, '/pictures/parts/generic.svg', 'https://example.com/x.jpg'])
+    expect(await namesIn(files)).toEqual(pictureFiles(second).sort())
+  })
+})
+
+describe('sweeping', () => {
+  const tomorrow = () => new Date(Date.now() + 25 * 60 * 60_000)
+
+  test('a picture that no row uses goes, after a day and not before', async () => {
+    await kept(2)
+    expect(await sweepPictures(db, files)).toBe(0)
+    expect(await sweepPictures(db, files, new Date(Date.now() + 23 * 60 * 60_000))).toBe(0)
+    expect(await namesIn(files)).toHaveLength(10)
+    expect(await sweepPictures(db, files, tomorrow())).toBe(10)
+    expect(await namesIn(files)).toEqual([])
+  })
+
+  test('a picture that any row uses stays', async () => {
+    const uses: ((url: string) => Promise<unknown>)[] = [
+      url => makeReview(db, { productId: 'KT-PAD10', images: ['/pictures/x.svg', url] }),
+      url =>
+        db
+          .update(products)
+          .set({ images: ['/x.svg', url] })
+          .where(eq(products.id, 'NL-OF1')),
+      logoUrl => db.update(carMakes).set({ logoUrl }),
+      imageUrl => db.update(carModels).set({ imageUrl }),
+      imageUrl => db.update(carSubModels).set({ imageUrl }),
+      icon => db.update(categories).set({ icon }),
+      imageUrl => db.update(banners).set({ imageUrl }),
+      avatarUrl => db.update(profiles).set({ avatarUrl }),
+    ]
+    const urls = await kept(uses.length)
+    for (const [index, use] of uses.entries()) await use(urls[index] ?? '')
+    const unused = await only()
+    expect(await sweepPictures(db, files, tomorrow())).toBe(5)
+    expect(await namesIn(files)).toEqual(urls.flatMap(pictureFiles).sort())
+    expect(urls).not.toContain(unused)
+  })
+
+  test('a picture goes once its last row is gone', async () => {
+    const url = await only()
+    const review = await makeReview(db, { productId: 'KT-PAD10', images: [url] })
+    await makeReview(db, { productId: 'NL-OF1', images: [url] })
+    await db.delete(reviews).where(eq(reviews.id, review.id))
+    expect(await sweepPictures(db, files, tomorrow())).toBe(0)
+    await db.delete(products).where(eq(products.id, 'NL-OF1'))
+    expect(await sweepPictures(db, files, tomorrow())).toBe(5)
+  })
+
+  test('what a killed process left half written goes, even of a picture in use', async () => {
+    const url = await only()
+    await makeReview(db, { productId: 'KT-PAD10', images: [url] })
+    const unfinished = `${pictureFiles(url)[1]}.0badcafe.part`
+    await files.put(unfinished, new Uint8Array(3))
+    expect(await sweepPictures(db, files)).toBe(0)
+    expect(await sweepPictures(db, files, tomorrow())).toBe(1)
+    expect(await namesIn(files)).toEqual(pictureFiles(url).sort())
+  })
+
+  test('what is not ours is left alone', async () => {
+    const foreign = ['backups/shop/2026-11-20.jpg', 'review-images/anna/notes.txt', 'avatars/anna/me.jpg']
+    for (const name of foreign) await files.put(name, new Uint8Array(3))
+    expect(await sweepPictures(db, files, tomorrow())).toBe(0)
+    expect(await namesIn(files)).toEqual(foreign.sort())
+  })
+
+  test('a database that is away removes nothing', async () => {
+    await kept()
+    const away = (await import('#db/client.server.ts')).openDatabase({ host: '127.0.0.1', port: 9 })
+    await expect(sweepPictures(away.db, files, tomorrow())).rejects.toThrow()
+    await away.close()
+    expect(await namesIn(files)).toHaveLength(5)
+  })
+})
