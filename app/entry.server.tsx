@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isDatabaseDown } from '#db/faults.server.ts'
 import { faultContext, logContext, nonceContext } from './web/context.ts'
+import { NonceContext } from './web/nonce.ts'
 
 const renderTimeoutMs = 10_000
 
@@ -20,7 +21,9 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext)
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
         nonce,
         onAllReady() {

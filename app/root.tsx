@@ -1,5 +1,5 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -22,7 +22,9 @@ import { Header } from './ui/header.tsx'
 import { PendingPage } from './ui/pending-page.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { dbContext, envContext, sessionContext } from './web/context.ts'
+import { NonceContext } from './web/nonce.ts'
 import { rememberPage, stayOnFailure } from './web/stay-on-failure.ts'
+import { vehicleMark } from './web/vehicle-mark.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -62,12 +64,15 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const settings = data?.settings ?? defaultSettings
+  const nonce = useContext(NonceContext)
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#21272c" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: vehicleMark }} />
         <Meta />
         {/* Stylesheets need no nonce, and the browser would miss it when it takes over the page. */}
         <Links nonce="" />

@@ -1,4 +1,4 @@
-import { ChevronRight, LogOut, type LucideIcon, MessageSquareText, Package, UserRound } from 'lucide-react'
+import { Car, ChevronRight, LogOut, type LucideIcon, MessageSquareText, Package, UserRound } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -18,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const pages: { to: string; label: string; text: string; icon: LucideIcon }[] = [
   { to: '/profile', label: 'Profile', text: 'Your name, picture and phone', icon: UserRound },
   { to: '/orders', label: 'My Orders', text: 'What you ordered and where it is', icon: Package },
+  { to: '/garage', label: 'My Vehicles', text: 'Your garage, to find the parts that fit', icon: Car },
   { to: '/reviews', label: 'My Reviews', text: 'What you wrote about your parts', icon: MessageSquareText },
 ]
 

@@ -36,6 +36,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export const clientAction = keepFormOnFailure(reviewToasts.deleteFailed.title, 'Please try again.')
 
+/** Never seen: the action sends on, or leads to the boundary below. */
+export default function DeleteReview() {
+  return null
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <MissingThing error={error} />
 }

@@ -6,6 +6,8 @@ import { ProductList } from '#app/ui/product-list.tsx'
 import { categoryNotFound } from '#app/web/category-page.ts'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
+import { keepingVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
 import { findCategory, listBranchIds, listTopCategories } from '#shop/categories.server.ts'
 import type { CategoryLink } from '#shop/categories.ts'
 import { readPage } from '#shop/paging.ts'
@@ -24,43 +26,48 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const search = new URL(request.url).searchParams
   const asked = search.get('category')
-  const category = asked ? ((await findCategory(db, asked)) ?? categoryNotFound()) : null
+  const [found, filter] = await Promise.all([asked ? findCategory(db, asked) : null, findVehicleFilter(db, search)])
+  const category = asked ? (found ?? categoryNotFound()) : null
   const sort = readProductSort(search.get('sort'))
   const [tree, page] = await Promise.all([
     category ? category.children : listTopCategories(db),
     listProducts(db, {
       categoryIds: category ? await listBranchIds(db, category.id) : undefined,
+      subModelId: filter.vehicle?.variant.id,
       sort,
       page: readPage(search.get('page')),
     }),
   ])
-  return { category, tree, sort, page }
+  return { category, tree, sort, page, filter }
 }
 
-const narrowedTo = (category: { id: number }) => `/categories?category=${category.id}`
+const ofCategory = (category: { id: number }, filter: VehicleFilter) =>
+  keepingVehicle(`/categories?category=${category.id}`, filter)
 
-export default function Categories({ loaderData: { category, tree, sort, page } }: Route.ComponentProps) {
+export default function Categories({ loaderData: { category, tree, sort, page, filter } }: Route.ComponentProps) {
   const crumbs: Crumb[] = category
     ? [
-        { name: 'All products', to: '/categories' },
-        ...category.path.map(above => ({ name: above.name, to: narrowedTo(above) })),
+        { name: 'All products', to: keepingVehicle('/categories', filter) },
+        ...category.path.map(above => ({ name: above.name, to: ofCategory(above, filter) })),
       ]
     : []
   return (
     <div className="page">
       <PageHead title={category?.name ?? 'All products'} crumbs={crumbs} />
       <div className="grid gap-6 lg:grid-cols-[15rem_1fr]">
-        <CategoryTree category={category} tree={tree} />
+        <CategoryTree category={category} tree={tree} filter={filter} />
         <div>
-          <ProductList page={page} sort={sort} hasSidebar />
+          <ProductList page={page} sort={sort} filter={filter} hasSidebar />
         </div>
       </div>
     </div>
   )
 }
 
+type Tree = { category: CategoryLink | null; tree: CategoryLink[]; filter: VehicleFilter }
+
 /** The categories below the one on show, or the top ones: a column beside the list, folded away on phones. */
-function CategoryTree({ category, tree }: { category: CategoryLink | null; tree: CategoryLink[] }) {
+function CategoryTree({ category, tree, filter }: Tree) {
   if (tree.length === 0) return <div className="hidden lg:block" />
   const title = category ? `In ${category.name}` : 'Categories'
   const links = (
@@ -68,7 +75,7 @@ function CategoryTree({ category, tree }: { category: CategoryLink | null; tree:
       {tree.map(child => (
         <li key={child.id}>
           <Link
-            to={narrowedTo(child)}
+            to={ofCategory(child, filter)}
             className="flex min-h-11 items-center gap-3 rounded-md px-2 leading-tight font-medium hover:bg-ground"
           >
             <CategoryIcon icon={child.icon} className="size-7 shrink-0" />

@@ -5,6 +5,8 @@ import { ProductList } from '#app/ui/product-list.tsx'
 import { categoryCrumbs, categoryNotFound } from '#app/web/category-page.ts'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
+import { keepingVehicle } from '#app/web/vehicle-filter.ts'
 import { findCategory, listBranchIds } from '#shop/categories.server.ts'
 import { readPage } from '#shop/paging.ts'
 import { listProducts } from '#shop/products.server.ts'
@@ -21,22 +23,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const search = new URL(request.url).searchParams
-  const category = (await findCategory(db, params.categoryId)) ?? categoryNotFound()
+  const [found, filter] = await Promise.all([findCategory(db, params.categoryId), findVehicleFilter(db, search)])
+  const category = found ?? categoryNotFound()
   const sort = readProductSort(search.get('sort'))
   const page = await listProducts(db, {
     categoryIds: await listBranchIds(db, category.id),
+    subModelId: filter.vehicle?.variant.id,
     sort,
     page: readPage(search.get('page')),
   })
-  return { category, page, sort }
+  return { category, page, sort, filter }
 }
 
-export default function CategoryProducts({ loaderData: { category, page, sort } }: Route.ComponentProps) {
+export default function CategoryProducts({ loaderData: { category, page, sort, filter } }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageHead title={category.name} crumbs={categoryCrumbs(category.path)} />
-      <CategoryChips categories={category.children} toPath={child => `/categories/${child.slug}/products`} />
-      <ProductList page={page} sort={sort} />
+      <CategoryChips
+        categories={category.children}
+        toPath={child => keepingVehicle(`/categories/${child.slug}/products`, filter)}
+      />
+      <ProductList page={page} sort={sort} filter={filter} />
     </div>
   )
 }

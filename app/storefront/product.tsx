@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { FitNotice } from '#app/ui/fit-badge.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { Money, useSettings } from '#app/ui/money.tsx'
 import { Breadcrumbs } from '#app/ui/page-head.tsx'
@@ -67,6 +68,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             <Money cents={product.priceCents} />
           </p>
           <p className="mt-1 text-sm text-ink-soft">VAT is added at checkout</p>
+          <FitNotice productId={product.id} />
           <PurchaseBox product={product} />
           <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line pt-5">
             {delivery && (

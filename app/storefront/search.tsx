@@ -1,13 +1,16 @@
 import { Search as SearchIcon, SearchX, SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form, Link, useLocation, useSubmit } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/field.tsx'
+import { FitFilter } from '#app/ui/fit-filter.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductGrid } from '#app/ui/product-card.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
+import { keepingVehicle, narrowedTo, type VehicleFilter } from '#app/web/vehicle-filter.ts'
 import { findCategory, listBranchIds, listTopCategories } from '#shop/categories.server.ts'
 import type { CategoryLink } from '#shop/categories.ts'
 import { countText } from '#shop/paging.ts'
@@ -23,28 +26,39 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const asked = readSearch(new URL(request.url).searchParams)
-  const [categories, category] = await Promise.all([
+  const search = new URL(request.url).searchParams
+  const asked = readSearch(search)
+  const [categories, category, filter] = await Promise.all([
     listTopCategories(db),
     asked.category ? findCategory(db, asked.category) : null,
+    findVehicleFilter(db, search),
   ])
   // A category that is not there narrows nothing; the form then shows 'All categories' again.
   const isAsked = asked.text !== '' || category !== null
   const categoryIds = category && (await listBranchIds(db, category.id))
   const { text, sort, page } = asked
-  const results = isAsked ? await searchProducts(db, { text, categoryIds, sort, page }) : null
-  return { asked: { text, sort }, category, categories, results }
+  const subModelId = filter.vehicle?.variant.id
+  const results = isAsked ? await searchProducts(db, { text, categoryIds, subModelId, sort, page }) : null
+  return { asked: { text, sort }, category, categories, results, filter }
 }
 
-export default function Search({ loaderData: { asked, category, categories, results } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { asked, category, categories, results, filter } = loaderData
+  const { pathname, search } = useLocation()
   return (
     <div className="page pt-6">
       <h1 className="text-2xl sm:text-3xl">{asked.text ? `Results for “${asked.text}”` : 'Search'}</h1>
-      <SearchControls key={`${asked.text} ${asked.sort} ${category?.id}`} {...{ asked, category, categories }} />
+      <SearchControls
+        key={`${asked.text} ${asked.sort} ${category?.id}`}
+        {...{ asked, category, categories, filter }}
+      />
       <div className="mt-6">
         {!results && <EmptyState icon={SearchIcon} title="Start typing to search for parts" />}
+        {results && <FitFilter filter={filter} />}
         {results?.items.length === 0 && (
-          <EmptyState icon={SearchX} title="No results found" text="Try adjusting your search or filters" />
+          <EmptyState icon={SearchX} title="No results found" text="Try adjusting your search or filters">
+            {filter.vehicle && <ButtonLink to={narrowedTo(pathname + search, null)}>Search all parts</ButtonLink>}
+          </EmptyState>
         )}
         {results && results.items.length > 0 && (
           <>
@@ -64,16 +78,18 @@ type Controls = {
   asked: { text: string; sort: SearchSort }
   category: CategoryLink | null
   categories: CategoryLink[]
+  filter: VehicleFilter
 }
 
 /** Text, category and sort in one form; the last two act as soon as they are changed. */
-function SearchControls({ asked, category, categories }: Controls) {
+function SearchControls({ asked, category, categories, filter }: Controls) {
   const submit = useSubmit()
   const id = useId()
   const isSorted = asked.sort !== 'relevance'
   const choices = category && !categories.some(({ id }) => id === category.id) ? [category, ...categories] : categories
   return (
     <Form action="/search" className="mt-4">
+      {filter.vehicle && <input type="hidden" name="vehicle" value={filter.vehicle.variant.id} />}
       <div className="flex flex-wrap gap-2">
         <input
           type="search"
@@ -125,7 +141,7 @@ function SearchControls({ asked, category, categories }: Controls) {
           </Select>
           {(category || isSorted) && (
             <Link
-              to={asked.text ? `/search?q=${encodeURIComponent(asked.text)}` : '/search'}
+              to={keepingVehicle(asked.text ? `/search?q=${encodeURIComponent(asked.text)}` : '/search', filter)}
               className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
             >
               Clear filters

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useCart } from '#app/web/cart-store.ts'
 import type { CategoryLink } from '#shop/categories.ts'
 import { BrowseMenu, openBrowseMenu } from './browse-menu.tsx'
+import { VehicleLink } from './vehicle-link.tsx'
 
 type HeaderProps = {
   shopName: string
@@ -38,6 +39,7 @@ export function Header({ shopName, categories, user }: HeaderProps) {
                 Admin
               </Link>
             )}
+            <VehicleLink />
             <Link to={user ? '/account' : '/auth'} className={barLink}>
               <User size={24} aria-hidden />
               <span className="sr-only md:not-sr-only md:whitespace-nowrap">{user ? 'Account' : 'Log in'}</span>

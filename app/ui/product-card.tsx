@@ -2,6 +2,7 @@ import { Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import { type ProductCard as Card, stockText } from '#shop/products.ts'
 import { deliveryTimeText } from '#shop/settings.ts'
+import { FitBadge } from './fit-badge.tsx'
 import { Money, useSettings } from './money.tsx'
 import { Picture } from './picture.tsx'
 import { Rating } from './rating.tsx'
@@ -11,6 +12,7 @@ export function ProductCard({ product, isEager }: { product: Card; isEager?: boo
   return (
     <article className="group relative flex h-full flex-col rounded-lg border border-line bg-paper p-2.5 hover:border-line-strong sm:p-3">
       <Picture src={product.image} alt="" isEager={isEager} />
+      <FitBadge productId={product.id} />
       <p className="mt-3 text-sm font-semibold text-ink-soft">{product.brand}</p>
       <h3 className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold">
         <Link

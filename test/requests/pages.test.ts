@@ -174,7 +174,7 @@ describe('a product', () => {
   test('shows its characteristics by the labels of its category, then its vehicles', async () => {
     const { main } = await shown('/products/KT-PAD10')
     expect(main).toContain('Brand Kestrel Reference KT-PAD10 Item material Ceramic axle Front')
-    expect(main).toContain('Fits these vehicles Toyota Corolla1 variant')
+    expect(main).toContain('Fits these vehicles Variant Years Toyota Corolla 1.8L 4-cyl 2014-2019')
   })
 
   test('lists its reviews newest first, with who wrote them', async () => {

@@ -1,38 +1,99 @@
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { Fitment } from '#shop/products.ts'
+import { namesYear } from '#shop/fitment.ts'
+import type { Fitment, ProductDetail } from '#shop/products.ts'
 
-/** The vehicles that a product fits: one line a model, its variants below. */
-export function FitmentTable({ fitment, isUniversal }: { fitment: Fitment[]; isUniversal: boolean }) {
+/** From this many lines on the table has a box to filter it with. */
+const longTable = 13
+
+type FittedProduct = Pick<ProductDetail, 'fitment' | 'fitsMore' | 'isUniversal'>
+
+/** The vehicles that a product fits: make, model, variants and years. Without a script all of it is there to scroll. */
+export function FitmentTable({ product: { fitment, fitsMore, isUniversal } }: { product: FittedProduct }) {
+  const [filter, setFilter] = useState('')
+  const id = useId()
   if (isUniversal) return <p>Fits every vehicle.</p>
   if (fitment.length === 0) {
     return <p className="text-ink-soft">Fit not known. Ask us before you order: we check it against your papers.</p>
   }
-  const models = Map.groupBy(fitment, fit => `${fit.make} ${fit.model}`)
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
+  const shown = fitment.filter(fit => words.every(word => mentions(fit, word)))
+  const models = Map.groupBy(shown, fit => `${fit.make} ${fit.model}`)
   return (
-    <div className="max-h-96 overflow-y-auto rounded-lg border border-line bg-paper">
-      {[...models].map(([model, variants]) => (
-        <details key={model} open={models.size <= 3} className="border-b border-line last:border-0">
-          <summary className="flex min-h-11 items-center justify-between gap-3 px-4 font-semibold">
-            {model}
-            <span className="text-sm font-normal text-ink-soft">
-              {variants.length} {variants.length === 1 ? 'variant' : 'variants'}
-            </span>
-          </summary>
-          <ul className="pb-2">
-            {variants.map(variant => (
-              <li key={variant.path}>
-                <Link
-                  to={variant.path}
-                  className="flex min-h-11 items-center justify-between gap-4 px-4 underline-offset-4 hover:bg-ground hover:underline"
-                >
-                  <span>{variant.variant}</span>
-                  <span className="text-right text-sm text-ink-soft">{variant.year}</span>
-                </Link>
-              </li>
+    <>
+      {fitment.length >= longTable && (
+        <div className="mb-3 [@media(scripting:none)]:hidden">
+          <label htmlFor={id} className="mb-1.5 block font-medium">
+            Find your vehicle
+          </label>
+          <input
+            id={id}
+            type="search"
+            value={filter}
+            onChange={event => setFilter(event.target.value)}
+            placeholder="Make, model, engine or year"
+            autoComplete="off"
+            className="min-h-11 w-full rounded-md border border-line-strong bg-paper px-3 placeholder:text-ink-faint"
+          />
+          <p role="status" className="mt-1.5 text-sm text-ink-soft">
+            {words.length > 0 && `${shown.length} of ${fitment.length} vehicles`}
+          </p>
+        </div>
+      )}
+      <section
+        aria-label="Vehicles that this part fits"
+        className="max-h-96 overflow-y-auto rounded-lg border border-line bg-paper"
+      >
+        {shown.length === 0 ? (
+          <p className="px-4 py-6 text-ink-soft">No vehicle of this list matches.</p>
+        ) : (
+          <table className="w-full text-left">
+            <thead className="sticky top-0 bg-paper text-sm text-ink-soft shadow-[0_1px_0_var(--color-line)]">
+              <tr>
+                <th scope="col" className="py-2 pr-2 pl-4 font-medium">
+                  Variant
+                </th>
+                <th scope="col" className="py-2 pr-4 pl-2 text-right font-medium">
+                  Years
+                </th>
+              </tr>
+            </thead>
+            {[...models].map(([model, variants]) => (
+              <tbody key={model}>
+                <tr>
+                  <th scope="rowgroup" colSpan={2} className="bg-ground px-4 py-1.5 font-semibold">
+                    {model}
+                  </th>
+                </tr>
+                {variants.map(variant => (
+                  <tr key={variant.path} className="border-t border-line first-of-type:border-0">
+                    <td className="pl-4">
+                      <Link
+                        to={variant.path}
+                        className="flex min-h-11 items-center py-1 pr-2 underline-offset-4 hover:underline"
+                      >
+                        {variant.variant}
+                      </Link>
+                    </td>
+                    <td className="py-1 pr-4 pl-2 text-right text-sm text-ink-soft">{variant.year}</td>
+                  </tr>
+                ))}
+              </tbody>
             ))}
-          </ul>
-        </details>
-      ))}
-    </div>
+          </table>
+        )}
+      </section>
+      {fitsMore && (
+        <p className="mt-2 text-sm text-ink-soft">
+          It fits more vehicles than the {fitment.length} listed here. Add yours to your garage to check it.
+        </p>
+      )}
+    </>
   )
+}
+
+/** Whether a line has the word somewhere, or was built in the year that the word is. */
+function mentions({ make, model, variant, year }: Fitment, word: string): boolean {
+  const text = `${make} ${model} ${variant} ${year}`.toLowerCase()
+  return text.includes(word) || (/^(19|20)\d\d$/.test(word) && namesYear(year, Number(word)))
 }

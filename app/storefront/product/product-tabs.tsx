@@ -75,7 +75,7 @@ export function ProductTabs({ product, reviews, reviewPage, isSignedIn, tab, pro
             </>
           )}
           <h2 className="mb-3 text-xl">Fits these vehicles</h2>
-          <FitmentTable fitment={product.fitment} isUniversal={product.isUniversal} />
+          <FitmentTable product={product} />
         </div>
       </div>
       <div {...panel('reviews')} className="pt-6">

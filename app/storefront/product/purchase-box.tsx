@@ -1,15 +1,25 @@
 import { Minus, Plus, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { say } from '#app/ui/toasts.tsx'
 import { putInCart } from '#app/web/cart-store.ts'
+import { findMisfit } from '#app/web/fit-store.ts'
 import { cartToasts, clampQuantity, unitsText } from '#shop/cart.ts'
+import { fitText } from '#shop/fitment.ts'
+import { type GarageVehicle, garageName } from '#shop/garage.ts'
 import { priceOf } from '#shop/money.ts'
 import type { ProductCard } from '#shop/products.ts'
+
+// Each part that does not fit a vehicle is asked about once, as long as the page lives.
+const agreed = new Set<string>()
+const pairOf = (product: ProductCard, vehicle: GarageVehicle) =>
+  [product.id, vehicle.id, vehicle.modelId, vehicle.year].join(' ')
 
 /** How many, and into the basket. The quantity stays between 1 and the stock. */
 export function PurchaseBox({ product }: { product: ProductCard }) {
   const [quantity, setQuantity] = useState('1')
+  const [misfit, setMisfit] = useState<GarageVehicle | null>(null)
   const chosen = clampQuantity(quantity, product.stock)
   const isInStock = product.stock > 0
   const more = () => {
@@ -17,8 +27,18 @@ export function PurchaseBox({ product }: { product: ProductCard }) {
     const { title, description } = cartToasts.stockLimit(product.stock)
     say(title, description, 'danger')
   }
-  const add = () => {
+  const addIfItFits = async () => {
     setQuantity(String(chosen))
+    const vehicle = await findMisfit(product.id)
+    if (vehicle && !agreed.has(pairOf(product, vehicle))) setMisfit(vehicle)
+    else add()
+  }
+  const addAnyway = () => {
+    if (misfit) agreed.add(pairOf(product, misfit))
+    setMisfit(null)
+    add()
+  }
+  const add = () => {
     const { id, name, brand, priceCents, stock, image } = product
     const line = {
       id,
@@ -47,11 +67,23 @@ export function PurchaseBox({ product }: { product: ProductCard }) {
           onLess={chosen > 1 ? () => setQuantity(String(chosen - 1)) : null}
           onMore={more}
         />
-        <Button size="large" disabled={!isInStock} onClick={add} className="flex-1 basis-52 sm:max-w-sm">
+        <Button size="large" disabled={!isInStock} onClick={addIfItFits} className="flex-1 basis-52 sm:max-w-sm">
           <ShoppingCart size={22} aria-hidden />
           {isInStock ? 'Add to basket' : 'Out of stock'}
         </Button>
       </div>
+      <Dialog
+        isOpen={misfit !== null}
+        onClose={() => setMisfit(null)}
+        title={misfit && `${fitText('does-not-fit', garageName(misfit))}. Add anyway?`}
+      >
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={() => setMisfit(null)}>
+            Cancel
+          </Button>
+          <Button onClick={addAnyway}>Add anyway</Button>
+        </div>
+      </Dialog>
       <noscript>
         <p className="mt-3 text-ink-soft">The basket needs JavaScript. You can also order by phone.</p>
       </noscript>

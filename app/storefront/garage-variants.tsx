@@ -1,0 +1,97 @@
+import { Car } from 'lucide-react'
+import { Link, redirect } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { MissingThing } from '#app/ui/missing-thing.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { TileGrid } from '#app/ui/tile.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { rememberVariant } from '#app/web/garage-store.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { returnToOf } from '#app/web/return-to.ts'
+import { narrowedTo } from '#app/web/vehicle-filter.ts'
+import { vehiclePath } from '#app/web/vehicle-page.ts'
+import { findVariantsOfYear } from '#shop/fitment.server.ts'
+import { readFitVehicle } from '#shop/fitment.ts'
+import type { Route } from './+types/garage-variants'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Choose your variant', isHidden: true })
+
+/**
+ * From a garage vehicle to its variant: /garage/variants?make=1&model=7&year=2016. Leads on by itself where there is
+ * only one, or `variant` names one of them; to the variant's categories, or back to `returnTo`.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const asked = readFitVehicle(search)
+  if (!asked) throw redirect('/garage')
+  const found =
+    (await findVariantsOfYear(context.get(dbContext), asked)) ??
+    notFound({
+      title: 'Car model not found',
+      text: 'This vehicle is no longer in our catalogue.',
+      leadsTo: { to: '/garage', label: 'Back to the garage' },
+    })
+  const { make, model } = found
+  const returnTo = returnToOf(search)
+  const choices = [...found.variants, ...found.undated].map(variant => ({
+    ...variant,
+    to: returnTo ? narrowedTo(returnTo, variant.id) : vehiclePath({ make, model, variant }),
+  }))
+  const only = found.variants.length === 1 && choices.length === 1 ? choices[0] : undefined
+  const chosen = choices.find(({ id }) => id === asked.subModelId) ?? only
+  if (chosen) throw redirect(chosen.to)
+  return { make, model, year: asked.year, choices }
+}
+
+export default function GarageVariants({ loaderData: { make, model, year, choices } }: Route.ComponentProps) {
+  const name = `${make.name} ${model.name}`
+  const car = { makeId: String(make.id), modelId: String(model.id), year: String(year) }
+  return (
+    <div className="page">
+      <PageHead
+        title={choices.length > 0 ? `Which ${name} from ${year} is yours?` : `${name} ${year}`}
+        crumbs={[{ name: 'Garage', to: '/garage' }]}
+      >
+        {choices.length > 0 && (
+          <p className="w-full text-ink-soft">
+            Parts differ between them. Engine and trim are in the vehicle’s papers; we remember your choice.
+          </p>
+        )}
+      </PageHead>
+      {choices.length === 0 ? (
+        <EmptyState
+          icon={Car}
+          title={`We have no parts listed for a ${name} from ${year}`}
+          text="Check the year in your garage, or look at the variants of this model that we know."
+        >
+          <ButtonLink to="/garage">Back to the garage</ButtonLink>
+          <ButtonLink to={`/makes/${make.slug}/models/${model.slug}/sub-models`} variant="secondary">
+            All variants of this model
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <TileGrid isWide>
+          {choices.map(variant => (
+            <li key={variant.id}>
+              <Link
+                to={variant.to}
+                onClick={() => rememberVariant(car, { id: variant.id, name: variant.name })}
+                className="group flex h-full min-h-16 flex-col justify-center rounded-lg border border-line bg-paper px-4 py-3 hover:border-line-strong"
+              >
+                <span className="font-semibold break-words group-hover:text-accent">{variant.name}</span>
+                <span className="text-sm text-ink-soft">{variant.year}</span>
+              </Link>
+            </li>
+          ))}
+        </TileGrid>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MissingThing error={error} />
+}

@@ -1,0 +1,83 @@
+import { Car, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { useGarage } from '#app/web/garage-store.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { garageCountText } from '#shop/garage.ts'
+import { listMakes } from '#shop/vehicles.server.ts'
+import type { Route } from './+types/garage'
+import { VehicleCard } from './garage/vehicle-card.tsx'
+import { type OpenDialog, VehicleDialog } from './garage/vehicle-dialog.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Garage',
+    description: 'Save your vehicles and see on every part whether it fits them.',
+    canonicalPath: '/garage',
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const makes = await listMakes(context.get(dbContext))
+  return { makes: makes.map(({ id, name }) => ({ id, name })) }
+}
+
+export default function Garage({ loaderData: { makes } }: Route.ComponentProps) {
+  const { isReady, vehicles, chosen, active } = useGarage()
+  const [open, setOpen] = useState<OpenDialog>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  if (!isReady) return <GaragePlaceholder />
+  const add = (
+    <Button onClick={() => setOpen({ vehicle: null })}>
+      <Plus size={20} aria-hidden />
+      Add Vehicle
+    </Button>
+  )
+  return (
+    <div className="page min-h-[60vh] pt-5">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 ref={title} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          {vehicles.length === 0 ? 'Garage' : garageCountText(vehicles.length)}
+        </h1>
+        {vehicles.length > 0 && add}
+      </div>
+      {vehicles.length === 0 ? (
+        <EmptyState
+          icon={Car}
+          title="No vehicles saved"
+          text="Add your vehicles to get personalized part recommendations"
+        >
+          {add}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {vehicles.map(vehicle => (
+            <li key={vehicle.id}>
+              <VehicleCard
+                vehicle={vehicle}
+                variant={chosen.variants[vehicle.id] ?? null}
+                isActive={vehicle.id === active?.id}
+                onEdit={() => setOpen({ vehicle })}
+                // The button that was pressed is gone: the title takes its focus.
+                onRemoved={() => title.current?.focus()}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <VehicleDialog open={open} onClose={() => setOpen(null)} makes={makes} />
+    </div>
+  )
+}
+
+function GaragePlaceholder() {
+  return (
+    <div className="page min-h-[60vh] pt-5">
+      <h1 className="text-2xl sm:text-3xl">Garage</h1>
+      <noscript>
+        <p className="mt-4">The garage lives in your browser and needs JavaScript.</p>
+      </noscript>
+    </div>
+  )
+}

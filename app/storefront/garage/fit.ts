@@ -1,0 +1,12 @@
+import { dbContext } from '#app/web/context.ts'
+import { answerFit } from '#shop/fitment.server.ts'
+import { readFitQuestion } from '#shop/fitment.ts'
+import type { Route } from './+types/fit'
+
+/** Whether products fit a vehicle: /fit?make=1&model=7&year=2016&products=A,B. Asked by the badges of a page at once. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const question = readFitQuestion(new URL(request.url).searchParams)
+  if (!question) return Response.json({ answers: {} }, { status: 400 })
+  const answers = await answerFit(context.get(dbContext), question)
+  return Response.json({ answers }, { headers: { 'Cache-Control': 'private, max-age=60' } })
+}

@@ -1,0 +1,12 @@
+import { dbContext } from '#app/web/context.ts'
+import { listModelsOfMake } from '#shop/fitment.server.ts'
+import { readId } from '#shop/fitment.ts'
+import type { Route } from './+types/garage-models'
+
+/** The models of a make, for the garage's dialog: /garage/models?make=1 */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const makeId = readId(new URL(request.url).searchParams.get('make'))
+  if (!makeId) return Response.json({ models: [] }, { status: 400 })
+  const models = await listModelsOfMake(context.get(dbContext), makeId)
+  return Response.json({ models }, { headers: { 'Cache-Control': 'private, max-age=60' } })
+}

@@ -1,0 +1,79 @@
+import { ArrowRight, Car, Check, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { activateVehicle, removeFromGarage } from '#app/web/garage-store.ts'
+import { writeFitVehicle } from '#shop/fitment.ts'
+import { type ChosenVariant, type GarageVehicle, garageName } from '#shop/garage.ts'
+
+type Card = {
+  vehicle: GarageVehicle
+  variant: ChosenVariant | null
+  isActive: boolean
+  onEdit: () => void
+  onRemoved: () => void
+}
+
+export function VehicleCard({ vehicle, variant, isActive, onEdit, onRemoved }: Card) {
+  const name = garageName(vehicle)
+  const said = `${name} ${vehicle.year}`
+  const parts = `/garage/variants?${writeFitVehicle({ ...vehicle, variant })}`
+  return (
+    <article
+      aria-label={said}
+      className={`flex h-full flex-col rounded-lg border bg-paper p-4 sm:p-5 ${isActive ? 'border-ink' : 'border-line'}`}
+    >
+      <div className="flex items-start gap-3">
+        <Car size={28} strokeWidth={1.5} className="mt-0.5 shrink-0 text-ink-soft" aria-hidden />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg leading-snug break-words">{name}</h2>
+          <p className="text-ink-soft">Year: {vehicle.year}</p>
+          {vehicle.nickname && <p className="break-words text-ink-soft">"{vehicle.nickname}"</p>}
+          {variant && (
+            <p className="mt-1 text-sm text-ink-soft">
+              Variant: <span className="font-medium text-ink">{variant.name}</span>{' '}
+              <Link
+                to={`/garage/variants?${writeFitVehicle({ ...vehicle, variant: null })}`}
+                aria-label={`Change the variant of ${said}`}
+                className="-my-2 inline-block py-2 font-semibold text-accent underline-offset-4 hover:underline"
+              >
+                Change
+              </Link>
+            </p>
+          )}
+        </div>
+        <div className="-mt-2 -mr-2 flex shrink-0">
+          <Button variant="quiet" size="icon" aria-label={`Edit ${said}`} onClick={onEdit}>
+            <Pencil size={18} aria-hidden />
+          </Button>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Delete ${said}`}
+            onClick={() => {
+              removeFromGarage(vehicle.id)
+              onRemoved()
+            }}
+          >
+            <Trash2 size={18} aria-hidden />
+          </Button>
+        </div>
+      </div>
+      <div className="mt-auto flex flex-wrap items-center gap-3 pt-4">
+        <ButtonLink to={parts} onClick={() => activateVehicle(vehicle.id)} className="flex-1">
+          Parts that fit
+          <ArrowRight size={20} aria-hidden />
+        </ButtonLink>
+        {isActive ? (
+          <p className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 font-semibold text-success">
+            <Check size={20} aria-hidden />
+            Active vehicle
+          </p>
+        ) : (
+          <Button variant="secondary" className="flex-1" onClick={() => activateVehicle(vehicle.id)}>
+            Make active
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import { addToGarage, changeVehicle } from '#app/web/garage-store.ts'
+import { type GarageVehicle, nicknameLimit, yearChoices } from '#shop/garage.ts'
+import { useModels } from './use-models.ts'
+
+type NamedMake = { id: number; name: string }
+
+/** What the dialog is open for: a new vehicle, one to edit, or not at all. */
+export type OpenDialog = { vehicle: GarageVehicle | null } | null
+
+/** Adds a vehicle to the garage or edits one. */
+export function VehicleDialog({ open, onClose, makes }: { open: OpenDialog; onClose: () => void; makes: NamedMake[] }) {
+  const isEdit = open?.vehicle != null
+  return (
+    <Dialog isOpen={open !== null} onClose={onClose} title={isEdit ? 'Edit Vehicle' : 'Add Vehicle to Garage'}>
+      <VehicleForm vehicle={open?.vehicle ?? null} makes={makes} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** Lives as long as the dialog is open, so it always starts from the vehicle, or empty. */
+function VehicleForm({
+  vehicle,
+  makes,
+  onClose,
+}: {
+  vehicle: GarageVehicle | null
+  makes: NamedMake[]
+  onClose: () => void
+}) {
+  const [makeId, setMakeId] = useState(vehicle?.makeId ?? '')
+  const [modelId, setModelId] = useState(vehicle?.modelId ?? '')
+  const [year, setYear] = useState(vehicle?.year ?? '')
+  const [nickname, setNickname] = useState(vehicle?.nickname ?? '')
+  const { loaded, retry } = useModels(makeId)
+  const make = makes.find(({ id }) => String(id) === makeId)
+  const models = loaded?.status === 'loaded' ? loaded.models : []
+  const model = models.find(({ id }) => String(id) === modelId)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!make || !model || !year) return
+    const entry = { makeId, makeName: make.name, modelId, modelName: model.name, year, nickname }
+    if (vehicle) changeVehicle(vehicle.id, entry)
+    else addToGarage(entry)
+    onClose()
+  }
+  return (
+    <form onSubmit={submit} className="mt-4 space-y-4 [&_label]:text-sm">
+      <Select
+        label="Make"
+        value={make ? makeId : ''}
+        onChange={event => {
+          setMakeId(event.target.value)
+          setModelId('')
+        }}
+      >
+        <option value="">Select a make</option>
+        {makes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {make && (
+        <>
+          <Select
+            label="Model"
+            value={model ? modelId : ''}
+            disabled={loaded?.status !== 'loaded'}
+            onChange={event => setModelId(event.target.value)}
+          >
+            <option value="">{loaded?.status === 'loaded' ? 'Select a model' : 'Loading models...'}</option>
+            {models.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          {loaded?.status === 'failed' && (
+            <p role="alert" className="flex flex-wrap items-center gap-3 font-medium text-danger">
+              Failed to load models
+              <Button variant="secondary" onClick={retry}>
+                Try again
+              </Button>
+            </p>
+          )}
+          {loaded?.status === 'loaded' && models.length === 0 && (
+            <p role="status" className="text-ink-soft">
+              No models available for this make.
+            </p>
+          )}
+        </>
+      )}
+      <Select label="Year" value={year} onChange={event => setYear(event.target.value)}>
+        <option value="">Select a year</option>
+        {yearChoices(new Date().getFullYear(), vehicle?.year).map(choice => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </Select>
+      <Field
+        label="Nickname (Optional)"
+        placeholder="e.g., My Daily Driver"
+        value={nickname}
+        maxLength={nicknameLimit}
+        autoComplete="off"
+        onChange={event => setNickname(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3 pt-2">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!make || !model || !year}>
+          {vehicle ? 'Save Changes' : 'Add Vehicle'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { CircleAlert, CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { useFit } from '#app/web/fit-store.ts'
+import { type FitAnswer, fitText, writeFitVehicle } from '#shop/fitment.ts'
+import { garageName } from '#shop/garage.ts'
+
+const looks: Record<FitAnswer, { icon: LucideIcon; tone: string }> = {
+  fits: { icon: CircleCheck, tone: 'text-success' },
+  'does-not-fit': { icon: CircleX, tone: 'text-danger' },
+  'choose-variant': { icon: CircleAlert, tone: 'text-warning' },
+  unknown: { icon: CircleHelp, tone: 'text-ink-soft' },
+}
+
+/** Whether a card's product fits the active vehicle. Two lines are kept free for it wherever there is a vehicle. */
+export function FitBadge({ productId }: { productId: string }) {
+  const { vehicle, answer } = useFit(productId)
+  const look = answer && looks[answer]
+  return (
+    <div className="mt-2 hidden h-10 with-vehicle:block">
+      {vehicle && answer && look && (
+        <p className={`flex items-start gap-1.5 text-sm leading-5 font-semibold ${look.tone}`}>
+          <look.icon size={16} className="mt-0.5 shrink-0" aria-hidden />
+          <span className="line-clamp-2">{fitText(answer, garageName(vehicle))}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The same on a product's own page, with the way on where one is needed. Two lines are always kept free. */
+export function FitNotice({ productId }: { productId: string }) {
+  const { vehicle, answer } = useFit(productId)
+  const { pathname } = useLocation()
+  const look = answer && looks[answer]
+  return (
+    <div className="mt-3 flex min-h-12 items-center">
+      <Link
+        to="/garage"
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 with-vehicle:hidden hover:underline"
+      >
+        Add your vehicle to check the fit
+      </Link>
+      {vehicle && answer && look && (
+        <p className={`flex items-center gap-2 font-semibold ${look.tone}`} role="status">
+          <look.icon size={20} className="shrink-0" aria-hidden />
+          {answer === 'choose-variant' ? (
+            <Link
+              to={`/garage/variants?${writeFitVehicle({ ...vehicle, variant: null })}&returnTo=${encodeURIComponent(pathname)}`}
+              className="py-2.5 underline underline-offset-4"
+            >
+              {fitText(answer, garageName(vehicle))}
+            </Link>
+          ) : (
+            fitText(answer, garageName(vehicle))
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { type FitAnswer, maxFitProducts, readFitAnswers, writeFitVehicle } from '#shop/fitment.ts'
+import type { ActiveVehicle } from '#shop/garage.ts'
+import { readActiveVehicle, useActiveVehicle } from './garage-store.ts'
+
+// Whether the products on show fit the active vehicle: asked of the server once a page for all of them together.
+
+const freshForMs = 5 * 60_000
+
+type Answer = { answer: FitAnswer; answeredAt: number }
+const answers = new Map<string, Answer>()
+const listeners = new Set<() => void>()
+const pending = new Map<string, Promise<void>>()
+let wanted = new Map<string, string[]>()
+let turn: Promise<void> | null = null
+
+const keyOf = (vehicleQuery: string, productId: string) => `${vehicleQuery} ${productId}`
+const queryOf = (vehicle: ActiveVehicle) => writeFitVehicle(vehicle).toString()
+
+/** Asks for a product's fit, together with all that are asked for in the same turn. Resolves when the answers are in. */
+function ask(vehicleQuery: string, productId: string): Promise<void> {
+  const key = keyOf(vehicleQuery, productId)
+  const known = answers.get(key)
+  if (known && Date.now() - known.answeredAt < freshForMs) return Promise.resolve()
+  const asked = pending.get(key)
+  if (asked) return asked
+  wanted.set(vehicleQuery, [...(wanted.get(vehicleQuery) ?? []), productId])
+  turn ??= new Promise<void>(resolve => setTimeout(resolve, 0)).then(sendWanted)
+  pending.set(key, turn)
+  return turn
+}
+
+async function sendWanted() {
+  const sending = wanted
+  wanted = new Map()
+  turn = null
+  const requests = [...sending].flatMap(([vehicleQuery, productIds]) =>
+    chunks(productIds).map(some => send(vehicleQuery, some)),
+  )
+  await Promise.all(requests)
+}
+
+const chunks = (ids: string[]) =>
+  Array.from({ length: Math.ceil(ids.length / maxFitProducts) }, (_, part) =>
+    ids.slice(part * maxFitProducts, (part + 1) * maxFitProducts),
+  )
+
+/** Without an answer there is no badge: a shop that cannot tell says nothing. */
+async function send(vehicleQuery: string, productIds: string[]) {
+  try {
+    const response = await fetch(`/fit?${vehicleQuery}&products=${productIds.join(',')}`)
+    if (!response.ok) return
+    const answeredAt = Date.now()
+    for (const [id, answer] of readFitAnswers(await response.json())) {
+      answers.set(keyOf(vehicleQuery, id), { answer, answeredAt })
+    }
+    for (const listener of listeners) listener()
+  } catch {
+    // Offline: the badges stay away.
+  } finally {
+    for (const id of productIds) pending.delete(keyOf(vehicleQuery, id))
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The active vehicle and whether the product fits it; the answer is null until it is known. */
+export function useFit(productId: string): { vehicle: ActiveVehicle | null; answer: FitAnswer | null } {
+  const vehicle = useActiveVehicle()
+  const vehicleQuery = vehicle && queryOf(vehicle)
+  useEffect(() => {
+    if (vehicleQuery) ask(vehicleQuery, productId)
+  }, [vehicleQuery, productId])
+  const answer = useSyncExternalStore(
+    subscribe,
+    () => (vehicleQuery && answers.get(keyOf(vehicleQuery, productId))?.answer) || null,
+    () => null,
+  )
+  return { vehicle, answer }
+}
+
+/** The vehicle that the product is known not to fit; null where it fits, or nobody can tell soon enough. */
+export async function findMisfit(productId: string, patienceMs = 2000): Promise<ActiveVehicle | null> {
+  const vehicle = readActiveVehicle()
+  if (!vehicle) return null
+  const vehicleQuery = queryOf(vehicle)
+  await Promise.race([ask(vehicleQuery, productId), new Promise(resolve => setTimeout(resolve, patienceMs))])
+  return answers.get(keyOf(vehicleQuery, productId))?.answer === 'does-not-fit' ? vehicle : null
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { toast } from 'sonner'
+import {
+  activeVehicleKey,
+  addVehicle,
+  type ChosenVariant,
+  chooseVariant,
+  findActive,
+  type GarageVehicle,
+  garageKey,
+  garageToasts,
+  keepChoice,
+  parseChoice,
+  parseGarage,
+  removeVehicle,
+  updateVehicle,
+  type VehicleEntry,
+} from '#shop/garage.ts'
+import { storedValue, useIsAlive, useStored } from './stored.ts'
+
+// The garage of this browser, and which of its vehicles one is shopping for.
+
+const garage = storedValue(garageKey, parseGarage)
+const choice = storedValue(activeVehicleKey, parseChoice)
+
+function keepGarage(next: GarageVehicle[]) {
+  choice.keep(keepChoice(choice.read(), garage.read(), next))
+  garage.keep(next)
+}
+
+/** Adds a vehicle, which one is then shopping for, and says so. */
+export function addToGarage(entry: VehicleEntry) {
+  const next = addVehicle(garage.read(), entry, Date.now())
+  keepGarage(next)
+  activateVehicle(next.at(-1)?.id ?? null)
+  const { title, description } = garageToasts.added(entry)
+  toast.success(title, { description })
+}
+
+export function changeVehicle(id: string, changes: Partial<VehicleEntry>) {
+  keepGarage(updateVehicle(garage.read(), id, changes))
+  const { title, description } = garageToasts.updated()
+  toast.success(title, { description })
+}
+
+export function removeFromGarage(id: string) {
+  keepGarage(removeVehicle(garage.read(), id))
+  const { title, description } = garageToasts.removed()
+  toast.success(title, { description })
+}
+
+export const activateVehicle = (vehicleId: string | null) => choice.keep({ ...choice.read(), vehicleId })
+
+/** Remembers which variant the vehicles of that make, model and year are. */
+export const rememberVariant = (car: Parameters<typeof chooseVariant>[2], variant: ChosenVariant) =>
+  choice.keep(chooseVariant(choice.read(), garage.read(), car, variant))
+
+export const readActiveVehicle = () => findActive(garage.read(), choice.read())
+
+/** The vehicle one is shopping for; null on the server, until the page has come alive, and with an empty garage. */
+export function useActiveVehicle() {
+  const vehicles = useStored(garage)
+  const chosen = useStored(choice)
+  return useMemo(() => findActive(vehicles, chosen), [vehicles, chosen])
+}
+
+/** The garage, empty on the server and until the page has come alive. `isReady` tells the two apart. */
+export function useGarage() {
+  return { isReady: useIsAlive(), vehicles: useStored(garage), chosen: useStored(choice), active: useActiveVehicle() }
+}

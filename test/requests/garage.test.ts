@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { carSubModels } from '#db/schema.ts'
+import { testDatabase } from '#test/database.ts'
+import { makeProduct, makeVariant } from '#test/make.ts'
+import { openShop } from '#test/request.ts'
+import { corollaPath, fillWorld, stockShelves } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const world = await fillWorld(db)
+await stockShelves(db, world)
+const shop = await openShop(db)
+const { corolla: variant } = world.variants
+const corolla = `make=${world.makes.toyota.id}&model=${world.models.corolla.id}`
+
+const shown = (path: string, init?: RequestInit) => shop.visitor().get(path, init)
+
+async function asked(path: string) {
+  const response = await shop.fetch(new Request(`http://localhost:3000${path}`))
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+describe('/fit', () => {
+  test('answers for all products of a page at once, and may be kept for a minute', async () => {
+    const { status, headers, body } = await asked(
+      `/fit?${corolla}&year=2016&products=KT-PAD10,KT-BD20,CLEAN100,NL-OF1,HIDDEN1,NOBODY`,
+    )
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe('private, max-age=60')
+    expect(headers.get('Set-Cookie')).toBeNull()
+    expect(body).toEqual({
+      answers: {
+        'KT-PAD10': 'fits',
+        'KT-BD20': 'unknown',
+        CLEAN100: 'fits',
+        'NL-OF1': 'fits',
+        HIDDEN1: 'unknown',
+        NOBODY: 'unknown',
+      },
+    })
+    const golf = `make=${world.makes.volkswagen.id}&model=${world.models.golf.id}&year=2014`
+    expect((await asked(`/fit?${golf}&products=KT-PAD10`)).body).toEqual({ answers: { 'KT-PAD10': 'does-not-fit' } })
+  })
+
+  test.each([
+    '',
+    `${corolla}&products=KT-PAD10`,
+    `${corolla}&year=2016`,
+    `${corolla}&year=2016&products=${Array.from({ length: 201 }, (_, n) => `P${n}`).join(',')}`,
+    `${corolla}&year=2016&products=%27%3B`,
+    `make=1e9&model=1&year=2016&products=A`,
+  ])('refuses %s', async query => {
+    expect(await asked(`/fit?${query}`)).toMatchObject({ status: 400, body: { answers: {} } })
+  })
+})
+
+test('the garage page is the same for everyone and brings the makes; their models come apart', async () => {
+  const page = await shown('/garage')
+  expect(page).toMatchObject({ status: 200, headings: ['Garage'] })
+  expect(page.main).toContain('The garage lives in your browser and needs JavaScript.')
+  const { body } = await asked(`/garage/models?make=${world.makes.toyota.id}`)
+  expect(body).toEqual({
+    models: [
+      { id: world.models.corolla.id, name: 'Corolla' },
+      { id: world.models.yaris.id, name: 'Yaris' },
+    ],
+  })
+  expect((await asked('/garage/models?make=toyota')).status).toBe(400)
+  expect((await asked('/garage/models?make=987654')).body).toEqual({ models: [] })
+})
+
+describe('from a garage vehicle to its variant', () => {
+  const path = (more: string) => `/garage/variants?${corolla}&year=2016${more}`
+
+  test('the only one leads to its categories, or back with it', async () => {
+    expect(await shown(path(''))).toMatchObject({ status: 302, location: `${corollaPath}/categories` })
+    const back = encodeURIComponent('/search?q=oil&page=2')
+    expect((await shown(path(`&returnTo=${back}`))).location).toBe(`/search?q=oil&vehicle=${variant.id}`)
+    expect((await shown(path('&returnTo=/products/KT-PAD10'))).location).toBe('/products/KT-PAD10')
+    expect((await shown(path('&returnTo=//evil.example'))).location).toBe(`${corollaPath}/categories`)
+  })
+
+  test('several are shown to choose from, a chosen one leads on', async () => {
+    const { toyota } = world.makes
+    const { yaris } = world.models
+    const hybrid = await makeVariant(db, { modelId: yaris.id, name: 'Hybrid', year: '2012-2020' })
+    await makeVariant(db, { modelId: yaris.id, name: 'Turbo', year: '2020+' })
+    await makeVariant(db, { modelId: yaris.id, name: 'Early', year: 'Mk1' })
+    const query = `/garage/variants?make=${toyota.id}&model=${yaris.id}`
+    const page = await shown(`${query}&year=2015`)
+    expect(page.headings).toEqual(['Which Toyota Yaris from 2015 is yours?'])
+    expect(page.main).toContain('Hybrid2012-2020')
+    expect(page.main).toContain('EarlyMk1')
+    expect(page.main).not.toContain('Turbo')
+    expect(page.links).toContain('/makes/toyota/models/yaris/sub-models/hybrid/categories')
+    const chosen = await shown(`${query}&year=2015&variant=${hybrid.id}&returnTo=/categories`)
+    expect(chosen.location).toBe(`/categories?vehicle=${hybrid.id}`)
+  })
+
+  test('none is said, with a way on', async () => {
+    const page = await shown(`/garage/variants?${corolla}&year=1990`)
+    expect(page.main).toContain('We have no parts listed for a Toyota Corolla from 1990')
+    expect(page.links).toContain('/makes/toyota/models/corolla/sub-models')
+  })
+
+  test('a vehicle that the shop does not know leads back to the garage', async () => {
+    expect((await shown('/garage/variants?make=x')).location).toBe('/garage')
+    const page = await shown(`/garage/variants?make=${world.makes.lada.id}&model=${world.models.corolla.id}&year=2016`)
+    expect(page).toMatchObject({ status: 404, headings: ['Car model not found'] })
+  })
+})
+
+describe('a list narrowed to a vehicle', () => {
+  test.each(['/categories', '/search?q=oil', '/categories/filters/products'])('%s', async path => {
+    const address = `${path}${path.includes('?') ? '&' : '?'}vehicle=${world.variants.golf.id}`
+    const page = await shown(address)
+    expect(page.main).toContain('Only parts that fit Volkswagen Golf GTI (2012-2016, 2018-2023) (remove)')
+    expect(page.main).toContain('Oil Filter')
+    expect(page.main).not.toContain('Ceramic Brake Pads')
+    expect(page.links).toContain(path)
+  })
+
+  test('keeps its vehicle on the way to other categories, sorts and pages', async () => {
+    const page = await shown(`/categories/brakes/products?vehicle=${variant.id}`)
+    expect(page.links).toContain(`/categories/brake-pads/products?vehicle=${variant.id}`)
+    expect(page.field('vehicle')?.value).toBe(String(variant.id))
+    expect(page.canonical).toBe('http://localhost:3000/categories/brakes/products')
+  })
+
+  test('where nothing fits, all parts are one click away', async () => {
+    const page = await shown(`/categories/brakes/products?vehicle=${world.variants.golf.id}`)
+    expect(page.main).toContain('No products available in this category.')
+    expect(page.main).toContain('Show all parts')
+  })
+
+  test.each(['987654', 'x', '-1', '1e9', '0'])('ignores vehicle=%s with a note', async id => {
+    const page = await shown(`/categories/brakes/products?vehicle=${id}`)
+    expect(page.status).toBe(200)
+    expect(page.main).toContain('The vehicle of this address is not in our catalogue, so all parts are shown.')
+    expect(page.main).toContain('Ceramic Brake Pads')
+  })
+})
+
+test('a product that fits very many vehicles lists the first 400 and says so', async () => {
+  const golfs = Array.from({ length: 401 }, (_, n) => ({
+    ...{ modelId: world.models.golf.id, name: `Golf ${n}`, slug: `golf-${n}`, year: '2016' },
+  }))
+  const fits = await db.insert(carSubModels).values(golfs).returning()
+  const few = await makeProduct(db, { name: 'Clip', fits: fits.slice(0, 400) })
+  const many = await makeProduct(db, { name: 'Bolt', fits })
+  const lines = (html: string) => html.match(/<td [^>]*><a /g)?.length ?? 0
+  const shownMany = await shown(`/products/${many.id}`)
+  expect(lines(shownMany.html)).toBe(400)
+  expect(shownMany.main).toContain('It fits more vehicles than the 400 listed here.')
+  const shownFew = await shown(`/products/${few.id}`)
+  expect(lines(shownFew.html)).toBe(400)
+  expect(shownFew.main).not.toContain('It fits more vehicles')
+})
+
+test('the account leads to the garage', async () => {
+  const page = await shown('/account')
+  expect(page.main).toContain('My Vehicles')
+  expect(page.links).toContain('/garage')
+})
