@@ -58,7 +58,7 @@ function formulate(groups: WordGroup[]): Attempt {
   return {
     matching: groups.map(group => anyOf(group.alternatives.map(writeAlternative))).join(' & '),
     closest: groups.map(group => anyOf(nearest(group).map(writeAlternative))).join(' & '),
-    ranking: anyOf(groups.flatMap(group => group.alternatives.slice(0, 1).flatMap(writeWords))),
+    ranking: anyOf(groups.flatMap(group => nearest(group).flatMap(writeWords))),
   }
 }
 

@@ -83,7 +83,7 @@ export async function readWords(db: Db, text: string, numbers: PartNumbers): Pro
       where d.deletion = any(word_deletions(t.word))
         and abs(length(w.word) - length(t.word)) <= case when length(t.word) < 6 then 1 else 2 end
       order by w.product_count desc, w.word limit 400
-    ) near where length(t.word) > 3 and not exists (select from form where form.place = t.place and product_count > 0)
+    ) near where length(t.word) > 2 and not exists (select from form where form.place = t.place and product_count > 0)
     union all
     select 'reference', 0, '', array[]::text[], 0
     where exists (select from products where is_active and reference_key = any(${sql.param(listKeys(numbers))}::text[]))
@@ -111,6 +111,8 @@ export async function readWords(db: Db, text: string, numbers: PartNumbers): Pro
 }
 
 export const listKeys = ({ whole, pieces }: PartNumbers) => [whole, ...pieces].filter(key => key !== '')
+
+const otherNumber = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`)
 
 /** The alternatives for one word, the nearest first and of those the most frequent. */
 function rank(word: string, rows: Found[]): Alternative[] {
@@ -152,8 +154,11 @@ function weigh({ kind, word, found, productCount }: Found, isKnown: boolean): Al
       return [{ ...plain, isPhrase: isKnown, cost: isKnown || found.every(half => half.length > 2) ? 1 : 2 }]
     case 'edit': {
       const limit = word.length < 6 ? 1 : 2
-      const distance = editDistance(word, found.join(''), limit)
-      return distance <= limit ? [{ ...plain, cost: 1 + distance }] : []
+      const meant = found.join('')
+      const distance = editDistance(word, meant, limit)
+      if (distance > limit) return []
+      // 'pds' is 'pads', and then 'pad' is meant as well.
+      return [meant, otherNumber(meant)].map(form => ({ ...plain, words: [form], cost: 1 + distance }))
     }
     default:
       return []

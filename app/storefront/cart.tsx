@@ -65,7 +65,7 @@ export default function Cart({ loaderData: { isSignedIn } }: Route.ComponentProp
 
 function CartPlaceholder() {
   return (
-    <div className="page min-h-[60vh] pt-8">
+    <div className="page min-h-dvh pt-8">
       <h1 className="text-2xl sm:text-3xl">Cart</h1>
       <noscript>
         <p className="mt-4">The cart lives in your browser and needs JavaScript.</p>

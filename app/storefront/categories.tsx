@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { CategoryIcon } from '#app/ui/category-icon.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
@@ -88,7 +89,10 @@ function CategoryTree({ category, tree, filter }: Tree) {
   return (
     <nav aria-label="Category tree">
       <details className="rounded-lg border border-line bg-paper px-3 lg:hidden">
-        <summary className="flex min-h-12 items-center font-semibold">{title}</summary>
+        <summary className="flex min-h-12 list-none items-center justify-between font-semibold">
+          {title}
+          <ChevronDown size={20} className="text-ink-faint in-open:rotate-180" aria-hidden />
+        </summary>
         {links}
       </details>
       <div className="hidden lg:block">

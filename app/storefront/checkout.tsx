@@ -155,7 +155,7 @@ function useFreshLines(lines: CartLine[], today: TodaysLine[] | undefined) {
 
 function CheckoutPlaceholder() {
   return (
-    <div className="page min-h-[60vh] pt-5">
+    <div className="page min-h-dvh pt-5">
       <h1 className="text-2xl sm:text-3xl">Checkout</h1>
       <p role="status" className="mt-4 text-ink-soft">
         Loading checkout...

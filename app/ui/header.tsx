@@ -97,7 +97,7 @@ function BasketLink() {
       <ShoppingCart size={24} aria-hidden />
       <span className="sr-only md:not-sr-only">Basket</span>
       {itemCount > 0 && (
-        <span className="absolute top-0 left-6 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white md:static">
+        <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white md:static">
           {itemCount > 99 ? '99+' : itemCount}
           <span className="sr-only">{itemCount === 1 ? ' item' : ' items'}</span>
         </span>
@@ -113,7 +113,7 @@ function CategoryStrip({ categories }: { categories: CategoryLink[] }) {
       <div className="page flex items-center gap-1 py-1">
         <Link
           to="/categories"
-          className="-ml-3 inline-flex min-h-11 items-center rounded-md px-3 font-semibold hover:bg-ground"
+          className="-ml-3 inline-flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-ground"
         >
           All products
         </Link>

@@ -13,8 +13,10 @@ const classNames = {
 
 /** Says a thing that happened; failures in red. */
 export function say(title: string, description?: string, tone: 'success' | 'danger' = 'success') {
-  if (tone === 'danger') toast.error(title, { description })
-  else toast.success(title, { description })
+  // Said again while it still stands, it is one toast.
+  const id = `${title} ${description}`
+  if (tone === 'danger') toast.error(title, { id, description })
+  else toast.success(title, { id, description })
 }
 
 /** The corner where toasts appear, and the toast that the page before sent along. */

@@ -31,8 +31,19 @@ const pages: PageTexts[] = [
   { path: '/profile', loading: 'Loading profile...', failed: 'Failed to load profile', failedTitle: 'Error' },
 ]
 
+// What is said where a form could not be sent at all, or nobody could answer it. What was typed stays.
+const forms: Omit<PageTexts, 'loading'>[] = [
+  { path: '/checkout', failed: 'Failed to place order. Please try again.', failedTitle: 'Order Failed' },
+  { path: '/profile', failed: 'Failed to update profile', failedTitle: 'Error' },
+  { path: '/cart/lines', failed: 'Prices and stock could not be checked just now' },
+]
+
 const anyPage = { loading: 'Loading...', failed: 'Failed to load the page' }
 
-/** The texts for a page by its path. */
-export const pageTexts = (pathname: string): Omit<PageTexts, 'path'> =>
-  pages.find(page => matchPath(page.path, pathname)) ?? anyPage
+const anyForm = { loading: '', failed: 'Nothing was sent. Please try again.' }
+
+/** The texts for a page, or for a form that is sent to its path. */
+export function pageTexts(pathname: string, doing: 'load' | 'send' = 'load'): Omit<PageTexts, 'path'> {
+  if (doing === 'load') return pages.find(page => matchPath(page.path, pathname)) ?? anyPage
+  return { ...anyForm, ...forms.find(form => matchPath(form.path, pathname)) }
+}

@@ -8,26 +8,27 @@ const here = '#still-here'
 let page = ''
 
 /** Tells where the visitor is; called whenever a page has been shown. */
-export function rememberPage(location: { pathname: string; search: string }) {
+export function rememberPage(location: { pathname: string; search: string; hash: string }) {
   page = location.pathname + location.search
+  if (location.hash === here) history.replaceState(history.state, '', page)
 }
 
 // A redirect arrives as a Response.
 const isAnswer = (error: unknown) => (error instanceof Response || isRouteErrorResponse(error)) && error.status < 500
 
 /**
- * In the browser: when the next page's data cannot be loaded, says so and stays on the page one is on. An answer of
- * ours, such as a 404, is no failure and has a page of its own.
+ * In the browser: when the next page's data cannot be loaded, or a form cannot be sent, says so and stays on the page
+ * one is on, with what was typed. An answer of ours, such as a 404, is no failure and has a page of its own.
  */
 export const stayOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next()
   // Given up for another page, which is no failure either.
-  if (request.method !== 'GET' || !page || request.signal.aborted) return results
+  if (!page || request.signal.aborted) return results
   const failed = Object.values(results).some(({ type, result }) => type === 'error' && !isAnswer(result))
   if (!failed) return results
   const { pathname } = new URL(request.url)
-  const texts = pageTexts(pathname)
-  if (texts.failedTitle) toast.error(texts.failedTitle, { description: texts.failed })
-  else toast.error(texts.failed)
+  const { failedTitle, failed: text } = pageTexts(pathname, request.method === 'GET' ? 'load' : 'send')
+  if (failedTitle) toast.error(failedTitle, { description: text })
+  else toast.error(text)
   throw replace(page + here)
 }

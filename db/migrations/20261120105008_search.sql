@@ -105,7 +105,7 @@ CREATE FUNCTION word_forms(word text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
   SELECT array_remove(ARRAY[
     word, word || 's', word || 'es',
-    CASE WHEN word ~ '...[^s]s$' THEN left(word, -1) END,
+    CASE WHEN word ~ '..[^s]s$' THEN left(word, -1) END,
     CASE WHEN word ~ '..(?:s|x|z|ch|sh)es$' THEN left(word, -2) END,
     CASE WHEN word ~ '...y$' THEN left(word, -1) || 'ies' END,
     CASE WHEN word ~ '..ies$' THEN left(word, -3) || 'y' END

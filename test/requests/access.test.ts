@@ -7,10 +7,17 @@ import { anna, boris, dana, fillWorld, placeOneOf, stockShelves } from '#test/wo
 
 // Who may enter which route, for each that routes.ts has: one without a rule here fails.
 
-type Rule = { visitor?: string; customer?: string }
+type Rule = {
+  visitor?: string
+  customer?: string
+  /** Where signing in leads back to, when it is not the address itself. */
+  back?: string
+  /** The page that an address without one of its own leads on to, whoever is let in. */
+  leadsOn?: string
+}
 
 const open: Rule = {}
-const signedIn = (page: string): Rule => ({ visitor: page })
+const signedIn = (page: string, rest: Omit<Rule, 'visitor'> = {}): Rule => ({ visitor: page, ...rest })
 
 const rules: Record<string, Rule> = {
   '/': open,
@@ -25,17 +32,37 @@ const rules: Record<string, Rule> = {
   '/categories/:categoryId/products': open,
   '/products/:productId': open,
   '/search': open,
+  '/garage': open,
+  '/garage/models': open,
+  '/garage/variants': open,
+  '/fit': open,
   '/cart': open,
   '/cart/lines': open,
   '/checkout': signedIn('/auth'),
+  '/terms': open,
+  '/privacy': open,
+  '/contact': open,
   '/auth': open,
   '/auth/sign-up': open,
   '/login': open,
   '/register': open,
   '/logout': open,
+  '/forgot-password': open,
+  '/reset-password': open,
+  '/confirm-email': open,
   '/account': open,
+  '/profile': signedIn('/login'),
+  '/profile/avatar': signedIn('/login'),
+  '/profile/avatar/remove': signedIn('/login', { back: '/profile', leadsOn: '/profile' }),
+  '/profile/confirmation': signedIn('/login', { back: '/profile', leadsOn: '/profile' }),
+  '/profile/data': signedIn('/login', { back: '/profile' }),
+  '/profile/delete': signedIn('/login'),
   '/orders': signedIn('/login'),
   '/orders/:orderId': signedIn('/login'),
+  '/orders/:orderId/invoice.pdf': signedIn('/login', { back: '/orders/:orderId' }),
+  // Open: visitors read there that they have to log in.
+  '/reviews': open,
+  '/reviews/:reviewId/delete': signedIn('/login', { back: '/reviews', leadsOn: '/reviews' }),
   '/admin': { visitor: '/login', customer: '/account' },
   '/*': open,
 }
@@ -67,6 +94,7 @@ const things: Record<string, string> = {
   categorySlug: 'brakes',
   productId: 'KT-PAD10',
   orderId: order.id,
+  reviewId: '0',
   '*': 'nothing',
 }
 const addressOf = (path: string) => path.replace(/:(\w+)|\*/g, (whole, name?: string) => things[name ?? whole] ?? whole)
@@ -92,7 +120,7 @@ const cases = guarded.flatMap(([path, rule]) =>
     path,
     who,
     // Whoever stands further down the table may do what those above may.
-    expected: (who === 'visitor' && rule.visitor) || (who === 'customer' && rule.customer) || null,
+    expected: (who === 'visitor' && rule.visitor) || (who === 'customer' && rule.customer) || rule.leadsOn || null,
   })),
 )
 
@@ -117,10 +145,10 @@ test.each(guarded)('%s: naming other loaders in a data request is no way around'
 
 test.each(guarded.filter(([, { visitor }]) => visitor === '/login' || visitor === '/auth'))(
   '%s: the way back is kept',
-  async (path, { visitor }) => {
+  async (path, { visitor, back }) => {
     const address = `${addressOf(path)}?page=2`
     const { location } = await shop.visitor().get(address)
-    expect(location).toBe(`${visitor}?returnTo=${encodeURIComponent(address)}`)
+    expect(location).toBe(`${visitor}?returnTo=${encodeURIComponent(back ? addressOf(back) : address)}`)
   },
 )
 

@@ -182,7 +182,7 @@ describe('a product', () => {
     expect(main).toMatch(/Verified buyer.*Quiet at last.*AnonymousJanuary 5, 2026 A bit dear/)
     expect(html).toContain('aria-label="5.0 out of 5"')
     expect(main).toContain('Please login to write a review Login')
-    expect((await shown('/products/KT-PAD10')).links).toContain('/login')
+    expect((await shown('/products/KT-PAD10')).links).toContain('/login?returnTo=%2Fproducts%2FKT-PAD10%3Freviews%3D1')
   })
 
   test('has no invitation to log in for who is signed in', async () => {

@@ -108,7 +108,7 @@ function chooseStock(dollars: number, chance: Dice): number {
 
 function chooseImages(icon: string, chance: Dice): string[] {
   const drawing = icon.replace('.svg', '-drawing.svg')
-  return chance.chance(0.4) ? [icon, drawing, '/pictures/parts/box-open.svg'] : [icon, drawing]
+  return chance.chance(0.4) ? [icon, drawing, '/pictures/parts/generic.svg'] : [icon, drawing]
 }
 
 /** In the order of the category's schema, which is the order that the product page shows. */
