@@ -1,8 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { startWorker } from '#cli/worker.ts'
+import { openDatabase } from '#db/client.server.ts'
 import { banners, carMakes, carModels, carSubModels, categories, products, profiles, reviews } from '#db/schema.ts'
+import { readEnv } from '#platform/env.ts'
 import type { Files } from '#platform/files.ts'
+import { createLog } from '#platform/log.ts'
 import { keepPictures, removePictures, sweepPictures } from '#shop/pictures.server.ts'
 import { pictureFiles } from '#shop/pictures.ts'
 import { testDatabase } from './database.ts'
@@ -10,8 +16,8 @@ import { makeReview } from './make.ts'
 import { badPhotos, makePhoto, namesIn, testFiles } from './photos.ts'
 import { fillWorld, stockShelves, type World } from './world.ts'
 
-const { db } = await testDatabase()
-const { files } = await testFiles()
+const { db, pool } = await testDatabase()
+const { files, dataDir } = await testFiles()
 let world: World
 beforeEach(async () => {
   world = await fillWorld(db)
@@ -136,9 +142,25 @@ describe('sweeping', () => {
     expect(await namesIn(files)).toEqual(foreign.sort())
   })
 
+  test('the worker does it when its job comes', async () => {
+    const url = await only()
+    const yesterday = new Date(Date.now() - 25 * 60 * 60_000)
+    for (const name of pictureFiles(url)) await utimes(join(dataDir, 'uploads', name), yesterday, yesterday)
+    const log = createLog({ pretty: false, destination: { write: () => undefined } })
+    const worker = startWorker({ db, pool, env: readEnv({ DATA_DIR: dataDir }), log, isAlone: true })
+    try {
+      await db.execute(sql`select graphile_worker.add_job('sweep_pictures', '{}'::json)`)
+      await vi.waitFor(async () => expect(await namesIn(files)).toEqual([]), 10_000)
+    } finally {
+      await worker.stop()
+    }
+    const { rows } = await db.execute(sql`select identifier from graphile_worker._private_known_crontabs`)
+    expect(rows).toContainEqual({ identifier: 'sweep_pictures' })
+  })
+
   test('a database that is away removes nothing', async () => {
     await kept()
-    const away = (await import('#db/client.server.ts')).openDatabase({ host: '127.0.0.1', port: 9 })
+    const away = openDatabase({ host: '127.0.0.1', port: 9 })
     await expect(sweepPictures(away.db, files, tomorrow())).rejects.toThrow()
     await away.close()
     expect(await namesIn(files)).toHaveLength(5)

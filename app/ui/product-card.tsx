@@ -14,7 +14,7 @@ export function ProductCard({ product, isEager }: { product: Card; isEager?: boo
       <Picture src={product.image} alt="" isEager={isEager} />
       <FitBadge productId={product.id} />
       <p className="mt-3 text-sm font-semibold text-ink-soft">{product.brand}</p>
-      <h3 className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold">
+      <h2 className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold">
         <Link
           to={`/products/${product.id}`}
           prefetch="intent"
@@ -22,7 +22,7 @@ export function ProductCard({ product, isEager }: { product: Card; isEager?: boo
         >
           {product.name}
         </Link>
-      </h3>
+      </h2>
       <p className="mt-1 truncate text-sm text-ink-faint">Ref. {product.id}</p>
       <p className="mt-1.5">
         <Rating average={product.ratingAverage} count={product.ratingCount} />

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createFiles } from '#platform/files.ts'
 import { keepPictures } from '#shop/pictures.server.ts'
 import { pictureFiles } from '#shop/pictures.ts'
 import { testDatabase } from '#test/database.ts'
@@ -128,7 +129,6 @@ test('with S3 configured the pictures come from there, and its absence is a 503'
     S3_ACCESS_KEY_ID: s3.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
   }
-  const { createFiles } = await import('#platform/files.ts')
   const url = await upload(createFiles({ dataDir: '/nowhere', s3 }))
   const other = await openShop(db, { env })
   const get = (path: string) => other.fetch(new Request(`http://localhost:3000${path}`))

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { readPdf } from '#test/pdf-text.ts'
+import { plentiful } from './shelf.ts'
+import { customer, enter, expect, fillAddress, keepCart, lineOf, open, placeOrder, test } from './shopper.ts'
+
+const product = plentiful(60)
+
+test('after ordering, the invoice is a link away', async ({ page }) => {
+  await enter(page, customer)
+  await keepCart(page, JSON.stringify([lineOf(product)]))
+  await open(page, '/checkout')
+  await fillAddress(page)
+  const number = await placeOrder(page)
+  await page.getByRole('link', { name: `View Details of order ${number}` }).click()
+
+  const link = page.getByRole('link', { name: 'Download Invoice' })
+  const address = await link.getAttribute('href')
+  const answer = await page.request.get(address ?? '')
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toBe(`invoice-${number}.pdf`)
+  const [text] = readPdf(await readFile(await download.path()))
+  expect(text).toContain(`Invoice number: ${number}`)
+  expect(text).toContain(product.id)
+
+  await page.getByRole('link', { name: 'Contact Support' }).click()
+  await expect(page).toHaveURL(`/contact?order=${number}`)
+  await expect(page.getByLabel('Subject')).toHaveValue(new RegExp(number))
+})
