@@ -244,23 +244,23 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     rmSync(postgres.connection.host, { recursive: true })
   })
 
-  test.runIf(asRoot)('keeps the database of a folder below a private home in /var/lib/camshaft', async () => {
+  test('keeps the database of a folder below a private home: of root in /var/lib/camshaft, else right there', async () => {
     const home = join(root, 'home')
     mkdirSync(home, { mode: 0o700 })
     dataDir = join(home, 'clone', 'data')
     try {
       const first = await start()
       await query(first, 'CREATE TABLE parts AS SELECT 1 AS id')
-      expect(said).toContain(
-        `The database of ${dataDir} is kept in ${clusterDir()}: the user of PostgreSQL cannot enter the data folder`,
-      )
-      expect(clusterDir()).toMatch(/^\/var\/lib\/camshaft\//)
-      expect(statSync(join(dataDir, 'postgres.log')).uid).toBe(0)
+      const moved = `The database of ${dataDir} is kept in ${clusterDir()}: the user of PostgreSQL cannot enter the data folder`
+      expect(said.includes(moved)).toBe(asRoot)
+      expect(clusterDir().startsWith('/var/lib/camshaft/')).toBe(asRoot)
+      if (!asRoot) expect(clusterDir()).toBe(join(dataDir, 'postgres'))
+      expect(statSync(join(dataDir, 'postgres.log')).uid).toBe(process.getuid?.())
       await first.stop()
       expect(await query(await start(), 'SELECT id FROM parts')).toEqual([{ id: 1 }])
     } finally {
       for (const postgres of started) await postgres.stop()
-      rmSync(dirname(clusterDir()), { recursive: true })
+      if (asRoot) rmSync(dirname(clusterDir()), { recursive: true })
     }
   })
 })

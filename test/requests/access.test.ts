@@ -12,7 +12,7 @@ type Rule = {
   customer?: string
   /** Where signing in leads back to, when it is not the address itself. */
   back?: string
-  /** The page that an address without one of its own leads on to, whoever is let in. */
+  /** Where an address without a page of its own sends whoever it let in. */
   leadsOn?: string
 }
 
@@ -120,18 +120,21 @@ const cases = guarded.flatMap(([path, rule]) =>
     path,
     who,
     // Whoever stands further down the table may do what those above may.
-    expected: (who === 'visitor' && rule.visitor) || (who === 'customer' && rule.customer) || rule.leadsOn || null,
+    leadsOn: rule.leadsOn,
+    expected: (who === 'visitor' && rule.visitor) || (who === 'customer' && rule.customer) || null,
   })),
 )
 
-test.each(cases)('$path, $who: sent to $expected', async ({ path, who, expected }) => {
+test.each(cases)('$path, $who: sent to $expected', async ({ path, who, expected, leadsOn }) => {
   const visitor = await people[who]()
   const address = addressOf(path)
   for (const method of ['GET', 'POST', 'HEAD', 'PUT', 'DELETE']) {
-    const body = method === 'PUT' || method === 'DELETE' ? new URLSearchParams() : undefined
-    const init = { method, ...(body && { body, headers: { Origin: origin } }) }
-    expect(await sentTo(visitor, address, init), method).toBe(expected)
-    if (method !== 'HEAD') expect(await sentTo(visitor, dataOf(address), init), `${method} .data`).toBe(expected)
+    const form = { body: new URLSearchParams(), headers: { Origin: origin, 'Content-Length': '0' } }
+    const init = { method, ...(method !== 'GET' && method !== 'HEAD' && form) }
+    for (const asked of method === 'HEAD' ? [address] : [address, dataOf(address)]) {
+      const to = await sentTo(visitor, asked, init)
+      expect(to === leadsOn ? null : to, `${method} ${asked}`).toBe(expected)
+    }
   }
 })
 
