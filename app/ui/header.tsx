@@ -42,7 +42,7 @@ export function Header({ shopName, categories, user }: HeaderProps) {
             <VehicleLink />
             <Link to={user ? '/account' : '/auth'} className={barLink}>
               <User size={24} aria-hidden />
-              <span className="sr-only md:not-sr-only md:whitespace-nowrap">{user ? 'Account' : 'Log in'}</span>
+              <span className="sr-only lg:not-sr-only lg:whitespace-nowrap">{user ? 'Account' : 'Log in'}</span>
             </Link>
             <BasketLink />
           </nav>
@@ -95,9 +95,9 @@ function BasketLink() {
   return (
     <Link to="/cart" className={`${barLink} relative`}>
       <ShoppingCart size={24} aria-hidden />
-      <span className="sr-only md:not-sr-only">Basket</span>
+      <span className="sr-only lg:not-sr-only">Basket</span>
       {itemCount > 0 && (
-        <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white md:static">
+        <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white lg:static">
           {itemCount > 99 ? '99+' : itemCount}
           <span className="sr-only">{itemCount === 1 ? ' item' : ' items'}</span>
         </span>

@@ -15,23 +15,23 @@ export function VehicleLink() {
   return (
     <Link
       to="/garage"
-      className="flex min-h-11 w-16 flex-col items-center justify-center rounded-md px-1 text-on-graphite hover:bg-graphite-soft lg:w-44 lg:flex-row lg:justify-start lg:gap-2 lg:px-2"
+      className="flex min-h-11 w-16 flex-col items-center justify-center rounded-md px-1 text-on-graphite hover:bg-graphite-soft xl:w-44 xl:flex-row xl:justify-start xl:gap-2 xl:px-2"
     >
       <Car size={22} className="shrink-0" aria-hidden />
-      <span className="flex w-full min-w-0 flex-col justify-center text-center leading-tight lg:h-10 lg:text-left">
+      <span className="flex w-full min-w-0 flex-col justify-center text-center leading-tight xl:h-10 xl:text-left">
         {vehicle ? (
           <>
             <span className="sr-only">Your vehicle: </span>
-            <span className="truncate text-[0.6875rem] font-medium lg:text-sm">
-              <span className="sr-only lg:not-sr-only">{vehicle.makeName} </span>
+            <span className="truncate text-[0.6875rem] font-medium xl:text-sm">
+              <span className="max-xl:sr-only">{vehicle.makeName} </span>
               {vehicle.modelName}
             </span>
-            <span className="hidden truncate text-xs text-on-graphite-soft lg:block">
+            <span className="hidden truncate text-xs text-on-graphite-soft xl:block">
               {vehicle.nickname ?? vehicle.year}
             </span>
           </>
         ) : (
-          <span className="truncate text-[0.6875rem] font-medium lg:text-base">Garage</span>
+          <span className="truncate text-[0.6875rem] font-medium xl:text-base">Garage</span>
         )}
       </span>
     </Link>

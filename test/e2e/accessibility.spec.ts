@@ -1,5 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { routePaths } from '#test/route-paths.ts'
+import { linkInMail } from './mailbox.ts'
 import { pictured, plentiful, soldOut } from './shelf.ts'
 import {
   admin,
@@ -10,8 +13,10 @@ import {
   heading,
   keepCart,
   lineOf,
+  newcomer,
   open,
   placeOrder,
+  signUp,
   test,
   toast,
 } from './shopper.ts'
@@ -32,46 +37,73 @@ async function check(page: Page) {
   expect(overflow, 'pixels beyond the screen').toBeLessThanOrEqual(0)
 }
 
+const models = '/makes/:makeId/models'
+const categories = `${models}/:modelId/sub-models/:subModelId/categories`
 const vehicle = '/makes/toyota/models/corolla/sub-models/1-8l-4-cyl-fwd-2009-2013/categories'
 
-// Of long lists the last page, which has all that a full one has, with fewer cards.
-for (const path of [
-  '/',
-  '/makes',
-  '/makes/bmw/models',
-  '/makes/toyota/models/corolla/sub-models',
-  vehicle,
-  `${vehicle}?in=brakes`,
-  `${vehicle}/brake-pads/products`,
-  '/all-categories',
-  '/categories?page=250',
-  '/categories?category=brakes&page=250',
-  '/categories/brakes',
-  '/categories/brake-pads/products?page=250',
-  `/products/${pictured(5).id}`,
-  `/products/${pictured(6).id}?reviews=1`,
-  `/products/${soldOut(1).id}`,
-  '/search',
-  '/search?q=brake&category=brakes&sort=name&page=250',
-  '/search?q=qqqqzzzz',
-  '/cart',
-  '/login',
-  '/register',
-  '/auth',
-  '/auth/sign-up',
-  '/account',
-]) {
-  test(path, async ({ page }) => {
+/** What everybody sees, by its route. Of long lists the last page, which has all of a full one but fewer cards. */
+const forEverybody: Record<string, string[]> = {
+  '/': ['/'],
+  '/makes': ['/makes'],
+  [models]: ['/makes/bmw/models'],
+  [`${models}/:modelId/sub-models`]: ['/makes/toyota/models/corolla/sub-models'],
+  [categories]: [vehicle, `${vehicle}?in=brakes`],
+  [`${categories}/:categoryId/products`]: [`${vehicle}/brake-pads/products`],
+  '/all-categories': ['/all-categories'],
+  '/categories': ['/categories?page=250', '/categories?category=brakes&page=250'],
+  '/categories/:categorySlug': ['/categories/brakes'],
+  '/categories/:categoryId/products': ['/categories/brake-pads/products?page=250'],
+  '/products/:productId': [
+    `/products/${pictured(5).id}`,
+    `/products/${pictured(6).id}?reviews=1`,
+    `/products/${soldOut(1).id}`,
+  ],
+  '/search': ['/search', '/search?q=brake&category=brakes&sort=name&page=250', '/search?q=qqqqzzzz'],
+  '/garage': ['/garage'],
+  '/cart': ['/cart'],
+  '/terms': ['/terms'],
+  '/privacy': ['/privacy'],
+  '/contact': ['/contact'],
+  '/login': ['/login'],
+  '/register': ['/register'],
+  '/auth': ['/auth'],
+  '/auth/sign-up': ['/auth/sign-up'],
+  '/forgot-password': ['/forgot-password'],
+  '/reset-password': ['/reset-password'],
+  '/confirm-email': ['/confirm-email'],
+  '/account': ['/account'],
+  '/reviews': ['/reviews'],
+  '/*': ['/nothing'],
+}
+
+const forCustomers = ['/profile', '/profile/avatar', '/profile/delete', '/orders', '/reviews', '/account']
+/** Pages that need something to show: the tests below come to them. */
+const onTheWay = ['/checkout', '/orders/:orderId', '/garage/variants']
+/** They only ever lead on. */
+const neverSeen = ['/logout', '/reviews/:reviewId/delete']
+
+test('every page for visitors and customers that routes.ts has is looked at', () => {
+  const pages = routePaths.filter(({ path, file }) => file.endsWith('.tsx') && !/^\/admin\b/.test(path))
+  const lookedAt = new Set([...Object.keys(forEverybody), ...forCustomers, ...onTheWay, ...neverSeen])
+  expect([...lookedAt].sort()).toEqual(pages.map(({ path }) => path).sort())
+})
+
+for (const path of Object.values(forEverybody).flat()) {
+  test(path, async ({ page, complaints }) => {
+    complaints.expect(/404/)
     await open(page, path)
     await check(page)
   })
 }
 
-test('the page of an unknown path', async ({ page, complaints }) => {
-  complaints.expect(/404/)
-  await open(page, '/nothing')
-  await check(page)
-})
+for (const path of forCustomers) {
+  test(`${path} of a customer`, async ({ page }) => {
+    await enter(page, customer)
+    await open(page, path)
+    await expect(page).toHaveURL(path)
+    await check(page)
+  })
+}
 
 test('the open menu', async ({ page }) => {
   await open(page, '/')
@@ -87,6 +119,67 @@ test('the pictures full screen', async ({ page }) => {
   await check(page)
 })
 
+test('the garage with its dialogs, the choice of a variant, and the question before a part that does not fit', async ({
+  page,
+}) => {
+  await open(page, '/garage')
+  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Vehicle to Garage' })
+  await dialog.getByLabel('Make', { exact: true }).selectOption('Toyota')
+  await dialog.getByLabel('Model', { exact: true }).selectOption('Corolla')
+  await dialog.getByLabel('Year').selectOption('2010')
+  await check(page)
+  await dialog.getByRole('button', { name: 'Add Vehicle' }).click()
+  const card = page.getByRole('article', { name: 'Toyota Corolla 2010' })
+  await expect(card).toBeVisible()
+  await check(page)
+  await card.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Vehicle' }).getByLabel('Model', { exact: true })).toBeEnabled()
+  await check(page)
+  await page.keyboard.press('Escape')
+  await card.getByRole('link').first().click()
+  await expect(heading(page, 'Which Toyota Corolla from 2010 is yours?')).toBeVisible()
+  await check(page)
+
+  await open(page, '/search?q=bmw+brake+pads')
+  const badge = 'Does not fit your Toyota Corolla'
+  await page.getByRole('main').getByRole('article').filter({ hasText: badge }).first().getByRole('link').click()
+  await expect(page.getByRole('main').getByText(badge, { exact: true }).first()).toBeVisible()
+  await check(page)
+  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await expect(page.getByRole('dialog', { name: `${badge}. Add anyway?` })).toBeVisible()
+  await check(page)
+})
+
+test('a list narrowed to a vehicle, and one that is not known', async ({ page }) => {
+  for (const path of ['/categories?vehicle=1&page=250', '/search?q=brake&vehicle=987654321&page=250']) {
+    await open(page, path)
+    await check(page)
+  }
+})
+
+test('the review form with photos, the review, and My Reviews', async ({ page, complaints }) => {
+  // Playwright's recorder fetches what a picture shows; the page itself does not.
+  complaints.expect(/Connecting to 'blob:/)
+  await enter(page, customer)
+  await open(page, `/products/${plentiful(44).id}?reviews=1`)
+  const picture = sharp({ create: { width: 600, height: 800, channels: 3, background: '#14693f' } })
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+  await page.getByLabel('Add photos').setInputFiles([photo, { ...photo, name: 'other.jpg' }])
+  await page.getByLabel('Comment').fill('Went in without a fight.')
+  await expect(page.getByText('2 of 5 chosen')).toBeVisible()
+  await check(page)
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(toast(page, 'Review submitted')).toBeVisible()
+  await check(page)
+  await page.getByRole('link', { name: 'Photo 1 of 2 with this review' }).click()
+  await expect(page.getByRole('dialog', { name: 'Photos with this review' })).toBeVisible()
+  await check(page)
+  await open(page, '/reviews')
+  await expect(page.getByRole('article').filter({ hasText: plentiful(44).name })).toBeVisible()
+  await check(page)
+})
+
 test('a cart with something in it, changed meanwhile', async ({ page }) => {
   const lines = [lineOf(plentiful(40), 2), { ...lineOf(plentiful(41)), price: 1 }, lineOf(soldOut(2))]
   await keepCart(page, JSON.stringify(lines))
@@ -97,9 +190,36 @@ test('a cart with something in it, changed meanwhile', async ({ page }) => {
 
 test('forms with their messages', async ({ page, complaints }) => {
   complaints.expect(/422/)
-  await open(page, '/register')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Invalid email address')
+  for (const [path, button, label, message] of [
+    ['/register', 'Create account', 'Email', 'Invalid email address'],
+    ['/forgot-password', 'Send Reset Link', 'Email', 'Invalid email address'],
+    ['/contact', 'Send Message', 'Email', 'Invalid email address'],
+  ] as const) {
+    await open(page, path)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(message)
+    await check(page)
+  }
+})
+
+test('a new password by mail: the panel after asking, and the form of the link', async ({ page, complaints }) => {
+  complaints.expect(/422/)
+  const nora = newcomer()
+  await open(page, '/auth/sign-up')
+  await signUp(page, nora)
+  await expect(toast(page, 'Success', 'Account created successfully!')).toBeVisible()
+  // Not confirmed yet, which the page says.
+  await open(page, '/profile')
+  await check(page)
+  await page.context().clearCookies()
+  await open(page, '/forgot-password')
+  await page.getByLabel('Email').fill(nora.email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(heading(page, 'Check your email')).toBeVisible()
+  await check(page)
+  await page.goto(await linkInMail(nora.email, /^Reset your password/))
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Password must be at least 8 characters').first()).toBeVisible()
   await check(page)
 })
 
@@ -118,8 +238,6 @@ test('checkout, its messages, the order and the list of orders', async ({ page, 
   await check(page)
   await page.getByRole('link', { name: `View Details of order ${number}` }).click()
   await expect(heading(page, `Order #${number}`)).toBeVisible()
-  await check(page)
-  await open(page, '/account')
   await check(page)
 })
 

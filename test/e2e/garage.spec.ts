@@ -174,6 +174,7 @@ test('lists narrow to the vehicle in their address, and widen again', async ({ p
   await page.goto('/categories')
   await page.getByRole('link', { name: 'Only parts that fit your Toyota Corolla' }).click()
   await expect(page).toHaveURL(/\/categories\?vehicle=\d+$/)
+  await expect(chip).toBeVisible()
   await page.getByRole('navigation', { name: 'Category tree' }).getByRole('link', { name: 'Brakes' }).click()
   await expect(page).toHaveURL(/\/categories\?category=\d+&vehicle=\d+$/)
 })

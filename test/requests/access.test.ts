@@ -1,8 +1,7 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import routes from '#app/routes.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin, type Visitor } from '#test/request.ts'
+import { routePaths } from '#test/route-paths.ts'
 import { anna, boris, dana, fillWorld, placeOneOf, stockShelves } from '#test/world.ts'
 
 // Who may enter which route, for each that routes.ts has: one without a rule here fails.
@@ -67,13 +66,6 @@ const rules: Record<string, Rule> = {
   '/*': open,
 }
 
-function pathsOf(entries: RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap(({ path, index, children }) => {
-    const full = path === undefined ? above : `${above}/${path}`
-    return children ? pathsOf(children, full) : index || path !== undefined ? [full || '/'] : []
-  })
-}
-
 const { db } = await testDatabase()
 const world = await fillWorld(db)
 await stockShelves(db, world)
@@ -111,7 +103,7 @@ async function sentTo(visitor: Visitor, address: string, init: RequestInit): Pro
 }
 
 test('every route has its rule', () => {
-  expect(pathsOf(routes).sort()).toEqual(Object.keys(rules).sort())
+  expect(routePaths.map(({ path }) => path).sort()).toEqual(Object.keys(rules).sort())
 })
 
 const guarded = Object.entries(rules).filter(([, rule]) => rule !== open)

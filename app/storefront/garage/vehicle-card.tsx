@@ -59,17 +59,21 @@ export function VehicleCard({ vehicle, variant, isActive, onEdit, onRemoved }: C
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-3 pt-4">
-        <ButtonLink to={parts} onClick={() => activateVehicle(vehicle.id)} className="flex-1">
+        <ButtonLink to={parts} onClick={() => activateVehicle(vehicle.id)} className="flex-auto whitespace-nowrap">
           Parts that fit
           <ArrowRight size={20} aria-hidden />
         </ButtonLink>
         {isActive ? (
-          <p className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 font-semibold text-success">
+          <p className="inline-flex min-h-11 flex-auto items-center justify-center gap-2 whitespace-nowrap font-semibold text-success">
             <Check size={20} aria-hidden />
             Active vehicle
           </p>
         ) : (
-          <Button variant="secondary" className="flex-1" onClick={() => activateVehicle(vehicle.id)}>
+          <Button
+            variant="secondary"
+            className="flex-auto whitespace-nowrap"
+            onClick={() => activateVehicle(vehicle.id)}
+          >
             Make active
           </Button>
         )}

@@ -1,0 +1,13 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '#app/routes.ts'
+
+/** Every address of routes.ts as it is written there, and the file that answers it: a page is a .tsx. */
+export const routePaths = listPaths(routes)
+
+function listPaths(entries: RouteConfigEntry[], above = ''): { path: string; file: string }[] {
+  return entries.flatMap(({ path, index, file, children }) => {
+    const full = path === undefined ? above : `${above}/${path}`
+    if (children) return listPaths(children, full)
+    return index || path !== undefined ? [{ path: full || '/', file }] : []
+  })
+}
