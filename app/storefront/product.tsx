@@ -68,7 +68,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             <Money cents={product.priceCents} />
           </p>
           <p className="mt-1 text-sm text-ink-soft">VAT is added at checkout</p>
-          <FitNotice productId={product.id} />
+          <FitNotice productId={product.id} isUniversal={product.isUniversal} />
           <PurchaseBox product={product} />
           <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line pt-5">
             {delivery && (

@@ -28,18 +28,22 @@ export function FitBadge({ productId }: { productId: string }) {
 }
 
 /** The same on a product's own page, with the way on where one is needed. Two lines are always kept free. */
-export function FitNotice({ productId }: { productId: string }) {
+export function FitNotice({ productId, isUniversal }: { productId: string; isUniversal: boolean }) {
   const { vehicle, answer } = useFit(productId)
   const { pathname } = useLocation()
   const look = answer && looks[answer]
   return (
     <div className="mt-3 flex min-h-12 items-center">
-      <Link
-        to="/garage"
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 with-vehicle:hidden hover:underline"
-      >
-        Add your vehicle to check the fit
-      </Link>
+      {isUniversal ? (
+        <p className="font-semibold text-success with-vehicle:hidden">Fits every vehicle</p>
+      ) : (
+        <Link
+          to="/garage"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 with-vehicle:hidden hover:underline"
+        >
+          Add your vehicle to check the fit
+        </Link>
+      )}
       {vehicle && answer && look && (
         <p className={`flex items-center gap-2 font-semibold ${look.tone}`} role="status">
           <look.icon size={20} className="shrink-0" aria-hidden />
