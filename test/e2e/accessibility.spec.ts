@@ -23,6 +23,9 @@ import {
 
 // WCAG 2.2 A and AA by axe on every page, at both widths, and nothing that scrolls sideways on the smallest phone.
 
+// Nothing fades while it is looked at: a toast on its way out has too little contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 async function check(page: Page) {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
