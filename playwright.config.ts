@@ -17,7 +17,6 @@ export default defineConfig({
   use: {
     baseURL,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? undefined,
       args: [
