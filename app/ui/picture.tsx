@@ -51,7 +51,7 @@ export function Picture({
         loading={isEager ? 'eager' : 'lazy'}
         fetchPriority={isEager ? 'high' : undefined}
         decoding="async"
-        className="size-full object-contain mix-blend-multiply"
+        className="size-full object-contain"
       />
     </span>
   )
