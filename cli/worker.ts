@@ -7,6 +7,7 @@ import type { Logger } from '#platform/log.ts'
 import { createMailer } from '#platform/mailer.ts'
 import { forgetExpiredTask } from './forget-expired.ts'
 import { mailResetLinkTask } from './mail-reset-link.ts'
+import { refreshSearchWordsTask } from './refresh-search-words.ts'
 import { MailRefused, sendMailTask } from './send-mail.ts'
 import { sweepPicturesTask } from './sweep-pictures.ts'
 
@@ -16,10 +17,11 @@ const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 /** No task takes this long: its worker is gone. */
 const abandonedAfter = '10 minutes'
-/** Once a day; a shop that was off at that hour does it at its next start. */
+/** Words once an hour, the rest once a day; a shop that was off at that hour does it at its next start. */
 const timetable = `
   23 4 * * * sweep_pictures ?fill=1d&max=3
   53 4 * * * forget_expired ?fill=1d&max=3
+  13 * * * * refresh_search_words ?fill=1h&max=3
 `
 /** How long a mail that was given up stays in the queue. */
 const givenUpFor = '30 days'
@@ -48,6 +50,7 @@ export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Lo
             mail_reset_link: mailResetLinkTask({ db, env }),
             sweep_pictures: sweepPicturesTask({ db, env, log }),
             forget_expired: forgetExpiredTask({ db }),
+            refresh_search_words: refreshSearchWordsTask({ db }),
           },
           crontab: timetable,
           concurrency: 2,

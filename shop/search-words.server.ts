@@ -112,6 +112,11 @@ export async function readWords(db: Db, text: string, numbers: PartNumbers): Pro
 
 export const listKeys = ({ whole, pieces }: PartNumbers) => [whole, ...pieces].filter(key => key !== '')
 
+/** Counts in how many products each word stands, and forgets the words that no product has any more. */
+export async function refreshSearchWords(db: Db): Promise<void> {
+  await db.execute(sql`select refresh_search_words()`)
+}
+
 const otherNumber = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`)
 
 /** The alternatives for one word, the nearest first and of those the most frequent. */
