@@ -72,7 +72,6 @@ const changesShape = z.array(
 
 /** An order as it was on the day it was placed, with its items and the changes of its status. Amounts in cents. */
 export type OrderDetail = Awaited<ReturnType<typeof selectOrder>>[number]
-export type OrderItem = OrderDetail['items'][number]
 
 /** One of the customer's own orders; null for another's, a deleted one, and what is no order's id. One round trip. */
 export async function findOrder(

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { toast } from 'sonner'
 import {
   addToCart,
@@ -59,14 +58,4 @@ export function useCart() {
   const isReady = useIsAlive()
   const lines = useStored(cart)
   return { isReady, lines, ...cartTotals(lines) }
-}
-
-/** Runs once the cart has been read, and again when other products are in it. */
-export function useCartContents(effect: (cart: CartLine[]) => void) {
-  const { isReady, lines } = useCart()
-  const contents = lines.map(line => line.id).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other contents count, not other quantities
-  useEffect(() => {
-    if (isReady) effect(cart.read())
-  }, [isReady, contents])
 }
