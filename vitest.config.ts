@@ -17,6 +17,8 @@ export default defineConfig({
           globalSetup: ['./test/global-setup.ts', './test/site-setup.ts'],
           // The built website is taken as it is.
           server: { deps: { external: [/\/build\/server\//] } },
+          // These wait for databases, processes and mail servers more than they compute: more of them than cores.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

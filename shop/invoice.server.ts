@@ -101,8 +101,9 @@ const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
 function drawHead(doc: Doc, order: InvoiceOrder): number {
   const { seller, shippingAddress: to } = order
-  const left = { x: page.left, width: 256 }
-  const right = { x: 322, width: page.right - 322 }
+  // The right one has room for the widest order number on one line: readers and searches want it whole.
+  const left = { x: page.left, width: 216 }
+  const right = { x: 286, width: page.right - 286 }
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: seller.timeZone }).format(order.placedAt)
 
   doc.fillColor(ink.text)

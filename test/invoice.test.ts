@@ -112,6 +112,11 @@ describe('what does not fit', () => {
     expect(pages.filter(page => page.includes('Total\n$50.96'))).toEqual([pages.at(-1)])
   })
 
+  test('the widest order number stays whole', async () => {
+    const [page] = readPdf(await drawInvoice({ ...order, orderNumber: 'ORD-1795175140399-WWWWWWWWW' }))
+    expect(page).toContain('Invoice number: ORD-1795175140399-WWWWWWWWW')
+  })
+
   test('long names and references wrap', async () => {
     const productName = 'Front axle brake pad set with wear sensors and anti-squeal shims for all trims'
     const productId = 'LONG-REFERENCE-OF-AN-IMPORT-0123456789-A'
