@@ -65,6 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const settings = data?.settings ?? defaultSettings
   const nonce = useContext(NonceContext)
+  const { pathname } = useLocation()
+  // The owner's area has a frame of its own.
+  const isAdminArea = pathname === '/admin' || pathname.startsWith('/admin/')
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -84,12 +87,14 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <Header shopName={settings.shopName} categories={data?.categories ?? []} user={data?.user ?? null} />
+        {!isAdminArea && (
+          <Header shopName={settings.shopName} categories={data?.categories ?? []} user={data?.user ?? null} />
+        )}
         <PendingPage />
         <main id="main" tabIndex={-1} className="flex-1 pb-16 outline-none">
           {children}
         </main>
-        <Footer settings={settings} />
+        {!isAdminArea && <Footer settings={settings} />}
         <Toasts />
         <ScrollRestoration />
         <Scripts />

@@ -54,7 +54,35 @@ export default [
   route('reviews/:reviewId/delete', 'account/delete-review.tsx'),
 
   // The owner's pages: one guard on the layout covers all of them
-  layout('admin/layout.tsx', [route('admin', 'admin/dashboard.tsx')]),
+  layout('admin/layout.tsx', [
+    route('admin', 'admin/dashboard.tsx'),
+
+    // Orders
+
+    // Products
+
+    // Categories
+
+    // Car makes, models and sub-models
+
+    // Users
+
+    // Messages
+
+    // Banners
+    route('admin/banners', 'admin/banners/list.tsx', [
+      route('new', 'admin/banners/new.tsx'),
+      route(':bannerId', 'admin/banners/edit.tsx'),
+      route(':bannerId/delete', 'admin/banners/delete.tsx'),
+    ]),
+
+    // Settings
+
+    // Audit log
+
+    // What several screens ask for
+    route('admin/pictures/:place', 'admin/pictures/upload.ts'),
+  ]),
 
   route('*', 'storefront/not-found.tsx'),
 ] satisfies RouteConfig

@@ -15,3 +15,15 @@ export function isDatabaseDown(error: unknown): boolean {
   }
   return false
 }
+
+/**
+ * The constraint of the database that a statement ran into, by its name; null where something else went wrong. For what
+ * only the database can know: two admins taking the same slug at the same moment.
+ */
+export function violatedConstraint(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const isViolation = 'code' in cause && typeof cause.code === 'string' && cause.code.startsWith('23')
+    if (isViolation && 'constraint' in cause && typeof cause.constraint === 'string') return cause.constraint
+  }
+  return null
+}

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -26,6 +28,8 @@ const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' 
 const createdAt = () => at('created_at').notNull().defaultNow()
 const displayOrder = () => integer('display_order').notNull().default(0)
 const isActive = () => boolean('is_active').notNull().default(true)
+// Counts the saves of a row: a form saved over a newer one is refused.
+const version = () => integer('version').notNull().default(1)
 // A slug is never shaped like an id, so a URL can carry either.
 const slugShape = (name: string, slug: AnyPgColumn) =>
   check(`${name}_slug_shape`, sql`${slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${slug} ~ '[a-z]'`)
@@ -48,6 +52,10 @@ export const profiles = pgTable(
     unique('profiles_email_key').on(t.email),
     check('profiles_email_lower', sql`${t.email} = lower(${t.email})`),
     index('profiles_created').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('profiles_admin_search').using(
+      'gin',
+      sql`(full_name || ' ' || email || ' ' || coalesce(phone, '')) gin_trgm_ops`,
+    ),
   ],
 )
 
@@ -146,6 +154,7 @@ export const carMakes = pgTable(
     logoUrl: text('logo_url'),
     displayOrder: displayOrder(),
     isActive: isActive(),
+    version: version(),
   },
   t => [
     unique('car_makes_slug_key').on(t.slug),
@@ -166,6 +175,7 @@ export const carModels = pgTable(
     imageUrl: text('image_url'),
     displayOrder: displayOrder(),
     isActive: isActive(),
+    version: version(),
   },
   t => [
     unique('car_models_make_slug_key').on(t.makeId, t.slug),
@@ -191,6 +201,7 @@ export const carSubModels = pgTable(
     imageUrl: text('image_url'),
     displayOrder: displayOrder(),
     isActive: isActive(),
+    version: version(),
   },
   t => [
     unique('car_sub_models_model_slug_key').on(t.modelId, t.slug),
@@ -224,6 +235,7 @@ export const categories = pgTable(
     isActive: isActive(),
     // json rather than jsonb: it keeps the owner's order of the fields.
     specificationSchema: json('specification_schema').$type<SpecificationSchema>().notNull().default({}),
+    version: version(),
   },
   t => [
     unique('categories_slug_key').on(t.slug),
@@ -259,6 +271,7 @@ export const products = pgTable(
     searchVector: tsvector('search_vector'),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
+    version: version(),
   },
   t => [
     check('products_reference_shape', sql`${t.id} ~ '^[A-Z0-9-]{1,40}$' and ${t.id} ~ '[A-Z0-9]'`),
@@ -270,9 +283,14 @@ export const products = pgTable(
       sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and 5 * ${t.ratingCount}`,
     ),
     uniqueIndex('products_reference_key').on(t.referenceKey),
-    index('products_reference_prefix').on(t.referenceKey.op('text_pattern_ops')).where(sql`is_active`),
-    index('products_search').using('gin', t.searchVector).where(sql`is_active`),
+    index('products_reference_prefix').on(t.referenceKey.op('text_pattern_ops')),
+    // Of all products: admins search the inactive ones too.
+    index('products_search').using('gin', t.searchVector),
     index('products_universal').on(t.categoryId, t.id).where(sql`is_active and is_universal`),
+    // The admin's lists, newest first, inactive ones included.
+    index('products_admin_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('products_admin_category').on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('products_inactive').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`not is_active`),
     // One index a sort: of one category, and of the whole shop.
     index('products_category_newest')
       .on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -328,6 +346,18 @@ export const productCompatibility = pgTable(
   ],
 )
 
+// Products of which few are left, kept by a trigger: an index on stock would be written with every order.
+export const lowStock = pgTable(
+  'low_stock',
+  {
+    productId: text('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    stock: integer('stock').notNull(),
+  },
+  t => [index('low_stock_stock').on(t.stock, t.productId)],
+)
+
 // The search lexicon: every distinct word of the catalogue, and each word with up to two of its first letters left out.
 export const searchWords = pgTable(
   'search_words',
@@ -381,6 +411,7 @@ export const banners = pgTable(
     imageUrl: text('image_url').notNull(),
     displayOrder: displayOrder(),
     isActive: isActive(),
+    version: version(),
   },
   t => [index('banners_order').on(t.displayOrder, t.id)],
 )
@@ -396,11 +427,15 @@ export const contactMessages = pgTable(
     phone: text('phone'),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
+    readAt: at('read_at'),
     createdAt: createdAt(),
   },
   t => [
     index('contact_messages_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('contact_messages_user').on(t.userId),
+    index('contact_messages_unread')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`read_at is null`),
   ],
 )
 
@@ -426,6 +461,7 @@ export const settings = pgTable(
     deliveryArea: text('delivery_area').notNull().default('the US and Canada'),
     timeZone: text('time_zone').notNull().default('UTC'),
     isDemo: boolean('is_demo').notNull().default(false),
+    version: version(),
   },
   t => [
     check('settings_single_row', sql`${t.id} = 1`),
@@ -490,6 +526,13 @@ export const orders = pgTable(
     index('orders_customer').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_status_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_deleted')
+      .on(t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is not null`),
+    index('orders_admin_search').using(
+      'gin',
+      sql`(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone) gin_trgm_ops`,
+    ),
   ],
 )
 
@@ -530,4 +573,70 @@ export const orderStatusChanges = pgTable(
     statusIn('order_status_changes_status', t.status),
     index('order_status_changes_order').on(t.orderId, t.changedAt),
   ],
+)
+
+// ---- Running the shop ----
+
+/** One field of an audited change, in the words of the screen. */
+export type FieldChange = { field: string; from: string | null; to: string | null }
+
+// Who changed what and when, written in the transaction of the change. Names are copied: they outlive person and thing.
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: at('at').notNull().defaultNow(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    userName: text('user_name').notNull(),
+    action: text('action').notNull(),
+    thing: text('thing').notNull(),
+    thingId: text('thing_id').notNull(),
+    thingName: text('thing_name').notNull(),
+    /** The version that the change made of a thing that is edited in a form. */
+    version: integer('version'),
+    changes: jsonb('changes').$type<FieldChange[]>().notNull().default([]),
+  },
+  t => [
+    index('audit_log_newest').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_log_person').on(t.userId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_log_thing').on(t.thing, t.thingId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_log_kind').on(t.thing, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+)
+
+/** What a change of many products did to one of them, so that it can be undone. */
+export type BulkRow = { id: string; before: string | null; after: string | null }
+
+export const bulkChanges = pgTable(
+  'bulk_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    field: text('field', { enum: ['is_active', 'category_id', 'price'] }).notNull(),
+    title: text('title').notNull(),
+    rows: jsonb('rows').$type<BulkRow[]>().notNull(),
+    createdAt: createdAt(),
+    undoneAt: at('undone_at'),
+  },
+  t => [index('bulk_changes_newest').on(t.createdAt.desc().nullsFirst())],
+)
+
+// Sums that no page counts for itself. Triggers only append, so that two orders never wait for one another here; the
+// worker folds rows of the same key together now and then.
+export const rowCounts = pgTable(
+  'row_counts',
+  { tableName: text('table_name').notNull(), rowCount: bigint('row_count', { mode: 'number' }).notNull() },
+  t => [index('row_counts_table').on(t.tableName)],
+)
+
+/** Orders that are not deleted, by the shop's day and their status. */
+export const orderTotals = pgTable(
+  'order_totals',
+  {
+    day: date('day').notNull(),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    orderCount: bigint('order_count', { mode: 'number' }).notNull(),
+    amount: cents('amount').notNull(),
+  },
+  t => [index('order_totals_day').on(t.day)],
 )

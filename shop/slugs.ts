@@ -1,2 +1,9 @@
 /** Whether a text can be a slug at all, as the database's checks have it; nothing else is looked up. */
 export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,200}$/.test(text)
+
+/** Whether a typed text is one that the database takes: words of letters and digits, and at least one letter. */
+export const isGoodSlug = (text: string): boolean =>
+  text.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && /[a-z]/.test(text)
+
+export const slugRule = 'Use lowercase letters, digits and hyphens, with at least one letter'
+export const slugTaken = 'This slug is already taken'

@@ -7,7 +7,8 @@ export const routePaths = listPaths(routes)
 function listPaths(entries: RouteConfigEntry[], above = ''): { path: string; file: string }[] {
   return entries.flatMap(({ path, index, file, children }) => {
     const full = path === undefined ? above : `${above}/${path}`
-    if (children) return listPaths(children, full)
-    return index || path !== undefined ? [{ path: full || '/', file }] : []
+    // A layout without a path is no address; a list whose dialogs stand below it is one.
+    const own = index || path !== undefined ? [{ path: full || '/', file }] : []
+    return [...own, ...(children ? listPaths(children, full) : [])]
   })
 }

@@ -1,14 +1,97 @@
-import { Outlet } from 'react-router'
-import { requireAdmin } from '#app/web/guards.server.ts'
+import { ExternalLink, LogOut, Menu } from 'lucide-react'
+import { Form, isRouteErrorResponse, Link, NavLink, Outlet, useLocation } from 'react-router'
+import { FallbackError, NotFound } from '#app/ui/error-pages.tsx'
+import { MissingThing } from '#app/ui/missing-thing.tsx'
+import { useSettings } from '#app/ui/money.tsx'
 import type { Route } from './+types/layout'
+import { guardAdmin } from './guard.server.ts'
+import { adminSections } from './sections.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [
-  requireAdmin({ visitor: { to: '/login' }, customer: { to: '/account' } }),
-]
+export const middleware: Route.MiddlewareFunction[] = [guardAdmin]
 
 /** There so that the guard also runs when the browser navigates without a new document. */
 export const loader = () => null
 
 export default function AdminLayout() {
-  return <Outlet />
+  return (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  )
+}
+
+function AdminFrame({ children }: { children: React.ReactNode }) {
+  const { shopName } = useSettings()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <header className="on-graphite sticky top-0 z-30 bg-graphite text-on-graphite print:hidden">
+        <div className="flex items-center gap-2 px-4 py-2 sm:px-6">
+          <Link to="/admin" className="flex min-h-11 min-w-0 flex-1 items-center gap-2 font-bold tracking-tight">
+            <img src="/pictures/mark.svg" alt="" width={28} height={28} className="size-7 shrink-0" />
+            <span className="truncate">{shopName}</span>
+            <span className="rounded bg-graphite-soft px-1.5 py-0.5 text-xs font-semibold text-on-graphite-soft">
+              Admin
+            </span>
+          </Link>
+          <Link to="/" className={barLink}>
+            <ExternalLink size={20} aria-hidden />
+            <span className="sr-only sm:not-sr-only">View shop</span>
+          </Link>
+          <Form method="post" action="/logout">
+            <button type="submit" className={barLink}>
+              <LogOut size={20} aria-hidden />
+              <span className="sr-only sm:not-sr-only">Log out</span>
+            </button>
+          </Form>
+        </div>
+      </header>
+      <div className="mx-auto flex w-full max-w-[96rem] flex-col lg:flex-row">
+        <details className="group border-b border-line bg-paper lg:hidden print:hidden" key={pathname}>
+          <summary className="flex min-h-12 list-none items-center gap-2 px-4 font-semibold sm:px-6 [&::-webkit-details-marker]:hidden">
+            <Menu size={20} aria-hidden />
+            Admin menu
+          </summary>
+          <Sections />
+        </details>
+        <aside className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-paper lg:block print:hidden">
+          <Sections />
+        </aside>
+        <div className="min-w-0 flex-1 px-4 sm:px-6">{children}</div>
+      </div>
+    </>
+  )
+}
+
+const barLink =
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 font-medium text-on-graphite hover:bg-graphite-soft'
+
+function Sections() {
+  return (
+    <nav aria-label="Admin">
+      <ul className="p-2 max-lg:grid max-lg:grid-cols-2 lg:py-4">
+        {adminSections.map(({ to, title, icon: Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/admin'}
+              className={({ isActive }) =>
+                `flex min-h-11 items-center gap-3 rounded-md px-3 font-medium ${
+                  isActive ? 'bg-accent-soft text-accent-strong' : 'text-ink-soft hover:bg-ground hover:text-ink'
+                }`
+              }
+            >
+              <Icon size={19} aria-hidden />
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <FallbackError />
+  return <AdminFrame>{error.data?.leadsTo ? <MissingThing error={error} /> : <NotFound />}</AdminFrame>
 }

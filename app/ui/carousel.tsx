@@ -77,7 +77,8 @@ export function Carousel({ banners }: { banners: Banner[] }) {
   )
 }
 
-function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean; isFirst: boolean }) {
+/** One banner, filling what it stands in. */
+export function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean; isFirst: boolean }) {
   return (
     <div
       aria-hidden={!isShown}

@@ -1,3 +1,4 @@
+import { maxProductPictures } from '#shop/picture-places.ts'
 import { pictureRules } from '#shop/pictures.ts'
 import { maxReviewPhotos } from '#shop/reviews.ts'
 
@@ -10,6 +11,7 @@ const bodyOf = (pictures: number) => (pictures + 1) * pictureRules.maxBytes + me
 const uploads = [
   { path: /^\/products\/[^/]+$/, maxBytes: bodyOf(maxReviewPhotos) },
   { path: /^\/profile\/avatar$/, maxBytes: bodyOf(1) },
+  { path: /^\/admin\/pictures\/[^/]+$/, maxBytes: bodyOf(maxProductPictures) },
 ]
 
 /** How many bytes a request to that path may bring: 1 MB, and more only where pictures are sent. */

@@ -4,13 +4,16 @@ import type { z } from 'zod'
 /** What a refused form goes back with: a message at each field, and what was typed. Passwords never go back. */
 export type FormProblems = { errors: Record<string, string>; values: Record<string, string> }
 
-export type ParsedForm<Value> = { ok: true; value: Value } | ({ ok: false } & FormProblems)
+/** `typed` is what the form goes back with when it is refused after all. */
+export type ParsedForm<Value> =
+  | { ok: true; value: Value; typed: FormProblems['values'] }
+  | ({ ok: false } & FormProblems)
 
 /** Reads a form's fields through its schema. The first message of each field counts; '' is the whole form's. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData): ParsedForm<z.output<Schema>> {
   const fields = textFields(form)
   const result = schema.safeParse(fields)
-  if (result.success) return { ok: true, value: result.data }
+  if (result.success) return { ok: true, value: result.data, typed: typedValues(fields) }
   const errors: Record<string, string> = {}
   for (const issue of result.error.issues) errors[String(issue.path[0] ?? '')] ??= issue.message
   return { ok: false, errors, values: typedValues(fields) }

@@ -38,6 +38,29 @@ const forms: Omit<PageTexts, 'loading'>[] = [
   { path: '/cart/lines', failed: 'Prices and stock could not be checked just now' },
 ]
 
+const adminThings = [
+  { path: '/admin/products', one: 'product', many: 'products', failed: 'load' },
+  { path: '/admin/categories', one: 'category', many: 'categories', failed: 'load' },
+  { path: '/admin/car-makes', one: 'car make', many: 'car makes', failed: 'fetch' },
+  { path: '/admin/car-models', one: 'car model', many: 'car models', failed: 'fetch' },
+  { path: '/admin/car-sub-models', one: 'car sub-model', many: 'car sub-models', failed: 'fetch' },
+  { path: '/admin/banners', one: 'banner', many: 'banners', failed: 'load' },
+  { path: '/admin/orders', one: 'order', many: 'orders', failed: 'fetch' },
+  { path: '/admin/users', one: 'user', many: 'users', failed: 'fetch' },
+]
+for (const { path, one, many, failed } of adminThings) {
+  const texts = { loading: `Loading ${many}...`, failed: `Failed to ${failed} ${many}` }
+  pages.push({ path: `${path}/*`, ...texts })
+  forms.push({ path: `${path}/new`, failed: `Failed to create ${one}` })
+  forms.push({ path: `${path}/:id`, failed: `Failed to update ${one}` })
+  forms.push({ path: `${path}/:id/delete`, failed: `Failed to delete ${one}` })
+}
+pages.push({ path: '/admin/settings', loading: 'Loading settings...', failed: 'Failed to load settings' })
+forms.push({ path: '/admin/settings', failed: 'Failed to update settings' })
+forms.push({ path: '/admin/orders/:id/status', failed: 'Failed to update order status' })
+forms.push({ path: '/admin/users/:id/make-admin', failed: 'Failed to add admin role' })
+forms.push({ path: '/admin/users/:id/remove-admin', failed: 'Failed to remove admin role' })
+
 const anyPage = { loading: 'Loading...', failed: 'Failed to load the page' }
 
 const anyForm = { loading: '', failed: 'Nothing was sent. Please try again.' }

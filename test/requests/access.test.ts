@@ -18,6 +18,32 @@ type Rule = {
 const open: Rule = {}
 const signedIn = (page: string, rest: Omit<Rule, 'visitor'> = {}): Rule => ({ visitor: page, ...rest })
 
+const catalogueScreen: Rule = { visitor: '/auth', customer: '/' }
+const ordersAndPeople: Rule = { visitor: '/login', customer: '/account' }
+const shopScreen: Rule = { visitor: '/', customer: '/' }
+
+/** A part of the admin area has one rule for all that stands below it. */
+const adminParts: Record<string, Rule> = {
+  '/admin': ordersAndPeople,
+  '/admin/orders': ordersAndPeople,
+  '/admin/users': ordersAndPeople,
+  '/admin/messages': ordersAndPeople,
+  '/admin/audit': ordersAndPeople,
+  '/admin/pictures': ordersAndPeople,
+  '/admin/find': ordersAndPeople,
+  '/admin/products': catalogueScreen,
+  '/admin/categories': catalogueScreen,
+  '/admin/car-makes': catalogueScreen,
+  '/admin/car-models': catalogueScreen,
+  '/admin/car-sub-models': catalogueScreen,
+  '/admin/banners': shopScreen,
+  '/admin/settings': shopScreen,
+}
+const adminRules = routePaths.flatMap(({ path }): [string, Rule][] => {
+  const rule = adminParts[path.split('/').slice(0, 3).join('/')]
+  return path.startsWith('/admin') && rule ? [[path, rule]] : []
+})
+
 const rules: Record<string, Rule> = {
   '/': open,
   '/makes': open,
@@ -62,8 +88,8 @@ const rules: Record<string, Rule> = {
   // Open: visitors read there that they have to log in.
   '/reviews': open,
   '/reviews/:reviewId/delete': signedIn('/login', { back: '/reviews', leadsOn: '/reviews' }),
-  '/admin': { visitor: '/login', customer: '/account' },
   '/*': open,
+  ...Object.fromEntries(adminRules),
 }
 
 const { db } = await testDatabase()
@@ -87,9 +113,11 @@ const things: Record<string, string> = {
   productId: 'KT-PAD10',
   orderId: order.id,
   reviewId: '0',
+  place: 'products',
   '*': 'nothing',
 }
-const addressOf = (path: string) => path.replace(/:(\w+)|\*/g, (whole, name?: string) => things[name ?? whole] ?? whole)
+const addressOf = (path: string) =>
+  path.replace(/:(\w+)|\*/g, (whole, name?: string) => things[name ?? whole] ?? '987654')
 const dataOf = (address: string) => `${address}.data`
 
 /** Where a document request is sent, or a data request whose redirect stands in its body; null: it is let in. */
@@ -125,8 +153,17 @@ test.each(cases)('$path, $who: sent to $expected', async ({ path, who, expected,
     const init = { method, ...(method !== 'GET' && method !== 'HEAD' && form) }
     for (const asked of method === 'HEAD' ? [address] : [address, dataOf(address)]) {
       const to = await sentTo(visitor, asked, init)
-      expect(to === leadsOn ? null : to, `${method} ${asked}`).toBe(expected)
+      const isLetIn = to === leadsOn || (who === 'admin' && to?.startsWith('/admin'))
+      expect(isLetIn ? null : to, `${method} ${asked}`).toBe(expected)
     }
+  }
+})
+
+test.each(guarded)('%s: what another site makes an admin’s browser send is refused', async path => {
+  const admin = await people.admin()
+  const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+  for (const asked of [addressOf(path), dataOf(addressOf(path))]) {
+    expect((await admin.post(asked, {}, { headers })).status, asked).toBe(403)
   }
 })
 

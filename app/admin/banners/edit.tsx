@@ -1,0 +1,51 @@
+import { useLocation } from 'react-router'
+import { backToList, readId, refusedForm, refusedSave } from '#app/admin/parts/answers.server.ts'
+import { EditorForm } from '#app/admin/parts/editor-form.tsx'
+import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { parseForm, sentForm } from '#app/web/forms.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { bannerForm } from '#shop/banner-form.ts'
+import { findBanner, updateBanner } from '#shop/banners.server.ts'
+import type { Route } from './+types/edit'
+import { BannerFields } from './fields.tsx'
+import { bannerList } from './list.tsx'
+
+const missing = 'Banner not found'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = readId(params.bannerId)
+  const banner = id && (await findBanner(context.get(dbContext), id))
+  return banner || notFound({ title: missing, leadsTo: bannerList })
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const form = parseForm(bannerForm, await sentForm(request))
+  if (!form.ok) return refusedForm(form)
+  const { version, ...values } = form.value
+  const id = readId(params.bannerId) ?? 0
+  const saved = await updateBanner(context.get(dbContext), { id, version, by: userId, values })
+  if (!saved.ok) return refusedSave(saved, form.typed, { list: bannerList, missing })
+  throw backToList(request, bannerList, 'Banner updated successfully')
+}
+
+export default function EditBanner({ loaderData: banner, actionData: problems }: Route.ComponentProps) {
+  const closeTo = bannerList.to + useLocation().search
+  const values = {
+    title: banner.title,
+    subtitle: banner.subtitle ?? '',
+    badge: banner.badge ?? '',
+    imageUrl: banner.imageUrl,
+    displayOrder: String(banner.displayOrder),
+    isActive: banner.isActive ? 'on' : '',
+  }
+  return (
+    <RouteDialog title="Edit Banner" closeTo={closeTo}>
+      <EditorForm problems={problems} version={banner.version} closeTo={closeTo} saveLabel="Save Changes">
+        <BannerFields values={values} problems={problems} />
+      </EditorForm>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Checkbox } from '#app/admin/parts/checkbox.tsx'
+import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
+import { PictureField } from '#app/admin/parts/picture-field.tsx'
+import { Slide } from '#app/ui/carousel.tsx'
+import { Field } from '#app/ui/field.tsx'
+
+export type BannerFieldValues = {
+  title: string
+  subtitle: string
+  badge: string
+  imageUrl: string
+  displayOrder: string
+  isActive: string
+}
+
+/** The fields of a banner, and below them the banner as the home page will show it, while it is typed. */
+export function BannerFields({
+  values,
+  problems,
+}: {
+  values: BannerFieldValues
+  problems: EditorProblems | undefined
+}) {
+  const errors = problems?.errors ?? {}
+  const start = startValues(values, problems)
+  const [title, setTitle] = useState(start.title)
+  const [subtitle, setSubtitle] = useState(start.subtitle)
+  const [badge, setBadge] = useState(start.badge)
+  const [imageUrl, setImageUrl] = useState(start.imageUrl)
+  return (
+    <>
+      <Field
+        label="Title"
+        name="title"
+        required
+        value={title}
+        onChange={event => setTitle(event.currentTarget.value)}
+        error={errors.title}
+      />
+      <Field
+        label="Subtitle"
+        name="subtitle"
+        value={subtitle}
+        onChange={event => setSubtitle(event.currentTarget.value)}
+        error={errors.subtitle}
+      />
+      <Field
+        label="Badge"
+        name="badge"
+        value={badge}
+        onChange={event => setBadge(event.currentTarget.value)}
+        hint="A word or two above the title, such as 'New'"
+        error={errors.badge}
+      />
+      <PictureField
+        label="Image"
+        name="imageUrl"
+        place="banners"
+        url={imageUrl}
+        onChange={setImageUrl}
+        error={errors.imageUrl}
+      />
+      <Field
+        label="Display order"
+        name="displayOrder"
+        inputMode="numeric"
+        defaultValue={start.displayOrder}
+        hint="The lowest number comes first"
+        error={errors.displayOrder}
+      />
+      <Checkbox label="Active" name="isActive" defaultChecked={start.isActive === 'on'} hint="Shown on the home page" />
+      <section aria-label="Preview">
+        <p className="mb-1.5 font-medium">Preview</p>
+        <div className="on-graphite relative h-56 overflow-hidden rounded-md bg-graphite text-on-graphite">
+          {imageUrl && (
+            <Slide
+              banner={{ id: 0, title: title || 'Title', subtitle: subtitle || null, badge: badge || null, imageUrl }}
+              isShown
+              isFirst
+            />
+          )}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Search, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link, useLocation, useSearchParams } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+
+/** The top of an admin page: its title, a line on what it holds, and what can be done. */
+export function AdminHead({ title, text, children }: { title: ReactNode; text?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-6 pb-5">
+      <div className="min-w-0">
+        <h1 className="text-2xl break-words sm:text-3xl">{title}</h1>
+        {text && <p className="mt-1 text-ink-soft">{text}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+    </div>
+  )
+}
+
+/**
+ * The search and the filters of a list as a form of its address: it works without a script, and the page can be shared.
+ * Filters are selects with the names of the address; the page starts again at the first.
+ */
+export function ListSearch({
+  label,
+  placeholder,
+  children,
+  className = '',
+}: {
+  label: string
+  placeholder: string
+  children?: ReactNode
+  className?: string
+}) {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const text = search.get('q') ?? ''
+  const isNarrowed = [...search.keys()].some(name => name !== 'page')
+  return (
+    <search>
+      {/* Made anew with every address, so that Back shows what was searched for then. */}
+      <Form action={pathname} key={search.toString()} className={`mb-4 flex flex-wrap items-end gap-3 ${className}`}>
+        <div className="relative min-w-56 flex-1">
+          <Search size={18} aria-hidden className="pointer-events-none absolute top-3.5 left-3 text-ink-faint" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={text}
+            maxLength={200}
+            aria-label={label}
+            placeholder={placeholder}
+            className="min-h-11 w-full rounded-md border border-line-strong bg-paper pr-3 pl-10 placeholder:text-ink-faint"
+          />
+        </div>
+        {children}
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+        {isNarrowed && (
+          <Link to={pathname} className={buttonClass({ variant: 'quiet' })}>
+            <X size={18} aria-hidden />
+            Clear
+          </Link>
+        )}
+      </Form>
+    </search>
+  )
+}
+
+/** A select in the bar of a list; choosing sends the form at once. */
+export function ListFilter({ name, label, options }: { name: string; label: string; options: [string, string][] }) {
+  const [search] = useSearchParams()
+  return (
+    <label className="block">
+      <span className="sr-only">{label}</span>
+      <select
+        name={name}
+        defaultValue={search.get(name) ?? ''}
+        onChange={event => event.currentTarget.form?.requestSubmit()}
+        className="min-h-11 rounded-md border border-line-strong bg-paper pr-8 pl-3"
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Whether a thing is shown in the shop. */
+export function ActiveChip({ isActive }: { isActive: boolean }) {
+  return (
+    <span
+      className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${
+        isActive ? 'bg-success-soft text-success' : 'bg-ground text-ink-soft'
+      }`}
+    >
+      {isActive ? 'Active' : 'Inactive'}
+    </span>
+  )
+}

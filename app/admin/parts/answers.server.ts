@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import { flashHeader } from '#app/web/flash.ts'
+import { notFound } from '#app/web/not-found.ts'
+import type { Deleted, Saved } from '#shop/audit.ts'
+import type { EditorProblems } from './editor-form.tsx'
+
+type List = { to: string; label: string }
+
+/** Back to the list that the dialog stands over, on the page and with the search that it had. */
+export function backToList(request: Request, { to }: List, title: string): Response {
+  return redirect(to + new URL(request.url).search, { headers: [flashHeader({ title })] })
+}
+
+/** A form that was refused before the shop was asked: 422, with a message at each field and what was typed. */
+export const refusedForm = ({ errors, values }: { errors: Record<string, string>; values: Record<string, string> }) =>
+  data<EditorProblems>({ errors, values }, { status: 422 })
+
+/** What the shop has refused: 404 for what is gone, 422 with messages, 409 with what others have changed. */
+export function refusedSave(
+  saved: Exclude<Saved, { ok: true }>,
+  values: Record<string, string>,
+  { list, missing }: { list: List; missing: string },
+) {
+  switch (saved.reason) {
+    case 'not-found':
+      return notFound({ title: missing, leadsTo: list })
+    case 'invalid':
+      return data<EditorProblems>({ errors: saved.errors, values }, { status: 422 })
+    case 'changed':
+      return data<EditorProblems>({ errors: {}, values, conflict: saved.conflict }, { status: 409 })
+  }
+}
+
+/** What could not be deleted: 404 where it is gone already, 409 with what stands in the way. */
+export function refusedDeletion(
+  deleted: Exclude<Deleted, { ok: true }>,
+  { list, missing }: { list: List; missing: string },
+) {
+  if (deleted.reason === 'not-found') return notFound({ title: missing, leadsTo: list })
+  return data<EditorProblems>({ errors: { '': deleted.message }, values: {} }, { status: 409 })
+}
+
+/** A row's number in an address; null where it can be none. */
+export const readId = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)

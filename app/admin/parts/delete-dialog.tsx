@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/field.tsx'
+import type { EditorProblems } from './editor-form.tsx'
+import { RouteDialog } from './route-dialog.tsx'
+
+/** Asks before something is deleted. `question` is 'Are you sure you want to delete this …?'. */
+export function DeleteDialog({
+  question,
+  name,
+  closeTo,
+  problems,
+  children,
+}: {
+  question: string
+  name: string
+  closeTo: string
+  problems: EditorProblems | undefined
+  children?: ReactNode
+}) {
+  const { pathname, search } = useLocation()
+  const isBusy = useNavigation().formAction?.startsWith(pathname) === true
+  return (
+    <RouteDialog title={`Delete ${name}`} closeTo={closeTo}>
+      <Form method="post" action={pathname + search} className="grid gap-4">
+        <FormError>{problems?.errors['']}</FormError>
+        <p>{question}</p>
+        {children}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link to={closeTo} preventScrollReset className={buttonClass({ variant: 'secondary' })} autoFocus>
+            Cancel
+          </Link>
+          <Button type="submit" variant="danger" busy={isBusy} busyLabel="Deleting...">
+            Delete
+          </Button>
+        </div>
+      </Form>
+    </RouteDialog>
+  )
+}

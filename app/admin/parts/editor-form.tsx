@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { useDateFormat } from '#app/ui/dates.tsx'
+import { FormError } from '#app/ui/field.tsx'
+import type { FormProblems } from '#app/web/forms.ts'
+import { useFocusOnRefusal } from '#app/web/refusal.ts'
+import type { Conflict } from '#shop/audit.ts'
+
+/** What a refused form under /admin goes back with. */
+export type EditorProblems = FormProblems & { conflict?: Conflict }
+
+/** What the fields of an editor start with: what was typed when the form was refused, else what the thing has. */
+export function startValues<Values extends Record<string, string>>(
+  values: Values,
+  problems: EditorProblems | undefined,
+): Values {
+  if (!problems) return values
+  // A checkbox that is not ticked is not sent.
+  const typed = Object.entries(values).map(([name]) => [name, problems.values[name] ?? ''])
+  return { ...values, ...Object.fromEntries(typed) }
+}
+
+/**
+ * The form of an editor: messages on top, then its fields, then Save. `version` is that of the row it was opened with;
+ * after a conflict the newer one, so that saving once more is a decision.
+ */
+export function EditorForm({
+  problems,
+  version,
+  closeTo,
+  saveLabel,
+  children,
+}: {
+  problems: EditorProblems | undefined
+  version?: number
+  closeTo: string
+  saveLabel: string
+  children: ReactNode
+}) {
+  const { pathname, search } = useLocation()
+  const form = useFocusOnRefusal(problems)
+  const navigation = useNavigation()
+  const isBusy = navigation.state !== 'idle' && navigation.formAction?.startsWith(pathname) === true
+  const conflict = problems?.conflict
+  return (
+    <Form method="post" action={pathname + search} noValidate ref={form} data-watched className="grid gap-5">
+      <FormError>{problems?.errors['']}</FormError>
+      {conflict && <ConflictPanel conflict={conflict} />}
+      {version !== undefined && (
+        <input type="hidden" name="version" value={conflict?.version ?? version} key={conflict?.version} />
+      )}
+      {children}
+      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+        <Link to={closeTo} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
+          Cancel
+        </Link>
+        <Button type="submit" busy={isBusy} busyLabel="Saving...">
+          {conflict ? 'Save anyway' : saveLabel}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function ConflictPanel({ conflict }: { conflict: Conflict }) {
+  const { dateAndTime } = useDateFormat()
+  return (
+    <section aria-label="Changed meanwhile" className="rounded-md border border-warning bg-warning-soft p-4">
+      <p className="font-semibold text-warning">
+        Somebody else has saved this while you were editing. Nothing of yours is lost, and nothing is saved yet:
+        compare, then save anyway or take over what they changed.
+      </p>
+      <ul className="mt-2 space-y-2">
+        {conflict.entries.map(({ id, at, userName, changes }) => (
+          <li key={id}>
+            <span className="font-semibold">{userName}</span>,{' '}
+            <time dateTime={at.toISOString()}>{dateAndTime(at)}</time>
+            <ul className="ml-4 list-disc">
+              {changes.map(({ field, from, to }) => (
+                <li key={field} className="break-words">
+                  {field}: <del className="text-ink-soft">{from ?? 'empty'}</del> → <ins>{to ?? 'empty'}</ins>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

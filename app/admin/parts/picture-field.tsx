@@ -1,0 +1,83 @@
+import { ImageUp, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Image } from '#app/ui/picture.tsx'
+import type { PicturePlaceName } from '#shop/picture-places.ts'
+import { pictureTypes, pictureTypesText } from '#shop/pictures.ts'
+import { useUpload } from './use-upload.ts'
+
+/** One picture of a thing: uploaded as soon as it is chosen, named to the form by a hidden field. */
+export function PictureField({
+  label,
+  name,
+  place,
+  url,
+  onChange,
+  error,
+  failedText = 'Failed to upload image',
+}: {
+  label: string
+  name: string
+  place: PicturePlaceName
+  url: string
+  onChange: (url: string) => void
+  error?: string
+  failedText?: string
+}) {
+  const id = useId()
+  const { send, isBusy } = useUpload(place, { failedText, onUploaded: ([first]) => first && onChange(first) })
+  return (
+    <div>
+      <p className="mb-1.5 font-medium" id={`${id}-label`}>
+        {label}
+      </p>
+      <input type="hidden" name={name} value={url} />
+      <div className="flex flex-wrap items-center gap-3">
+        {url && (
+          <Image
+            src={url}
+            alt=""
+            sizes="8rem"
+            width={128}
+            height={96}
+            className="h-24 w-32 rounded-md border border-line bg-ground object-contain"
+          />
+        )}
+        <label
+          className={buttonClass(
+            { variant: 'secondary' },
+            'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          )}
+        >
+          <ImageUp size={20} aria-hidden />
+          {isBusy ? 'Uploading...' : url ? 'Replace image' : 'Upload image'}
+          <input
+            type="file"
+            accept={pictureTypes}
+            disabled={isBusy}
+            aria-describedby={`${id}-label ${id}-hint ${id}-error`}
+            aria-invalid={error ? true : undefined}
+            onChange={({ currentTarget }) => send(currentTarget)}
+            className="sr-only"
+          />
+        </label>
+        {url && (
+          <button
+            type="button"
+            onClick={() => onChange('')}
+            className={buttonClass({ variant: 'quiet', size: 'icon' })}
+            aria-label={`Remove ${label.toLowerCase()}`}
+          >
+            <Trash2 size={20} aria-hidden />
+          </button>
+        )}
+      </div>
+      <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger empty:hidden">
+        {error}
+      </p>
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
+        {pictureTypesText}
+      </p>
+    </div>
+  )
+}

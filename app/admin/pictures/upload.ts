@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import { filesContext } from '#app/web/context.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { busyMessage, receiveUpload, sentFiles } from '#app/web/uploads.server.ts'
+import { isPicturePlace, maxProductPictures, picturePlaces } from '#shop/picture-places.ts'
+import { keepPictures } from '#shop/pictures.server.ts'
+import type { Route } from './+types/upload'
+
+// Pictures are sent as soon as they are chosen; the form that is saved later names their addresses. Those that no saved
+// form names are swept after a day.
+
+export type UploadAnswer = { urls: string[]; message?: string }
+
+export const loader = () => data(null, { status: 405 })
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  await signedIn(context)
+  if (!isPicturePlace(params.place)) throw data(null, { status: 404 })
+  const place = picturePlaces[params.place]
+  const files = context.get(filesContext)
+  const answer = await receiveUpload(request, async form => {
+    const pictures = sentFiles(form, 'pictures')
+    if (pictures.length === 0) return refusal(422, 'Please select an image file')
+    if (pictures.length > maxProductPictures) return refusal(422, `At most ${maxProductPictures} images at once`)
+    const kept = await keepPictures(files, place, pictures)
+    return kept.ok ? data<UploadAnswer>({ urls: kept.urls }) : refusal(422, kept.message)
+  })
+  return answer ?? refusal(503, busyMessage)
+}
+
+const refusal = (status: number, message: string) => data<UploadAnswer>({ urls: [], message }, { status })

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+// Fields that several admin forms have. Read on the server only.
+
+/** Whether an address can stand in an `img`: one of our own pictures, or one out in the web. */
+const isPictureAddress = (text: string) =>
+  text.length <= 2000 && (/^\/(uploads|pictures)\/[^\s\\]+$/.test(text) || /^https?:\/\/[^\s\\]+$/.test(text))
+
+/** The address of a picture; '' where there is none. */
+export const pictureField = z
+  .string()
+  .trim()
+  .default('')
+  .refine(text => text === '' || isPictureAddress(text), 'Please upload an image file')
+
+/** A number by which things are ordered, the lowest first; 0 where it is left empty. */
+export const displayOrderField = z
+  .string()
+  .trim()
+  .default('0')
+  .transform(text => (text === '' ? '0' : text))
+  .refine(text => /^-?\d{1,6}$/.test(text), 'Display order must be a whole number')
+  .transform(Number)
+
+/** A checkbox: 'on' when it is ticked, and not sent otherwise. */
+export const flagField = z
+  .string()
+  .optional()
+  .transform(value => value === 'on')
+
+/** The version of the row that the form was opened with. */
+export const versionField = z
+  .string()
+  .regex(/^\d{1,9}$/, 'This form is out of date. Please open it again.')
+  .transform(Number)
+
+/** A trimmed text that must be there. */
+export const requiredText = (message: string, max: number, label: string) =>
+  z
+    .string()
+    .default('')
+    .transform(text => text.trim())
+    .pipe(z.string().min(1, message).max(max, `${label} must be at most ${max} characters`))
+
+/** A trimmed text, null where it is empty. */
+export const optionalText = (max: number, label: string) =>
+  z
+    .string()
+    .default('')
+    .transform(text => text.trim())
+    .pipe(z.string().max(max, `${label} must be at most ${max} characters`))
+    .transform(text => text || null)

@@ -1,0 +1,15 @@
+/** Where the pictures of the shop's own things are kept: a bucket and a folder in it. */
+export const picturePlaces = {
+  products: { bucket: 'product-images', folder: 'products' },
+  categories: { bucket: 'product-images', folder: 'categories' },
+  banners: { bucket: 'product-images', folder: 'banners' },
+  'car-makes': { bucket: 'car-images', folder: 'makes' },
+  'car-models': { bucket: 'car-images', folder: 'models' },
+  'car-sub-models': { bucket: 'car-images', folder: 'sub-models' },
+} as const
+export type PicturePlaceName = keyof typeof picturePlaces
+
+export const isPicturePlace = (text: string): text is PicturePlaceName => Object.hasOwn(picturePlaces, text)
+
+/** How many pictures a product has at most, and how many are sent at once. */
+export const maxProductPictures = 12
