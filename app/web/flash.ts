@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { safeReturnTo } from './return-to.ts'
 
 // A toast that survives a redirect travels in a short-lived cookie that the browser's script reads and removes, so that
 // no page has to differ for it.
@@ -9,6 +10,8 @@ export type Flash = {
   tone?: 'success' | 'danger'
   /** Also empties the cart in this browser: its order is placed. */
   clearCart?: boolean
+  /** A button that sends an empty form to a path of this shop: 'Undo'. The toast then stays for ten seconds. */
+  action?: { label: string; post: string }
 }
 
 const flashCookie = 'flash'
@@ -18,6 +21,10 @@ const flashShape = z.object({
   description: z.optional(z.string()),
   tone: z.optional(z.enum(['success', 'danger'])),
   clearCart: z.optional(z.boolean()),
+  // Whoever could set a cookie for the shop's domain must not choose what one's click sends elsewhere.
+  action: z.optional(
+    z.object({ label: z.string(), post: z.string().check(z.refine(path => safeReturnTo(path) === path)) }),
+  ),
 })
 
 /** The header of a response whose next page shows the toast. */

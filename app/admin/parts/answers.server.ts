@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { flashHeader } from '#app/web/flash.ts'
+import { type Flash, flashHeader } from '#app/web/flash.ts'
 import { notFound } from '#app/web/not-found.ts'
 import type { Deleted, Saved } from '#shop/audit.ts'
 import type { EditorProblems } from './editor-form.tsx'
@@ -7,8 +7,9 @@ import type { EditorProblems } from './editor-form.tsx'
 type List = { to: string; label: string }
 
 /** Back to the list that the dialog stands over, on the page and with the search that it had. */
-export function backToList(request: Request, { to }: List, title: string): Response {
-  return redirect(to + new URL(request.url).search, { headers: [flashHeader({ title })] })
+export function backToList(request: Request, { to }: Pick<List, 'to'>, toast: string | Flash): Response {
+  const flash = typeof toast === 'string' ? { title: toast } : toast
+  return redirect(to + new URL(request.url).search, { headers: [flashHeader(flash)] })
 }
 
 /** A form that was refused before the shop was asked: 422, with a message at each field and what was typed. */
