@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { oneLine, severalLines } from './typed-text.ts'
 
 // Fields that several admin forms have. Read on the server only.
 
 /** Whether an address can stand in an `img`: one of our own pictures, or one out in the web. */
 const isPictureAddress = (text: string) =>
-  text.length <= 2000 && (/^\/(uploads|pictures)\/[^\s\\]+$/.test(text) || /^https?:\/\/[^\s\\]+$/.test(text))
+  text.length <= 2000 && /^(\/(uploads|pictures)\/|https?:\/\/)[^\s\\\p{Cc}]+$/u.test(text)
 
 /** The address of a picture; '' where there is none. */
 export const pictureField = z
@@ -34,19 +35,19 @@ export const versionField = z
   .regex(/^\d{1,9}$/, 'This form is out of date. Please open it again.')
   .transform(Number)
 
-/** A trimmed text that must be there. */
+/** A trimmed line of text that must be there. */
 export const requiredText = (message: string, max: number, label: string) =>
   z
     .string()
     .default('')
-    .transform(text => text.trim())
+    .transform(oneLine)
     .pipe(z.string().min(1, message).max(max, `${label} must be at most ${max} characters`))
 
-/** A trimmed text, null where it is empty. */
+/** A trimmed text, of several lines too; null where it is empty. */
 export const optionalText = (max: number, label: string) =>
   z
     .string()
     .default('')
-    .transform(text => text.trim())
+    .transform(severalLines)
     .pipe(z.string().max(max, `${label} must be at most ${max} characters`))
     .transform(text => text || null)

@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { displayOrderField, flagField, optionalText, pictureField, versionField } from './admin-fields.ts'
+import { displayOrderField, flagField, optionalText, pictureField, requiredText, versionField } from './admin-fields.ts'
 
 const titleAndImage = 'Title and image are required'
 
 const fields = {
-  title: z
-    .string()
-    .default('')
-    .transform(text => text.trim())
-    .pipe(z.string().min(1, titleAndImage).max(120, 'Title must be at most 120 characters')),
+  title: requiredText(titleAndImage, 120, 'Title'),
   subtitle: optionalText(300, 'Subtitle'),
   badge: optionalText(40, 'Badge'),
   imageUrl: pictureField.refine(url => url !== '', titleAndImage),

@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import { maxCartLines, maxQuantity } from './cart.ts'
 import { maxCents } from './money.ts'
+import { oneLine } from './typed-text.ts'
 
 // For the server only: whoever imports this takes zod along.
 
 const stale = 'Something is missing from this form. Please reload the page and try again.'
 const badLines = 'Your cart could not be read. Please go back to it and try again.'
 
-/** One line of text: no control characters (PostgreSQL refuses some of them), no broken surrogates, trimmed. */
-const lineOfText = (missing: string) =>
-  z.string(missing).transform(text =>
-    text
-      .toWellFormed()
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim(),
-  )
+const lineOfText = (missing: string) => z.string(missing).transform(oneLine)
 
 const requiredText = (missing: string, max: number, tooLong: string) =>
   lineOfText(missing).pipe(z.string().min(1, missing).max(max, tooLong))

@@ -1,20 +1,7 @@
 import { z } from 'zod'
+import { oneLine, severalLines } from './typed-text.ts'
 
 // For the server only: whoever imports this takes zod along.
-
-const oneLine = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-
-/** Keeps line breaks, and nothing else that cannot be seen. */
-const severalLines = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]+/gu, ' ')
-    .trim()
 
 const required = (missing: string, max: number, tooLong: string, clean = oneLine) =>
   z.string(missing).transform(clean).pipe(z.string().min(1, missing).max(max, tooLong))

@@ -1,21 +1,15 @@
 import { z } from 'zod'
 import { maxCommentLength, reviewToasts } from './reviews.ts'
+import { severalLines } from './typed-text.ts'
 
 // For the server only: whoever imports this takes zod along.
 
 const badRating = 'Choose 1 to 5 stars'
 const noComment = reviewToasts.commentRequired.description
 
-/** Several lines of text, without the control characters that PostgreSQL refuses. */
 const comment = z
   .string(noComment)
-  .transform(text =>
-    text
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n\t]+/gu, ' ')
-      .trim(),
-  )
+  .transform(severalLines)
   .pipe(
     z
       .string()
