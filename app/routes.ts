@@ -82,6 +82,7 @@ export default [
 
     // What several screens ask for
     route('admin/pictures/:place', 'admin/pictures/upload.ts'),
+    route('admin/find/categories', 'admin/find/categories.ts'),
   ]),
 
   route('*', 'storefront/not-found.tsx'),
