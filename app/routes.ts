@@ -74,6 +74,7 @@ export default [
       route('new', 'admin/banners/new.tsx'),
       route(':bannerId', 'admin/banners/edit.tsx'),
       route(':bannerId/delete', 'admin/banners/delete.tsx'),
+      route(':bannerId/move', 'admin/banners/move.ts'),
     ]),
 
     // Settings

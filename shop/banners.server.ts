@@ -81,3 +81,27 @@ export async function deleteBanner(db: Db, { id, by }: { id: number; by: string 
     return { ok: true }
   })
 }
+
+/** Puts a banner one place before or behind, and numbers all of them anew from 1. At the end of the row nothing moves. */
+export async function moveBanner(
+  db: Db,
+  { id, direction, by }: { id: number; direction: 'up' | 'down'; by: string },
+): Promise<void> {
+  await db.transaction(async tx => {
+    const row = await tx
+      .select({ id: banners.id, title: banners.title })
+      .from(banners)
+      .orderBy(asc(banners.displayOrder), asc(banners.id))
+      .for('no key update')
+    const from = row.findIndex(banner => banner.id === id)
+    const moved = row[from]
+    const other = row[direction === 'up' ? from - 1 : from + 1]
+    if (!moved || !other) return
+    const order = row.map(banner => (banner === moved ? other : banner === other ? moved : banner))
+    await tx.execute(sql`
+      update banners set display_order = place.number, version = version + 1
+      from unnest(${sql.param(order.map(banner => banner.id))}::integer[]) with ordinality as place (id, number)
+      where banners.id = place.id and banners.display_order <> place.number`)
+    await recordChange(tx, { by, action: `moved ${direction}`, thing: 'banner', id, name: moved.title })
+  })
+}

@@ -1,13 +1,13 @@
-import { ImageOff, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ImageOff, Plus } from 'lucide-react'
 import { Outlet } from 'react-router'
-import { ActiveChip, AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Image } from '#app/ui/picture.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { listAllBanners } from '#shop/banners.server.ts'
 import type { Route } from './+types/list'
+import { BannerLine } from './banner-line.tsx'
 
 export const bannerList = { to: '/admin/banners', label: 'Banners' }
 
@@ -16,6 +16,16 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   banners: await listAllBanners(context.get(dbContext)),
 })
+
+const columns = [
+  { label: 'Preview' },
+  { label: 'Title' },
+  { label: 'Subtitle', className: 'max-lg:hidden' },
+  { label: 'Badge', className: 'max-xl:hidden' },
+  { label: 'Order' },
+  { label: 'Status', className: 'max-sm:hidden' },
+  { label: 'Actions' },
+]
 
 export default function Banners({ loaderData: { banners } }: Route.ComponentProps) {
   return (
@@ -29,61 +39,25 @@ export default function Banners({ loaderData: { banners } }: Route.ComponentProp
       {banners.length === 0 ? (
         <EmptyState icon={ImageOff} title="No banners found. Create your first banner!" />
       ) : (
-        <div className="overflow-x-auto rounded-lg border border-line bg-paper">
-          <table className="w-full min-w-3xl text-left">
+        <div className="overflow-hidden rounded-lg border border-line bg-paper">
+          <table className="w-full text-left">
             <thead className="border-b border-line bg-ground text-sm text-ink-soft">
               <tr>
-                {['Preview', 'Title', 'Subtitle', 'Badge', 'Order', 'Status', 'Actions'].map(label => (
-                  <th key={label} scope="col" className="px-4 py-2 font-semibold">
+                {columns.map(({ label, className = '' }) => (
+                  <th key={label} scope="col" className={`px-2 py-2 font-semibold sm:px-4 ${className}`}>
                     {label}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
-              {banners.map(banner => (
-                <tr key={banner.id}>
-                  <td className="px-4 py-3">
-                    <Image
-                      src={banner.imageUrl}
-                      alt=""
-                      sizes="7rem"
-                      width={112}
-                      height={64}
-                      loading="lazy"
-                      className="h-16 w-28 rounded bg-ground object-cover"
-                    />
-                  </td>
-                  <td className="max-w-56 px-4 py-3 font-semibold break-words">{banner.title}</td>
-                  <td className="max-w-64 px-4 py-3 break-words text-ink-soft">{banner.subtitle ?? '–'}</td>
-                  <td className="px-4 py-3 break-words text-ink-soft">{banner.badge ?? '–'}</td>
-                  <td className="px-4 py-3">{banner.displayOrder}</td>
-                  <td className="px-4 py-3">
-                    <ActiveChip isActive={banner.isActive} />
-                  </td>
-                  <td className="px-4 py-3">
-                    <div className="flex gap-1">
-                      <ButtonLink
-                        to={`/admin/banners/${banner.id}`}
-                        preventScrollReset
-                        variant="quiet"
-                        size="icon"
-                        aria-label={`Edit ${banner.title}`}
-                      >
-                        <Pencil size={19} aria-hidden />
-                      </ButtonLink>
-                      <ButtonLink
-                        to={`/admin/banners/${banner.id}/delete`}
-                        preventScrollReset
-                        variant="quiet"
-                        size="icon"
-                        aria-label={`Delete ${banner.title}`}
-                      >
-                        <Trash2 size={19} aria-hidden />
-                      </ButtonLink>
-                    </div>
-                  </td>
-                </tr>
+              {banners.map((banner, position) => (
+                <BannerLine
+                  key={banner.id}
+                  banner={banner}
+                  isFirst={position === 0}
+                  isLast={position === banners.length - 1}
+                />
               ))}
             </tbody>
           </table>

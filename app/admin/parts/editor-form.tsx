@@ -51,7 +51,8 @@ export function EditorForm({
         <input type="hidden" name="version" value={conflict?.version ?? version} key={conflict?.version} />
       )}
       {children}
-      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+      {/* Always in reach: it sticks to the lower edge of a dialog that is longer than the screen. */}
+      <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
         <Link to={closeTo} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
           Cancel
         </Link>

@@ -29,6 +29,8 @@ export function RouteDialog({
     // The server sends it open, for browsers without a script; as a modal it is opened anew.
     element?.removeAttribute('open')
     element?.showModal()
+    // A touch screen would raise its keyboard over the form.
+    if (matchMedia('(pointer: fine)').matches) element?.querySelector<HTMLElement>(firstField)?.focus()
     return () => element?.close()
   }, [])
   return (
@@ -40,7 +42,7 @@ export function RouteDialog({
         if (event.target === event.currentTarget) close()
       }}
       aria-labelledby={titleId}
-      className={`fixed inset-0 m-auto max-h-[calc(100dvh-1rem)] w-[calc(100vw-1rem)] overflow-y-auto rounded-lg bg-paper shadow-xl backdrop:bg-black/50 sm:max-h-[calc(100dvh-3rem)] ${isWide ? 'max-w-4xl' : 'max-w-lg'}`}
+      className={`fixed inset-0 m-auto max-h-[calc(100dvh-1rem)] w-[calc(100vw-1rem)] scroll-pt-16 scroll-pb-20 overflow-y-auto rounded-lg bg-paper shadow-xl backdrop:bg-black/50 sm:max-h-[calc(100dvh-3rem)] ${isWide ? 'max-w-4xl' : 'max-w-lg'}`}
     >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-paper py-2 pr-2 pl-5 sm:pl-6">
         <h2 id={titleId} className="min-w-0 text-xl break-words">
@@ -56,7 +58,7 @@ export function RouteDialog({
         </Link>
       </div>
       {/* Only forms that ask for it are watched: a search field in a dialog is nothing to lose. */}
-      <div className="p-5 sm:p-6" onInput={typed.note} onChange={typed.note} onSubmit={typed.sent}>
+      <div className="p-5 sm:p-6" onInput={typed.note} onChange={typed.note} onSubmitCapture={typed.sent}>
         {children}
       </div>
       {typed.blocker.state === 'blocked' && (
@@ -77,6 +79,8 @@ export function RouteDialog({
     </dialog>
   )
 }
+
+const firstField = 'form[data-watched] :is(input:not([type=hidden], [type=file]), select, textarea):not(:disabled)'
 
 /** Keeps watch over what was typed and not saved. */
 function useTyped() {

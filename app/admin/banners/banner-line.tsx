@@ -1,0 +1,81 @@
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
+import { useFetcher } from 'react-router'
+import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Image } from '#app/ui/picture.tsx'
+import type { BannerRow } from '#shop/banners.ts'
+
+/** One banner in the list; its place among the others is changed by two buttons. */
+export function BannerLine({ banner, isFirst, isLast }: { banner: BannerRow; isFirst: boolean; isLast: boolean }) {
+  const address = `/admin/banners/${banner.id}`
+  return (
+    <tr>
+      <td className="px-2 py-3 sm:px-4">
+        <Image
+          src={banner.imageUrl}
+          alt=""
+          sizes="7rem"
+          width={112}
+          height={64}
+          loading="lazy"
+          className="h-12 w-16 rounded bg-ground object-cover sm:h-16 sm:w-28"
+        />
+      </td>
+      <td className="px-2 py-3 break-words sm:px-4">
+        <p className="font-semibold">{banner.title}</p>
+        <p className="mt-1 sm:hidden">
+          <ActiveChip isActive={banner.isActive} />
+        </p>
+      </td>
+      <td className="max-w-64 px-4 py-3 break-words text-ink-soft max-lg:hidden">{banner.subtitle ?? '–'}</td>
+      <td className="px-4 py-3 break-words text-ink-soft max-xl:hidden">{banner.badge ?? '–'}</td>
+      <td className="px-2 py-3 sm:px-4">
+        <div className="flex items-center gap-1 max-sm:flex-col">
+          <span>{banner.displayOrder}</span>
+          <Move banner={banner} direction="up" isDisabled={isFirst} />
+          <Move banner={banner} direction="down" isDisabled={isLast} />
+        </div>
+      </td>
+      <td className="px-4 py-3 max-sm:hidden">
+        <ActiveChip isActive={banner.isActive} />
+      </td>
+      <td className="px-2 py-3 sm:px-4">
+        <div className="flex gap-1 max-sm:flex-col">
+          <ButtonLink to={address} preventScrollReset variant="quiet" size="icon" aria-label={`Edit ${banner.title}`}>
+            <Pencil size={19} aria-hidden />
+          </ButtonLink>
+          <ButtonLink
+            to={`${address}/delete`}
+            preventScrollReset
+            variant="quiet"
+            size="icon"
+            aria-label={`Delete ${banner.title}`}
+          >
+            <Trash2 size={19} aria-hidden />
+          </ButtonLink>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+type Direction = 'up' | 'down'
+
+function Move({ banner, direction, isDisabled }: { banner: BannerRow; direction: Direction; isDisabled: boolean }) {
+  const fetcher = useFetcher()
+  const Icon = direction === 'up' ? ArrowUp : ArrowDown
+  return (
+    <fetcher.Form method="post" action={`/admin/banners/${banner.id}/move`}>
+      <input type="hidden" name="direction" value={direction} />
+      <Button
+        type="submit"
+        variant="quiet"
+        size="icon"
+        disabled={isDisabled || fetcher.state !== 'idle'}
+        aria-label={`Move ${banner.title} ${direction}`}
+      >
+        <Icon size={19} aria-hidden />
+      </Button>
+    </fetcher.Form>
+  )
+}

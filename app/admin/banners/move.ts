@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { readId } from '#app/admin/parts/answers.server.ts'
+import { dbContext } from '#app/web/context.ts'
+import { sentForm } from '#app/web/forms.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { moveBanner } from '#shop/banners.server.ts'
+import type { Route } from './+types/move'
+
+/** Nothing is moved by following a link. */
+export const loader = () => redirect('/admin/banners')
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const direction = (await sentForm(request)).get('direction') === 'up' ? 'up' : 'down'
+  await moveBanner(context.get(dbContext), { id: readId(params.bannerId) ?? 0, direction, by: userId })
+  return redirect('/admin/banners')
+}
