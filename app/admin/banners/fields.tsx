@@ -72,7 +72,7 @@ export function BannerFields({
       <Checkbox label="Active" name="isActive" defaultChecked={start.isActive === 'on'} hint="Shown on the home page" />
       <section aria-label="Preview">
         <p className="mb-1.5 font-medium">Preview</p>
-        <div className="on-graphite relative h-56 overflow-hidden rounded-md bg-graphite text-on-graphite">
+        <div className="on-graphite relative h-80 overflow-hidden rounded-md bg-graphite text-on-graphite">
           {imageUrl && (
             <Slide
               banner={{ id: 0, title: title || 'Title', subtitle: subtitle || null, badge: badge || null, imageUrl }}

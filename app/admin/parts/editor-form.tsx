@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
@@ -43,8 +43,19 @@ export function EditorForm({
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle' && navigation.formAction?.startsWith(pathname) === true
   const conflict = problems?.conflict
+  useEffect(() => {
+    // What concerns the whole form stands at its top, out of sight of who has just pressed Save.
+    if (problems?.conflict || problems?.errors['']) form.current?.scrollIntoView({ block: 'start' })
+  }, [problems, form])
   return (
-    <Form method="post" action={pathname + search} noValidate ref={form} data-watched className="grid gap-5">
+    <Form
+      method="post"
+      action={pathname + search}
+      noValidate
+      ref={form}
+      data-watched
+      className="grid scroll-mt-20 gap-5"
+    >
       <FormError>{problems?.errors['']}</FormError>
       {conflict && <ConflictPanel conflict={conflict} />}
       {version !== undefined && (
@@ -67,7 +78,11 @@ export function EditorForm({
 function ConflictPanel({ conflict }: { conflict: Conflict }) {
   const { dateAndTime } = useDateFormat()
   return (
-    <section aria-label="Changed meanwhile" className="rounded-md border border-warning bg-warning-soft p-4">
+    <section
+      role="alert"
+      aria-label="Changed meanwhile"
+      className="rounded-md border border-warning bg-warning-soft p-4"
+    >
       <p className="font-semibold text-warning">
         Somebody else has saved this while you were editing. Nothing of yours is lost, and nothing is saved yet:
         compare, then save anyway or take over what they changed.
