@@ -10,15 +10,21 @@ const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pat
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.camshaft-installed')
 const nodePackage = join(modules, 'node')
-const nodeModes = { start: 'production', shop: 'production', dev: 'development', test: 'test' }
+const programs = {
+  start: { file: 'cli/start.ts', mode: 'production' },
+  shop: { file: 'cli/shop.ts', mode: 'production' },
+  dev: { file: 'cli/dev.ts', mode: 'development' },
+  test: { file: 'cli/test.ts', mode: 'test' },
+  'bench:load': { file: 'bench/load.ts', mode: 'production' },
+  'bench:admin': { file: 'bench/admin.ts', mode: 'production' },
+}
 
 const [command, ...args] = process.argv.slice(2)
 let child = null
 let stopping = false
 
-if (!Object.hasOwn(nodeModes, command ?? '')) {
-  fail(`Usage: npm start · npm test · npm run dev · npm run shop -- help`)
-}
+const program = Object.hasOwn(programs, command ?? '') ? programs[command] : null
+if (!program) fail(`Usage: npm start · npm test · npm run dev · npm run shop -- help`)
 if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Camshaft needs Node 20 or newer to install itself, and this is ${process.version}`)
 }
@@ -29,11 +35,11 @@ await install()
 watchNpm()
 const node = await findNode()
 await new Promise(() => {
-  child = spawn(node, [join(root, 'cli', `${command}.ts`), ...args], {
+  child = spawn(node, [join(root, program.file), ...args], {
     stdio: 'inherit',
     env: {
       ...process.env,
-      NODE_ENV: nodeModes[command],
+      NODE_ENV: program.mode,
       NODE_COMPILE_CACHE: join(modules, '.cache', 'node'),
       PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
       CAMSHAFT_LAUNCHER: String(process.pid),

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { brands } from '#cli/demo/generate/brands.ts'
+import { dice } from '#cli/demo/generate/dice.ts'
+import type { Kind, Line } from '#cli/demo/generate/kinds.ts'
+import { shelf } from '#cli/demo/generate/shelf.ts'
+import type { Db } from '#db/client.server.ts'
+import type { Shelf } from './categories.ts'
+import { chance, oneOf, pick } from './dice.ts'
+import { rowsOf } from './rows.ts'
+
+const batchSize = 50_000
+const wordings = 4
+
+type Plan = { shelves: Shelf[]; lastVariant: number; count: number }
+
+/**
+ * `count` products and their compatibility rows, about eight each; 5% universal, 2% inactive, 10% with at most five in
+ * stock. Made by the database in batches, so that nothing is held here. Leaves `bench_goods`: the id of each number.
+ */
+export async function loadProducts(tx: Db, { shelves, lastVariant, count }: Plan, say: (line: string) => void) {
+  await layOut(tx, shelves)
+  for (let from = 1; from <= count; from += batchSize) {
+    const to = Math.min(count, from + batchSize - 1)
+    await tx.execute(sql.raw(batch(from, to, lastVariant)))
+    say(`${to} of ${count}`)
+  }
+}
+
+/** The kinds of parts and the shelves they stand on, as temporary tables. */
+async function layOut(tx: Db, shelves: Shelf[]) {
+  const roll = dice('bench')
+  const leaves = new Map(shelves.map(({ leaf, icon }) => [leaf, icon]))
+  const lines = shelf.flatMap(kind => {
+    const icon = leaves.get(kind.leaf)
+    if (icon === undefined) return []
+    return kind.lines.flatMap(line => Array.from({ length: wordings }, () => word(kind, line, icon, roll.pick)))
+  })
+  if (lines.length === 0) throw new Error('None of these categories has parts: ask for more of them')
+  const numbered = lines.map((line, index) => ({ no: index, ...line }))
+  await tx.execute(sql`
+    create temporary table bench_line on commit drop as select * from ${rowsOf(
+      numbered,
+      'no int, leaf text, code text, brands text[], codes text[], name text, cents_from int, cents_to int, specifications jsonb, images jsonb, about text[], advice text[], tech text[]',
+    )}`)
+  await tx.execute(sql`
+    create temporary table bench_shelf on commit drop as
+    select leaf, "categoryId" as category_id, "firstVariant" as first_variant, "lastVariant" as last_variant,
+      (row_number() over (partition by leaf order by "categoryId") - 1)::int as place,
+      (count(*) over (partition by leaf))::int as places
+    from ${rowsOf(shelves, 'leaf text, "categoryId" int, "firstVariant" int, "lastVariant" int')}`)
+  await tx.execute(sql`create temporary table bench_goods (n int primary key, id text not null) on commit drop`)
+  await tx.execute(sql`analyze bench_line, bench_shelf`)
+}
+
+/** One wording of a line: its name with the specifications filled in, which obey the schema of the leaf. */
+function word(kind: Kind, [name, from, to, choices]: Line, icon: string, choose: (items: string[]) => string) {
+  const specifications: Record<string, string> = {}
+  for (const [key, values] of Object.entries(choices)) specifications[key] = choose(values.split('|'))
+  const filled = name.replace(/\{(\w+)\}/g, (_, key: string) => specifications[key] ?? '')
+  const sold = brands.filter(brand => brand.fields.includes(kind.field))
+  return {
+    ...{ leaf: kind.leaf, code: kind.code, name: filled, specifications, advice: kind.advice, tech: kind.tech },
+    ...{ brands: sold.map(brand => brand.name), codes: sold.map(brand => brand.code) },
+    ...{ cents_from: from * 100, cents_to: to * 100, images: [icon, icon.replace('.svg', '-drawing.svg')] },
+    about: kind.about.flatMap(item => (typeof item === 'string' ? item : item.when.test(filled) ? item.say : [])),
+  }
+}
+
+/** Popular makes come first, and small numbers of the dice squared are frequent: they have more parts than others. */
+const batch = (from: number, to: number, lastVariant: number) => `
+  with drawn as materialized (
+    select n, line.*, shelf.category_id, ${chance('n', 3)} < 0.05 as is_universal, ${chance('n', 4)} as luck,
+      1 + ${pick('n', 5, 'array_length(line.brands, 1)')} as brand_no, start.first_variant, first.years, first.car,
+      least(start.first_variant + 1 + ${pick('n', 7, 13)}, ${lastVariant}) as last_variant
+    from generate_series(${from}, ${to}) n
+    join bench_line line on line.no = ${pick('n', 1, '(select count(*) from bench_line)')}
+    join bench_shelf shelf on shelf.leaf = line.leaf and shelf.place = ${pick('n', 2, 'shelf.places')}
+    cross join lateral (select (shelf.first_variant
+      + floor((shelf.last_variant - shelf.first_variant + 1) * ${chance('n', 6)} ^ 2))::int as first_variant) start
+    join (
+      select v.id, v.year as years, make.name || ' ' || model.name as car
+      from car_sub_models v join car_models model on model.id = v.model_id join car_makes make on make.id = model.make_id
+    ) first on first.id = start.first_variant
+  ), written as materialized (
+    select n, codes[brand_no] || '-' || code || lpad(n::text, 7, '0') as id,
+      case when is_universal then name else name || ' – ' || car || ' ' || years end as name, brands[brand_no] as brand,
+      greatest(2, round((cents_from + ${chance('n', 8)} * (cents_to - cents_from)) / 100)) - 0.01 as price,
+      case when luck < 0.04 then 0 when luck < 0.1 then 1 + ${pick('n', 9, 5)} else 6 + ${pick('n', 9, 190)} end as stock,
+      images, specifications, case when ${chance('n', 10)} < 0.6 then ${oneOf('tech', 'n', 11)} end as technical_info,
+      concat_ws(' ', ${oneOf('about', 'n', 12)}, case when not is_universal then 'Fits the ' || car || ' ' || years || '.' end,
+        ${oneOf('advice', 'n', 13)}, case when ${chance('n', 14)} < 0.4
+          then 'Replaces ' || (10000 + ${pick('n', 15, 90_000)}) || '-' || (10000 + ${pick('n', 16, 90_000)}) || '.' end
+      ) as description,
+      category_id, is_universal, ${chance('n', 17)} >= 0.02 as is_active,
+      now() - ${chance('n', 18)} * interval '548 days' as created_at, first_variant, last_variant
+    from drawn
+  ), numbered as (
+    insert into bench_goods (n, id) select n, id from written
+  ), fitted as (
+    insert into product_compatibility (product_id, sub_model_id, model_id, make_id, category_id)
+    select w.id, v.id, v.model_id, model.make_id, w.category_id
+    from written w join car_sub_models v on v.id between w.first_variant and w.last_variant
+    join car_models model on model.id = v.model_id
+    where not w.is_universal
+  )
+  insert into products (id, name, brand, price, stock, images, specifications, technical_info, description, category_id,
+    is_universal, is_active, search_vector, created_at, updated_at)
+  select id, name, brand, price, stock, images, specifications, technical_info, description, category_id,
+    is_universal, is_active, product_search_vector(name, brand, description), created_at, created_at
+  from written`
