@@ -84,6 +84,8 @@ export default [
     // What several screens ask for
     route('admin/pictures/:place', 'admin/pictures/upload.ts'),
     route('admin/find/categories', 'admin/find/categories.ts'),
+
+    route('admin/*', 'storefront/not-found.tsx', { id: 'admin/not-found' }),
   ]),
 
   route('*', 'storefront/not-found.tsx'),

@@ -1,11 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { routePaths } from '#test/route-paths.ts'
+import { check } from './axe.ts'
 import { linkInMail } from './mailbox.ts'
 import { pictured, plentiful, soldOut } from './shelf.ts'
 import {
-  admin,
   customer,
   enter,
   expect,
@@ -21,27 +19,10 @@ import {
   toast,
 } from './shopper.ts'
 
-// WCAG 2.2 A and AA by axe on every page, at both widths, and nothing that scrolls sideways on the smallest phone.
+// Every page, by axe; the admin area's in admin-accessibility.spec.ts.
 
 // Nothing fades while it is looked at: a toast on its way out has too little contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-async function check(page: Page) {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    // Legacy mode: no page has frames, and without it every look opens a blank page of its own.
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    const found = violations.map(({ id, nodes }) => `${id} at ${width}: ${nodes.map(node => node.html).join('\n')}`)
-    expect(found).toEqual([])
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, 'pixels beyond the screen').toBeLessThanOrEqual(0)
-}
 
 const models = '/makes/:makeId/models'
 const categories = `${models}/:modelId/sub-models/:subModelId/categories`
@@ -244,12 +225,6 @@ test('checkout, its messages, the order and the list of orders', async ({ page, 
   await check(page)
   await page.getByRole('link', { name: `View Details of order ${number}` }).click()
   await expect(heading(page, `Order #${number}`)).toBeVisible()
-  await check(page)
-})
-
-test('admin', async ({ page }) => {
-  await enter(page, admin)
-  await open(page, '/admin')
   await check(page)
 })
 

@@ -25,6 +25,7 @@ const shopScreen: Rule = { visitor: '/', customer: '/' }
 /** A part of the admin area has one rule for all that stands below it. */
 const adminParts: Record<string, Rule> = {
   '/admin': ordersAndPeople,
+  '/admin/*': ordersAndPeople,
   '/admin/orders': ordersAndPeople,
   '/admin/users': ordersAndPeople,
   '/admin/messages': ordersAndPeople,

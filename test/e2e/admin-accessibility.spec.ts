@@ -1,0 +1,118 @@
+import type { Browser, Page } from '@playwright/test'
+import { routePaths } from '#test/route-paths.ts'
+import { check } from './axe.ts'
+import { pictured, plentiful } from './shelf.ts'
+import { admin, customer, enter, expect, fillAddress, keepCart, lineOf, open, placeOrder, test } from './shopper.ts'
+
+// Every page of the admin area that routes.ts has, dialogs included: a new route is looked at without being named here.
+
+test.describe.configure({ mode: 'default' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const pages = routePaths
+  .filter(({ path, file }) => file.endsWith('.tsx') && /^\/admin\b[^*]*$/.test(path))
+  .map(({ path }) => path)
+
+/** What stands in an address for each of its parameters. */
+let things: Record<string, string> = {}
+
+test.beforeAll(async ({ browser }) => {
+  things = {
+    bannerId: '1',
+    categoryId: '1',
+    makeId: '1',
+    modelId: '1',
+    subModelId: '1',
+    productId: pictured(5).id,
+    orderId: await orderOf(browser),
+  }
+  const page = await (await browser.newContext()).newPage()
+  await enter(page, admin)
+  things.userId = await firstId(page, '/admin/users', /\/admin\/users\/([^/?]+)/)
+  await writeMessage(page)
+  things.messageId = await firstId(page, '/admin/messages', /\/admin\/messages\/([^/?]+)/)
+  await page.context().close()
+})
+
+async function orderOf(browser: Browser): Promise<string> {
+  const page = await (await browser.newContext()).newPage()
+  await enter(page, customer)
+  await keepCart(page, JSON.stringify([lineOf(plentiful(45))]))
+  await open(page, '/checkout')
+  await fillAddress(page)
+  const number = await placeOrder(page)
+  const href = await page.getByRole('link', { name: `View Details of order ${number}` }).getAttribute('href')
+  await page.context().close()
+  return href?.split('/').at(-1) ?? ''
+}
+
+async function writeMessage(page: Page) {
+  const form = { name: 'Nora Lind', email: 'nora@example.com', subject: 'A question', message: 'Do you have it?' }
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin
+  await page.request.post('/contact', { form, headers: { Origin: origin } })
+}
+
+async function firstId(page: Page, path: string, address: RegExp): Promise<string> {
+  await page.goto(path)
+  const id = address.exec(await page.content())?.[1]
+  if (!id) throw new Error(`${path} has nothing to open`)
+  return id
+}
+
+for (const path of pages) {
+  test(path, async ({ page }) => {
+    await enter(page, admin)
+    const address = path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = things[name]
+      if (!value) throw new Error(`No value for :${name}`)
+      return value
+    })
+    await open(page, address)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await check(page)
+  })
+}
+
+test('an address that is not there', async ({ page, complaints }) => {
+  complaints.expect(/404/)
+  await enter(page, admin)
+  await open(page, '/admin/nothing')
+  await check(page)
+})
+
+test('a form with its messages, and what was typed is asked about before it is lost', async ({ page, complaints }) => {
+  complaints.expect(/422/)
+  await enter(page, admin)
+  await open(page, '/admin/banners/new')
+  await page.getByLabel('Subtitle').fill('Typed')
+  await page.getByRole('button', { name: 'Create Banner' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription('Title and image are required')
+  await check(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await check(page)
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Subtitle')).toHaveValue('Typed')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a form saved over somebody else’s newer change', async ({ page, complaints }) => {
+  complaints.expect(/409/)
+  await enter(page, admin)
+  await open(page, '/admin/banners/2')
+  const other = await page.context().newPage()
+  await open(other, '/admin/banners/2')
+  await other.getByLabel('Badge').fill('Theirs')
+  await other.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(other.getByText('Banner updated successfully')).toBeVisible()
+  await page.getByLabel('Subtitle').fill('Mine')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const told = page.getByRole('alert', { name: 'Changed meanwhile' })
+  await expect(told).toContainText('Badge:')
+  await expect(told).toContainText('Theirs')
+  await check(page)
+  await page.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(page.getByText('Banner updated successfully')).toBeVisible()
+})

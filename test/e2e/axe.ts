@@ -1,0 +1,21 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './shopper.ts'
+
+/** WCAG 2.2 A and AA by axe at both widths, and nothing that scrolls sideways on the smallest phone. */
+export async function check(page: Page) {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    // Legacy mode: no page has frames, and without it every look opens a blank page of its own.
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    const found = violations.map(({ id, nodes }) => `${id} at ${width}: ${nodes.map(node => node.html).join('\n')}`)
+    expect(found).toEqual([])
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'pixels beyond the screen').toBeLessThanOrEqual(0)
+}
