@@ -82,6 +82,9 @@ export default [
     // Audit log
 
     // What several screens ask for
+    route('admin/find/makes', 'admin/find/find-makes.ts'),
+    route('admin/find/models', 'admin/find/find-models.ts'),
+    route('admin/find/sub-models', 'admin/find/find-sub-models.ts'),
     route('admin/pictures/:place', 'admin/pictures/upload.ts'),
     route('admin/find/categories', 'admin/find/categories.ts'),
 

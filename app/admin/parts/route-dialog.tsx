@@ -41,6 +41,12 @@ export function RouteDialog({
         event.preventDefault()
         if (event.target === event.currentTarget) close()
       }}
+      onClose={({ target, currentTarget }) => {
+        // The browser closes it without asking when Escape is pressed twice in a row.
+        if (target !== currentTarget || !currentTarget.isConnected) return
+        currentTarget.showModal()
+        close()
+      }}
       aria-labelledby={titleId}
       className={`fixed inset-0 m-auto max-h-[calc(100dvh-1rem)] w-[calc(100vw-1rem)] scroll-pt-16 scroll-pb-20 overflow-y-auto rounded-lg bg-paper shadow-xl backdrop:bg-black/50 sm:max-h-[calc(100dvh-3rem)] ${isWide ? 'max-w-4xl' : 'max-w-lg'}`}
     >

@@ -1,0 +1,8 @@
+import { dbContext } from '#app/web/context.ts'
+import { findMakeChoices } from '#shop/vehicle-choices.server.ts'
+import type { Route } from './+types/find-makes'
+
+/** The makes of a picker: /admin/find/makes?q=toy */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return Response.json({ items: await findMakeChoices(context.get(dbContext), url.searchParams.get('q') ?? '') })
+}

@@ -1,0 +1,12 @@
+import { readId } from '#app/admin/parts/answers.server.ts'
+import { dbContext } from '#app/web/context.ts'
+import { findModelChoices } from '#shop/vehicle-choices.server.ts'
+import type { Route } from './+types/find-models'
+
+/** The models of a picker: /admin/find/models?q=cor&make=1, or of all makes. */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const make = searchParams.get('make')
+  const makeId = make ? readId(make) : null
+  if (make && !makeId) return Response.json({ items: [] }, { status: 400 })
+  return Response.json({ items: await findModelChoices(context.get(dbContext), searchParams.get('q') ?? '', makeId) })
+}

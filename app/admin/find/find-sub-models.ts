@@ -1,0 +1,13 @@
+import { readId } from '#app/admin/parts/answers.server.ts'
+import { dbContext } from '#app/web/context.ts'
+import { findVariantChoices } from '#shop/vehicle-choices.server.ts'
+import type { Route } from './+types/find-sub-models'
+
+/** The variants of a picker: /admin/find/sub-models?q=1.8&model=7, or of all models. */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const model = searchParams.get('model')
+  const modelId = model ? readId(model) : null
+  if (model && !modelId) return Response.json({ items: [] }, { status: 400 })
+  const items = await findVariantChoices(context.get(dbContext), searchParams.get('q') ?? '', modelId)
+  return Response.json({ items })
+}

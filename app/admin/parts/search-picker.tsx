@@ -1,0 +1,170 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { Check, ChevronDown, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type Choice, maxChoices } from '#shop/choices.ts'
+import { useChoices } from './use-choices.ts'
+
+/**
+ * A field to choose one of many things in: what is typed is searched for on the server, at the address `find`. A form
+ * is sent the id of the chosen one as `name`, empty where none is.
+ */
+export function SearchPicker({
+  label,
+  name,
+  find,
+  chosen,
+  onChange,
+  error,
+  hint,
+  placeholder = 'Search...',
+  required = false,
+}: {
+  label: string
+  name: string
+  find: string
+  chosen: Choice | null
+  onChange: (choice: Choice | null) => void
+  error?: string
+  hint?: ReactNode
+  placeholder?: string
+  required?: boolean
+}) {
+  const id = useId()
+  const { items, status, ask } = useChoices(find)
+  const [isOpen, setOpen] = useState(false)
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const value = useNotedValue(chosen?.id ?? '')
+  const described = [chosen?.hint && `${id}-chosen`, error && `${id}-error`, hint && `${id}-hint`].filter(Boolean)
+
+  return (
+    <div ref={setFrame} className="min-w-0">
+      <input type="hidden" ref={value} name={name} id={id} value={chosen?.id ?? ''} />
+      <Combobox.Root<Choice>
+        items={items}
+        filter={null}
+        value={chosen}
+        itemToStringLabel={choice => choice.label}
+        isItemEqualToValue={(one, other) => one.id === other.id}
+        autoHighlight
+        open={isOpen}
+        onOpenChange={(open, { reason }) => {
+          setOpen(open)
+          // Typing opens it too, and has asked already.
+          if (open && reason !== 'input-change') ask('')
+        }}
+        onInputValueChange={(text, details) => {
+          if (details.reason === 'escape-key') details.cancel()
+          if (details.reason === 'input-change') ask(text.trim(), { isTyped: true })
+        }}
+        onValueChange={(choice, details) => {
+          // Escape leaves the field as it is, and closes the dialog that it may stand in.
+          if (details.reason === 'escape-key') details.cancel()
+          else onChange(choice)
+        }}
+      >
+        <label htmlFor={`${id}-search`} className="mb-1.5 block font-medium">
+          {label}
+        </label>
+        <Combobox.InputGroup
+          className={`flex min-h-11 items-center rounded-md border bg-paper has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent ${error ? 'border-danger' : 'border-line-strong'}`}
+        >
+          <Combobox.Input
+            id={`${id}-search`}
+            placeholder={placeholder}
+            maxLength={100}
+            autoComplete="off"
+            aria-required={required || undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described.join(' ') || undefined}
+            onFocus={event => event.currentTarget.select()}
+            onKeyDown={event => {
+              // Neither sends the form nor closes the dialog while there is a list to choose from or to close.
+              if (isOpen && (event.key === 'Enter' || event.key === 'Escape')) event.preventDefault()
+            }}
+            className="min-h-10.5 w-full min-w-0 flex-1 rounded-md bg-transparent px-3 text-base outline-none placeholder:text-ink-faint"
+          />
+          <Combobox.Clear className={sideButton} aria-label={`Clear ${label.toLowerCase()}`}>
+            <X size={18} aria-hidden />
+          </Combobox.Clear>
+          <Combobox.Trigger className={sideButton} aria-label={`Show choices of ${label.toLowerCase()}`}>
+            <ChevronDown size={18} aria-hidden />
+          </Combobox.Trigger>
+        </Combobox.InputGroup>
+        {/* What lies outside of a modal dialog lies below it. */}
+        <Combobox.Portal container={frame?.closest('dialog') ?? undefined}>
+          <Combobox.Positioner positionMethod="fixed" sideOffset={6} className="z-50">
+            <Combobox.Popup className="w-(--anchor-width) rounded-md border border-line-strong bg-paper text-ink shadow-lg">
+              <Combobox.Status className="text-sm text-ink-soft">
+                {items.length === 0 ? (
+                  <p className="px-3 py-2.5">{emptyTexts[status]}</p>
+                ) : (
+                  <span className="sr-only">
+                    {items.length === maxChoices ? `The first ${maxChoices}` : items.length} found
+                  </span>
+                )}
+              </Combobox.Status>
+              <Combobox.List
+                aria-label={label}
+                aria-busy={status === 'loading'}
+                className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain not-empty:py-1"
+              >
+                {(choice: Choice) => (
+                  <Combobox.Item
+                    key={choice.id}
+                    value={choice}
+                    // A list that is about to change is not chosen from by accident.
+                    disabled={status === 'loading'}
+                    className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-1.5 data-highlighted:bg-accent-soft data-highlighted:text-accent-strong"
+                  >
+                    <span className="min-w-0 flex-1">
+                      <span className="block break-words">{choice.label}</span>
+                      {choice.hint && <span className="block text-sm break-words text-ink-soft">{choice.hint}</span>}
+                    </span>
+                    <Combobox.ItemIndicator>
+                      <Check size={18} aria-hidden />
+                    </Combobox.ItemIndicator>
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+      {chosen?.hint && (
+        <p id={`${id}-chosen`} className="mt-1.5 text-sm break-words text-ink-soft">
+          {chosen.hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const emptyTexts = {
+  loading: 'Loading...',
+  loaded: 'Nothing found',
+  failed: 'The list could not be loaded. Type again to retry.',
+}
+
+const sideButton = 'grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink'
+
+/** A hidden input whose changes its form hears of, as it does of what is typed. */
+function useNotedValue(value: string) {
+  const input = useRef<HTMLInputElement>(null)
+  const last = useRef(value)
+  useEffect(() => {
+    if (last.current === value) return
+    last.current = value
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [value])
+  return input
+}
