@@ -40,7 +40,13 @@ type Found = {
 }
 
 /** What the catalogue knows of a text's words and part numbers. One round trip, bounded whatever the text. */
-export async function readWords(db: Db, text: string, numbers: PartNumbers): Promise<ReadWords> {
+export async function readWords(
+  db: Db,
+  text: string,
+  numbers: PartNumbers,
+  areInactiveIncluded = false,
+): Promise<ReadWords> {
+  const shown = areInactiveIncluded ? sql`true` : sql`is_active`
   const { rows } = await db.execute<Found>(sql`
     with typed as materialized (
       select word, place::integer from unnest(search_tokens(${text})) with ordinality as token (word, place)
@@ -86,11 +92,11 @@ export async function readWords(db: Db, text: string, numbers: PartNumbers): Pro
     ) near where length(t.word) > 2 and not exists (select from form where form.place = t.place and product_count > 0)
     union all
     select 'reference', 0, '', array[]::text[], 0
-    where exists (select from products where is_active and reference_key = any(${sql.param(listKeys(numbers))}::text[]))
+    where exists (select from products where ${shown} and reference_key = any(${sql.param(listKeys(numbers))}::text[]))
     union all
     select 'referencePrefix', 0, '', array[]::text[], 0
     where length(${numbers.whole}) > 2 and exists (
-      select from products where is_active
+      select from products where ${shown}
         and reference_key ~>=~ ${numbers.whole} and reference_key ~<~ ${`${numbers.whole}~`})`)
   const groups = rows
     .filter(row => row.kind === 'typed')
