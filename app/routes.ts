@@ -60,6 +60,7 @@ export default [
     // Orders
 
     // Products
+    route('admin/products', 'admin/products/list.tsx', [route(':productId/delete', 'admin/products/delete.tsx')]),
 
     // Categories
 

@@ -1,0 +1,87 @@
+import { FolderTree, PackageSearch, Plus } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { findCategoryChoice } from '#shop/category-choices.server.ts'
+import { countText, readPage } from '#shop/paging.ts'
+import { listForAdmin } from '#shop/products/admin-list.server.ts'
+import { readProductFilter } from '#shop/products/admin-list.ts'
+import type { Route } from './+types/list'
+import { ProductFilters } from './filters.tsx'
+import { productList } from './product-list.ts'
+import { ProductTile } from './product-tile.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Products', isHidden: true })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const { searchParams } = new URL(request.url)
+  const filter = readProductFilter(searchParams)
+  const [products, category] = await Promise.all([
+    listForAdmin(db, filter, readPage(searchParams.get('page'))),
+    filter.categoryId === null ? null : findCategoryChoice(db, filter.categoryId),
+  ])
+  return { products, category, isNarrowed: Object.values(filter).some(Boolean) }
+}
+
+export default function Products({ loaderData: { products, category, isNarrowed } }: Route.ComponentProps) {
+  const { search } = useLocation()
+  return (
+    <>
+      <AdminHead title="Products" text="Everything in the catalogue, the newest first.">
+        <ButtonLink to="/admin/categories" variant="secondary">
+          <FolderTree size={20} aria-hidden />
+          Manage Categories
+        </ButtonLink>
+        <ButtonLink to={`${productList.to}/new${search}`} preventScrollReset>
+          <Plus size={20} aria-hidden />
+          Add Product
+        </ButtonLink>
+      </AdminHead>
+      <ProductFilters category={category} />
+      {products.items.length === 0 ? (
+        <NoProducts isNarrowed={isNarrowed} />
+      ) : (
+        <>
+          <p className="mb-4 text-ink-soft" role="status">
+            {countText(products, 'product', 'products')}
+            {isNarrowed && ' found'}
+          </p>
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 2xl:grid-cols-5">
+            {products.items.map((product, position) => (
+              <li key={product.id}>
+                <ProductTile product={product} isEager={position < 4} />
+              </li>
+            ))}
+          </ul>
+          <Pagination page={products.page} pageCount={products.pageCount} />
+        </>
+      )}
+      <div className="h-10" />
+      <Outlet />
+    </>
+  )
+}
+
+function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState icon={PackageSearch} title="No products found" text="Try another search or other filters.">
+        <ButtonLink to={productList.to} variant="secondary">
+          Show all products
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={PackageSearch} title="No products yet" text="What you add here is for sale at once.">
+      <ButtonLink to={`${productList.to}/new`} preventScrollReset>
+        Add Product
+      </ButtonLink>
+    </EmptyState>
+  )
+}

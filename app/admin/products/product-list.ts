@@ -1,0 +1,1 @@
+export const productList = { to: '/admin/products', label: 'Products' }

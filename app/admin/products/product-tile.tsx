@@ -1,0 +1,85 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { type ListedProduct, lowStockUpTo } from '#shop/products/admin-list.ts'
+import { stockText } from '#shop/products.ts'
+import { productList } from './product-list.ts'
+
+/** A product as its owner sees it in the list. `children` stand in the corner of its picture. */
+export function ProductTile({
+  product,
+  isEager,
+  children,
+}: {
+  product: ListedProduct
+  isEager: boolean
+  children?: ReactNode
+}) {
+  const { search } = useLocation()
+  const address = productAddress(product.id)
+  return (
+    <article className="relative flex h-full flex-col rounded-lg border border-line bg-paper p-2.5 has-[input:checked]:border-accent has-[input:checked]:bg-accent-soft sm:p-3">
+      <div className="relative">
+        <Picture src={product.image} alt="" isEager={isEager} className={product.isActive ? '' : 'opacity-60'} />
+        {product.imageCount > 1 && (
+          <span className="absolute right-2 bottom-2 rounded-full bg-graphite px-2.5 py-0.5 text-sm font-semibold text-on-graphite">
+            +{product.imageCount - 1} more
+          </span>
+        )}
+        {children}
+      </div>
+      <p className="mt-3 text-sm font-semibold break-words text-ink-soft">{product.brand}</p>
+      <h2 className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold break-words">
+        <Link to={address + search} preventScrollReset className="hover:text-accent">
+          {product.name}
+        </Link>
+      </h2>
+      <p className="mt-1 truncate text-sm text-ink-soft">Ref. {product.id}</p>
+      <p className="mt-1 text-sm break-words text-ink-soft">{product.categoryName ?? 'Uncategorized'}</p>
+      <div className="mt-auto pt-3">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Money cents={product.priceCents} className="text-lg font-bold" />
+          {!product.isActive && <ActiveChip isActive={false} />}
+        </p>
+        <Stock stock={product.stock} />
+        <div className="mt-1 -mb-1 -ml-2 flex scroll-mb-44 gap-1">
+          <ButtonLink
+            to={address + search}
+            preventScrollReset
+            variant="quiet"
+            size="icon"
+            aria-label={`Edit ${product.name}`}
+          >
+            <Pencil size={19} aria-hidden />
+          </ButtonLink>
+          <ButtonLink
+            to={`${address}/delete${search}`}
+            preventScrollReset
+            variant="quiet"
+            size="icon"
+            aria-label={`Delete ${product.name}`}
+          >
+            <Trash2 size={19} aria-hidden />
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Stock({ stock }: { stock: number }) {
+  const tone = stock === 0 ? 'text-danger' : stock <= lowStockUpTo ? 'text-warning' : 'text-success'
+  return (
+    <p className={`mt-0.5 text-sm font-medium ${tone}`}>
+      {stock > 0 && stock <= lowStockUpTo && 'Low: '}
+      {stockText(stock)}
+    </p>
+  )
+}
+
+/** Where a product is edited. One whose reference is 'NEW' gets a dash: /new is where products are added. */
+const productAddress = (id: string) => `${productList.to}/${id === 'NEW' ? '-NEW' : id}`

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { countLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { pageOfHits } from '#shop/search-hits.server.ts'
+import type { ListedProduct, ProductFilter } from './admin-list.ts'
+import { branchTable, findFiltered, passes } from './filter.server.ts'
+
+type Row = ListedProduct & { counted: number }
+
+// Of a product `p` and its category `c`.
+const columns = sql`p.id, p.name, p.brand, (p.price * 100)::float8 as "priceCents", p.stock, p.images ->> 0 as image,
+  jsonb_array_length(p.images) as "imageCount", p.is_active as "isActive", c.name as "categoryName"`
+const newest = sql`p.created_at desc, p.id desc`
+
+/**
+ * A page of all products, inactive ones too: newest first, those that a text means by how well they match it. A page
+ * number above the last one answers the last page. One round trip, with a text two.
+ */
+export async function listForAdmin(db: Db, filter: ProductFilter, page: number): Promise<Page<ListedProduct>> {
+  if (filter.text !== '') return searchForAdmin(db, filter, page)
+  const { rows } = await db.execute<Row>(listStatement(filter, page))
+  const first = rows[0]
+  if (!first && page > 1) {
+    const { rows: totals } = await db.execute<{ counted: number }>(sql`
+      with recursive ${branchTable(filter.categoryId)} select ${countOf(filter)} as counted`)
+    const counted = totals[0]?.counted ?? 0
+    return counted === 0 ? makePage([], 0, 1) : listForAdmin(db, filter, countPages(counted))
+  }
+  return pageOf(rows, page)
+}
+
+async function searchForAdmin(db: Db, filter: ProductFilter, page: number) {
+  const hits = await findFiltered(db, filter)
+  if (!hits) return makePage<ListedProduct>([], 0, 1)
+  const { rows } = await db.execute<Row>(sql`
+    with recursive ${branchTable(filter.categoryId)}, ${hits.tables}, ${pageOfHits(hits, page)}
+    select ${columns}, counted
+    from shown_page hit join products p using (id) left join categories c on c.id = p.category_id cross join total
+    order by ${hits.order}`)
+  return pageOf(rows, Math.min(page, countPages(rows[0]?.counted ?? 0)))
+}
+
+const pageOf = (rows: Row[], page: number) =>
+  makePage(
+    rows.map(({ counted: _, ...product }) => product),
+    rows[0]?.counted ?? 0,
+    page,
+  )
+
+function listStatement(filter: ProductFilter, page: number): SQL {
+  const offset = (page - 1) * pageSize
+  return sql`
+    with recursive ${branchTable(filter.categoryId)}, shown as (
+      select p.* from ${source(filter, offset + pageSize)} order by ${newest} limit ${pageSize} offset ${offset}
+    )
+    select ${columns}, ${countOf(filter)} as counted
+    from shown p left join categories c on c.id = p.category_id order by ${newest}`
+}
+
+/** The products of a filter, at least the first so many of them. */
+function source(filter: ProductFilter, upTo: number): SQL {
+  const isSelective = filter.stock !== null || filter.missing !== null
+  if (filter.categoryId === null || isSelective) return sql`products p where ${passes(filter)}`
+  // The first rows of each category from its own index, then merged: no category is read to its end.
+  return sql`branch cross join lateral (
+    select p.* from products p where p.category_id = branch.id and ${passes({ ...filter, categoryId: null })}
+    order by ${newest} limit ${upTo}
+  ) p`
+}
+
+const countOf = (filter: ProductFilter) =>
+  sql`(select count(*)::integer from (select from products p where ${passes(filter)} limit ${countLimit + 1}) rows_counted)`

@@ -1,0 +1,52 @@
+import { readSearchText } from '#shop/search.ts'
+
+/** Which products an owner looks at; what is null narrows nothing. */
+export type ProductFilter = {
+  /** A reference in any way it is written, else words of name, brand and description. */
+  text: string
+  /** With all categories below it. */
+  categoryId: number | null
+  status: ProductStatus | null
+  stock: StockLevel | null
+  missing: MissingPart | null
+}
+
+export const productStatuses = { active: 'Active', inactive: 'Inactive' } as const
+/** What a list calls low; the database keeps watch over it (see `watch_low_stock`). */
+export const lowStockUpTo = 5
+export const stockLevels = { low: `Low stock (${lowStockUpTo} or fewer)`, out: 'Out of stock' } as const
+export const missingParts = { fitment: 'No fitment known', category: 'Uncategorized' } as const
+
+type ProductStatus = keyof typeof productStatuses
+type StockLevel = keyof typeof stockLevels
+type MissingPart = keyof typeof missingParts
+
+/** What the list shows of a product. */
+export type ListedProduct = {
+  id: string
+  name: string
+  brand: string
+  priceCents: number
+  stock: number
+  image: string | null
+  imageCount: number
+  isActive: boolean
+  categoryName: string | null
+}
+
+function oneOf<Key extends string>(choices: Record<Key, string>, text: string | null): Key | null {
+  const isChoice = (value: string): value is Key => Object.hasOwn(choices, value)
+  return text !== null && isChoice(text) ? text : null
+}
+
+/** The filter of an address: /admin/products?q=pads&category=12&status=inactive&stock=low&missing=fitment */
+export function readProductFilter(params: URLSearchParams): ProductFilter {
+  const category = params.get('category') ?? ''
+  return {
+    text: readSearchText(params.get('q')),
+    categoryId: /^[1-9]\d{0,8}$/.test(category) ? Number(category) : null,
+    status: oneOf(productStatuses, params.get('status')),
+    stock: oneOf(stockLevels, params.get('stock')),
+    missing: oneOf(missingParts, params.get('missing')),
+  }
+}

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { findHits, type Hits } from '#shop/search-hits.server.ts'
+import { lowStockUpTo, type ProductFilter } from './admin-list.ts'
+
+/** SQL: the tables of a `with recursive` clause, of which `branch` holds the ids of a category and of all below it. */
+export const branchTable = (categoryId: number | null): SQL => sql`branch as (
+  select id from categories where id = ${categoryId}::integer
+  union
+  select c.id from categories c join branch on c.parent_id = branch.id
+)`
+
+/** SQL: whether a product `p` passes a filter, but for its text; `branch` stands in the same statement. */
+export function passes({ categoryId, status, stock, missing }: Omit<ProductFilter, 'text'>): SQL {
+  const conditions = [
+    categoryId !== null && sql`p.category_id in (select id from branch)`,
+    status === 'active' && sql`p.is_active`,
+    status === 'inactive' && sql`not p.is_active`,
+    // Few are left of few products, and the database keeps a list of those that are for sale.
+    stock === 'low' && sql`p.id in (${runningLow(lowStockUpTo)})`,
+    stock === 'out' && sql`p.id in (${runningLow(0)})`,
+    missing === 'category' && sql`p.category_id is null`,
+    missing === 'fitment' &&
+      sql`not p.is_universal
+      and not exists (select from product_compatibility fitment where fitment.product_id = p.id)`,
+  ].filter(condition => condition !== false)
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+}
+
+const runningLow = (upTo: number) => sql`
+  select product_id from low_stock where stock <= ${upTo}
+  union all select id from products where not is_active and stock <= ${upTo}`
+
+/** What the filter's text finds among the products that pass it; null where nothing can be found. */
+export const findFiltered = (db: Db, filter: ProductFilter): Promise<Hits | null> =>
+  findHits(db, { text: filter.text, sort: 'relevance', shown: passes(filter), areInactiveIncluded: true })
