@@ -79,6 +79,7 @@ export default [
     ]),
 
     // Settings
+    route('admin/settings', 'admin/settings/settings.tsx'),
 
     // Audit log
 

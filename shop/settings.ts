@@ -1,4 +1,5 @@
-import { formatMoney, type Rates } from './money.ts'
+import type { FieldText } from './audit.ts'
+import { formatMoney, formatRate, type Rates } from './money.ts'
 
 /** The shop's own row: what it charges, how long it takes to deliver, and who it is. Empty text means not given. */
 export type Settings = Rates & {
@@ -47,3 +48,22 @@ export function freeDeliveryText(settings: Pick<Settings, 'freeDeliveryOverCents
   if (settings.freeDeliveryOverCents === null) return null
   return `Free delivery on orders over ${formatMoney(settings.freeDeliveryOverCents, settings.currencySymbol)}`
 }
+
+const amountText = (cents: number | null) => (cents === null ? null : formatMoney(cents, ''))
+
+/** The settings as a change of theirs is told. */
+export const settingsFields: FieldText<Omit<Settings, 'isDemo'>>[] = [
+  { label: 'VAT rate', text: settings => formatRate(settings.vatRate) },
+  { label: 'Delivery fee', text: settings => amountText(settings.deliveryFeeCents) },
+  { label: 'Free delivery over', text: settings => amountText(settings.freeDeliveryOverCents) },
+  { label: 'Delivery time', text: settings => daysText(settings.deliveryTimeDays) },
+  { label: 'Currency symbol', text: settings => settings.currencySymbol },
+  { label: 'Shop name', text: settings => settings.shopName },
+  { label: 'Phone', text: settings => settings.phone || null },
+  { label: 'E-mail', text: settings => settings.email || null },
+  { label: 'Address', text: settings => settings.address || null },
+  { label: 'City', text: settings => settings.city || null },
+  { label: 'Business hours', text: settings => settings.businessHours || null },
+  { label: 'Delivery area', text: settings => settings.deliveryArea },
+  { label: 'Time zone', text: settings => settings.timeZone },
+]

@@ -99,17 +99,32 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
   )
 }
 
-/** A labelled native select. */
-export function Select({ label, className = '', children, ...select }: ComponentProps<'select'> & { label: string }) {
+/** A labelled native select, with its hint and its message. */
+export function Select({
+  label,
+  error,
+  hint,
+  className = '',
+  children,
+  ...select
+}: ComponentProps<'select'> & { label: string; error?: string; hint?: ReactNode }) {
   const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+      <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>
-      <select {...select} id={id} className={`${inputClass} border-line-strong pr-8`}>
+      <select
+        {...select}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        className={`${inputClass} ${error ? 'border-danger' : 'border-line-strong'} pr-8`}
+      >
         {children}
       </select>
+      <FieldMessage id={id} error={error} hint={hint} />
     </div>
   )
 }

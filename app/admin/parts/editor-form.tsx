@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { useDateFormat } from '#app/ui/dates.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import type { FormProblems } from '#app/web/forms.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import type { Conflict } from '#shop/audit.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
 
 /** What a refused form under /admin goes back with. */
 export type EditorProblems = FormProblems & { conflict?: Conflict }
@@ -34,7 +34,8 @@ export function EditorForm({
 }: {
   problems: EditorProblems | undefined
   version?: number
-  closeTo: string
+  /** Where Cancel leads; a page of its own has none. */
+  closeTo?: string
   saveLabel: string
   children: ReactNode
 }) {
@@ -62,46 +63,17 @@ export function EditorForm({
         <input type="hidden" name="version" value={conflict?.version ?? version} key={conflict?.version} />
       )}
       {children}
-      {/* Always in reach: it sticks to the lower edge of a dialog that is longer than the screen. */}
+      {/* Always in reach: it sticks to the lower edge of a dialog, or a page, that is longer than the screen. */}
       <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
-        <Link to={closeTo} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
-          Cancel
-        </Link>
+        {closeTo && (
+          <Link to={closeTo} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
+            Cancel
+          </Link>
+        )}
         <Button type="submit" busy={isBusy} busyLabel="Saving...">
           {conflict ? 'Save anyway' : saveLabel}
         </Button>
       </div>
     </Form>
-  )
-}
-
-function ConflictPanel({ conflict }: { conflict: Conflict }) {
-  const { dateAndTime } = useDateFormat()
-  return (
-    <section
-      role="alert"
-      aria-label="Changed meanwhile"
-      className="rounded-md border border-warning bg-warning-soft p-4"
-    >
-      <p className="font-semibold text-warning">
-        Somebody else has saved this while you were editing. Nothing of yours is lost, and nothing is saved yet:
-        compare, then save anyway or take over what they changed.
-      </p>
-      <ul className="mt-2 space-y-2">
-        {conflict.entries.map(({ id, at, userName, changes }) => (
-          <li key={id}>
-            <span className="font-semibold">{userName}</span>,{' '}
-            <time dateTime={at.toISOString()}>{dateAndTime(at)}</time>
-            <ul className="ml-4 list-disc">
-              {changes.map(({ field, from, to }) => (
-                <li key={field} className="break-words">
-                  {field}: <del className="text-ink-soft">{from ?? 'empty'}</del> → <ins>{to ?? 'empty'}</ins>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,0 +1,38 @@
+import { formatMoney, formatRate, orderTotals } from '#shop/money.ts'
+import { daysText, deliveryFeeText, freeDeliveryText, type Settings } from '#shop/settings.ts'
+
+const sampleCents = 4000
+
+/** What shoppers see now, whatever stands in the form beside it. */
+export function DisplayValues({ settings }: { settings: Settings }) {
+  const { currencySymbol } = settings
+  const { totalCents } = orderTotals({ subtotalCents: sampleCents, settings })
+  const values = [
+    ['VAT', `VAT ${formatRate(settings.vatRate)}`],
+    ['Delivery fee', deliveryFeeText(settings.deliveryFeeCents, currencySymbol)],
+    ['Free delivery', freeDeliveryText(settings) ?? 'Not offered'],
+    ['Delivery time', daysText(settings.deliveryTimeDays)],
+    [`A cart of ${formatMoney(sampleCents, currencySymbol)} costs`, formatMoney(totalCents, currencySymbol)],
+    ['Shop name', settings.shopName],
+    ['Address', [settings.address, settings.city].filter(Boolean).join(', ') || 'Not shown'],
+    ['Phone', settings.phone || 'Not shown'],
+    ['E-mail', settings.email || 'Not shown'],
+    ['Delivers within', settings.deliveryArea],
+  ]
+  return (
+    <section aria-labelledby="current" className="rounded-lg border border-line bg-paper p-5 xl:sticky xl:top-20">
+      <h2 id="current" className="text-lg">
+        Current Display Values
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">What shoppers see now</p>
+      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-1">
+        {values.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="font-semibold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

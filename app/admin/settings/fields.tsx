@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
+import { Field, Select, TextArea } from '#app/ui/field.tsx'
+import { formatMoney } from '#shop/money.ts'
+import type { Settings } from '#shop/settings.ts'
+
+/** The settings as they are typed: a rate with two decimals or more, amounts without a symbol. */
+export const typedSettings = (settings: Settings) => ({
+  vatRate: settings.vatRate.toFixed(4).replace(/0{1,2}$/, ''),
+  deliveryFeeCents: formatMoney(settings.deliveryFeeCents, ''),
+  freeDeliveryOverCents: settings.freeDeliveryOverCents === null ? '' : formatMoney(settings.freeDeliveryOverCents, ''),
+  deliveryTimeDays: String(settings.deliveryTimeDays),
+  currencySymbol: settings.currencySymbol,
+  shopName: settings.shopName,
+  phone: settings.phone,
+  email: settings.email,
+  address: settings.address,
+  city: settings.city,
+  businessHours: settings.businessHours,
+  deliveryArea: settings.deliveryArea,
+  timeZone: settings.timeZone,
+})
+
+type TypedSettings = ReturnType<typeof typedSettings>
+
+export function SettingsFields({
+  values,
+  timeZones,
+  problems,
+}: {
+  values: TypedSettings
+  timeZones: readonly string[]
+  problems: EditorProblems | undefined
+}) {
+  const start = startValues(values, problems)
+  const field = (name: keyof TypedSettings) => ({ name, defaultValue: start[name], error: problems?.errors[name] })
+  return (
+    <>
+      <Group title="Prices and delivery">
+        <Field
+          label="VAT rate"
+          {...field('vatRate')}
+          inputMode="decimal"
+          required
+          hint="Enter it as a decimal, e.g. 0.20 for 20%"
+        />
+        <Field
+          label="Delivery fee"
+          {...field('deliveryFeeCents')}
+          inputMode="decimal"
+          required
+          hint="0 is shown as Free"
+        />
+        <Field
+          label="Free delivery over"
+          {...field('freeDeliveryOverCents')}
+          inputMode="decimal"
+          hint="No delivery fee above this subtotal. Empty: never"
+        />
+        <Field
+          label="Delivery time (days)"
+          {...field('deliveryTimeDays')}
+          inputMode="numeric"
+          required
+          hint="A whole number, at least 1"
+        />
+        <Field
+          label="Currency symbol"
+          {...field('currencySymbol')}
+          required
+          hint="1 to 3 characters, before each amount"
+        />
+      </Group>
+      <Group title="Store details">
+        <Field label="Shop name" {...field('shopName')} required />
+        <Field
+          label="E-mail"
+          type="email"
+          {...field('email')}
+          hint="Shoppers see it, and orders and messages are mailed to it"
+        />
+        <Field label="Phone" type="tel" {...field('phone')} />
+        <Field label="Delivery area" {...field('deliveryArea')} required hint="As in 'We ship only within …'" />
+        <Field label="Address" {...field('address')} />
+        <Field label="City" {...field('city')} />
+        <TextArea label="Business hours" {...field('businessHours')} rows={4} className="sm:col-span-2" />
+        <Select
+          label="Time zone"
+          {...field('timeZone')}
+          required
+          className="sm:col-span-2"
+          hint="Of the days in charts, lists and mails. Changing it counts the totals of all orders anew."
+        >
+          <TimeZones zones={timeZones} chosen={start.timeZone} />
+        </Select>
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-lg font-bold">{title}</legend>
+      <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}
+
+/** By continent; one that is chosen and stands in no list, such as an old name, stays. */
+function TimeZones({ zones, chosen }: { zones: readonly string[]; chosen: string }) {
+  const all = zones.includes(chosen) || chosen === '' ? zones : [chosen, ...zones]
+  const groups = Map.groupBy(all, zone => (zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'World'))
+  return [...groups].map(([continent, names]) => (
+    <optgroup label={continent} key={continent}>
+      {names.map(name => (
+        <option key={name} value={name}>
+          {name.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </optgroup>
+  ))
+}

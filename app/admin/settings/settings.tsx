@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { EditorForm, type EditorProblems } from '#app/admin/parts/editor-form.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import { parseForm, sentForm } from '#app/web/forms.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { findSettingsToEdit, updateSettings } from '#shop/settings.server.ts'
+import { settingsForm } from '#shop/settings-form.ts'
+import { timeZones } from '#shop/time-zones.ts'
+import type { Route } from './+types/settings'
+import { DisplayValues } from './display-values.tsx'
+import { SettingsFields, typedSettings } from './fields.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Store Settings', isHidden: true })
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  settings: await findSettingsToEdit(context.get(dbContext)),
+  timeZones,
+})
+
+const failed = 'Failed to update settings'
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const form = parseForm(settingsForm, await sentForm(request))
+  if (!form.ok) return refusal(422, { errors: form.errors, values: form.values })
+  const { version, ...values } = form.value
+  const saved = await updateSettings(context.get(dbContext), { version, by: userId, values })
+  if (saved.ok)
+    throw redirect('/admin/settings', { headers: [flashHeader({ title: 'Settings updated successfully' })] })
+  switch (saved.reason) {
+    case 'invalid':
+      return refusal(422, { errors: saved.errors, values: form.typed })
+    case 'changed':
+      return refusal(409, { errors: {}, values: form.typed, conflict: saved.conflict })
+    case 'not-found':
+      throw notFound({ title: failed, leadsTo: { to: '/admin', label: 'Admin' } })
+  }
+}
+
+/** The form is long: that it was not saved is said where one is, too. */
+function refusal(status: 422 | 409, problems: EditorProblems) {
+  const description = status === 422 ? 'See the message at the field' : 'Somebody else has saved them meanwhile'
+  return data<EditorProblems>(problems, {
+    status,
+    headers: [flashHeader({ title: failed, description, tone: 'danger' })],
+  })
+}
+
+export default function StoreSettings({ loaderData, actionData: problems }: Route.ComponentProps) {
+  const { settings } = loaderData
+  return (
+    <>
+      <AdminHead title="Store Settings" text="What the shop charges, how long it takes to deliver, and who it is." />
+      <div className="grid items-start gap-6 pb-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="order-last rounded-lg border border-line bg-paper p-5 sm:p-6 xl:order-none">
+          {/* Made anew once it is saved, with what was saved. */}
+          <EditorForm problems={problems} version={settings.version} saveLabel="Save Settings" key={settings.version}>
+            <SettingsFields values={typedSettings(settings)} timeZones={loaderData.timeZones} problems={problems} />
+          </EditorForm>
+        </div>
+        <DisplayValues settings={settings} />
+      </div>
+    </>
+  )
+}
