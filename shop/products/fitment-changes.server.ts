@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import type { FieldChange } from '#shop/audit.ts'
+import { listVehiclesById } from './edited.server.ts'
+import { fittedVehicleName } from './edited.ts'
+import { describeFitment, toldVehicles } from './product-changes.ts'
+
+/** What saving a list of vehicles does to the one that is there. `unknown` are ids of no variant. */
+export type FitmentChange = { countBefore: number | null; added: number[]; removed: number[]; unknown: number[] }
+
+/** Holds a wanted list of vehicles against the product's; a new product, which has none yet, is null. */
+export async function compareFitment(tx: Db, productId: string | null, wanted: number[]): Promise<FitmentChange> {
+  const { rows: current } = await tx.execute<{ id: number }>(
+    sql`select sub_model_id as id from product_compatibility where product_id = ${productId}`,
+  )
+  const had = new Set(current.map(({ id }) => id))
+  const wants = new Set(wanted)
+  const added = wanted.filter(id => !had.has(id))
+  // Held until the end, so that none of them is deleted before its row is there.
+  const { rows: known } = await tx.execute<{ id: number }>(
+    sql`select id from car_sub_models where id = any(${sql.param(added)}::integer[]) order by id for key share`,
+  )
+  const exists = new Set(known.map(({ id }) => id))
+  return {
+    countBefore: productId === null ? null : had.size,
+    added: added.filter(id => exists.has(id)),
+    removed: [...had].filter(id => !wants.has(id)),
+    unknown: added.filter(id => !exists.has(id)),
+  }
+}
+
+/** Writes what differs, and nothing else. Make, model and category of a row are filled in by the database. */
+export async function changeFitment(tx: Db, productId: string, { added, removed }: FitmentChange): Promise<void> {
+  if (removed.length > 0) {
+    await tx.execute(sql`
+      delete from product_compatibility
+      where product_id = ${productId} and sub_model_id = any(${sql.param(removed)}::integer[])`)
+  }
+  if (added.length > 0) {
+    await tx.execute(sql`
+      insert into product_compatibility (product_id, sub_model_id)
+      select ${productId}, id from unnest(${sql.param(added)}::integer[]) as id order by id`)
+  }
+}
+
+/** The change as the audit log tells it. Ask before it is written: names of removed variants are looked up too. */
+export async function tellFitment(tx: Db, { countBefore, added, removed }: FitmentChange): Promise<FieldChange[]> {
+  const isTold = { added: new Set(added.slice(0, toldVehicles)), removed: new Set(removed.slice(0, toldVehicles)) }
+  const vehicles = await listVehiclesById(tx, [...isTold.added, ...isTold.removed])
+  const namesOf = (ids: Set<number>) => vehicles.filter(({ id }) => ids.has(id)).map(fittedVehicleName)
+  return describeFitment(countBefore, {
+    added: { count: added.length, names: namesOf(isTold.added) },
+    removed: { count: removed.length, names: namesOf(isTold.removed) },
+  })
+}

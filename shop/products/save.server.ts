@@ -1,0 +1,145 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { violatedConstraint } from '#db/faults.server.ts'
+import { categories, products } from '#db/schema.ts'
+import { findConflict, recordChange } from '#shop/audit.server.ts'
+import type { SpecificationSchema } from '#shop/categories.ts'
+import type { ProductValues } from '#shop/product-form.ts'
+import { type ProductRefusal, type ProductSaved, stockMovedText } from './edited.ts'
+import { changeFitment, compareFitment, type FitmentChange, tellFitment } from './fitment-changes.server.ts'
+import { describeProduct } from './product-changes.ts'
+import { readSpecifications } from './specifications.ts'
+
+const referenceTaken = 'This reference is already taken'
+const categoryGone = 'This category is not there any more. Please choose another one.'
+
+/**
+ * Adds a product with its vehicles. Its reference is the owner's own, or made by the database; one that another product
+ * has, be it with other dashes, is refused.
+ */
+export async function createProduct(
+  db: Db,
+  { by, reference, values }: { by: string; reference: string | null; values: ProductValues },
+): Promise<ProductSaved> {
+  try {
+    return await db.transaction(async (tx): Promise<ProductSaved> => {
+      const checked = await checkValues(tx, { productId: null, values, category: await holdCategory(tx, values) })
+      if (hasErrors(checked.refusal)) return { ok: false, reason: 'refused', ...checked.refusal }
+      const row = { ...checked.row, stock: values.stock, ...(reference && { id: reference }) }
+      const [made] = await tx.insert(products).values(row).returning()
+      if (!made) throw new Error('An inserted product did not come back')
+      await changeFitment(tx, made.id, checked.fitment)
+      const told = describeProduct(null, {
+        ...made,
+        categoryName: checked.category.name,
+        schema: checked.category.schema,
+      })
+      const changes = [...told, ...(await tellFitment(tx, checked.fitment))]
+      const entry = { by, action: 'created', thing: 'product', id: made.id, name: made.name, version: 1 } as const
+      await recordChange(tx, { ...entry, changes })
+      return { ok: true, id: made.id }
+    })
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint !== 'products_reference_key' && constraint !== 'products_pkey') throw error
+    return { ok: false, reason: 'refused', errors: { reference: referenceTaken } }
+  }
+}
+
+/**
+ * Saves a product over the version that its form was opened with; over a newer one it is refused with what has changed.
+ * Stock is written only where the owner changed it, and never over a number that orders have moved meanwhile: they take
+ * and bring back pieces without a new version.
+ */
+export async function updateProduct(
+  db: Db,
+  {
+    id,
+    version,
+    stockBase,
+    by,
+    values,
+  }: { id: string; version: number; stockBase: number; by: string; values: ProductValues },
+): Promise<ProductSaved> {
+  return db.transaction(async (tx): Promise<ProductSaved> => {
+    // Before the product: whoever deletes the category holds it first, too, and then its products.
+    const found = await holdCategory(tx, values)
+    const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
+    if (!before) return { ok: false, reason: 'not-found' }
+    const { refusal, row, category, fitment } = await checkValues(tx, { productId: id, values, category: found })
+    if (before.version !== version) {
+      refusal.conflict = await findConflict(tx, { thing: 'product', id, since: version, version: before.version })
+    }
+    const wantsStock = values.stock !== stockBase && values.stock !== before.stock
+    if (wantsStock && before.stock !== stockBase) {
+      const moved = { from: stockBase, now: before.stock, isByOrders: !refusal.conflict }
+      refusal.errors.stock = stockMovedText(moved)
+      refusal.stockNow = before.stock
+    }
+    if (refusal.conflict || hasErrors(refusal)) return { ok: false, reason: 'refused', ...refusal }
+
+    const written = { ...row, ...(wantsStock && { stock: values.stock }) }
+    const [old] = await tx
+      .select({ categoryName: categories.name, schema: categories.specificationSchema })
+      .from(categories)
+      .where(eq(categories.id, before.categoryId ?? 0))
+    const told = describeProduct(
+      { ...before, categoryName: old?.categoryName ?? null, schema: old?.schema ?? {} },
+      { ...before, ...written, categoryName: category.name, schema: category.schema },
+    )
+    const changes = [...told, ...(await tellFitment(tx, fitment))]
+    if (changes.length === 0 && before.categoryId === row.categoryId) return { ok: true, id }
+    await tx
+      .update(products)
+      .set({ ...written, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(products.id, id))
+    await changeFitment(tx, id, fitment)
+    const entry = { by, action: 'updated', thing: 'product', id, name: values.name, version: version + 1 } as const
+    await recordChange(tx, { ...entry, changes })
+    return { ok: true, id }
+  })
+}
+
+const hasErrors = ({ errors }: ProductRefusal): boolean => Object.keys(errors).length > 0
+
+type Category = { name: string; schema: SpecificationSchema }
+
+async function holdCategory(tx: Db, { categoryId }: ProductValues): Promise<Category | null> {
+  const [category] = await tx
+    .select({ name: categories.name, schema: categories.specificationSchema })
+    .from(categories)
+    .where(eq(categories.id, categoryId))
+    .for('key share')
+  return category ?? null
+}
+
+/** What only the database can say of a form's values. */
+async function checkValues(
+  tx: Db,
+  {
+    productId,
+    values,
+    category: found,
+  }: { productId: string | null; values: ProductValues; category: Category | null },
+) {
+  const { fitment: wanted, stock: _, ...rest } = values
+  const category = found ?? { name: '', schema: {} }
+  const specifications = readSpecifications(category.schema, rest.specifications)
+  const fitment = await compareFitment(tx, productId, wanted)
+  const refusal: ProductRefusal = {
+    errors: {
+      ...(!found && { categoryId: categoryGone }),
+      ...(!specifications.ok && specifications.errors),
+      ...(fitment.unknown.length > 0 && { fitment: unknownText(fitment) }),
+    },
+    ...(fitment.unknown.length > 0 && { unknownVehicles: fitment.unknown }),
+  }
+  const row = { ...rest, specifications: specifications.ok ? specifications.values : {} }
+  return { refusal, row, category, fitment }
+}
+
+function unknownText({ unknown }: FitmentChange): string {
+  return unknown.length === 1
+    ? 'One of the vehicles is not in the catalogue any more. Please remove it and save again.'
+    : `${unknown.length} of the vehicles are not in the catalogue any more. Please remove them and save again.`
+}
