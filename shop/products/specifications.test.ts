@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SpecificationSchema } from '#shop/categories.ts'
-import { readSpecifications } from './specifications.ts'
+import { readSpecifications, specificationName } from './specifications.ts'
 
 const schema: SpecificationSchema = {
   position: { label: 'Position', type: 'select', options: ['Front', 'Rear'], required: true },
@@ -33,8 +33,10 @@ test.each([
 )
 
 test('names that every object has are nothing special', () => {
-  const odd: SpecificationSchema = JSON.parse('{"__proto__":{"label":"P","type":"text","options":[],"required":true}}')
-  expect(readSpecifications(odd, {})).toEqual({ ok: false, errors: { 'specifications.__proto__': 'P is required' } })
-  const plain: SpecificationSchema = { constructor: { label: 'C', type: 'text', options: [], required: true } }
-  expect(readSpecifications(plain, {}).ok).toBe(false)
+  const schemaOf = (key: string): SpecificationSchema =>
+    JSON.parse(`{"${key}":{"label":"Odd","type":"text","options":[],"required":true}}`)
+  for (const key of ['__proto__', 'constructor']) {
+    const errors = { [specificationName(key)]: 'Odd is required' }
+    expect(readSpecifications(schemaOf(key), {})).toEqual({ ok: false, errors })
+  }
 })
