@@ -55,7 +55,7 @@ export default [
 
   // The owner's pages: one guard on the layout covers all of them
   layout('admin/layout.tsx', [
-    route('admin', 'admin/dashboard.tsx'),
+    route('admin', 'admin/dashboard/dashboard.tsx'),
 
     // Orders
 

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.server.ts'
 import { type Env, isLoopback } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
 import { createMailer } from '#platform/mailer.ts'
+import { foldCountsTask } from './fold-counts.ts'
 import { forgetExpiredTask } from './forget-expired.ts'
 import { mailResetLinkTask } from './mail-reset-link.ts'
 import { refreshSearchWordsTask } from './refresh-search-words.ts'
@@ -17,11 +18,12 @@ const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 /** No task takes this long: its worker is gone. */
 const abandonedAfter = '10 minutes'
-/** Words once an hour, the rest once a day; a shop that was off at that hour does it at its next start. */
+/** What a shop that was off at its hour has missed, it does at its next start; counters come round soon enough. */
 const timetable = `
   23 4 * * * sweep_pictures ?fill=1d&max=3
   53 4 * * * forget_expired ?fill=1d&max=3
   13 * * * * refresh_search_words ?fill=1h&max=3
+  */5 * * * * fold_counts ?max=3
 `
 /** How long a mail that was given up stays in the queue. */
 const givenUpFor = '30 days'
@@ -51,6 +53,7 @@ export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Lo
             sweep_pictures: sweepPicturesTask({ db, env, log }),
             forget_expired: forgetExpiredTask({ db }),
             refresh_search_words: refreshSearchWordsTask({ db }),
+            fold_counts: foldCountsTask({ db }),
           },
           crontab: timetable,
           concurrency: 2,

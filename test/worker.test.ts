@@ -108,3 +108,17 @@ test('beside other processes only what was abandoned long ago is taken over', as
   await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 5_000)
   expect((await mails())[0]).toContain('To: kim@example.com')
 })
+
+test('counters are folded when the timetable asks for it', async () => {
+  const key = sql`insert into row_counts (table_name, row_count) values`
+  await db.execute(sql`${key} ('products', 2), ('products', -1), ('profiles', 1)`)
+  await db.execute(sql`select graphile_worker.add_job('fold_counts')`)
+  work()
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), 5_000)
+  const { rows } = await db.execute(sql`
+    select table_name as name, row_count::integer as count from row_counts where table_name <> 'orders' order by 1`)
+  expect(rows).toEqual([
+    { name: 'products', count: 1 },
+    { name: 'profiles', count: 1 },
+  ])
+})

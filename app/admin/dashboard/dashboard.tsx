@@ -1,0 +1,53 @@
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { findDashboard } from '#shop/dashboard.server.ts'
+import { readChartDays } from '#shop/dashboard.ts'
+import type { Route } from './+types/dashboard'
+import { BestSellers, LatestOrders, LowStock, UnreadMessages } from './lists.tsx'
+import { SectionCards } from './section-cards.tsx'
+import { Takings } from './takings.tsx'
+import { WaitingOrders } from './waiting-orders.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Admin', isHidden: true })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const days = readChartDays(url.searchParams.get('days'))
+  return { days, dashboard: await findDashboard(context.get(dbContext), days) }
+}
+
+export default function Dashboard({ loaderData: { days, dashboard } }: Route.ComponentProps) {
+  const { products, orders, users, revenueCents } = dashboard
+  return (
+    <div className="pb-10">
+      <AdminHead title="Dashboard" text="How the shop is doing, and what waits for you." />
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <Total label="Total Products">{products.toLocaleString('en-US')}</Total>
+        <Total label="Total Orders">{orders.toLocaleString('en-US')}</Total>
+        <Total label="Total Users">{users.toLocaleString('en-US')}</Total>
+        <Total label="Revenue">
+          <Money cents={revenueCents} />
+        </Total>
+      </dl>
+      <WaitingOrders waiting={dashboard.waiting} />
+      <Takings days={days} periods={dashboard.periods} />
+      <div className="mt-4 grid gap-4 xl:grid-cols-2">
+        <LatestOrders orders={dashboard.latestOrders} />
+        <UnreadMessages messages={dashboard.unread} count={dashboard.unreadCount} />
+        <LowStock products={dashboard.lowStock} count={dashboard.lowStockCount} />
+        <BestSellers products={dashboard.bestSellers} />
+      </div>
+      <SectionCards />
+    </div>
+  )
+}
+
+function Total({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0 rounded-lg border border-line bg-paper px-4 py-3.5">
+      <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
+      <dd className="mt-1 text-xl font-bold tracking-tight break-words sm:text-2xl">{children}</dd>
+    </div>
+  )
+}

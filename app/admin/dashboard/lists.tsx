@@ -1,0 +1,97 @@
+import { useDateFormat } from '#app/ui/dates.tsx'
+import { Image } from '#app/ui/picture.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { bestSellerDays, bestSellerOrders, cappedText, type Dashboard } from '#shop/dashboard.ts'
+import { formatMoney } from '#shop/money.ts'
+import { Panel, PanelRow, RowText } from './panel.tsx'
+
+export function LatestOrders({ orders }: { orders: Dashboard['latestOrders'] }) {
+  const { dateAndTime } = useDateFormat()
+  return (
+    <Panel
+      title="Latest orders"
+      more={{ to: '/admin/orders', label: 'All orders' }}
+      empty={orders.length === 0 && 'No orders yet.'}
+    >
+      {orders.map(order => (
+        <PanelRow key={order.id} to={`/admin/orders/${order.id}`}>
+          <RowText
+            first={order.customerName}
+            second={<time dateTime={order.placedAt.toISOString()}>{dateAndTime(order.placedAt)}</time>}
+          />
+          <div className="flex flex-col items-end gap-1">
+            <div className="font-semibold">{formatMoney(order.totalCents, order.currencySymbol)}</div>
+            <StatusChip status={order.status} />
+          </div>
+        </PanelRow>
+      ))}
+    </Panel>
+  )
+}
+
+export function UnreadMessages({ messages, count }: { messages: Dashboard['unread']; count: number }) {
+  const { dateAndTime } = useDateFormat()
+  return (
+    <Panel
+      title="Unread messages"
+      note={count > 0 && cappedText(count)}
+      more={{ to: '/admin/messages', label: 'All messages' }}
+      empty={messages.length === 0 && 'Every message is read.'}
+    >
+      {messages.map(message => (
+        <PanelRow key={message.id} to={`/admin/messages/${message.id}`}>
+          <RowText first={message.subject} second={message.name} />
+          <div className="shrink-0 text-sm text-ink-soft">
+            <time dateTime={message.sentAt.toISOString()}>{dateAndTime(message.sentAt)}</time>
+          </div>
+        </PanelRow>
+      ))}
+    </Panel>
+  )
+}
+
+export function LowStock({ products, count }: { products: Dashboard['lowStock']; count: number }) {
+  return (
+    <Panel
+      title="Low stock"
+      note={count > 0 && `${cappedText(count)} ${count === 1 ? 'product' : 'products'} with 5 or fewer`}
+      more={{ to: '/admin/products?stock=low', label: 'All of them' }}
+      empty={products.length === 0 && 'No product is running out.'}
+    >
+      {products.map(({ id, name, brand, stock, image }) => (
+        <PanelRow key={id} to={`/admin/products/${id}`}>
+          <Image
+            src={image ?? '/pictures/parts/generic.svg'}
+            alt=""
+            sizes="3rem"
+            width={48}
+            height={48}
+            loading="lazy"
+            className="size-12 shrink-0 rounded bg-ground object-contain max-sm:hidden"
+          />
+          <RowText first={name} second={`${brand} · ${id}`} />
+          <div className={`shrink-0 font-semibold ${stock === 0 ? 'text-danger' : 'text-warning'}`}>
+            {stock === 0 ? 'Out of stock' : `${stock} left`}
+          </div>
+        </PanelRow>
+      ))}
+    </Panel>
+  )
+}
+
+export function BestSellers({ products }: { products: Dashboard['bestSellers'] }) {
+  return (
+    <Panel
+      title="Best sellers"
+      note={`last ${bestSellerDays} days, up to ${bestSellerOrders.toLocaleString('en-US')} orders`}
+      empty={products.length === 0 && `Nothing was sold in the last ${bestSellerDays} days.`}
+    >
+      {products.map(({ id, name, brand, units, isThere }) => (
+        <PanelRow key={id} to={isThere ? `/admin/products/${id}` : undefined}>
+          <RowText first={name} second={`${brand} · ${id}${isThere ? '' : ' · deleted'}`} />
+          <div className="shrink-0 font-semibold">{units.toLocaleString('en-US')} sold</div>
+        </PanelRow>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contactMessages } from '#db/schema.ts'
+import { changeOrderStatus } from '#shop/orders/status.server.ts'
+import { makeCustomer } from '#test/customers.ts'
+import { emptyTables, testDatabase } from '#test/database.ts'
+import { openShop, origin, type Visitor } from '#test/request.ts'
+import { dana, fillWorld, placeOneOf, stockShelves } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const { visitor } = await openShop(db)
+
+describe('the dashboard of a shop at work', () => {
+  let admin: Visitor
+  let completed: string
+
+  beforeEach(async () => {
+    const world = await fillWorld(db)
+    const { pads } = await stockShelves(db, world)
+    completed = (await placeOneOf(db, world.people.anna, pads.id)).id
+    await placeOneOf(db, world.people.boris, pads.id)
+    await changeOrderStatus(db, { orderId: completed, to: 'completed', by: world.people.dana, origin })
+    await db
+      .insert(contactMessages)
+      .values({ name: 'Kim Lee', email: 'kim@example.com', subject: 'Which pads?', message: 'Hello' })
+    admin = await visitor().signIn(dana)
+  })
+
+  test('has the four cards, revenue of completed orders only', async () => {
+    const page = await admin.get('/admin')
+    expect(page.status).toBe(200)
+    expect(page.headings).toEqual(['Dashboard'])
+    expect(page.main).toContain('Total Products 5 Total Orders 2 Total Users 3 Revenue $67.18')
+  })
+
+  test('leads to the parts of the admin area', async () => {
+    const page = await admin.get('/admin')
+    for (const part of ['products', 'categories', 'car-makes', 'car-models', 'car-sub-models', 'orders', 'users']) {
+      expect(page.links).toContain(`/admin/${part}`)
+    }
+    for (const part of ['banners', 'settings', 'messages', 'audit']) expect(page.links).toContain(`/admin/${part}`)
+    expect(page.main).toContain('Settings Manage VAT, delivery fees and time')
+  })
+
+  test('shows what waits: orders by status, low stock, unread messages, the latest orders', async () => {
+    const page = await admin.get('/admin')
+    expect(page.main).toContain('Orders waiting Pending 1 Processing 0 Shipped 0 Delivered 0')
+    expect(page.links).toContain('/admin/orders?status=pending')
+    expect(page.links).toContain(`/admin/orders/${completed}`)
+    expect(page.main).toContain('Vented Disc Norrland · KT-BD20 Out of stock Oil Filter Nordlicht · NL-OF1 1 left')
+    expect(page.links).toContain('/admin/products/KT-BD20')
+    expect(page.links).toContain('/admin/products?stock=low')
+    expect(page.main).toContain('Which pads? Kim Lee')
+    expect(page.main).toContain('Ceramic Brake Pads Kestrel · KT-PAD10 2 sold')
+  })
+
+  test.each([
+    ['/admin', 'Revenue per day', 30],
+    ['/admin?days=90', 'Revenue per day', 90],
+    ['/admin?days=365', 'Revenue per week', 53],
+    ['/admin?days=12', 'Revenue per day', 30],
+    ['/admin?days=%00', 'Revenue per day', 30],
+  ])('%s has a bar and a row of the table for each of its days', async (path, title, count) => {
+    const page = await admin.get(path)
+    expect(page.main).toContain(`${title} Total $67.18`)
+    const [revenue = '', orders = ''] = page.html.match(/<svg[^>]*role="img"[\s\S]*?<\/svg>/g) ?? []
+    expect(revenue.match(/<title>/g)).toHaveLength(count)
+    expect(revenue).toContain(': $67.18</title>')
+    expect(orders).toContain(': 2</title>')
+    const rows = page.html.match(/<tr[\s>]/g) ?? []
+    expect(rows).toHaveLength(count + 1)
+    expect(page.main).toMatch(/(Day|Week) Revenue Orders [^$]*\$67\.18 2 /)
+  })
+
+  test('says of which days and which orders its figures are', async () => {
+    const page = await admin.get('/admin')
+    expect(page.main).toContain('Revenue is what completed orders came to, by the day they were placed.')
+    expect(page.main).toContain('Days are those of UTC.')
+  })
+})
+
+test('a shop without anything says so at each list', async () => {
+  await emptyTables(db)
+  await makeCustomer(db, { email: dana, isAdmin: true })
+  const page = await (await visitor().signIn(dana)).get('/admin')
+  expect(page.main).toContain('Total Products 0 Total Orders 0 Total Users 1 Revenue $0.00')
+  expect(page.html).not.toContain('NaN')
+  for (const text of [
+    ...['No orders in the last 30 days.', 'No orders yet.', 'Every message is read.', 'No product is running out.'],
+    'Nothing was sold in the last 30 days.',
+  ]) {
+    expect(page.main).toContain(text)
+  }
+})
