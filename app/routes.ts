@@ -67,6 +67,9 @@ export default [
     // Car makes, models and sub-models
 
     // Users
+    route('admin/users', 'admin/users/list.tsx'),
+    route('admin/users/:userId/make-admin', 'admin/users/make-admin.ts'),
+    route('admin/users/:userId/remove-admin', 'admin/users/remove-admin.ts'),
 
     // Messages
 

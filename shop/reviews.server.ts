@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { products, reviews } from '#db/schema.ts'
 import { countLimit, countPages, makePage, type Page } from './paging.ts'
 import { type OwnReview, type Review, reviewPageSize } from './reviews.ts'
+import { isUuid } from './uuid.ts'
 
 /** A page of a product's reviews, newest first. `page` counts from 1. */
 export async function listReviews(db: Db, productId: string, page: number): Promise<Review[]> {
@@ -59,14 +60,12 @@ function selectOwn(db: Db, userId: string, page: number) {
     .offset((page - 1) * reviewPageSize)
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Deletes one of the customer's own reviews and gives the pictures that stood in it; null for every other review. */
 export async function deleteReview(
   db: Db,
   { reviewId, userId }: { reviewId: string; userId: string },
 ): Promise<{ images: string[] } | null> {
-  if (!uuid.test(reviewId)) return null
+  if (!isUuid(reviewId)) return null
   const [deleted] = await db
     .delete(reviews)
     .where(and(eq(reviews.id, reviewId), eq(reviews.userId, userId)))

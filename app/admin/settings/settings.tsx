@@ -56,7 +56,7 @@ export default function StoreSettings({ loaderData, actionData: problems }: Rout
     <>
       <AdminHead title="Store Settings" text="What the shop charges, how long it takes to deliver, and who it is." />
       <div className="grid items-start gap-6 pb-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="order-last rounded-lg border border-line bg-paper p-5 sm:p-6 xl:order-none">
+        <div className="rounded-lg border border-line bg-paper p-5 sm:p-6">
           {/* Made anew once it is saved, with what was saved. */}
           <EditorForm problems={problems} version={settings.version} saveLabel="Save Settings" key={settings.version}>
             <SettingsFields values={typedSettings(settings)} timeZones={loaderData.timeZones} problems={problems} />

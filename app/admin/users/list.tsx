@@ -1,0 +1,117 @@
+import { UserX } from 'lucide-react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useDateFormat } from '#app/ui/dates.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { countText, readPage } from '#shop/paging.ts'
+import { listUsers } from '#shop/users.server.ts'
+import { isUserRoleFilter, manyOrders, type User, userRoleFilters } from '#shop/users.ts'
+import type { Route } from './+types/list'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Users', isHidden: true })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { userId } = await signedIn(context)
+  const role = url.searchParams.get('role')
+  const filter = { text: url.searchParams.get('q') ?? '', role: isUserRoleFilter(role) ? role : undefined }
+  return { own: userId, users: await listUsers(context.get(dbContext), filter, readPage(url.searchParams.get('page'))) }
+}
+
+const roles: [string, string][] = [['', 'All roles'], ...Object.entries(userRoleFilters)]
+
+export default function Users({ loaderData: { own, users } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead title="Users" text={countText(users, 'user', 'users')} />
+      <ListSearch label="Search users" placeholder="Name, e-mail or phone">
+        <ListFilter name="role" label="Role" options={roles} />
+      </ListSearch>
+      {users.items.length === 0 ? (
+        <EmptyState icon={UserX} title="No users found" text="Try another name, address or role." />
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
+          {users.items.map(user => (
+            <UserLine key={user.userId} user={user} isOwn={user.userId === own} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={users.page} pageCount={users.pageCount} />
+    </>
+  )
+}
+
+function UserLine({ user, isOwn }: { user: User; isOwn: boolean }) {
+  const { longDate } = useDateFormat()
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={`min-w-0 break-words ${user.fullName ? 'font-semibold' : 'text-ink-soft italic'}`}>
+            {user.fullName || 'No name'}
+          </span>
+          <RoleBadge isAdmin={user.isAdmin} />
+          {isOwn && <span className="text-sm text-ink-soft">You</span>}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-4 text-ink-soft">
+          <a
+            href={`mailto:${user.email}`}
+            className="inline-flex min-h-11 min-w-0 items-center break-all underline-offset-4 hover:text-ink hover:underline sm:min-h-6"
+          >
+            {user.email}
+          </a>
+          {user.phone && <span>{user.phone}</span>}
+          <span>
+            Joined <time dateTime={user.joinedAt.toISOString()}>{longDate(user.joinedAt)}</time>
+          </span>
+          {user.orderCount > 0 && (
+            <Link
+              to={`/admin/orders?q=${encodeURIComponent(user.email)}`}
+              className="inline-flex min-h-11 items-center text-accent-strong underline underline-offset-4 sm:min-h-6"
+            >
+              {user.orderCount > manyOrders ? `${manyOrders}+` : user.orderCount}{' '}
+              {user.orderCount === 1 ? 'order' : 'orders'}
+            </Link>
+          )}
+        </p>
+      </div>
+      <RoleButton user={user} isOwn={isOwn} />
+    </li>
+  )
+}
+
+const RoleBadge = ({ isAdmin }: { isAdmin: boolean }) => (
+  <span
+    className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${
+      isAdmin ? 'bg-accent-soft text-accent-strong' : 'bg-ground text-ink-soft'
+    }`}
+  >
+    {isAdmin ? 'Admin' : 'Customer'}
+  </span>
+)
+
+function RoleButton({ user, isOwn }: { user: User; isOwn: boolean }) {
+  const { search } = useLocation()
+  const navigation = useNavigation()
+  const path = `/admin/users/${user.userId}/${user.isAdmin ? 'remove-admin' : 'make-admin'}`
+  return (
+    <Form method="post" action={path + search} replace preventScrollReset>
+      <Button
+        type="submit"
+        variant={user.isAdmin ? 'danger' : 'secondary'}
+        disabled={isOwn}
+        title={isOwn ? 'You cannot remove your own admin role' : undefined}
+        busy={navigation.state !== 'idle' && navigation.formAction?.startsWith(path) === true}
+        busyLabel="Saving..."
+        className="w-full sm:w-40"
+      >
+        {user.isAdmin ? 'Remove Admin' : 'Make Admin'}
+        <span className="sr-only">: {user.fullName || user.email}</span>
+      </Button>
+    </Form>
+  )
+}

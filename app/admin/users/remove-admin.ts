@@ -1,0 +1,13 @@
+import { dbContext } from '#app/web/context.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { removeAdminRole } from '#shop/accounts/roles.server.ts'
+import type { Route } from './+types/remove-admin'
+import { roleAnswer, toUsers } from './role-answer.server.ts'
+
+export const loader = toUsers
+
+export async function action({ context, request, params: { userId } }: Route.ActionArgs) {
+  const { userId: by } = await signedIn(context)
+  const change = await removeAdminRole(context.get(dbContext), { userId, by })
+  return roleAnswer(request, change, { done: 'Admin role removed', failed: 'Failed to remove admin role' })
+}

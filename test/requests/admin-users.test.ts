@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog, profiles } from '#db/schema.ts'
+import { makeCustomer } from '#test/customers.ts'
+import { testDatabase } from '#test/database.ts'
+import { openShop, type Visitor } from '#test/request.ts'
+import { anna, boris, dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+let world: World
+let admin: Visitor
+beforeEach(async () => {
+  world = await fillWorld(db)
+  admin = await shop.visitor().signIn(dana)
+})
+
+const path = (userId: string, what: 'make-admin' | 'remove-admin') => `/admin/users/${userId}/${what}`
+
+describe('Users', () => {
+  test('shows name, e-mail, phone, join date, role and orders of each', async () => {
+    await stockShelves(db, world)
+    await placeOneOf(db, world.people.anna, 'KT-PAD10')
+    const createdAt = new Date('2026-03-04T12:00:00Z')
+    await db.update(profiles).set({ phone: '555 0100', createdAt }).where(eq(profiles.id, world.people.anna))
+    await makeCustomer(db, { fullName: '', email: 'nameless@example.com' })
+    const { headings, main, links } = await admin.get('/admin/users')
+    expect(headings).toEqual(['Users'])
+    expect(main).toContain('4 users')
+    expect(main).toMatch(
+      /Anna Berg ?Customer anna@example\.com ?555 0100 ?Joined March 4, 2026 ?1 order Make Admin: Anna/,
+    )
+    expect(main).toMatch(/No name ?Customer nameless@example\.com/)
+    expect(main).toMatch(/Dana Reyes ?Admin ?You/)
+    expect(links).toContain('/admin/orders?q=anna%40example.com')
+  })
+
+  test('the own role cannot be removed: the button is disabled, and the server refuses', async () => {
+    const { html } = await admin.get('/admin/users')
+    const buttons = [...html.matchAll(/<button[^>]*>(?:(?!<\/button>).)*(?:Make|Remove) Admin.*?<\/button>/g)].map(
+      String,
+    )
+    expect(buttons).toHaveLength(3)
+    expect(buttons.filter(button => button.includes('disabled=""'))).toHaveLength(1)
+    expect(buttons.find(button => button.includes('disabled=""'))).toContain('Dana Reyes')
+    const answer = await admin.post(path(world.people.dana, 'remove-admin'), {})
+    expect(answer.toast).toEqual({
+      title: 'Failed to remove admin role',
+      description: 'You cannot remove your own admin role',
+      tone: 'danger',
+    })
+    expect((await admin.get('/admin/users')).status).toBe(200)
+  })
+
+  test('a role given works with the next request of that person, and one taken no longer', async () => {
+    const customer = await shop.visitor().signIn(anna)
+    expect((await customer.get('/admin')).location).toBe('/account')
+    const made = await admin.post(`${path(world.people.anna, 'make-admin')}?q=berg&page=2`, {})
+    expect(made.location).toBe('/admin/users?q=berg&page=2')
+    expect(made.toast).toEqual({ title: 'Admin role added' })
+    expect((await customer.get('/admin')).status).toBe(200)
+    expect((await customer.get('/admin/users')).main).toMatch(/Anna Berg ?Admin ?You/)
+    const removed = await admin.post(path(world.people.anna, 'remove-admin'), {})
+    expect(removed.location).toBe('/admin/users')
+    expect(removed.toast).toEqual({ title: 'Admin role removed' })
+    expect((await customer.get('/admin')).location).toBe('/account')
+    expect((await customer.post(path(world.people.anna, 'make-admin'), {})).location).toBe('/account')
+    expect(await db.$count(auditLog)).toBe(2)
+  })
+
+  test('somebody who is gone: the toast says so', async () => {
+    for (const id of ['987654', '%00', '00000000-0000-0000-0000-000000000000']) {
+      const made = await admin.post(path(id, 'make-admin'), {})
+      const description = 'This account does not exist any more'
+      expect(made.toast).toEqual({ title: 'Failed to add admin role', description, tone: 'danger' })
+      const removed = await admin.post(path(id, 'remove-admin'), {})
+      expect(removed.toast).toEqual({ title: 'Failed to remove admin role', description, tone: 'danger' })
+    }
+  })
+
+  test('search, role and page come from the address; what is none of them is left out', async () => {
+    expect((await admin.get('/admin/users?q=KLEIN')).main).toMatch(/1 user .*Boris Klein/)
+    const admins = (await admin.get('/admin/users?role=admin')).main
+    expect([admins.includes('dana@'), admins.includes('anna@')]).toEqual([true, false])
+    expect((await admin.get('/admin/users?role=customer')).main).toContain('2 users')
+    expect((await admin.get('/admin/users?q=nobody')).main).toContain('No users found')
+    for (const search of [
+      'role=king',
+      'page=-1',
+      'page=99999999999999999999',
+      `q=${'%25'.repeat(3000)}`,
+      'q=%00%ed%a0%80',
+    ]) {
+      expect((await admin.get(`/admin/users?${search}`)).main, search).toContain('Dana Reyes')
+    }
+  })
+
+  test('is not for customers', async () => {
+    const customer = await shop.visitor().signIn(boris)
+    expect((await customer.get('/admin/users')).location).toBe('/account')
+    expect((await customer.post(path(world.people.boris, 'make-admin'), {})).location).toBe('/account')
+    expect((await customer.get('/admin')).location).toBe('/account')
+  })
+})
