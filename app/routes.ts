@@ -65,6 +65,21 @@ export default [
     // Categories
 
     // Car makes, models and sub-models
+    route('admin/car-makes', 'admin/car-makes/list.tsx', [
+      route('new', 'admin/car-makes/new.tsx'),
+      route(':makeId', 'admin/car-makes/edit.tsx'),
+      route(':makeId/delete', 'admin/car-makes/delete.tsx'),
+    ]),
+    route('admin/car-models', 'admin/car-models/list.tsx', [
+      route('new', 'admin/car-models/new.tsx'),
+      route(':modelId', 'admin/car-models/edit.tsx'),
+      route(':modelId/delete', 'admin/car-models/delete.tsx'),
+    ]),
+    route('admin/car-sub-models', 'admin/car-sub-models/list.tsx', [
+      route('new', 'admin/car-sub-models/new.tsx'),
+      route(':subModelId', 'admin/car-sub-models/edit.tsx'),
+      route(':subModelId/delete', 'admin/car-sub-models/delete.tsx'),
+    ]),
 
     // Users
     route('admin/users', 'admin/users/list.tsx'),
@@ -87,9 +102,9 @@ export default [
     // Audit log
 
     // What several screens ask for
-    route('admin/find/makes', 'admin/find/find-makes.ts'),
-    route('admin/find/models', 'admin/find/find-models.ts'),
-    route('admin/find/sub-models', 'admin/find/find-sub-models.ts'),
+    route('admin/find/makes', 'admin/find/makes.ts'),
+    route('admin/find/models', 'admin/find/models.ts'),
+    route('admin/find/sub-models', 'admin/find/sub-models.ts'),
     route('admin/pictures/:place', 'admin/pictures/upload.ts'),
     route('admin/find/categories', 'admin/find/categories.ts'),
 

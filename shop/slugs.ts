@@ -5,5 +5,15 @@ export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,200}$/.test(text)
 export const isGoodSlug = (text: string): boolean =>
   text.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && /[a-z]/.test(text)
 
+/** A slug as a browser makes it while one types. Letters of other alphabets are left out: those the server knows. */
+export const plainSlug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 180)
+    .replace(/^-+|-+$/g, '')
+
 export const slugRule = 'Use lowercase letters, digits and hyphens, with at least one letter'
 export const slugTaken = 'This slug is already taken'

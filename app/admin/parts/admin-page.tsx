@@ -34,7 +34,7 @@ export function ListSearch({
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const text = search.get('q') ?? ''
-  const isNarrowed = [...search.keys()].some(name => name !== 'page')
+  const isNarrowed = [...search].some(([name, value]) => name !== 'page' && value !== '')
   return (
     <search>
       {/* Made anew with every address, so that Back shows what was searched for then. */}

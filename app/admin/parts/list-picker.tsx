@@ -2,9 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Choice } from '#shop/choices.ts'
 import { SearchPicker } from './search-picker.tsx'
 
-/** A filter of a list over a big table; choosing sends the form of the list's search at once. */
+/**
+ * A filter of a list over a big table; choosing sends the form of the list's search at once. `clears` names a filter that
+ * depends on this one.
+ */
 export function ListPicker({
   chosen: start,
+  clears,
   ...picker
 }: {
   name: string
@@ -12,15 +16,20 @@ export function ListPicker({
   find: string
   placeholder?: string
   chosen: Choice | null
+  clears?: string
 }) {
-  const [chosen, setChosen] = useState(start)
+  // Without its hint, which would stand below the field and out of line with the others.
+  const [chosen, setChosen] = useState(start && { id: start.id, label: start.label })
   const frame = useRef<HTMLDivElement>(null)
-  const sent = useRef(start)
+  const sent = useRef(chosen)
   useEffect(() => {
     if (sent.current === chosen) return
     sent.current = chosen
-    frame.current?.closest('form')?.requestSubmit()
-  }, [chosen])
+    const form = frame.current?.closest('form')
+    const other = clears && form?.elements.namedItem(clears)
+    if (other instanceof HTMLInputElement) other.value = ''
+    form?.requestSubmit()
+  }, [chosen, clears])
   return (
     <div ref={frame} className="w-56 max-sm:w-full">
       <SearchPicker {...picker} chosen={chosen} onChange={setChosen} />

@@ -66,7 +66,7 @@ export function SearchPicker({
           {label}
         </label>
         <Combobox.InputGroup
-          className={`flex min-h-11 items-center rounded-md border bg-paper has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent ${error ? 'border-danger' : 'border-line-strong'}`}
+          className={`flex h-11 items-center rounded-md border bg-paper has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent ${error ? 'border-danger' : 'border-line-strong'}`}
         >
           <Combobox.Input
             id={`${id}-search`}
@@ -81,7 +81,7 @@ export function SearchPicker({
               // Neither sends the form nor closes the dialog while there is a list to choose from or to close.
               if (isOpen && (event.key === 'Enter' || event.key === 'Escape')) event.preventDefault()
             }}
-            className="min-h-10.5 w-full min-w-0 flex-1 rounded-md bg-transparent px-3 text-base outline-none placeholder:text-ink-faint"
+            className="h-full w-full min-w-0 flex-1 rounded-md bg-transparent px-3 text-base outline-none placeholder:text-ink-faint"
           />
           <Combobox.Clear className={sideButton} aria-label={`Clear ${label.toLowerCase()}`}>
             <X size={18} aria-hidden />
@@ -155,7 +155,7 @@ const emptyTexts = {
   failed: 'The list could not be loaded. Type again to retry.',
 }
 
-const sideButton = 'grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink'
+const sideButton = 'grid h-full w-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink'
 
 /** A hidden input whose changes its form hears of, as it does of what is typed. */
 function useNotedValue(value: string) {

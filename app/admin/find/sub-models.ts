@@ -1,7 +1,7 @@
 import { readId } from '#app/admin/parts/answers.server.ts'
 import { dbContext } from '#app/web/context.ts'
-import { findVariantChoices } from '#shop/vehicle-choices.server.ts'
-import type { Route } from './+types/find-sub-models'
+import { findVariantChoices } from '#shop/vehicles/choices.server.ts'
+import type { Route } from './+types/sub-models'
 
 /** The variants of a picker: /admin/find/sub-models?q=1.8&model=7, or of all models. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

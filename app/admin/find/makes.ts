@@ -1,6 +1,6 @@
 import { dbContext } from '#app/web/context.ts'
-import { findMakeChoices } from '#shop/vehicle-choices.server.ts'
-import type { Route } from './+types/find-makes'
+import { findMakeChoices } from '#shop/vehicles/choices.server.ts'
+import type { Route } from './+types/makes'
 
 /** The makes of a picker: /admin/find/makes?q=toy */
 export async function loader({ context, url }: Route.LoaderArgs) {

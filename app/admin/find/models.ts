@@ -1,7 +1,7 @@
 import { readId } from '#app/admin/parts/answers.server.ts'
 import { dbContext } from '#app/web/context.ts'
-import { findModelChoices } from '#shop/vehicle-choices.server.ts'
-import type { Route } from './+types/find-models'
+import { findModelChoices } from '#shop/vehicles/choices.server.ts'
+import type { Route } from './+types/models'
 
 /** The models of a picker: /admin/find/models?q=cor&make=1, or of all makes. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

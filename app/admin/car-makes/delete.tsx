@@ -1,0 +1,44 @@
+import { Link, useLocation } from 'react-router'
+import { backToList, readId, refusedDeletion } from '#app/admin/parts/answers.server.ts'
+import { DeleteDialog } from '#app/admin/parts/delete-dialog.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { deleteMake, findMakeUse } from '#shop/vehicles/makes.server.ts'
+import { modelsInTheWay } from '#shop/vehicles/rows.ts'
+import type { Route } from './+types/delete'
+import { makeList, missingMake } from './make-list.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = readId(params.makeId)
+  const use = id && (await findMakeUse(context.get(dbContext), id))
+  return use ? { id, ...use } : notFound({ title: missingMake, leadsTo: makeList })
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const deleted = await deleteMake(context.get(dbContext), { id: readId(params.makeId) ?? 0, by: userId })
+  if (!deleted.ok) return refusedDeletion(deleted, { list: makeList, missing: missingMake })
+  throw backToList(request, makeList, 'Car make deleted successfully')
+}
+
+export default function DeleteCarMake({ loaderData: make, actionData: problems }: Route.ComponentProps) {
+  return (
+    <DeleteDialog
+      question="Are you sure you want to delete this car make?"
+      name={make.name}
+      closeTo={makeList.to + useLocation().search}
+      problems={problems}
+    >
+      {make.modelCount > 0 && !problems && <p className="font-medium text-warning">{modelsInTheWay(make)}</p>}
+      {make.modelCount > 0 && (
+        <Link
+          to={`/admin/car-models?make=${make.id}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+        >
+          Show its models
+        </Link>
+      )}
+    </DeleteDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Plus, Shapes } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { CountLink, VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
+import { VehicleList } from '#app/admin/vehicles/vehicle-list.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Image } from '#app/ui/picture.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { readPage } from '#shop/paging.ts'
+import { listMakesForAdmin } from '#shop/vehicles/lists.server.ts'
+import { countOf } from '#shop/vehicles/rows.ts'
+import type { Route } from './+types/list'
+import { makeList } from './make-list.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Car Makes', isHidden: true })
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const text = searchParams.get('q') ?? ''
+  return { makes: await listMakesForAdmin(context.get(dbContext), { text }, readPage(searchParams.get('page'))) }
+}
+
+export default function CarMakes({ loaderData: { makes } }: Route.ComponentProps) {
+  const { search } = useLocation()
+  return (
+    <>
+      <AdminHead title="Car Makes" text="Where shoppers start who look for parts by car.">
+        <ButtonLink to={`${makeList.to}/new${search}`} preventScrollReset>
+          <Plus size={20} aria-hidden />
+          Add Car Make
+        </ButtonLink>
+      </AdminHead>
+      <ListSearch label="Search car makes" placeholder="Name of a make" />
+      <VehicleList page={makes} one="car make" many="car makes" addLabel="Add Car Make">
+        {make => (
+          <VehicleCard list={makeList} thing={make} picture={<Logo url={make.logoUrl} />}>
+            <CountLink to={`/admin/car-models?make=${make.id}`}>{countOf(make.modelCount, 'model')}</CountLink>
+          </VehicleCard>
+        )}
+      </VehicleList>
+      <Outlet />
+    </>
+  )
+}
+
+function Logo({ url }: { url: string | null }) {
+  const frame = 'aspect-video w-full rounded-md bg-ground'
+  if (url) {
+    return (
+      <Image
+        src={url}
+        alt=""
+        sizes="7rem"
+        width={112}
+        height={63}
+        loading="lazy"
+        className={`${frame} object-contain`}
+      />
+    )
+  }
+  return (
+    <span className={`${frame} grid place-items-center text-ink-faint`}>
+      <Shapes size={28} strokeWidth={1.5} aria-hidden />
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
+import { PictureField } from '#app/admin/parts/picture-field.tsx'
+import { SearchPicker } from '#app/admin/parts/search-picker.tsx'
+import { OrderAndActive, slugHint } from '#app/admin/vehicles/common-fields.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { Choice } from '#shop/choices.ts'
+
+type ModelFieldValues = { name: string; slug: string; imageUrl: string; displayOrder: string; isActive: string }
+
+/** The fields of a model. `make` is the one it belongs to so far. */
+export function ModelFields({
+  values,
+  make: startMake,
+  problems,
+}: {
+  values: ModelFieldValues
+  make: Choice | null
+  problems: EditorProblems | undefined
+}) {
+  const errors = problems?.errors ?? {}
+  const start = startValues(values, problems)
+  const [make, setMake] = useState(startMake)
+  const [imageUrl, setImageUrl] = useState(start.imageUrl)
+  return (
+    <>
+      <SearchPicker
+        label="Car make"
+        name="makeId"
+        find="/admin/find/makes"
+        chosen={make}
+        onChange={setMake}
+        placeholder="Search for a make"
+        required
+        error={errors.makeId}
+      />
+      <Field label="Name" name="name" required defaultValue={start.name} error={errors.name} />
+      <Field label="Slug" name="slug" defaultValue={start.slug} hint={slugHint} error={errors.slug} />
+      <PictureField
+        label="Image"
+        name="imageUrl"
+        place="car-models"
+        url={imageUrl}
+        onChange={setImageUrl}
+        error={errors.imageUrl}
+      />
+      <OrderAndActive start={start} errors={errors} />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Plus } from 'lucide-react'
+import { Outlet, useLocation } from 'react-router'
+import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { readId } from '#app/admin/parts/answers.server.ts'
+import { ListPicker } from '#app/admin/parts/list-picker.tsx'
+import { VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
+import { VehicleList } from '#app/admin/vehicles/vehicle-list.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { CarPicture } from '#app/ui/tile.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { readPage } from '#shop/paging.ts'
+import { findMakeChoice, findModelChoice } from '#shop/vehicles/choices.server.ts'
+import { listSubModelsForAdmin } from '#shop/vehicles/lists.server.ts'
+import { maxProductCount, numberUpTo } from '#shop/vehicles/rows.ts'
+import type { Route } from './+types/list'
+import { subModelList } from './sub-model-list.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Car Sub-Models', isHidden: true })
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const makeId = readId(searchParams.get('make') ?? '')
+  const modelId = readId(searchParams.get('model') ?? '')
+  const filter = { text: searchParams.get('q') ?? '', makeId, modelId }
+  const [subModels, make, model] = await Promise.all([
+    listSubModelsForAdmin(db, filter, readPage(searchParams.get('page'))),
+    makeId && findMakeChoice(db, makeId),
+    modelId && findModelChoice(db, modelId),
+  ])
+  return { subModels, make: make || null, model: model || null }
+}
+
+export default function CarSubModels({ loaderData: { subModels, make, model } }: Route.ComponentProps) {
+  const { search } = useLocation()
+  return (
+    <>
+      <AdminHead title="Car Sub-Models" text="The variants of each model: what a part fits or does not fit.">
+        <ButtonLink to={`${subModelList.to}/new${search}`} preventScrollReset>
+          <Plus size={20} aria-hidden />
+          Add Car Sub-Model
+        </ButtonLink>
+      </AdminHead>
+      <ListSearch label="Search car sub-models" placeholder="Name, year, model or make">
+        <ListPicker
+          name="make"
+          label="Car make"
+          find="/admin/find/makes"
+          chosen={make}
+          placeholder="All car makes"
+          clears="model"
+        />
+        <ListPicker
+          name="model"
+          label="Car model"
+          find={`/admin/find/models${make ? `?make=${make.id}` : ''}`}
+          chosen={model}
+          placeholder="All car models"
+        />
+      </ListSearch>
+      <VehicleList page={subModels} one="car sub-model" many="car sub-models" addLabel="Add Car Sub-Model">
+        {variant => (
+          <VehicleCard
+            list={subModelList}
+            thing={variant}
+            fullName={`${variant.makeName} ${variant.modelName} ${variant.name} (${variant.year})`}
+            picture={<CarPicture src={variant.imageUrl} />}
+          >
+            <p>
+              {variant.makeName} {variant.modelName}
+            </p>
+            <p>{variant.year}</p>
+            <p>Products that fit: {numberUpTo(variant.productCount, maxProductCount)}</p>
+          </VehicleCard>
+        )}
+      </VehicleList>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** A make, a model or a variant in its list, with the ways to change and to delete it. */
+export function VehicleCard({
+  list,
+  thing,
+  fullName = thing.name,
+  picture,
+  children,
+}: {
+  list: { to: string }
+  thing: { id: number; name: string; displayOrder: number; isActive: boolean }
+  /** Tells two of the same name apart, for those who only hear the buttons. */
+  fullName?: string
+  picture: ReactNode
+  children: ReactNode
+}) {
+  const { search } = useLocation()
+  const { id, name, displayOrder, isActive } = thing
+  const address = `${list.to}/${id}`
+  return (
+    <article className="flex h-full gap-3 rounded-lg border border-line bg-paper p-3 sm:gap-4">
+      <div className={`w-24 shrink-0 sm:w-28 ${isActive ? '' : 'opacity-60'}`}>{picture}</div>
+      <div className="min-w-0 flex-1">
+        <h2 className="leading-snug font-semibold break-words">
+          <Link to={address + search} preventScrollReset className="hover:text-accent">
+            {name}
+          </Link>
+        </h2>
+        <div className="mt-0.5 space-y-0.5 text-sm break-words text-ink-soft">
+          {children}
+          <p>Display order: {displayOrder}</p>
+          {!isActive && <ActiveChip isActive={false} />}
+        </div>
+      </div>
+      <div className="-m-1.5 flex shrink-0 max-sm:flex-col">
+        <ButtonLink
+          to={address + search}
+          preventScrollReset
+          variant="quiet"
+          size="icon"
+          aria-label={`Edit ${fullName}`}
+        >
+          <Pencil size={19} aria-hidden />
+        </ButtonLink>
+        <ButtonLink
+          to={`${address}/delete${search}`}
+          preventScrollReset
+          variant="quiet"
+          size="icon"
+          aria-label={`Delete ${fullName}`}
+        >
+          <Trash2 size={19} aria-hidden />
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+/** A link to what is below a thing: '12 models'. */
+export function CountLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p>
+      <Link to={to} className="-my-2 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink">
+        {children}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { flagField, pictureField, requiredText, versionField } from '#shop/admin-fields.ts'
+import { isGoodSlug, slugRule } from '#shop/slugs.ts'
+
+const idField = (message: string) =>
+  z
+    .string()
+    .default('')
+    .refine(id => /^[1-9]\d{0,8}$/.test(id), message)
+    .transform(Number)
+
+const isSlugOrEmpty = (slug: string) => slug === '' || isGoodSlug(slug)
+
+const fields = {
+  name: requiredText('Name is required', 120, 'Name'),
+  /** Empty: made from the name. */
+  slug: z.string().trim().default('').refine(isSlugOrEmpty, slugRule),
+  /** Null where it is left empty: after all others. */
+  displayOrder: z
+    .string()
+    .trim()
+    .default('')
+    .refine(text => /^(-?\d{1,6})?$/.test(text), 'Display order must be a whole number')
+    .transform(text => (text === '' ? null : Number(text))),
+  isActive: flagField,
+}
+
+const imageUrl = pictureField.transform(url => url || null)
+const version = { version: versionField }
+
+const make = { ...fields, logoUrl: imageUrl }
+export const newMakeForm = z.object(make)
+export const makeForm = z.object({ ...make, ...version })
+export type MakeValues = z.output<typeof newMakeForm>
+
+const model = { ...fields, imageUrl, makeId: idField('Make is required') }
+export const newModelForm = z.object(model)
+export const modelForm = z.object({ ...model, ...version })
+export type ModelValues = z.output<typeof newModelForm>
+
+const missing = 'Please fill in all required fields'
+
+const subModel = {
+  ...fields,
+  imageUrl,
+  modelId: idField(missing),
+  name: requiredText(missing, 120, 'Name'),
+  slug: z.string().trim().default('').pipe(z.string().min(1, missing).refine(isSlugOrEmpty, slugRule)),
+  year: requiredText(missing, 100, 'Year'),
+}
+export const newSubModelForm = z.object(subModel)
+export const subModelForm = z.object({ ...subModel, ...version })
+export type SubModelValues = z.output<typeof newSubModelForm>

@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { countLimit, makePage, maxPages, type Page, pageSize } from '#shop/paging.ts'
+import { type ListedMake, type ListedModel, type ListedSubModel, maxProductCount } from './rows.ts'
+import { saysAll, searchedWords } from './words.server.ts'
+
+type Listed = {
+  /** The rows `row` that are listed, and those that they belong to. */
+  from: SQL
+  where: SQL
+  /** Of the forty of a page: its fields as pairs of `jsonb_build_object`. */
+  item: SQL
+}
+
+/**
+ * A page of a list in the owner's order, inactive ones too. A page number above the last one answers the last page. One
+ * round trip; what is counted below a row is counted for the rows of the page only.
+ */
+async function listPage<Item>(db: Db, { from, where, item }: Listed, page: number): Promise<Page<Item>> {
+  const { rows } = await db.execute<{ items: Item[]; counted: number; page: number }>(sql`
+    with found as materialized (
+      select row.id, row.display_order, row.name from ${from} where ${where}
+      order by row.display_order, row.name, row.id limit ${countLimit + 1}
+    ), total as (
+      select counted, least(${page}::integer, greatest(ceil(counted / ${pageSize}::numeric), 1), ${maxPages})::integer as page
+      from (select count(*)::integer as counted from found) of_found
+    ), shown as (
+      select id from found order by display_order, name, id
+      limit ${pageSize} offset (select (page - 1) * ${pageSize} from total)
+    )
+    select total.counted, total.page, coalesce((
+      select jsonb_agg(jsonb_build_object('id', row.id, 'name', row.name, 'slug', row.slug,
+        'displayOrder', row.display_order, 'isActive', row.is_active, ${item})
+        order by row.display_order, row.name, row.id)
+      from ${from} where row.id in (select id from shown)), '[]') as items
+    from total`)
+  const [answer] = rows
+  return makePage(answer?.items ?? [], answer?.counted ?? 0, answer?.page ?? 1)
+}
+
+export const listMakesForAdmin = (db: Db, { text }: { text: string }, page: number): Promise<Page<ListedMake>> =>
+  listPage(
+    db,
+    {
+      from: sql`car_makes row`,
+      where: saysAll(searchedWords(text), sql`(row.name || ' ' || row.slug)`),
+      item: sql`'logoUrl', row.logo_url,
+        'modelCount', (select count(*) from car_models model where model.make_id = row.id)`,
+    },
+    page,
+  )
+
+/** A null `makeId` lists the models of all makes. */
+export const listModelsForAdmin = (
+  db: Db,
+  { text, makeId }: { text: string; makeId: number | null },
+  page: number,
+): Promise<Page<ListedModel>> =>
+  listPage(
+    db,
+    {
+      from: sql`car_models row join car_makes make on make.id = row.make_id`,
+      where: sql`${saysAll(searchedWords(text), sql`(make.name || ' ' || row.name || ' ' || row.slug)`)}
+        and ${makeId === null ? sql`true` : sql`row.make_id = ${makeId}`}`,
+      item: sql`'makeId', make.id, 'makeName', make.name, 'imageUrl', row.image_url,
+        'subModelCount', (select count(*) from car_sub_models variant where variant.model_id = row.id)`,
+    },
+    page,
+  )
+
+/** A null `makeId` or `modelId` does not narrow the list. */
+export const listSubModelsForAdmin = (
+  db: Db,
+  { text, makeId, modelId }: { text: string; makeId: number | null; modelId: number | null },
+  page: number,
+): Promise<Page<ListedSubModel>> =>
+  listPage(
+    db,
+    {
+      from: sql`car_sub_models row join car_models model on model.id = row.model_id
+        join car_makes make on make.id = model.make_id`,
+      where: sql`
+        ${saysAll(searchedWords(text), sql`(make.name || ' ' || model.name || ' ' || row.name || ' ' || row.year || ' ' || row.slug)`)}
+        and ${makeId === null ? sql`true` : sql`model.make_id = ${makeId}`}
+        and ${modelId === null ? sql`true` : sql`row.model_id = ${modelId}`}`,
+      item: sql`'modelId', model.id, 'modelName', model.name, 'makeName', make.name, 'year', row.year,
+        'imageUrl', row.image_url, 'productCount', (
+          select count(*) from (
+            select from product_compatibility fitment where fitment.sub_model_id = row.id limit ${maxProductCount + 1}
+          ) of_variant)`,
+    },
+    page,
+  )

@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { violatedConstraint } from '#db/faults.server.ts'
+import { findConflict, recordChange } from '#shop/audit.server.ts'
+import { type AuditThing, describeChanges, type FieldText, type Saved } from '#shop/audit.ts'
+import { freeSlug, slugOf } from '#shop/slugs.server.ts'
+import { slugTaken } from '#shop/slugs.ts'
+
+type Row = { id: number; name: string; version: number }
+type Told<Of extends Row> = { thing: AuditThing; by: string; fields: FieldText<Of>[] }
+
+export const invalid = (errors: Record<string, string>): Saved => ({ ok: false, reason: 'invalid', errors })
+
+/**
+ * Runs a save. A slug that the database has already becomes a message where it was typed; one that was made from the
+ * name, and taken by somebody in the same moment, is made anew.
+ */
+export async function savingSlug(
+  db: Db,
+  { constraint, slug }: { constraint: string; slug: string },
+  save: (tx: Db) => Promise<Saved>,
+): Promise<Saved> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(save)
+    } catch (error) {
+      if (violatedConstraint(error) !== constraint) throw error
+      if (slug) return invalid({ slug: slugTaken })
+      if (attempt === 5) throw error
+    }
+  }
+}
+
+type Typed = { name: string; slug: string; displayOrder: number | null }
+
+/**
+ * What was left empty in a form: a free slug made from the name, the place after all others. `siblings` is a table and
+ * its condition: those among which the slug is unique.
+ */
+export async function fillIn(
+  tx: Db,
+  { name, slug, displayOrder }: Typed,
+  { siblings, prefix }: { siblings: SQL; prefix: string },
+): Promise<{ slug: string; displayOrder: number }> {
+  const wanted = slug || slugOf(name, prefix)
+  if (slug && displayOrder !== null) return { slug, displayOrder }
+  const { rows } = await tx.execute<{ taken: string[]; last: number }>(sql`
+    select coalesce(array_agg(slug) filter (where starts_with(slug, ${wanted})), '{}') as taken,
+      least(coalesce(max(display_order), -1) + 1, 999999) as last
+    from ${siblings}`)
+  const { taken = [], last = 0 } = rows[0] ?? {}
+  return { slug: slug || freeSlug(wanted, taken), displayOrder: displayOrder ?? last }
+}
+
+/** Writes down a row that was made. */
+export async function recordCreated<Of extends Row>(tx: Db, made: Of, { thing, by, fields }: Told<Of>): Promise<Saved> {
+  const { id, name } = made
+  const changes = describeChanges(null, made, fields)
+  await recordChange(tx, { by, action: 'created', thing, id, name, version: 1, changes })
+  return { ok: true, id: String(id) }
+}
+
+/** The refusal of a form that was opened with another version than the row has now; null where it is the same. */
+export async function refusedVersion(tx: Db, thing: AuditThing, now: Row, opened: number): Promise<Saved | null> {
+  if (now.version === opened) return null
+  const conflict = await findConflict(tx, { thing, id: now.id, since: opened, version: now.version })
+  return { ok: false, reason: 'changed', conflict }
+}
+
+/** Writes what has changed, and writes it down; nothing happens where nothing has. */
+export async function saveChange<Of extends Row>(
+  tx: Db,
+  { before, after, write }: { before: Of; after: Of; write: (version: number) => Promise<unknown> },
+  { thing, by, fields }: Told<Of>,
+): Promise<Saved> {
+  const { id } = before
+  const changes = describeChanges(before, after, fields)
+  const version = before.version + 1
+  if (changes.length > 0) {
+    await write(version)
+    await recordChange(tx, { by, action: 'updated', thing, id, name: after.name, version, changes })
+  }
+  return { ok: true, id: String(id) }
+}
