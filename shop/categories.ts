@@ -7,3 +7,12 @@ export type CategoryTile = CategoryLink & { description: string | null; hasChild
 
 /** A category with its way up (root first, without itself) and the active categories right below it. */
 export type CategoryWithRelatives = CategoryTile & { path: CategoryLink[]; children: CategoryTile[] }
+
+/** The icons that have a name; a category without one shows the package. */
+export const categoryIcons = ['Gauge', 'Filter', 'Droplets', 'Disc', 'Wrench', 'Zap', 'Package'] as const
+
+export type CategoryIconName = (typeof categoryIcons)[number]
+export const isIconName = (icon: string): icon is CategoryIconName => categoryIcons.some(name => name === icon)
+
+/** How a level of the tree is called: 1 is the top. */
+export const levelText = (level: number): string => (level === 1 ? 'Main category' : `Subcategory, level ${level}`)
