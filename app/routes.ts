@@ -63,6 +63,11 @@ export default [
     route('admin/products', 'admin/products/list.tsx', [route(':productId/delete', 'admin/products/delete.tsx')]),
 
     // Categories
+    route('admin/categories', 'admin/categories/list.tsx', [
+      route('new', 'admin/categories/new.tsx'),
+      route(':categoryId', 'admin/categories/edit.tsx'),
+      route(':categoryId/delete', 'admin/categories/delete.tsx'),
+    ]),
 
     // Car makes, models and sub-models
     route('admin/car-makes', 'admin/car-makes/list.tsx', [
@@ -105,8 +110,8 @@ export default [
     route('admin/find/makes', 'admin/find/makes.ts'),
     route('admin/find/models', 'admin/find/models.ts'),
     route('admin/find/sub-models', 'admin/find/sub-models.ts'),
-    route('admin/pictures/:place', 'admin/pictures/upload.ts'),
     route('admin/find/categories', 'admin/find/categories.ts'),
+    route('admin/pictures/:place', 'admin/pictures/upload.ts'),
 
     route('admin/*', 'storefront/not-found.tsx', { id: 'admin/not-found' }),
   ]),

@@ -1,9 +1,8 @@
-import { Disc, Droplets, Filter, Gauge, Package, Wrench, Zap } from 'lucide-react'
+import { Disc, Droplets, Filter, Gauge, type LucideIcon, Package, Wrench, Zap } from 'lucide-react'
+import { type CategoryIconName, isIconName } from '#shop/categories.ts'
 import { Image } from './picture.tsx'
 
-const named = { Gauge, Filter, Droplets, Disc, Wrench, Zap, Package }
-
-const isNamed = (icon: string): icon is keyof typeof named => Object.hasOwn(named, icon)
+const named: Record<CategoryIconName, LucideIcon> = { Gauge, Filter, Droplets, Disc, Wrench, Zap, Package }
 
 /** A category's icon: a picture's URL, or one of seven names; anything else is the package. */
 export function CategoryIcon({ icon, className = '' }: { icon: string | null; className?: string }) {
@@ -20,6 +19,6 @@ export function CategoryIcon({ icon, className = '' }: { icon: string | null; cl
       />
     )
   }
-  const Icon = icon && isNamed(icon) ? named[icon] : Package
+  const Icon = icon && isIconName(icon) ? named[icon] : Package
   return <Icon aria-hidden strokeWidth={1.5} className={`text-ink-soft ${className}`} />
 }

@@ -3,9 +3,9 @@ import { dbContext } from '#app/web/context.ts'
 import { listCategoryChoices } from '#shop/category-choices.server.ts'
 import type { Route } from './+types/categories'
 
-/** The categories that a search box offers: /admin/find/categories?q=pads, `exclude` leaves out a whole branch. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+/** The categories of a picker: /admin/find/categories?q=pads, `exclude=7` leaves out that one and all below it. */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const exclude = readId(searchParams.get('exclude') ?? '')
-  return { items: await listCategoryChoices(context.get(dbContext), { text: searchParams.get('q') ?? '', exclude }) }
+  const text = searchParams.get('q') ?? ''
+  return Response.json({ items: await listCategoryChoices(context.get(dbContext), { text, exclude }) })
 }

@@ -16,6 +16,9 @@ export function AdminHead({ title, text, children }: { title: ReactNode; text?: 
   )
 }
 
+/** What an address has to say that narrows nothing: the page, and which branches of a tree are open. */
+const viewNames = new Set(['page', 'open', 'under'])
+
 /**
  * The search and the filters of a list as a form of its address: it works without a script, and the page can be shared.
  * Filters are selects with the names of the address; the page starts again at the first.
@@ -34,7 +37,7 @@ export function ListSearch({
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const text = search.get('q') ?? ''
-  const isNarrowed = [...search].some(([name, value]) => name !== 'page' && value !== '')
+  const isNarrowed = [...search].some(([name, value]) => !viewNames.has(name) && value !== '')
   return (
     <search>
       {/* Made anew with every address, so that Back shows what was searched for then. */}

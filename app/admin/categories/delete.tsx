@@ -1,0 +1,63 @@
+import { useLocation } from 'react-router'
+import { readId, refusedDeletion } from '#app/admin/parts/answers.server.ts'
+import { DeleteDialog } from '#app/admin/parts/delete-dialog.tsx'
+import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/field.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { deleteCategory, findCategoryUse, subcategoriesInTheWay } from '#shop/category-changes.server.ts'
+import type { Route } from './+types/delete'
+import { branchAddress, categoryList, listAddress } from './addresses.ts'
+import { backToTree } from './form.server.ts'
+
+const missing = 'Category not found'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = readId(params.categoryId)
+  const use = id && (await findCategoryUse(context.get(dbContext), id))
+  if (!use) return notFound({ title: missing, leadsTo: categoryList })
+  const { name, subcategoryCount, productCount } = use
+  return { id: use.id, name, productCount, inTheWay: subcategoryCount > 0 ? subcategoriesInTheWay(use) : null }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const deleted = await deleteCategory(context.get(dbContext), { id: readId(params.categoryId) ?? 0, by: userId })
+  if (!deleted.ok) return refusedDeletion(deleted, { list: categoryList, missing })
+  throw backToTree(request, 'Category deleted successfully')
+}
+
+export default function DeleteCategory({ loaderData, actionData: problems }: Route.ComponentProps) {
+  const { id, name, productCount, inTheWay } = loaderData
+  const closeTo = listAddress(useLocation().search)
+  if (inTheWay) {
+    return (
+      <RouteDialog title={`Delete ${name}`} closeTo={closeTo}>
+        <FormError>{inTheWay}</FormError>
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <ButtonLink to={closeTo} preventScrollReset variant="secondary">
+            Close
+          </ButtonLink>
+          <ButtonLink to={branchAddress(id)}>Show its subcategories</ButtonLink>
+        </div>
+      </RouteDialog>
+    )
+  }
+  const count = productCount.toLocaleString('en-US')
+  return (
+    <DeleteDialog
+      question="Are you sure you want to delete this category?"
+      name={name}
+      closeTo={closeTo}
+      problems={problems}
+    >
+      <p className="text-ink-soft">
+        {productCount === 0 && 'It has no products.'}
+        {productCount === 1 && 'Its 1 product stays in the shop, as ‘Uncategorized’.'}
+        {productCount > 1 && `Its ${count} products stay in the shop, as ‘Uncategorized’.`}
+      </p>
+    </DeleteDialog>
+  )
+}

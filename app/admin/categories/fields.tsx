@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Checkbox } from '#app/admin/parts/checkbox.tsx'
+import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
+import { SearchPicker } from '#app/admin/parts/search-picker.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import type { SpecificationSchema } from '#shop/categories.ts'
+import type { Choice } from '#shop/choices.ts'
+import { IconField } from './icon-field.tsx'
+import { SpecificationEditor } from './specification-editor.tsx'
+
+export type CategoryFieldValues = {
+  name: string
+  slug: string
+  description: string
+  parentId: string
+  icon: string
+  iconUrl: string
+  displayOrder: string
+  isActive: string
+}
+
+/** The fields of a category. `ownId` is that of one that exists: it cannot stand below itself. */
+export function CategoryFields({
+  values,
+  ownId,
+  parent,
+  schema,
+  problems,
+}: {
+  values: CategoryFieldValues
+  ownId?: number
+  parent: Choice | null
+  schema: SpecificationSchema
+  problems: EditorProblems | undefined
+}) {
+  const errors = problems?.errors ?? {}
+  const start = startValues(values, problems)
+  const [chosen, setChosen] = useState(start.parentId === values.parentId ? parent : null)
+  return (
+    <>
+      <Field label="Name" name="name" required defaultValue={start.name} error={errors.name} />
+      <Field
+        label="Slug"
+        name="slug"
+        defaultValue={start.slug}
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Its address in the shop. Leave it empty to have it made from the name."
+        error={errors.slug}
+      />
+      <SearchPicker
+        label="Parent category"
+        name="parentId"
+        find={`/admin/find/categories${ownId ? `?exclude=${ownId}` : ''}`}
+        chosen={chosen}
+        onChange={setChosen}
+        placeholder="None: a main category"
+        hint={ownId ? 'With another parent the whole branch moves there.' : undefined}
+        error={errors.parentId}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        rows={3}
+        defaultValue={start.description}
+        error={errors.description}
+      />
+      <IconField icon={start.icon} iconUrl={start.iconUrl} errors={errors} />
+      <Field
+        label="Display order"
+        name="displayOrder"
+        inputMode="numeric"
+        defaultValue={start.displayOrder}
+        hint="The lowest number comes first. Leave it empty to put it last among its neighbours."
+        error={errors.displayOrder}
+      />
+      <Checkbox
+        label="Active"
+        name="isActive"
+        defaultChecked={start.isActive === 'on'}
+        hint="An inactive category has no page in the shop, and neither has anything below it."
+      />
+      <SpecificationEditor schema={schema} problems={problems} />
+    </>
+  )
+}

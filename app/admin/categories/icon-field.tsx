@@ -1,0 +1,94 @@
+import { ImageUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useUpload } from '#app/admin/parts/use-upload.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { CategoryIcon } from '#app/ui/category-icon.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { categoryIcons } from '#shop/categories.ts'
+import { pictureTypes, pictureTypesText } from '#shop/pictures.ts'
+
+/** A category's icon: one of seven by name, or a picture that is uploaded or has an address elsewhere. */
+export function IconField({
+  icon,
+  iconUrl,
+  errors,
+}: {
+  icon: string
+  iconUrl: string
+  errors: Record<string, string>
+}) {
+  const [url, setUrl] = useState(iconUrl)
+  const [chosen, setChosen] = useState(icon)
+  const picture = useRef<HTMLFieldSetElement>(null)
+  const { send, isBusy } = useUpload('categories', {
+    failedText: 'Failed to upload image',
+    onUploaded([first]) {
+      if (!first) return
+      setUrl(first)
+      setChosen('picture')
+      // The form hears of it as of something typed.
+      picture.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+  })
+  return (
+    <fieldset ref={picture}>
+      <legend className="mb-1.5 font-medium">Icon</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
+        {[...categoryIcons, 'picture'].map(name => (
+          <label
+            key={name}
+            className="relative flex min-h-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-line-strong p-2 text-sm has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="icon"
+              value={name}
+              checked={chosen === name}
+              onChange={() => setChosen(name)}
+              className="sr-only"
+            />
+            {name === 'picture' && !url ? (
+              <ImageUp size={28} aria-hidden strokeWidth={1.5} className="text-ink-soft" />
+            ) : (
+              <CategoryIcon icon={name === 'picture' ? url : name} className="size-7" />
+            )}
+            {name === 'picture' ? 'A picture' : name}
+          </label>
+        ))}
+      </div>
+      {errors.icon && <p className="mt-1.5 text-sm font-medium text-danger">{errors.icon}</p>}
+      {/* Always sent, so that changing one's mind twice loses nothing. */}
+      <div className="mt-3 flex flex-wrap items-start gap-3" data-closed={chosen === 'picture' ? undefined : ''}>
+        <Field
+          label="Address of the picture"
+          name="iconUrl"
+          type="text"
+          inputMode="url"
+          spellCheck={false}
+          value={url}
+          onChange={event => setUrl(event.currentTarget.value)}
+          placeholder="https://"
+          hint={pictureTypesText}
+          error={errors.iconUrl}
+          className="min-w-0 flex-1 basis-60"
+        />
+        <label
+          className={buttonClass(
+            { variant: 'secondary' },
+            'relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sm:mt-7.5',
+          )}
+        >
+          <ImageUp size={20} aria-hidden />
+          {isBusy ? 'Uploading...' : 'Upload image'}
+          <input
+            type="file"
+            accept={pictureTypes}
+            disabled={isBusy}
+            onChange={({ currentTarget }) => send(currentTarget)}
+            className="sr-only"
+          />
+        </label>
+      </div>
+    </fieldset>
+  )
+}

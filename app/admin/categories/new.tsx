@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router'
+import { readId, refusedForm, refusedSave } from '#app/admin/parts/answers.server.ts'
+import { EditorForm } from '#app/admin/parts/editor-form.tsx'
+import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { sentForm } from '#app/web/forms.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { createCategory } from '#shop/category-changes.server.ts'
+import { findCategoryChoice } from '#shop/category-choices.server.ts'
+import { newCategoryForm } from '#shop/category-form.ts'
+import type { Route } from './+types/new'
+import { categoryList, listAddress } from './addresses.ts'
+import { CategoryFields } from './fields.tsx'
+import { backToTree, parseCategory } from './form.server.ts'
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const parentId = readId(searchParams.get('under') ?? '')
+  return { parent: parentId && (await findCategoryChoice(context.get(dbContext), parentId)) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const form = parseCategory(newCategoryForm, await sentForm(request))
+  if (!form.ok) return refusedForm(form)
+  const { fields, specificationSchema } = form.value
+  const saved = await createCategory(context.get(dbContext), { by: userId, values: { ...fields, specificationSchema } })
+  if (!saved.ok) return refusedSave(saved, form.typed, { list: categoryList, missing: 'Category not found' })
+  throw backToTree(request, 'Category created successfully')
+}
+
+export default function NewCategory({ loaderData, actionData: problems }: Route.ComponentProps) {
+  const closeTo = listAddress(useLocation().search)
+  const parent = loaderData.parent || null
+  const values = { name: '', slug: '', description: '', icon: 'Package', iconUrl: '', displayOrder: '', isActive: 'on' }
+  return (
+    <RouteDialog title="Add Category" closeTo={closeTo} isWide>
+      <EditorForm problems={problems} closeTo={closeTo} saveLabel="Create Category">
+        <CategoryFields
+          values={{ ...values, parentId: parent?.id ?? '' }}
+          parent={parent}
+          schema={{}}
+          problems={problems}
+        />
+      </EditorForm>
+    </RouteDialog>
+  )
+}
