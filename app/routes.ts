@@ -60,7 +60,14 @@ export default [
     // Orders
 
     // Products
-    route('admin/products', 'admin/products/list.tsx', [route(':productId/delete', 'admin/products/delete.tsx')]),
+    route('admin/products', 'admin/products/list.tsx', [
+      route(':productId/delete', 'admin/products/delete.tsx'),
+      route('bulk/activate', 'admin/products/bulk/activate.tsx'),
+      route('bulk/deactivate', 'admin/products/bulk/deactivate.tsx'),
+      route('bulk/category', 'admin/products/bulk/category.tsx'),
+      route('bulk/price', 'admin/products/bulk/price.tsx'),
+      route('bulk/:changeId/undo', 'admin/products/bulk/undo.ts'),
+    ]),
 
     // Categories
     route('admin/categories', 'admin/categories/list.tsx', [

@@ -22,7 +22,7 @@ export async function listForAdmin(db: Db, filter: ProductFilter, page: number):
   const first = rows[0]
   if (!first && page > 1) {
     const { rows: totals } = await db.execute<{ counted: number }>(sql`
-      with recursive ${branchTable(filter.categoryId)} select ${countOf(filter)} as counted`)
+      with recursive ${branchTable(filter.categoryId)}, ${foundTable(filter)} select ${countOf(filter)} as counted`)
     const counted = totals[0]?.counted ?? 0
     return counted === 0 ? makePage([], 0, 1) : listForAdmin(db, filter, countPages(counted))
   }
@@ -49,18 +49,27 @@ const pageOf = (rows: Row[], page: number) =>
 
 function listStatement(filter: ProductFilter, page: number): SQL {
   const offset = (page - 1) * pageSize
+  const onPage = sql`order by ${newest} limit ${pageSize} offset ${offset}`
+  const shown =
+    filter.stock === null
+      ? sql`shown as (select p.* from ${source(filter, offset + pageSize)} ${onPage})`
+      : sql`${foundTable(filter)}, shown as (
+          select p.* from (select id from found p ${onPage}) on_page join products p using (id)
+        )`
   return sql`
-    with recursive ${branchTable(filter.categoryId)}, shown as (
-      select p.* from ${source(filter, offset + pageSize)} order by ${newest} limit ${pageSize} offset ${offset}
-    )
+    with recursive ${branchTable(filter.categoryId)}, ${shown}
     select ${columns}, ${countOf(filter)} as counted
     from shown p left join categories c on c.id = p.category_id order by ${newest}`
 }
 
-/** The products of a filter, at least the first so many of them. */
+/** Few pass a filter of stock, and are not found in the order of the list: looked for once, to show and to count. */
+const foundTable = (filter: ProductFilter) => sql`found as materialized (
+  select p.id, p.created_at from products p where ${passes(filter)} order by ${newest} limit ${countLimit + 1}
+)`
+
+/** The products of a filter without stock, at least the first so many of them. */
 function source(filter: ProductFilter, upTo: number): SQL {
-  const isSelective = filter.stock !== null || filter.missing !== null
-  if (filter.categoryId === null || isSelective) return sql`products p where ${passes(filter)}`
+  if (filter.categoryId === null) return sql`products p where ${passes(filter)}`
   // The first rows of each category from its own index, then merged: no category is read to its end.
   return sql`branch cross join lateral (
     select p.* from products p where p.category_id = branch.id and ${passes({ ...filter, categoryId: null })}
@@ -69,4 +78,8 @@ function source(filter: ProductFilter, upTo: number): SQL {
 }
 
 const countOf = (filter: ProductFilter) =>
-  sql`(select count(*)::integer from (select from products p where ${passes(filter)} limit ${countLimit + 1}) rows_counted)`
+  filter.stock === null
+    ? sql`(select count(*)::integer from (
+        select from products p where ${passes(filter)} limit ${countLimit + 1}
+      ) rows_counted)`
+    : sql`(select count(*)::integer from found)`

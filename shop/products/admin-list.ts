@@ -15,7 +15,7 @@ export const productStatuses = { active: 'Active', inactive: 'Inactive' } as con
 /** What a list calls low; the database keeps watch over it (see `watch_low_stock`). */
 export const lowStockUpTo = 5
 export const stockLevels = { low: `Low stock (${lowStockUpTo} or fewer)`, out: 'Out of stock' } as const
-export const missingParts = { fitment: 'No fitment known', category: 'Uncategorized' } as const
+export const missingParts = { category: 'Uncategorized' } as const
 
 type ProductStatus = keyof typeof productStatuses
 type StockLevel = keyof typeof stockLevels
@@ -39,7 +39,7 @@ function oneOf<Key extends string>(choices: Record<Key, string>, text: string | 
   return text !== null && isChoice(text) ? text : null
 }
 
-/** The filter of an address: /admin/products?q=pads&category=12&status=inactive&stock=low&missing=fitment */
+/** The filter of an address: /admin/products?q=pads&category=12&status=inactive&stock=low */
 export function readProductFilter(params: URLSearchParams): ProductFilter {
   const category = params.get('category') ?? ''
   return {

@@ -32,8 +32,8 @@ export const productFields: FieldText<AuditedProduct>[] = [
   { label: 'Specifications', text: specificationsText },
   { label: 'Technical info', text: product => product.technicalInfo },
   { label: 'Description', text: product => product.description },
-  { label: 'Universal', text: product => yesOrNo(product.isUniversal) },
-  { label: 'Fits', text: product => product.fitment.join('\n') || null },
+  { label: 'Fits every vehicle', text: product => yesOrNo(product.isUniversal) },
+  { label: 'Compatibility', text: product => product.fitment.join('\n') || null },
   { label: auditLabels.isActive, text: product => yesOrNo(product.isActive) },
 ]
 

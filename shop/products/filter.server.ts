@@ -20,9 +20,6 @@ export function passes({ categoryId, status, stock, missing }: Omit<ProductFilte
     stock === 'low' && sql`p.id in (${runningLow(lowStockUpTo)})`,
     stock === 'out' && sql`p.id in (${runningLow(0)})`,
     missing === 'category' && sql`p.category_id is null`,
-    missing === 'fitment' &&
-      sql`not p.is_universal
-      and not exists (select from product_compatibility fitment where fitment.product_id = p.id)`,
   ].filter(condition => condition !== false)
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 }

@@ -14,8 +14,8 @@ export function ProductFilters({ category }: { category: Choice | null }) {
       <ListFilter name="stock" label="Stock" options={[['', 'Any stock'], ...Object.entries(stockLevels)]} />
       <ListFilter
         name="missing"
-        label="What is missing"
-        options={[['', 'Complete or not'], ...Object.entries(missingParts)]}
+        label="Without a category"
+        options={[['', 'With or without category'], ...Object.entries(missingParts)]}
       />
     </ListSearch>
   )

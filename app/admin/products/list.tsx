@@ -10,10 +10,13 @@ import { findCategoryChoice } from '#shop/category-choices.server.ts'
 import { countText, readPage } from '#shop/paging.ts'
 import { listForAdmin } from '#shop/products/admin-list.server.ts'
 import { readProductFilter } from '#shop/products/admin-list.ts'
+import { findLastBulk } from '#shop/products/undo-bulk.server.ts'
 import type { Route } from './+types/list'
 import { ProductFilters } from './filters.tsx'
 import { productList } from './product-list.ts'
 import { ProductTile } from './product-tile.tsx'
+import { PickBox, PickMany, SelectionBar, useSelection } from './selection.tsx'
+import { UndoPanel } from './undo-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Products', isHidden: true })
 
@@ -21,15 +24,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const { searchParams } = new URL(request.url)
   const filter = readProductFilter(searchParams)
-  const [products, category] = await Promise.all([
+  const [products, category, lastChange] = await Promise.all([
     listForAdmin(db, filter, readPage(searchParams.get('page'))),
     filter.categoryId === null ? null : findCategoryChoice(db, filter.categoryId),
+    findLastBulk(db),
   ])
-  return { products, category, isNarrowed: Object.values(filter).some(Boolean) }
+  return { products, category, lastChange, isNarrowed: Object.values(filter).some(Boolean) }
 }
 
-export default function Products({ loaderData: { products, category, isNarrowed } }: Route.ComponentProps) {
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { products, category, lastChange, isNarrowed } = loaderData
   const { search } = useLocation()
+  const selection = useSelection(lastChange?.id ?? '')
+  const shown = products.items.map(product => product.id)
   return (
     <>
       <AdminHead title="Products" text="Everything in the catalogue, the newest first.">
@@ -42,26 +49,31 @@ export default function Products({ loaderData: { products, category, isNarrowed 
           Add Product
         </ButtonLink>
       </AdminHead>
+      {lastChange && <UndoPanel change={lastChange} />}
       <ProductFilters category={category} />
       {products.items.length === 0 ? (
         <NoProducts isNarrowed={isNarrowed} />
       ) : (
         <>
-          <p className="mb-4 text-ink-soft" role="status">
+          <p className="text-ink-soft" role="status">
             {countText(products, 'product', 'products')}
             {isNarrowed && ' found'}
           </p>
+          <PickMany {...{ selection, shown, isNarrowed, ...products }} />
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 2xl:grid-cols-5">
             {products.items.map((product, position) => (
               <li key={product.id}>
-                <ProductTile product={product} isEager={position < 4} />
+                <ProductTile product={product} isEager={position < 4}>
+                  <PickBox selection={selection} id={product.id} name={product.name} />
+                </ProductTile>
               </li>
             ))}
           </ul>
           <Pagination page={products.page} pageCount={products.pageCount} />
+          <div className="h-10" />
+          <SelectionBar {...{ selection, shown }} total={products.total} />
         </>
       )}
-      <div className="h-10" />
       <Outlet />
     </>
   )

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import type { EditorProblems } from '#app/admin/parts/editor-form.tsx'
+import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/field.tsx'
+import { type BulkPreview, productsText } from '#shop/products/bulk.ts'
+import { keptFields, listBehind } from './address.ts'
+import type { BulkAnswer } from './bulk-requests.server.ts'
+import { PreviewTable } from './preview-table.tsx'
+
+/** A change of many products: what it would do, and then 'Apply'. `children` are what has to be chosen before that. */
+export function BulkDialog({
+  title,
+  answer,
+  problems,
+  showLine = text => text,
+  warning,
+  children,
+}: {
+  title: string
+  answer: BulkAnswer
+  problems: EditorProblems | undefined
+  /** How a value is shown. */
+  showLine?: (text: string) => ReactNode
+  warning?: (count: number) => string
+  children?: ReactNode
+}) {
+  const { pathname, search } = useLocation()
+  const closeTo = listBehind(search)
+  const { preview, problem, selected } = answer
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <RouteDialog title={title} closeTo={closeTo} isWide>
+      <div className="grid gap-5">
+        <FormError>{problems?.errors[''] ?? problem}</FormError>
+        {!preview && !problem && <p role="status">{productsText(selected)} selected.</p>}
+        {children}
+        {preview && (
+          <>
+            <Summary preview={preview} warning={warning} />
+            {preview.changing > 0 && <PreviewTable preview={preview} showLine={showLine} />}
+          </>
+        )}
+        <Form
+          method="post"
+          action={pathname + search}
+          className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6"
+        >
+          <Link to={closeTo} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
+            Cancel
+          </Link>
+          {preview && preview.changing > 0 && (
+            <>
+              <input type="hidden" name="fingerprint" value={preview.fingerprint} />
+              <input type="hidden" name="selected" value={preview.selected} />
+              <Button type="submit" busy={isBusy} busyLabel="Applying...">
+                Apply to {productsText(preview.changing)}
+              </Button>
+            </>
+          )}
+        </Form>
+      </div>
+    </RouteDialog>
+  )
+}
+
+/** The part of the dialog in which something is chosen; it shows the preview of it, at an address of its own. */
+export function PreviewForm({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const isBusy = useNavigation().state === 'loading'
+  return (
+    <Form action={pathname} preventScrollReset replace noValidate className="flex flex-wrap items-start gap-3">
+      {keptFields(search).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <Button type="submit" variant="secondary" className="mt-7.5" busy={isBusy}>
+        Preview
+      </Button>
+    </Form>
+  )
+}
+
+function Summary({ preview, warning }: { preview: BulkPreview; warning?: (count: number) => string }) {
+  const { selected, changing, losing, warned } = preview
+  const same = selected - changing
+  return (
+    <div role="status" className="space-y-1">
+      <p>
+        <span className="font-semibold">{productsText(selected)} selected:</span>{' '}
+        {changing === 0 ? 'none of them changes' : `${changing.toLocaleString('en-US')} will change`}
+        {same > 0 && changing > 0 && `, ${same.toLocaleString('en-US')} already ${same === 1 ? 'is' : 'are'} so`}
+        {changing === 0 ? ', all are so already.' : '.'}
+      </p>
+      {losing > 0 && (
+        <p className="text-warning">
+          {productsText(losing)} will lose specifications that the new category does not have. Undo brings them back.
+        </p>
+      )}
+      {warned > 0 && warning && <p className="text-warning">{warning(warned)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { z } from 'zod'
+import type { EditorProblems } from '#app/admin/parts/editor-form.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import { parseForm, sentForm } from '#app/web/forms.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { applyBulk, countSelected, previewBulk } from '#shop/products/bulk.server.ts'
+import { type BulkChange, type BulkPreview, bulkLimit, productsText, readSelection } from '#shop/products/bulk.ts'
+import { listBehind } from './address.ts'
+
+/** What a bulk dialog shows. `problem` says why nothing can be done; without a preview nothing was asked for yet. */
+export type BulkAnswer = { selected: number; problem: string | null; preview: BulkPreview | null }
+
+type Asked = { context: Readonly<RouterContextProvider>; request: Request }
+
+/** The preview of a change to what the address has selected; of no change yet, only how many these are. */
+export async function answerPreview({ context, request }: Asked, change: BulkChange | null): Promise<BulkAnswer> {
+  const db = context.get(dbContext)
+  const selection = readSelection(new URL(request.url).searchParams)
+  if (!change) {
+    const counted = await countSelected(db, selection)
+    if (!counted.ok) return { selected: 0, problem: counted.message, preview: null }
+    return { selected: counted.selected, problem: null, preview: null }
+  }
+  const preview = await previewBulk(db, { selection, change })
+  if (!preview.ok) return { selected: 0, problem: preview.message, preview: null }
+  return { selected: preview.selected, problem: null, preview }
+}
+
+const applyForm = z.object({
+  fingerprint: z.string().regex(/^[0-9a-f]{32}$/, 'This preview is out of date. Please open it again.'),
+  selected: z.coerce.number().int().min(0).max(bulkLimit).catch(0),
+})
+
+/** Does what the preview showed and goes back to the list; refused, it says why in the dialog. */
+export async function answerApply({ context, request }: Asked, change: BulkChange | null) {
+  const { userId } = await signedIn(context)
+  const { searchParams, search } = new URL(request.url)
+  const form = parseForm(applyForm, await sentForm(request))
+  if (!form.ok || !change) return refusal(422, 'This preview is out of date. Please open it again.')
+  const applied = await applyBulk(context.get(dbContext), {
+    ...form.value,
+    selection: readSelection(searchParams),
+    change,
+    by: userId,
+  })
+  if (!applied.ok) return refusal(409, applied.message)
+  const list = listBehind(search)
+  const action = { label: 'Undo', post: undoPath(applied.id, list) }
+  const flash = { title: `${productsText(applied.changed)} updated successfully`, action }
+  throw redirect(list, { headers: [flashHeader(flash)] })
+}
+
+const refusal = (status: number, message: string) =>
+  data<EditorProblems>({ errors: { '': message }, values: {} }, { status })
+
+const undoPath = (id: string, list: string) => `/admin/products/bulk/${id}/undo${new URL(list, 'http://here').search}`

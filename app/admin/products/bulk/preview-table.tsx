@@ -1,0 +1,57 @@
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BulkPreview } from '#shop/products/bulk.ts'
+
+/** The first of the products that change, before and after. */
+export function PreviewTable({
+  preview: { lines, changing, losing },
+  showLine,
+}: {
+  preview: BulkPreview
+  showLine: (text: string) => ReactNode
+}) {
+  return (
+    <div>
+      <div className="rounded-lg border border-line">
+        <table className="w-full text-left">
+          <thead className="border-b border-line bg-ground text-sm text-ink-soft">
+            <tr>
+              <th scope="col" className="px-3 py-2 font-semibold sm:px-4">
+                Product
+              </th>
+              <th scope="col" className="px-3 py-2 font-semibold sm:px-4">
+                Before → after
+              </th>
+              {losing > 0 && (
+                <th scope="col" className="px-3 py-2 font-semibold sm:px-4">
+                  Loses
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {lines.map(line => (
+              <tr key={line.id}>
+                <td className="px-3 py-2 break-words sm:px-4">
+                  {line.name}
+                  <span className="block text-sm text-ink-soft">Ref. {line.id}</span>
+                </td>
+                <td className="px-3 py-2 sm:px-4">
+                  <del className="text-ink-soft">{showLine(line.before)}</del>{' '}
+                  <ArrowRight size={16} aria-label="becomes" className="inline" />{' '}
+                  <ins className="font-semibold no-underline">{showLine(line.after)}</ins>
+                </td>
+                {losing > 0 && <td className="px-3 py-2 text-ink-soft sm:px-4">{line.loses ?? '–'}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {changing > lines.length && (
+        <p className="mt-2 text-sm text-ink-soft">
+          The newest {lines.length} of {changing.toLocaleString('en-US')} are shown.
+        </p>
+      )}
+    </div>
+  )
+}

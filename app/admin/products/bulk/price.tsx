@@ -1,0 +1,57 @@
+import { useLocation } from 'react-router'
+import { Field } from '#app/ui/field.tsx'
+import { useSettings } from '#app/ui/money.tsx'
+import { type BulkChange, parsePercent, percentRule } from '#shop/products/bulk.ts'
+import type { Route } from './+types/price'
+import { BulkDialog, PreviewForm } from './bulk-dialog.tsx'
+import { answerApply, answerPreview } from './bulk-requests.server.ts'
+
+const percentOf = (request: Request) => new URL(request.url).searchParams.get('percent')?.slice(0, 50) ?? null
+
+function changeOf(request: Request): BulkChange | null {
+  const hundredths = parsePercent(percentOf(request) ?? '')
+  return hundredths === null ? null : { field: 'price', hundredths }
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { request } = asked
+  const percent = percentOf(request)
+  const change = changeOf(request)
+  const answer = await answerPreview(asked, change)
+  return { ...answer, percent, error: percent !== null && !change ? percentRule : undefined }
+}
+
+export const action = (asked: Route.ActionArgs) => answerApply(asked, changeOf(asked.request))
+
+/** A refused change shows how things stand now. */
+export const shouldRevalidate = () => true
+
+export default function ChangePrices({ loaderData, actionData }: Route.ComponentProps) {
+  const { percent, error } = loaderData
+  const { currencySymbol } = useSettings()
+  const { search } = useLocation()
+  return (
+    <BulkDialog
+      title="Change prices"
+      answer={loaderData}
+      problems={actionData}
+      showLine={text => <span className="whitespace-nowrap">{currencySymbol + text}</span>}
+      warning={count => `${count === 1 ? '1 of them' : `${count} of them`} will cost nothing: ${currencySymbol}0.00.`}
+    >
+      <PreviewForm>
+        <Field
+          key={search}
+          label="Change in percent"
+          name="percent"
+          defaultValue={percent ?? ''}
+          required
+          autoComplete="off"
+          maxLength={20}
+          error={error}
+          hint="10 makes everything a tenth dearer, -10 a tenth cheaper. New prices are rounded to the cent, half a cent up, and are never below 0."
+          className="min-w-0 flex-1 basis-56"
+        />
+      </PreviewForm>
+    </BulkDialog>
+  )
+}

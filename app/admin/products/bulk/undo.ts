@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { dbContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { productsText } from '#shop/products/bulk.ts'
+import { undoBulk } from '#shop/products/undo-bulk.server.ts'
+import type { Route } from './+types/undo'
+import { listBehind } from './address.ts'
+
+/** There is no page here: whoever opens the address finds the list. */
+export const loader = ({ request }: Route.LoaderArgs) => redirect(listBehind(new URL(request.url).search))
+
+/** Takes the last change of many products back, from the list or from the toast that told it. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const undone = await undoBulk(context.get(dbContext), { id: params.changeId, by: userId })
+  const flash = undone.ok
+    ? {
+        title: `${productsText(undone.restored)} restored`,
+        ...(undone.left > 0 && { description: leftText(undone.left) }),
+      }
+    : { title: 'Nothing was undone', description: undone.message, tone: 'danger' as const }
+  return redirect(listBehind(new URL(request.url).search), { headers: [flashHeader(flash)] })
+}
+
+const leftText = (count: number) =>
+  count === 1
+    ? '1 was changed since, and was left alone'
+    : `${productsText(count)} were changed since, and were left alone`

@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { say } from '#app/ui/toasts.tsx'
+import { useIsAlive } from '#app/web/stored.ts'
+import { bulkLimit, pickedLimit, productsText } from '#shop/products/bulk.ts'
+import { keptFields, listBehind } from './bulk/address.ts'
+
+const formId = 'selected-products'
+
+type Picked = { of: string; ids: ReadonlySet<string>; isAll: boolean }
+const nothing = { ids: new Set<string>(), isAll: false }
+
+/**
+ * What is selected in a list: it stays from page to page, and is forgotten with another search and after a change.
+ * `stamp` is the last change.
+ */
+export function useSelection(stamp: string) {
+  const { search } = useLocation()
+  const params = new URLSearchParams(listBehind(search).split('?')[1])
+  params.delete('page')
+  const of = `${stamp} ${params}`
+  const [kept, keep] = useState<Picked>({ of, ...nothing })
+  const { ids, isAll } = kept.of === of ? kept : nothing
+  return {
+    ids,
+    isAll,
+    pick(changed: string[], isPicked: boolean) {
+      const next = new Set(ids)
+      for (const id of changed) {
+        if (isPicked) next.add(id)
+        else next.delete(id)
+      }
+      if (next.size > pickedLimit) say(tooManyPicked, undefined, 'danger')
+      else keep({ of, ids: next, isAll: false })
+    },
+    pickAll: (all: boolean) => keep({ of, ids: all ? nothing.ids : ids, isAll: all }),
+    clear: () => keep({ of, ...nothing }),
+  }
+}
+
+const tooManyPicked = `At most ${pickedLimit} products can be picked one by one. To change more, narrow the list and select all of it.`
+
+export type Selection = ReturnType<typeof useSelection>
+
+/** The checkbox in the corner of a product's card. */
+export function PickBox({ selection, id, name }: { selection: Selection; id: string; name: string }) {
+  return (
+    <label className="absolute top-0 left-0 grid size-11 place-items-center">
+      <input
+        type="checkbox"
+        form={formId}
+        name="id"
+        value={id}
+        checked={selection.isAll || selection.ids.has(id)}
+        disabled={selection.isAll}
+        onChange={event => selection.pick([id], event.currentTarget.checked)}
+        aria-label={`Select ${name}`}
+        className="size-6 accent-accent"
+      />
+    </label>
+  )
+}
+
+/** Above the list: everything on this page, and everything that the search and the filters match. */
+export function PickMany({
+  selection,
+  shown,
+  total,
+  totalIsCapped,
+  isNarrowed,
+}: {
+  selection: Selection
+  shown: string[]
+  total: number
+  totalIsCapped: boolean
+  isNarrowed: boolean
+}) {
+  const isAlive = useIsAlive()
+  const picked = shown.filter(id => selection.ids.has(id)).length
+  const count = total.toLocaleString('en-US')
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-6">
+      {isAlive && (
+        <label className="flex min-h-11 items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            checked={selection.isAll || picked === shown.length}
+            disabled={selection.isAll}
+            ref={box => {
+              if (box) box.indeterminate = !selection.isAll && picked > 0 && picked < shown.length
+            }}
+            onChange={event => selection.pick(shown, event.currentTarget.checked)}
+            className="size-5 accent-accent"
+          />
+          Select all on this page
+        </label>
+      )}
+      {totalIsCapped ? (
+        <p className="text-sm text-ink-soft">
+          More than {productsText(bulkLimit)}: narrow the list to select all of it.
+        </p>
+      ) : (
+        <label className="flex min-h-11 items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            form={formId}
+            name="all"
+            value={total}
+            checked={selection.isAll}
+            onChange={event => selection.pickAll(event.currentTarget.checked)}
+            className="size-5 accent-accent"
+          />
+          {isNarrowed ? `Select all ${count} that match` : `Select all ${count}`}
+        </label>
+      )}
+    </div>
+  )
+}
+
+const actions = [
+  ['activate', 'Activate', ''],
+  ['deactivate', 'Deactivate', ''],
+  ['category', 'Category', 'Change category'],
+  ['price', 'Price', 'Change price'],
+] as const
+
+/** What can be done to the selection: a bar at the foot of the window as long as there is one, and without a script. */
+export function SelectionBar({ selection, shown, total }: { selection: Selection; shown: string[]; total: number }) {
+  const { search } = useLocation()
+  const isAlive = useIsAlive()
+  const count = selection.isAll ? total : selection.ids.size
+  const elsewhere = selection.isAll ? [] : [...selection.ids].filter(id => !shown.includes(id))
+  const list = keptFields(listBehind(search).split('?')[1] ?? '')
+  return (
+    <Form
+      id={formId}
+      action="/admin/products/bulk/activate"
+      preventScrollReset
+      hidden={isAlive && count === 0}
+      className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-line-strong bg-paper px-4 py-2 shadow-lg sm:-mx-6 sm:px-6"
+    >
+      {[...list, ...elsewhere.map(id => ['id', id])].map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p role="status" className="font-semibold">
+          {isAlive ? `${productsText(count)} selected` : 'Selected products:'}
+        </p>
+        {isAlive && (
+          <Button variant="quiet" onClick={selection.clear}>
+            Clear
+          </Button>
+        )}
+        <div className="flex gap-1.5 sm:ml-auto sm:gap-3">
+          {actions.map(([path, short, long]) => (
+            <Button
+              key={path}
+              type="submit"
+              variant="secondary"
+              formAction={`/admin/products/bulk/${path}`}
+              className="max-sm:px-2.5 max-sm:text-sm"
+            >
+              {long ? (
+                <>
+                  <span className="max-sm:hidden">{long}</span>
+                  <span className="sm:hidden">{short}</span>
+                </>
+              ) : (
+                short
+              )}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { recordChange } from '#shop/audit.server.ts'
+import {
+  type BulkChange,
+  type BulkPreview,
+  type BulkRefusal,
+  bulkLimit,
+  type ProductSelection,
+  productsText,
+  sampleLimit,
+} from './bulk.ts'
+import { outcomeOf, selectionOf, selectionTables } from './bulk-outcome.server.ts'
+import { maxPriceCents } from './edited.ts'
+
+const refused = (message: string): BulkRefusal => ({ ok: false, message })
+const noneSelected = refused('No products are selected. Close this and select some first.')
+const tooMany = refused(
+  `More than ${productsText(bulkLimit)} match. Narrow the search or the filters, and change them in parts.`,
+)
+const tooDear = refused(
+  `Nothing can cost more than ${(maxPriceCents / 100).toFixed(2)}, and some of these products then would.`,
+)
+const noCategory = refused('This category is not there any more. Please choose another.')
+const nothingChanges = refused('There is nothing to change: all of these products are so already.')
+
+/** How many products are selected, before anything is asked of them. */
+export async function countSelected(
+  db: Db,
+  selection: ProductSelection,
+): Promise<{ ok: true; selected: number } | BulkRefusal> {
+  const tables = await selectionTables(db, selection)
+  if (!tables) return noneSelected
+  const { rows } = await db.execute<{ counted: number }>(sql`
+    with recursive ${tables} select count(*)::integer as counted from selection`)
+  const selected = rows[0]?.counted ?? 0
+  return refusedCount(selected) ?? { ok: true, selected }
+}
+
+function refusedCount(selected: number): BulkRefusal | null {
+  if (selected === 0) return noneSelected
+  return selected > bulkLimit ? tooMany : null
+}
+
+/** What a change would do to the selected products, without doing it: the newest that change as a sample. */
+export async function previewBulk(
+  db: Db,
+  { selection, change }: { selection: ProductSelection; change: BulkChange },
+): Promise<({ ok: true } & BulkPreview) | BulkRefusal> {
+  const tables = await selectionTables(db, selection)
+  if (!tables) return noneSelected
+  const { rows } = await db.execute<BulkPreview & { found: number; refused: number }>(sql`
+    with recursive ${tables}, ${outcomeOf(change).told}, line as (
+      select id, name, before_text as before, after_text as after, loses
+      from told where is_changing order by created_at desc, id desc limit ${sampleLimit}
+    )
+    select (select count(*) from selection)::integer as selected, count(*)::integer as found,
+      count(*) filter (where is_changing)::integer as changing,
+      count(*) filter (where is_changing and loses is not null)::integer as losing,
+      count(*) filter (where is_changing and is_warned)::integer as warned,
+      count(*) filter (where is_refused)::integer as refused,
+      md5(coalesce(string_agg(id || ' ' || version, ',' order by id collate "C"), '')) as fingerprint,
+      (select coalesce(jsonb_agg(line), '[]') from line) as lines
+    from told`)
+  const [row] = rows
+  if (!row) return noneSelected
+  const problem = refusedCount(row.selected)
+  if (problem) return problem
+  if (row.found === 0) return noCategory
+  if (row.refused > 0) return tooDear
+  const { found: _, refused: __, ...preview } = row
+  return { ok: true, ...preview }
+}
+
+export type BulkApplied = { ok: true; id: string; changed: number } | (BulkRefusal & { isStale?: boolean })
+
+/**
+ * Does what a preview showed, in one transaction, and keeps how to undo it. Refused where the products are not those of
+ * the preview any more, or somebody has saved one of them since. Locks them in the order of their ids, as orders do.
+ */
+export async function applyBulk(
+  db: Db,
+  asked: { selection: ProductSelection; change: BulkChange; selected: number; fingerprint: string; by: string },
+): Promise<BulkApplied> {
+  return db.transaction(async (tx): Promise<BulkApplied> => {
+    await tx.execute(sql`set local statement_timeout = '60s'`)
+    const { change } = asked
+    const categoryName = change.field === 'category_id' ? await lockCategory(tx, change.categoryId) : ''
+    if (categoryName === null) return noCategory
+    const locked = await lockSelected(tx, asked.selection)
+    if (locked.length > bulkLimit) return tooMany
+    if (fingerprintOf(locked) !== asked.fingerprint) return staleness(asked.selected, locked.length)
+    const ids = locked.map(({ id }) => id)
+    return changeLocked(tx, { ids, change, categoryName, by: asked.by })
+  })
+}
+
+/** Before the products: deleting a category locks it first too. */
+async function lockCategory(tx: Db, categoryId: number): Promise<string | null> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select name from categories where id = ${categoryId} for share`,
+  )
+  return rows[0]?.name ?? null
+}
+
+type Locked = { id: string; version: number }
+
+async function lockSelected(tx: Db, selection: ProductSelection): Promise<Locked[]> {
+  const tables = await selectionTables(tx, selection)
+  if (!tables) return []
+  const { rows } = await tx.execute<Locked>(sql`
+    with recursive ${tables}
+    select p.id, p.version from products p where p.id in (select id from selection) order by p.id for no key update of p`)
+  return rows
+}
+
+function fingerprintOf(products: Locked[]): string {
+  const sorted = products.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  return createHash('md5')
+    .update(sorted.map(({ id, version }) => `${id} ${version}`).join(','))
+    .digest('hex')
+}
+
+function staleness(before: number, now: number): BulkApplied {
+  const what =
+    before === now
+      ? 'Some of these products were changed since you looked.'
+      : `${productsText(before)} were selected when you looked, now ${now === 1 ? 'it is' : 'they are'} ${productsText(now)}.`
+  return { ...refused(`${what} Nothing is changed yet: check the preview again, then apply.`), isStale: true }
+}
+
+async function changeLocked(
+  tx: Db,
+  { ids, change, categoryName, by }: { ids: string[]; change: BulkChange; categoryName: string; by: string },
+): Promise<BulkApplied> {
+  const { told, set, label, title } = outcomeOf(change)
+  const { rows } = await tx.execute<{ id: string | null; changed: number; isRefused: boolean }>(sql`
+    with ${selectionOf(ids)}, ${told}, changed as (
+      update products p set ${set}, version = p.version + 1, updated_at = now()
+      from told where told.id = p.id and told.is_changing and not exists (select from told where is_refused)
+      returning p.id, p.name, p.version, told.before, told.after, told.before_text, told.after_text, told.loses,
+        told.dropped
+    ), kept as (
+      insert into bulk_changes (user_id, field, title, rows)
+      select ${by}::uuid, ${change.field}, ${title(categoryName)}, jsonb_agg(jsonb_strip_nulls(
+        jsonb_build_object('id', id, 'dropped', dropped)) || jsonb_build_object('before', before, 'after', after)
+        order by id)
+      from changed having count(*) > 0
+      returning id
+    ), noted as (
+      insert into audit_log (user_id, user_name, action, thing, thing_id, thing_name, version, changes)
+      select ${by}::uuid, (select coalesce(nullif(full_name, ''), email) from profiles where id = ${by}), 'updated', 'product',
+        id, name, version,
+        jsonb_build_array(jsonb_build_object('field', ${label}::text, 'from', before_text, 'to', after_text))
+        || case when loses is null then '[]'
+           else jsonb_build_array(jsonb_build_object('field', 'Specifications', 'from', loses, 'to', null)) end
+      from changed order by id
+    )
+    select (select id from kept), (select count(*) from changed)::integer as changed,
+      exists (select from told where is_refused) as "isRefused"`)
+  const [row] = rows
+  if (row?.isRefused) return tooDear
+  if (!row?.id) return nothingChanges
+  const name = productsText(row.changed)
+  const toldChange = { field: 'Changed together', from: null, to: title(categoryName) }
+  await recordChange(tx, { by, action: 'updated', thing: 'product', id: row.id, name, changes: [toldChange] })
+  return { ok: true, id: row.id, changed: row.changed }
+}

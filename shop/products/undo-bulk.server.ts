@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { recordChange } from '#shop/audit.server.ts'
+import { auditLabels } from './audit-fields.ts'
+import { type BulkChange, type BulkRefusal, type LastBulkChange, productsText } from './bulk.ts'
+
+const undoFor = sql`interval '24 hours'`
+
+/** The last change of many products, for 24 hours and until it is undone. */
+export async function findLastBulk(db: Db): Promise<LastBulkChange | null> {
+  const { rows } = await db.execute<Omit<LastBulkChange, 'at'> & { at: string; canBeUndone: boolean }>(sql`
+    select b.id, b.title, jsonb_array_length(b.rows) as "productCount", b.created_at as at,
+      coalesce(nullif(p.full_name, ''), p.email) as "userName"
+    from (select * from bulk_changes order by created_at desc, id desc limit 1) b left join profiles p on p.id = b.user_id
+    where b.undone_at is null and b.created_at > now() - ${undoFor}`)
+  const [last] = rows
+  return last ? { ...last, at: new Date(last.at) } : null
+}
+
+export type BulkUndone = { ok: true; restored: number; left: number } | BulkRefusal
+
+type Kept = { field: BulkChange['field']; title: string; state: 'open' | 'undone' | 'old' | 'followed'; ids: string[] }
+
+const notKept = 'This change is not kept any more.'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const refusals: Record<Exclude<Kept['state'], 'open'>, string> = {
+  undone: 'This change is undone already.',
+  old: 'A change can be undone for 24 hours.',
+  followed: 'Only the last change of many products can be undone.',
+}
+
+/**
+ * Takes the last change of many products back, once, within 24 hours. A product that was changed in that field since
+ * keeps what it has, as does one whose old category is gone: `left` counts these.
+ */
+export async function undoBulk(db: Db, { id, by }: { id: string; by: string }): Promise<BulkUndone> {
+  if (!uuid.test(id)) return { ok: false, message: notKept }
+  return db.transaction(async (tx): Promise<BulkUndone> => {
+    await tx.execute(sql`set local statement_timeout = '60s'`)
+    const change = await lockChange(tx, id)
+    if (!change) return { ok: false, message: notKept }
+    if (change.state !== 'open') return { ok: false, message: refusals[change.state] }
+    await tx.execute(sql`
+      select from categories where id in (
+        select (row ->> 'before')::integer from bulk_changes, jsonb_array_elements(rows) row
+        where bulk_changes.id = ${id} and field = 'category_id'
+      ) order by id for share`)
+    await tx.execute(sql`
+      select from products where id = any(${sql.param(change.ids)}::text[]) order by id for no key update`)
+    const restored = await restore(tx, { id, by, field: change.field })
+    await tx.execute(sql`update bulk_changes set undone_at = now() where id = ${id}`)
+    const undone = { field: 'Undone', from: change.title, to: null }
+    const name = productsText(restored)
+    await recordChange(tx, { by, action: 'restored', thing: 'product', id, name, changes: [undone] })
+    return { ok: true, restored, left: change.ids.length - restored }
+  })
+}
+
+async function lockChange(tx: Db, id: string): Promise<Kept | null> {
+  const { rows } = await tx.execute<Kept>(sql`
+    select field, title, case
+      when undone_at is not null then 'undone'
+      when created_at <= now() - ${undoFor} then 'old'
+      when exists (
+        select from bulk_changes later where (later.created_at, later.id) > (b.created_at, b.id)
+      ) then 'followed'
+      else 'open' end as state,
+      array(select row ->> 'id' from jsonb_array_elements(rows) row) as ids
+    from bulk_changes b where id = ${id} for update`)
+  return rows[0] ?? null
+}
+
+/** What is told of a product's change back, which of them are still as they were made, and what is set. */
+const restorations: Record<BulkChange['field'], { isStill: SQL; set: SQL; label: string; texts: SQL }> = {
+  is_active: {
+    isStill: sql`p.is_active = kept.after::boolean`,
+    set: sql`is_active = kept.before::boolean`,
+    label: auditLabels.isActive,
+    texts: sql`case when kept.after = 'true' then 'Yes' else 'No' end as from_text,
+      case when kept.before = 'true' then 'Yes' else 'No' end as to_text`,
+  },
+  price: {
+    isStill: sql`p.price = kept.after::numeric`,
+    set: sql`price = kept.before::numeric`,
+    label: auditLabels.price,
+    texts: sql`kept.after as from_text, kept.before as to_text`,
+  },
+  category_id: {
+    isStill: sql`p.category_id = kept.after::integer
+      and (kept.before is null or exists (select from categories c where c.id = kept.before::integer))`,
+    // What was typed since wins over what the change had dropped.
+    set: sql`category_id = kept.before::integer, specifications = case when kept.dropped is null then p.specifications
+      else kept.dropped || coalesce(p.specifications, '{}') end`,
+    label: auditLabels.category,
+    texts: sql`(select name from categories where id = kept.after::integer) as from_text,
+      coalesce((select name from categories where id = kept.before::integer), 'Uncategorized') as to_text`,
+  },
+}
+
+async function restore(tx: Db, { id, by, field }: { id: string; by: string; field: BulkChange['field'] }) {
+  const { isStill, set, label, texts } = restorations[field]
+  const { rows } = await tx.execute<{ restored: number }>(sql`
+    with kept as materialized (
+      select row.* from bulk_changes, jsonb_to_recordset(rows) as row (id text, before text, after text, dropped jsonb)
+      where bulk_changes.id = ${id}
+    ), restored as (
+      update products p set ${set}, version = p.version + 1, updated_at = now()
+      from kept where kept.id = p.id and ${isStill}
+      returning p.id, p.name, p.version, ${texts}
+    ), noted as (
+      insert into audit_log (user_id, user_name, action, thing, thing_id, thing_name, version, changes)
+      select ${by}::uuid, (select coalesce(nullif(full_name, ''), email) from profiles where id = ${by}), 'updated', 'product',
+        id, name, version,
+        jsonb_build_array(jsonb_build_object('field', ${label}::text, 'from', from_text, 'to', to_text))
+      from restored order by id
+    )
+    select count(*)::integer as restored from restored`)
+  return rows[0]?.restored ?? 0
+}
