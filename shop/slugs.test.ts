@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freeSlug, slugOf } from './slugs.server.ts'
-import { isGoodSlug } from './slugs.ts'
+import { isGoodSlug, plainSlug } from './slugs.ts'
 
 test.each([
   ['Brake Pads', 'brake-pads'],
@@ -27,4 +27,12 @@ test('a slug that is taken gets the next number', () => {
 
 test.each(['', 'Pads', '-pads', 'pads-', 'pa--ds', '911', 'brake pads', 'é'])('%j is no slug', text => {
   expect(isGoodSlug(text)).toBe(false)
+})
+
+test.each([
+  ['1.8L 4-cyl 2015-2019', '1-8l-4-cyl-2015-2019'],
+  ['  Coupé! ', 'coupe'],
+  ['Дизель', ''],
+])('as one types, the slug of %j is %j', (text, slug) => {
+  expect(plainSlug(text)).toBe(slug)
 })

@@ -25,3 +25,15 @@ test('a form that could not be sent has texts of its own', () => {
   expect(pageTexts('/checkout', 'send').failed).toBe('Failed to place order. Please try again.')
   expect(pageTexts('/x', 'send').failed).toBe('Nothing was sent. Please try again.')
 })
+
+test.each([
+  ['/admin/car-makes', 'car make'],
+  ['/admin/car-models', 'car model'],
+  ['/admin/car-sub-models', 'car sub-model'],
+])('what is said of %s when it fails', (path, one) => {
+  expect(pageTexts(path).failed).toBe(`Failed to fetch ${one}s`)
+  expect(pageTexts(`${path}/12`).failed).toBe(`Failed to fetch ${one}s`)
+  expect(pageTexts(`${path}/new`, 'send').failed).toBe(`Failed to create ${one}`)
+  expect(pageTexts(`${path}/12`, 'send').failed).toBe(`Failed to update ${one}`)
+  expect(pageTexts(`${path}/12/delete`, 'send').failed).toBe(`Failed to delete ${one}`)
+})
