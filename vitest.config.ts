@@ -6,7 +6,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{app,shop,platform,cli,db}/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', include: ['{app,shop,platform,cli,db,bench}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,

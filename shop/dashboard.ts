@@ -13,8 +13,9 @@ export const waitingStatuses = ['pending', 'processing', 'shipped', 'delivered']
 
 /** Counts of lists that could be long stop here. */
 export const countedUpTo = 999
-/** Best sellers are of at most this many of the newest orders. */
-export const bestSellerOrders = 5_000
+/** Best sellers are of at most this many of the newest orders, and of as many lines as these usually have. */
+export const bestSellerOrders = 2_000
+export const bestSellerLines = 8_000
 export const bestSellerDays = 30
 
 /** '12', or '999+' where there are more. */

@@ -118,7 +118,7 @@ test('the same shop comes out every time', async () => {
   await fillForBench(other.db, sizes, silently)
   const everything = sql`
     select md5(string_agg(p::text, '' order by id)) as products,
-      (select md5(string_agg(concat(order_id, product_id, quantity, price), '' order by i.id)) from order_items i) as items,
+      (select md5(string_agg(concat(order_id, product_id, quantity, price), '' order by order_id, product_id)) from order_items) as items,
       (select count(*)::integer from reviews) as reviews
     from (select id, name, brand, price, stock, specifications, description, category_id, is_active, rating_sum from products) p`
   const { rows } = await db.execute(everything)

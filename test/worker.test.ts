@@ -121,4 +121,6 @@ test('counters are folded when the timetable asks for it', async () => {
     { name: 'products', count: 1 },
     { name: 'profiles', count: 1 },
   ])
+  const { rows: timetable } = await db.execute(sql`select identifier from graphile_worker._private_known_crontabs`)
+  expect(timetable).toContainEqual({ identifier: 'fold_counts' })
 })

@@ -14,7 +14,8 @@ const path = `
 
 /**
  * Orders over the last 365 days, more of them lately, with one to four items each: some products are bought often. 6%
- * are cancelled, 1% deleted; the older an order, the further it is. Stock stays as it is.
+ * are cancelled, 1% deleted; the older an order, the further it is. Rows are
+ * written in the order in which a shop would have written them. Stock stays as it is.
  */
 export async function loadOrders(tx: Db, counts: Counts) {
   await drawItems(tx, counts)
@@ -67,7 +68,8 @@ async function keepOrders(tx: Db, { customers }: Counts) {
     cross join lateral (select case when subtotal > shop.free_delivery_over then 0 else shop.delivery_fee end as fee) f
     cross join lateral (select round((subtotal + fee) * (1 + shop.vat_rate), 2) as total) t
     cross join lateral (select 1 + ${pick('n', 46, customers)} as no) person
-    join profiles profile on profile.id = ${uuidOf('customer', 'person.no')}`),
+    join profiles profile on profile.id = ${uuidOf('customer', 'person.no')}
+    order by placed_at`),
   )
 }
 
@@ -76,7 +78,8 @@ async function keepItemsAndChanges(tx: Db) {
   await tx.execute(
     sql.raw(`
     insert into order_items (order_id, product_id, product_name, product_brand, quantity, price)
-    select ${uuidOf('order', 'n')}, product_id, name, brand, quantity, price from bench_item order by n`),
+    select ${uuidOf('order', 'n')}, product_id, name, brand, quantity, price from bench_item join bench_order using (n)
+    order by placed_at, n, product_id`),
   )
   await tx.execute(
     sql.raw(`
@@ -85,6 +88,6 @@ async function keepItemsAndChanges(tx: Db) {
       case when step.place = 1 then bought.user_id else (select user_id from user_roles order by created_at limit 1) end,
       placed_at + (step.place - 1) * least(interval '1 day', (now() - placed_at) / 6)
     from bench_order cross join lateral unnest(path) with ordinality as step (status, place)
-    join orders bought on bought.id = ${uuidOf('order', 'n')} order by n, step.place`),
+    join orders bought on bought.id = ${uuidOf('order', 'n')} order by 4, n, step.place`),
   )
 }

@@ -18,7 +18,7 @@ export function Panel({
 }) {
   return (
     <section className="flex min-w-0 flex-col rounded-lg border border-line bg-paper">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1.5 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 min-h-14 border-b border-line px-4 py-1.5 sm:px-5">
         <h2 className="py-1.5 text-lg">
           {title} {note && <span className="ml-1 text-sm font-normal tracking-normal text-ink-soft">{note}</span>}
         </h2>

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Env } from '#platform/env.ts'
+
+const startWithinMs = 120_000
+
+/** Starts the built shop as `npm start` does, in a process of its own, on a free port of 127.0.0.1. */
+export async function startShop(env: Env): Promise<{ origin: string; stop(): Promise<void> }> {
+  const port = await findFreePort()
+  const origin = `http://127.0.0.1:${port}`
+  const shop = spawn(process.execPath, [join(import.meta.dirname, '../../cli/start.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ORIGIN: origin, DATA_DIR: env.dataDir },
+      // Nothing is sent while measuring: mails become files in the folder.
+      ...{ DEMO: '0', SMTP_URL: '', CAMSHAFT_LAUNCHER: '' },
+    },
+  })
+  const exited = once(shop, 'exit')
+  const stop = async () => {
+    shop.kill('SIGTERM')
+    await exited
+  }
+  const deadline = Date.now() + startWithinMs
+  while (!(await isReady(origin))) {
+    if (shop.exitCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error('The shop did not start')
+    }
+    await delay(200)
+  }
+  return { origin, stop }
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
