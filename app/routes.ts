@@ -61,6 +61,8 @@ export default [
 
     // Products
     route('admin/products', 'admin/products/list.tsx', [
+      route('new', 'admin/products/new.tsx'),
+      route(':productId', 'admin/products/edit.tsx'),
       route(':productId/delete', 'admin/products/delete.tsx'),
       route('bulk/activate', 'admin/products/bulk/activate.tsx'),
       route('bulk/deactivate', 'admin/products/bulk/deactivate.tsx'),
@@ -119,6 +121,8 @@ export default [
     route('admin/find/sub-models', 'admin/find/sub-models.ts'),
     route('admin/find/categories', 'admin/find/categories.ts'),
     route('admin/pictures/:place', 'admin/pictures/upload.ts'),
+    route('admin/find/schema/:categoryId', 'admin/find/schema.ts'),
+    route('admin/find/vehicles', 'admin/find/vehicles.ts'),
 
     route('admin/*', 'storefront/not-found.tsx', { id: 'admin/not-found' }),
   ]),

@@ -38,7 +38,14 @@ const fitsOf = async (id: string) => (await findProductToEdit(db, id))?.vehicles
 const create = (changed: Partial<ProductValues> = {}, reference: string | null = null) =>
   createProduct(db, { by, reference, values: { ...values, ...changed } })
 const save = (changed: Partial<ProductValues>, opened: { version?: number; stockBase?: number } = {}) =>
-  updateProduct(db, { id: 'KT-PAD10', version: 1, stockBase: 7, by, values: { ...values, ...changed }, ...opened })
+  updateProduct(db, {
+    reference: 'KT-PAD10',
+    version: 1,
+    stockBase: 7,
+    by,
+    values: { ...values, ...changed },
+    ...opened,
+  })
 const changesOf = async () => Object.fromEntries((await lastEntry())?.changes.map(c => [c.field, [c.from, c.to]]) ?? [])
 
 describe('a new product', () => {
@@ -66,7 +73,7 @@ describe('a new product', () => {
       Price: [null, '49.99'],
       Category: [null, 'Brake Pads'],
       'Item material': [null, 'Ceramic'],
-      Compatibility: [
+      Fits: [
         null,
         '2 vehicles (added 2: Toyota Corolla 1.8L 4-cyl (2014-2019), Volkswagen Golf GTI (2012-2016, 2018-2023))',
       ],
@@ -128,7 +135,7 @@ describe('a saved product', () => {
     expect(await changesOf()).toEqual({
       Name: ['Ceramic Brake Pads', 'Steel Pads'],
       Price: ['49.99', '39.99'],
-      Images: ['/pictures/parts/brake-pads.svg, /pictures/parts/brake-pads-drawing.svg', null],
+      Images: ['/pictures/parts/brake-pads.svg\n/pictures/parts/brake-pads-drawing.svg', null],
       'Item material': ['Ceramic', 'Steel'],
       // The category knows no axle.
       axle: ['Front', null],
@@ -157,7 +164,7 @@ describe('a saved product', () => {
     expect((await save({ fitment: [yaris.id] }, { version: 2 })).ok).toBe(true)
     expect(await fitsOf('KT-PAD10')).toEqual([yaris.id])
     expect(await changesOf()).toEqual({
-      Compatibility: [
+      Fits: [
         '3 vehicles',
         '1 vehicle (removed 2: Toyota Corolla 1.8L 4-cyl (2014-2019), Volkswagen Golf GTI (2012-2016, 2018-2023))',
       ],
@@ -169,7 +176,7 @@ describe('a saved product', () => {
       Array.from({ length: 45 }, (_, n) => makeVariant(db, { modelId: world.models.yaris.id, name: `Trim ${n}` })),
     )
     await save({ fitment: [world.variants.corolla.id, ...variants.map(({ id }) => id)] })
-    const { Compatibility: [, to = ''] = [] } = await changesOf()
+    const { Fits: [, to = ''] = [] } = await changesOf()
     expect(to).toMatch(/^46 vehicles \(added 45: Toyota Yaris Trim 0 .* and 25 more\)$/)
   })
 

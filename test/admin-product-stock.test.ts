@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 const save = (changed: Partial<ProductValues>, opened: { version?: number; stockBase?: number } = {}) => {
-  const form = { id: 'PAD1', version: 1, stockBase: 10, by: world.people.dana }
+  const form = { reference: 'PAD1', version: 1, stockBase: 10, by: world.people.dana }
   return updateProduct(db, { ...form, ...opened, values: { ...values, ...changed } })
 }
 const sell = () => placeOneOf(db, world.people.anna, 'PAD1')

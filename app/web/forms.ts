@@ -9,10 +9,17 @@ export type ParsedForm<Value> =
   | { ok: true; value: Value; typed: FormProblems['values'] }
   | ({ ok: false } & FormProblems)
 
-/** Reads a form's fields through its schema. The first message of each field counts; '' is the whole form's. */
-export function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData): ParsedForm<z.output<Schema>> {
+/**
+ * Reads a form's fields through its schema. The first message of each field counts; '' is the whole form's. `gathered`
+ * are fields that are more than one text.
+ */
+export function parseForm<Schema extends z.ZodType>(
+  schema: Schema,
+  form: FormData,
+  gathered: Record<string, unknown> = {},
+): ParsedForm<z.output<Schema>> {
   const fields = textFields(form)
-  const result = schema.safeParse(fields)
+  const result = schema.safeParse({ ...fields, ...gathered })
   if (result.success) return { ok: true, value: result.data, typed: typedValues(fields) }
   const errors: Record<string, string> = {}
   for (const issue of result.error.issues) errors[String(issue.path[0] ?? '')] ??= issue.message

@@ -1,5 +1,6 @@
 import type { Conflict } from '#shop/audit.ts'
 import type { SpecificationSchema } from '#shop/categories.ts'
+import type { Choice } from '#shop/choices.ts'
 
 /** What one piece costs at most, and how many there are at most: beyond lies a slip of the finger. */
 export const maxPriceCents = 999_999_999
@@ -43,7 +44,7 @@ export type EditedProduct = {
 }
 
 /** What the editor knows of the chosen category. */
-export type EditedCategory = { id: string; label: string; hint?: string; specificationSchema: SpecificationSchema }
+export type EditedCategory = { choice: Choice; specificationSchema: SpecificationSchema }
 
 /** What becomes of a form that saves a product. */
 export type ProductSaved =

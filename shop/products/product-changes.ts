@@ -1,37 +1,10 @@
-import { describeChanges, type FieldChange, type FieldText, yesOrNo } from '#shop/audit.ts'
-import type { SpecificationSchema } from '#shop/categories.ts'
-import { formatMoney } from '#shop/money.ts'
+import { describeChanges, type FieldChange, type FieldText } from '#shop/audit.ts'
+import { type AuditedProduct, productFields } from './audit-fields.ts'
 
-/** A product as its changes are told. */
-export type ToldProduct = {
-  name: string
-  brand: string
-  price: number
-  stock: number
-  images: string[]
-  specifications: Record<string, string> | null
-  technicalInfo: string | null
-  description: string | null
-  isActive: boolean
-  isUniversal: boolean
-  categoryName: string | null
-  schema: SpecificationSchema
-}
+/** A product as its changes are told; of its vehicles only the difference is. */
+export type ToldProduct = Omit<AuditedProduct, 'fitment'>
 
-const fields: FieldText<ToldProduct>[] = [
-  { label: 'Name', text: product => product.name },
-  { label: 'Brand', text: product => product.brand },
-  { label: 'Price', text: product => formatMoney(product.price, '') },
-  { label: 'Stock', text: product => String(product.stock) },
-  { label: 'Category', text: product => product.categoryName },
-  { label: 'Images', text: product => product.images.join(', ') || null },
-  { label: 'Technical info', text: product => product.technicalInfo },
-  { label: 'Description', text: product => product.description },
-  { label: 'Active', text: product => yesOrNo(product.isActive) },
-  { label: 'Fits every vehicle', text: product => yesOrNo(product.isUniversal) },
-]
-
-/** What differs between two states of a product, its characteristics by their labels. */
+/** What differs between two states of a product, each characteristic by its label. */
 export function describeProduct(before: ToldProduct | null, after: ToldProduct): FieldChange[] {
   const keys = [before, after].flatMap(product => Object.keys(product?.specifications ?? {}))
   const characteristics = [...new Set(keys)].map(
@@ -40,7 +13,11 @@ export function describeProduct(before: ToldProduct | null, after: ToldProduct):
       text: product => product.specifications?.[key] ?? null,
     }),
   )
-  return describeChanges(before, after, [...fields, ...characteristics])
+  const rest = (product: ToldProduct) => ({ ...product, specifications: null, fitment: [] })
+  return [
+    ...describeChanges(before && rest(before), rest(after), productFields),
+    ...describeChanges(before, after, characteristics),
+  ]
 }
 
 /** How many vehicles the log names; of the others it tells the number. */
@@ -58,7 +35,7 @@ export function describeFitment(
   const parts = [tellVehicles('added', added), tellVehicles('removed', removed)].filter(Boolean)
   const from = countBefore === null ? null : vehicleCount(countBefore)
   const to = `${vehicleCount((countBefore ?? 0) + added.count - removed.count)} (${parts.join('; ')})`
-  return [{ field: 'Compatibility', from, to }]
+  return [{ field: 'Fits', from, to }]
 }
 
 function tellVehicles(verb: string, { count, names }: ToldVehicles): string {

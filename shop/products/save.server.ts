@@ -5,9 +5,10 @@ import { categories, products } from '#db/schema.ts'
 import { findConflict, recordChange } from '#shop/audit.server.ts'
 import type { SpecificationSchema } from '#shop/categories.ts'
 import type { ProductValues } from '#shop/product-form.ts'
+import { referenceKey } from '#shop/products.ts'
 import { type ProductRefusal, type ProductSaved, stockMovedText } from './edited.ts'
 import { changeFitment, compareFitment, type FitmentChange, tellFitment } from './fitment-changes.server.ts'
-import { describeProduct } from './product-changes.ts'
+import { describeProduct, type ToldProduct } from './product-changes.ts'
 import { readSpecifications } from './specifications.ts'
 
 const referenceTaken = 'This reference is already taken'
@@ -29,11 +30,7 @@ export async function createProduct(
       const [made] = await tx.insert(products).values(row).returning()
       if (!made) throw new Error('An inserted product did not come back')
       await changeFitment(tx, made.id, checked.fitment)
-      const told = describeProduct(null, {
-        ...made,
-        categoryName: checked.category.name,
-        schema: checked.category.schema,
-      })
+      const told = describeProduct(null, tell(made, checked.category))
       const changes = [...told, ...(await tellFitment(tx, checked.fitment))]
       const entry = { by, action: 'created', thing: 'product', id: made.id, name: made.name, version: 1 } as const
       await recordChange(tx, { ...entry, changes })
@@ -54,18 +51,23 @@ export async function createProduct(
 export async function updateProduct(
   db: Db,
   {
-    id,
+    reference,
     version,
     stockBase,
     by,
     values,
-  }: { id: string; version: number; stockBase: number; by: string; values: ProductValues },
+  }: { reference: string; version: number; stockBase: number; by: string; values: ProductValues },
 ): Promise<ProductSaved> {
   return db.transaction(async (tx): Promise<ProductSaved> => {
     // Before the product: whoever deletes the category holds it first, too, and then its products.
     const found = await holdCategory(tx, values)
-    const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
+    const [before] = await tx
+      .select()
+      .from(products)
+      .where(eq(products.referenceKey, referenceKey(reference)))
+      .for('no key update')
     if (!before) return { ok: false, reason: 'not-found' }
+    const { id } = before
     const { refusal, row, category, fitment } = await checkValues(tx, { productId: id, values, category: found })
     if (before.version !== version) {
       refusal.conflict = await findConflict(tx, { thing: 'product', id, since: version, version: before.version })
@@ -80,13 +82,10 @@ export async function updateProduct(
 
     const written = { ...row, ...(wantsStock && { stock: values.stock }) }
     const [old] = await tx
-      .select({ categoryName: categories.name, schema: categories.specificationSchema })
+      .select({ name: categories.name, schema: categories.specificationSchema })
       .from(categories)
       .where(eq(categories.id, before.categoryId ?? 0))
-    const told = describeProduct(
-      { ...before, categoryName: old?.categoryName ?? null, schema: old?.schema ?? {} },
-      { ...before, ...written, categoryName: category.name, schema: category.schema },
-    )
+    const told = describeProduct(tell(before, old ?? noCategory), tell({ ...before, ...written }, category))
     const changes = [...told, ...(await tellFitment(tx, fitment))]
     if (changes.length === 0 && before.categoryId === row.categoryId) return { ok: true, id }
     await tx
@@ -102,7 +101,18 @@ export async function updateProduct(
 
 const hasErrors = ({ errors }: ProductRefusal): boolean => Object.keys(errors).length > 0
 
-type Category = { name: string; schema: SpecificationSchema }
+type Category = { name: string | null; schema: SpecificationSchema }
+const noCategory: Category = { name: null, schema: {} }
+
+const tell = (
+  product: Omit<ToldProduct, 'priceCents' | 'categoryName' | 'schema'> & { price: number },
+  of: Category,
+) => ({
+  ...product,
+  priceCents: product.price,
+  categoryName: of.name,
+  schema: of.schema,
+})
 
 async function holdCategory(tx: Db, { categoryId }: ProductValues): Promise<Category | null> {
   const [category] = await tx
@@ -123,7 +133,7 @@ async function checkValues(
   }: { productId: string | null; values: ProductValues; category: Category | null },
 ) {
   const { fitment: wanted, stock: _, ...rest } = values
-  const category = found ?? { name: '', schema: {} }
+  const category = found ?? noCategory
   const specifications = readSpecifications(category.schema, rest.specifications)
   const fitment = await compareFitment(tx, productId, wanted)
   const refusal: ProductRefusal = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SpecificationSchema } from '#shop/categories.ts'
-import { readSpecifications, specificationName } from './specifications.ts'
+import { specificationName } from './specification-name.ts'
+import { readSpecifications } from './specifications.ts'
 
 const schema: SpecificationSchema = {
   position: { label: 'Position', type: 'select', options: ['Front', 'Rear'], required: true },

@@ -1,8 +1,6 @@
 import type { SpecificationField, SpecificationSchema } from '#shop/categories.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
-
-/** The name of a characteristic's field in the form. */
-export const specificationName = (key: string): string => `specifications.${key}`
+import { specificationName } from './specification-name.ts'
 
 const maxLength = { text: 300, select: 300, textarea: 4000 } as const
 

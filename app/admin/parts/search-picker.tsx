@@ -1,8 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type Choice, maxChoices } from '#shop/choices.ts'
 import { useChoices } from './use-choices.ts'
+import { useNotedValue } from './use-noted-value.ts'
 
 /**
  * A field to choose one of many things in: what is typed is searched for on the server, at the address `find`. A form
@@ -156,15 +157,3 @@ const emptyTexts = {
 }
 
 const sideButton = 'grid h-full w-11 shrink-0 place-items-center rounded-md text-ink-soft hover:text-ink'
-
-/** A hidden input whose changes its form hears of, as it does of what is typed. */
-function useNotedValue(value: string) {
-  const input = useRef<HTMLInputElement>(null)
-  const last = useRef(value)
-  useEffect(() => {
-    if (last.current === value) return
-    last.current = value
-    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [value])
-  return input
-}

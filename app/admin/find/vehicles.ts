@@ -1,0 +1,17 @@
+import { readId } from '#app/admin/parts/answers.server.ts'
+import { dbContext } from '#app/web/context.ts'
+import { listVariantsOfModel, listVehiclesById } from '#shop/products/edited.server.ts'
+import type { Route } from './+types/vehicles'
+
+/** Vehicles for a product's list: /admin/find/vehicles?variant=12, or those of a model, ?model=7&from=2012&to=2016 */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const variantId = readId(searchParams.get('variant') ?? '')
+  if (variantId) return Response.json({ vehicles: await listVehiclesById(db, [variantId]), undatedCount: 0 })
+  const modelId = readId(searchParams.get('model') ?? '')
+  const years = [searchParams.get('from'), searchParams.get('to')]
+  const [firstYear, lastYear] = years.map(year => (year ? Number(year) : null))
+  if (!modelId || !years.every(year => !year || /^(19|20)\d\d$/.test(year))) return Response.json(null, { status: 400 })
+  const asked = { modelId, firstYear: firstYear ?? null, lastYear: lastYear ?? null }
+  return Response.json(await listVariantsOfModel(db, asked))
+}

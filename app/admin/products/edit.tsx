@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router'
+import { backToList } from '#app/admin/parts/answers.server.ts'
+import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { sentForm } from '#app/web/forms.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { findCategoryForProduct } from '#shop/category-choices.server.ts'
+import { productForm } from '#shop/product-form.ts'
+import { findProductToEdit } from '#shop/products/edited.server.ts'
+import { updateProduct } from '#shop/products/save.server.ts'
+import type { Route } from './+types/edit'
+import { ProductEditor } from './editor/editor.tsx'
+import { parseProduct, refusedProduct } from './editor/sent.server.ts'
+import { productList } from './product-list.ts'
+
+const missing = { title: 'Product not found', leadsTo: productList }
+const failed = 'Failed to update product'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const product = (await findProductToEdit(db, params.productId)) ?? notFound(missing)
+  const category = product.categoryId === null ? null : await findCategoryForProduct(db, product.categoryId)
+  return { product, category }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const sent = await sentForm(request)
+  const form = parseProduct(productForm, sent)
+  if (!form.ok) return refusedProduct(context, sent, { values: form.values, refusal: { errors: form.errors }, failed })
+  const { version, stockBase, ...values } = form.value
+  const { productId: reference } = params
+  const saved = await updateProduct(context.get(dbContext), { reference, version, stockBase, by: userId, values })
+  if (saved.ok) throw backToList(request, productList, 'Product updated successfully')
+  if (saved.reason === 'not-found') return notFound(missing)
+  return refusedProduct(context, sent, { values: form.typed, refusal: saved, failed })
+}
+
+export default function EditProduct({ loaderData, actionData: problems }: Route.ComponentProps) {
+  const { product, category } = loaderData
+  const closeTo = productList.to + useLocation().search
+  return (
+    <RouteDialog title="Edit Product" closeTo={closeTo} isWide>
+      <ProductEditor key={product.id} product={product} category={category} problems={problems} closeTo={closeTo} />
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod/mini'
+import type { EditedCategory, FittedVehicle } from '#shop/products/edited.ts'
+
+// What the editor asks the server for while it is open. Each throws where there is no answer.
+
+const choice = z.object({ id: z.string(), label: z.string(), hint: z.optional(z.string()) })
+const field = z.object({
+  label: z.string(),
+  type: z.enum(['select', 'textarea', 'text']),
+  options: z.array(z.string()),
+  required: z.boolean(),
+})
+const categoryShape = z.object({ choice, specificationSchema: z.record(z.string(), field) })
+
+const vehicle = z.object({
+  id: z.number(),
+  make: z.string(),
+  modelId: z.number(),
+  model: z.string(),
+  variant: z.string(),
+  year: z.string(),
+  isActive: z.boolean(),
+})
+const vehiclesShape = z.object({ vehicles: z.array(vehicle), undatedCount: z.number() })
+
+export const askCategory = (id: string, signal: AbortSignal): Promise<EditedCategory> =>
+  ask(`/admin/find/schema/${id}`, categoryShape, signal)
+
+export type FoundVehicles = { vehicles: FittedVehicle[]; undatedCount: number }
+
+export const askVehicles = (query: Record<string, string>): Promise<FoundVehicles> =>
+  ask(`/admin/find/vehicles?${new URLSearchParams(query)}`, vehiclesShape)
+
+async function ask<Answer>(address: string, shape: z.ZodMiniType<Answer>, signal?: AbortSignal): Promise<Answer> {
+  const response = await fetch(address, { signal })
+  // Signed out meanwhile: the answer would be a page.
+  if (!response.ok || response.redirected) throw new Error(`${address}: ${response.status}`)
+  return z.parse(shape, await response.json())
+}

@@ -1,0 +1,184 @@
+import { ExternalLink } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Checkbox } from '#app/admin/parts/checkbox.tsx'
+import { EditorForm, startValues } from '#app/admin/parts/editor-form.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { useSettings } from '#app/ui/money.tsx'
+import { Rating } from '#app/ui/rating.tsx'
+import type { EditedCategory, EditedProduct } from '#shop/products/edited.ts'
+import { CategoryFields } from './category-fields.tsx'
+import { FitmentEditor } from './fitment-editor.tsx'
+import { PictureList } from './picture-list.tsx'
+import type { ProductProblems } from './problems.ts'
+
+/** The form of a product; without one it is a new one's. */
+export function ProductEditor({
+  product,
+  category,
+  problems,
+  closeTo,
+}: {
+  product: EditedProduct | null
+  category: EditedCategory | null
+  problems: ProductProblems | undefined
+  closeTo: string
+}) {
+  // Fields and hidden numbers belong together: what the page loads anew meanwhile changes neither.
+  const [opened] = useState(product)
+  const [openedCategory] = useState(category)
+  const errors = problems?.errors ?? {}
+  const draft = problems?.draft
+  const start = startValues(textsOf(opened), problems)
+  const [isUniversal, setUniversal] = useState(start.isUniversal === 'on')
+  const { currencySymbol } = useSettings()
+  const sentVersion = Number(problems?.values.version) || opened?.version
+  return (
+    <EditorForm
+      problems={problems}
+      version={opened ? sentVersion : undefined}
+      closeTo={closeTo}
+      saveLabel={opened ? 'Save Changes' : 'Create Product'}
+    >
+      {opened && <About product={opened} />}
+      <Part title="Product">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Name"
+            name="name"
+            required
+            defaultValue={start.name}
+            error={errors.name}
+            className="sm:col-span-2"
+          />
+          <Field label="Brand" name="brand" required defaultValue={start.brand} error={errors.brand} />
+          {opened ? (
+            <Field label="Reference" value={opened.id} disabled hint="It never changes." />
+          ) : (
+            <Field
+              label="Reference (optional)"
+              name="reference"
+              defaultValue={start.reference}
+              autoCapitalize="characters"
+              hint="Letters, digits and hyphens. Left empty, the shop makes one. It never changes."
+              error={errors.reference}
+            />
+          )}
+          <Field
+            label={`Price (${currencySymbol})`}
+            name="price"
+            required
+            inputMode="decimal"
+            defaultValue={start.price}
+            hint="Without VAT"
+            error={errors.price}
+          />
+          <Field
+            label="Stock"
+            name="stock"
+            required
+            inputMode="numeric"
+            defaultValue={start.stock}
+            hint={opened ? 'Orders that come in meanwhile are counted' : undefined}
+            error={errors.stock}
+          />
+        </div>
+        {opened && (
+          <input
+            type="hidden"
+            name="stockBase"
+            value={problems?.stockNow ?? problems?.values.stockBase ?? opened.stock}
+          />
+        )}
+        <Checkbox
+          label="Active"
+          name="isActive"
+          defaultChecked={start.isActive === 'on'}
+          hint="Shown and sold in the shop"
+        />
+      </Part>
+      <Part title="Category and specifications">
+        <CategoryFields
+          start={draft ? draft.category : openedCategory}
+          specifications={draft?.specifications ?? opened?.specifications ?? {}}
+          errors={errors}
+        />
+      </Part>
+      <Part title="Images">
+        <PictureList start={draft?.images ?? opened?.images ?? []} error={errors.images} />
+      </Part>
+      <Part title="Texts">
+        <TextArea
+          label="Description"
+          name="description"
+          rows={5}
+          defaultValue={start.description}
+          error={errors.description}
+        />
+        <TextArea
+          label="Technical info"
+          name="technicalInfo"
+          rows={4}
+          defaultValue={start.technicalInfo}
+          error={errors.technicalInfo}
+        />
+      </Part>
+      <Part title="Compatibility">
+        <Checkbox
+          label="Fits every vehicle"
+          name="isUniversal"
+          checked={isUniversal}
+          onChange={event => setUniversal(event.currentTarget.checked)}
+          hint="Such as a cleaner or a tool: shown for every variant"
+        />
+        <FitmentEditor
+          start={draft?.vehicles ?? opened?.vehicles ?? []}
+          unknown={problems?.unknownVehicles ?? []}
+          isUniversal={isUniversal}
+          error={errors.fitment}
+        />
+      </Part>
+    </EditorForm>
+  )
+}
+
+const textsOf = (product: EditedProduct | null) => ({
+  name: product?.name ?? '',
+  brand: product?.brand ?? '',
+  reference: '',
+  price: product ? (product.priceCents / 100).toFixed(2) : '',
+  stock: product ? String(product.stock) : '',
+  technicalInfo: product?.technicalInfo ?? '',
+  description: product?.description ?? '',
+  isActive: !product || product.isActive ? 'on' : '',
+  isUniversal: product?.isUniversal ? 'on' : '',
+})
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-5 border-t border-line pt-4 first:border-0 first:pt-0">
+      <legend className="float-left mb-1 w-full text-lg font-bold">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** What of a product is not typed here. */
+function About({ product: { id, isActive, ratingAverage, ratingCount } }: { product: EditedProduct }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <Rating average={ratingAverage} count={ratingCount} />
+      {isActive && (
+        <a
+          href={`/products/${id}`}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:text-accent-strong"
+        >
+          <ExternalLink size={18} aria-hidden />
+          View in shop
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      )}
+    </div>
+  )
+}

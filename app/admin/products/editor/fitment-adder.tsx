@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { SearchPicker } from '#app/admin/parts/search-picker.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { Choice } from '#shop/choices.ts'
+import type { FittedVehicle } from '#shop/products/edited.ts'
+import { askVehicles } from './ask.ts'
+
+const isYear = (text: string) => /^(19|20)\d\d$/.test(text)
+
+/** Make, model and variant, one after another; or all variants of a model, of some years. */
+export function FitmentAdder({
+  onFound,
+  onTold,
+  errorId,
+}: {
+  onFound: (vehicles: FittedVehicle[], more: string) => void
+  onTold: (text: string) => void
+  errorId: string | undefined
+}) {
+  const [make, setMake] = useState<Choice | null>(null)
+  const [model, setModel] = useState<Choice | null>(null)
+  const [variant, setVariant] = useState<Choice | null>(null)
+  const [years, setYears] = useState({ from: '', to: '' })
+  const [isBusy, setBusy] = useState(false)
+  const wrong = Object.values(years).some(year => year !== '' && !isYear(year))
+
+  const ask = async (query: Record<string, string>) => {
+    setBusy(true)
+    try {
+      const { vehicles, undatedCount } = await askVehicles(query)
+      onFound(vehicles, undatedText(undatedCount))
+    } catch {
+      onTold('The vehicles could not be loaded. Please try again.')
+    }
+    setBusy(false)
+  }
+  const addOne = async () => {
+    if (!variant) return onTold('Choose make, model and variant first.')
+    await ask({ variant: variant.id })
+    setVariant(null)
+  }
+  const addAll = () => {
+    if (wrong) return onTold('A year has four digits, such as 2015.')
+    if (model && !isBusy) ask({ model: model.id, from: years.from, to: years.to })
+  }
+
+  return (
+    <section
+      aria-label="Add vehicles"
+      className="grid gap-4 rounded-md border border-line bg-ground p-4"
+      aria-describedby={errorId}
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        <SearchPicker
+          label="Make"
+          name=""
+          find="/admin/find/makes"
+          chosen={make}
+          onChange={choice => {
+            setMake(choice)
+            setModel(null)
+            setVariant(null)
+          }}
+          placeholder="Search makes"
+        />
+        {make && (
+          <SearchPicker
+            key={make.id}
+            label="Model"
+            name=""
+            find={`/admin/find/models?make=${make.id}`}
+            chosen={model}
+            onChange={choice => {
+              setModel(choice)
+              setVariant(null)
+            }}
+            placeholder="Search models"
+          />
+        )}
+        {model && (
+          <SearchPicker
+            key={model.id}
+            label="Variant"
+            name=""
+            find={`/admin/find/sub-models?model=${model.id}`}
+            chosen={variant}
+            onChange={setVariant}
+            placeholder="Search variants"
+          />
+        )}
+      </div>
+      {model && (
+        <>
+          <div>
+            <Button variant="secondary" aria-disabled={isBusy} onClick={addOne}>
+              Add vehicle
+            </Button>
+          </div>
+          <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
+            <p className="w-full text-ink-soft">
+              Or all variants of {make?.label} {model.label}, of some years if you like:
+            </p>
+            {(['from', 'to'] as const).map(end => (
+              <YearField
+                key={end}
+                label={end === 'from' ? 'From year' : 'To year'}
+                year={years[end]}
+                onChange={year => setYears({ ...years, [end]: year })}
+                onEnter={addAll}
+              />
+            ))}
+            <Button variant="secondary" aria-disabled={isBusy} onClick={addAll}>
+              Add all variants
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function YearField({
+  label,
+  year,
+  onChange,
+  onEnter,
+}: {
+  label: string
+  year: string
+  onChange: (year: string) => void
+  onEnter: () => void
+}) {
+  return (
+    // What is typed here is not a part of the product.
+    <div className="w-36" onInput={event => event.stopPropagation()}>
+      <Field
+        label={label}
+        inputMode="numeric"
+        maxLength={4}
+        value={year}
+        onChange={event => {
+          event.stopPropagation()
+          onChange(event.currentTarget.value.trim())
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          // It would save the product.
+          event.preventDefault()
+          onEnter()
+        }}
+        error={year !== '' && year.length === 4 && !isYear(year) ? 'Such as 2015' : undefined}
+      />
+    </div>
+  )
+}
+
+function undatedText(count: number): string {
+  if (count === 0) return ''
+  return count === 1
+    ? '1 variant whose text names no years was left out.'
+    : `${count} variants whose text names no years were left out.`
+}

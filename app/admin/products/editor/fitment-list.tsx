@@ -1,0 +1,146 @@
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { type FittedVehicle, fittedVehicleName } from '#shop/products/edited.ts'
+
+/** From so many on the list can be searched; so many of it are drawn until one asks for all. */
+const searchedFrom = 12
+const shownAtFirst = 60
+
+/** The vehicles of a product by model; removed one by one, by model, or all at once. `gone` ones are marked. */
+export function FitmentList({
+  vehicles,
+  gone,
+  onRemove,
+}: {
+  vehicles: FittedVehicle[]
+  gone: FittedVehicle[]
+  onRemove: (vehicles: FittedVehicle[]) => void
+}) {
+  const [wanted, setWanted] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = vehicles.filter(vehicle => {
+    const name = fittedVehicleName(vehicle).toLowerCase()
+    return words.every(word => name.includes(word))
+  })
+  const shown = isWhole ? found : found.slice(0, shownAtFirst)
+  const remove = (removed: FittedVehicle[]) => {
+    onRemove(removed)
+    // The button that was pressed goes with what it removed.
+    heading.current?.focus()
+  }
+
+  return (
+    <section aria-label="Vehicles">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 ref={heading} tabIndex={-1} className="text-base font-semibold">
+          {vehicles.length === 0 ? 'No' : vehicles.length.toLocaleString('en-US')}{' '}
+          {vehicles.length === 1 ? 'vehicle' : 'vehicles'}
+          {words.length > 0 && `, ${found.length.toLocaleString('en-US')} found`}
+        </h3>
+        {found.length > 0 && (
+          <Button variant="quiet" onClick={() => remove(found)}>
+            Remove all {words.length > 0 && found.length.toLocaleString('en-US')}
+          </Button>
+        )}
+      </div>
+      {vehicles.length >= searchedFrom && <ListFilter value={wanted} onChange={setWanted} />}
+      <ul className="mt-3 divide-y divide-line rounded-md border border-line empty:hidden">
+        {byModel(shown).map(group => (
+          <ModelGroup
+            key={group.modelId}
+            group={group}
+            all={found.filter(vehicle => vehicle.modelId === group.modelId)}
+            gone={gone}
+            onRemove={remove}
+          />
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <Button variant="secondary" className="mt-3" onClick={() => setWhole(true)}>
+          Show all {found.length.toLocaleString('en-US')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type Group = { modelId: number; name: string; vehicles: FittedVehicle[] }
+
+function byModel(vehicles: FittedVehicle[]): Group[] {
+  const groups = Map.groupBy(vehicles, vehicle => vehicle.modelId)
+  return [...groups].map(([modelId, those]) => ({
+    modelId,
+    name: `${those[0]?.make} ${those[0]?.model}`,
+    vehicles: those,
+  }))
+}
+
+function ModelGroup({
+  group: { name, vehicles },
+  all,
+  gone,
+  onRemove,
+}: {
+  group: Group
+  /** With those that are not drawn. */
+  all: FittedVehicle[]
+  gone: FittedVehicle[]
+  onRemove: (vehicles: FittedVehicle[]) => void
+}) {
+  return (
+    <li className="px-3 py-1 sm:px-4">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 font-semibold break-words">{name}</p>
+        {all.length > 1 && (
+          <Button variant="quiet" onClick={() => onRemove(all)} className="shrink-0 text-sm">
+            Remove {all.length} <span className="sr-only">variants of {name}</span>
+          </Button>
+        )}
+      </div>
+      <ul>
+        {vehicles.map(vehicle => (
+          <li key={vehicle.id} className="flex items-center justify-between gap-3">
+            <p className="min-w-0 break-words">
+              {vehicle.variant} <span className="text-ink-soft">{vehicle.year}</span>
+              {!vehicle.isActive && <span className="text-ink-soft"> (inactive)</span>}
+              {gone.includes(vehicle) && <strong className="text-danger"> not in the catalogue any more</strong>}
+            </p>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Remove ${fittedVehicleName(vehicle)}`}
+              onClick={() => onRemove([vehicle])}
+            >
+              <X size={18} aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** What is typed here is not a part of the product, and Enter does not save it. */
+function ListFilter({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <div className="mt-2" onInput={event => event.stopPropagation()}>
+      <Field
+        label="Search these vehicles"
+        type="search"
+        maxLength={100}
+        value={value}
+        onChange={event => {
+          event.stopPropagation()
+          onChange(event.currentTarget.value)
+        }}
+        onKeyDown={event => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useSortable } from '@dnd-kit/react/sortable'
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+
+/** One image of a product: the image itself is what one drags. */
+export function PictureItem({
+  url,
+  position,
+  count,
+  onMove,
+  onRemove,
+}: {
+  url: string
+  position: number
+  count: number
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}) {
+  const { ref, handleRef, isDragging } = useSortable({ id: url, index: position })
+  const name = `image ${position + 1}`
+  return (
+    <li
+      ref={ref}
+      className={`rounded-md border border-line bg-paper p-1.5 ${isDragging ? 'opacity-70 shadow-lg' : ''}`}
+    >
+      <button
+        type="button"
+        ref={handleRef}
+        aria-label={`Drag ${name}`}
+        className="relative block w-full cursor-grab rounded-md active:cursor-grabbing"
+      >
+        <Picture src={url} alt="" sizes="12rem" />
+        {position === 0 && (
+          <span className="absolute bottom-2 left-2 rounded-full bg-graphite px-2.5 py-0.5 text-sm font-semibold text-on-graphite">
+            On cards
+          </span>
+        )}
+      </button>
+      <div className="flex justify-between">
+        {/* At either end they stay where they are, and keep the focus. */}
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Move ${name} earlier`}
+          aria-disabled={position === 0}
+          className="aria-disabled:text-ink-faint"
+          onClick={() => onMove(-1)}
+        >
+          <ArrowLeft size={19} aria-hidden />
+        </Button>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Move ${name} later`}
+          aria-disabled={position === count - 1}
+          className="aria-disabled:text-ink-faint"
+          onClick={() => onMove(1)}
+        >
+          <ArrowRight size={19} aria-hidden />
+        </Button>
+        <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2 size={19} aria-hidden />
+        </Button>
+      </div>
+    </li>
+  )
+}

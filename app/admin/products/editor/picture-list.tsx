@@ -1,0 +1,109 @@
+import { DragDropProvider } from '@dnd-kit/react'
+import { isSortable } from '@dnd-kit/react/sortable'
+import { ImageUp } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNotedValue } from '#app/admin/parts/use-noted-value.ts'
+import { useUpload } from '#app/admin/parts/use-upload.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { say } from '#app/ui/toasts.tsx'
+import { maxProductPictures } from '#shop/picture-places.ts'
+import { pictureTypes, pictureTypesText } from '#shop/pictures.ts'
+import { PictureItem } from './picture-item.tsx'
+
+const failedText = 'Failed to upload images'
+
+/** The images of a product in their order: uploaded at once, moved by dragging or by buttons. The first is on cards. */
+export function PictureList({ start, error }: { start: string[]; error: string | undefined }) {
+  const id = useId()
+  const [urls, setUrls] = useState(() => [...new Set(start)])
+  const [told, setTold] = useState('')
+  const file = useRef<HTMLInputElement>(null)
+  const noted = useNotedValue(urls.join(' '))
+  const { send, isBusy } = useUpload('products', {
+    failedText,
+    onUploaded: added => setUrls(there => [...there, ...added].slice(0, maxProductPictures)),
+  })
+
+  const choose = (input: HTMLInputElement) => {
+    if (urls.length + (input.files?.length ?? 0) <= maxProductPictures) return send(input)
+    say(failedText, `A product has at most ${maxProductPictures} images`, 'danger')
+    input.value = ''
+  }
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= urls.length || from === to) return
+    // At once, so that the button that was pressed has the focus again after its place in the page has changed.
+    const pressed = document.activeElement
+    flushSync(() => {
+      setUrls(moved(urls, from, to))
+      setTold(`Image ${from + 1} is now number ${to + 1} of ${urls.length}`)
+    })
+    if (pressed instanceof HTMLElement) pressed.focus()
+  }
+  const remove = (position: number) => {
+    setUrls(urls.filter((_, other) => other !== position))
+    setTold(`Image ${position + 1} removed`)
+    file.current?.focus()
+  }
+
+  return (
+    <div>
+      <input type="hidden" ref={noted} value={urls.join(' ')} />
+      {urls.map(url => (
+        <input key={url} type="hidden" name="images" value={url} />
+      ))}
+      <DragDropProvider
+        onDragEnd={({ canceled, operation: { source } }) => {
+          if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
+        }}
+      >
+        <ul className="mb-4 grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-4">
+          {urls.map((url, position) => (
+            <PictureItem
+              key={url}
+              url={url}
+              position={position}
+              count={urls.length}
+              onMove={by => move(position, position + by)}
+              onRemove={() => remove(position)}
+            />
+          ))}
+        </ul>
+      </DragDropProvider>
+      <label
+        className={buttonClass(
+          { variant: 'secondary' },
+          'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        )}
+      >
+        <ImageUp size={20} aria-hidden />
+        {isBusy ? 'Uploading...' : 'Upload images'}
+        <input
+          ref={file}
+          type="file"
+          multiple
+          accept={pictureTypes}
+          disabled={isBusy}
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-invalid={error ? true : undefined}
+          onChange={({ currentTarget }) => choose(currentTarget)}
+          className="sr-only"
+        />
+      </label>
+      <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger empty:hidden">
+        {error}
+      </p>
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
+        {pictureTypesText}. At most {maxProductPictures}; drag them to change their order.
+      </p>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </div>
+  )
+}
+
+const moved = (urls: string[], from: number, to: number): string[] => {
+  const rest = urls.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, ...urls.slice(from, from + 1))
+}

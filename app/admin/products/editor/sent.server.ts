@@ -1,0 +1,58 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
+import { readId } from '#app/admin/parts/answers.server.ts'
+import { dbContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import { type ParsedForm, parseForm } from '#app/web/forms.ts'
+import { findCategoryForProduct } from '#shop/category-choices.server.ts'
+import { maxProductPictures } from '#shop/picture-places.ts'
+import { listVehiclesById } from '#shop/products/edited.server.ts'
+import { maxFitments, type ProductRefusal } from '#shop/products/edited.ts'
+import { specificationName } from '#shop/products/specification-name.ts'
+import { readSpecifications } from '#shop/products/specifications.ts'
+import type { ProductProblems } from './problems.ts'
+
+const prefix = specificationName('')
+
+/** Reads the form of a product: several images, and a field for each characteristic. */
+export function parseProduct<Schema extends z.ZodType>(schema: Schema, form: FormData): ParsedForm<z.output<Schema>> {
+  return parseForm(schema, form, { images: sentImages(form), specifications: sentSpecifications(form) })
+}
+
+const sentImages = (form: FormData) => form.getAll('images').filter(url => typeof url === 'string')
+
+function sentSpecifications(form: FormData): Record<string, string> {
+  const fields = [...form].flatMap(([name, value]) =>
+    name.startsWith(prefix) && typeof value === 'string' ? [[name.slice(prefix.length), value]] : [],
+  )
+  return Object.fromEntries(fields)
+}
+
+/** What a refused form goes back with: all that was sent, so that nothing is lost where there is no script. */
+export async function refusedProduct(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  { values, refusal, failed }: { values: Record<string, string>; refusal: ProductRefusal; failed: string },
+) {
+  const db = context.get(dbContext)
+  const specifications = sentSpecifications(form)
+  const categoryId = readId(values.categoryId ?? '')
+  const ids = (values.fitment ?? '').split(',').flatMap(text => readId(text) ?? [])
+  const [category, vehicles] = await Promise.all([
+    categoryId === null ? null : findCategoryForProduct(db, categoryId),
+    listVehiclesById(db, ids.slice(0, maxFitments)),
+  ])
+  // A form that did not come as far as the shop is told of its characteristics all the same.
+  const read = category ? readSpecifications(category.specificationSchema, specifications) : null
+  const errors = { ...refusal.errors, ...(read?.ok === false && read.errors) }
+  const images = sentImages(form).slice(0, maxProductPictures)
+  const isMeanwhile = refusal.conflict !== undefined || refusal.stockNow !== undefined
+  const description = refusal.conflict ? 'Somebody else has saved it meanwhile' : 'See the message at the field'
+  return data<ProductProblems>(
+    { ...refusal, errors, values, draft: { images, specifications, category, vehicles } },
+    {
+      status: isMeanwhile ? 409 : 422,
+      headers: [flashHeader({ title: failed, description, tone: 'danger' })],
+    },
+  )
+}
