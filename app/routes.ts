@@ -58,6 +58,15 @@ export default [
     route('admin', 'admin/dashboard/dashboard.tsx'),
 
     // Orders
+    route('admin/orders', 'admin/orders/list.tsx', [
+      route(':orderId/status', 'admin/orders/status.tsx'),
+      route(':orderId/cancel', 'admin/orders/cancel.tsx'),
+    ]),
+    route('admin/orders/:orderId', 'admin/orders/order.tsx'),
+    route('admin/orders/:orderId/delete', 'admin/orders/delete.tsx'),
+    route('admin/orders/:orderId/restore', 'admin/orders/restore.tsx'),
+    route('admin/orders/:orderId/invoice.pdf', 'admin/orders/invoice.ts'),
+    route('admin/orders/:orderId/packing-slip', 'admin/orders/packing-slip.tsx'),
 
     // Products
     route('admin/products', 'admin/products/list.tsx', [

@@ -8,6 +8,7 @@ import { createMailer } from '#platform/mailer.ts'
 import { foldCountsTask } from './fold-counts.ts'
 import { forgetExpiredTask } from './forget-expired.ts'
 import { mailResetLinkTask } from './mail-reset-link.ts'
+import { purgeOrdersTask } from './purge-orders.ts'
 import { refreshSearchWordsTask } from './refresh-search-words.ts'
 import { MailRefused, sendMailTask } from './send-mail.ts'
 import { sweepPicturesTask } from './sweep-pictures.ts'
@@ -22,6 +23,7 @@ const abandonedAfter = '10 minutes'
 const timetable = `
   23 4 * * * sweep_pictures ?fill=1d&max=3
   53 4 * * * forget_expired ?fill=1d&max=3
+  38 4 * * * purge_orders ?fill=1d&max=3
   13 * * * * refresh_search_words ?fill=1h&max=3
   */5 * * * * fold_counts ?max=3
 `
@@ -52,6 +54,7 @@ export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Lo
             mail_reset_link: mailResetLinkTask({ db, env }),
             sweep_pictures: sweepPicturesTask({ db, env, log }),
             forget_expired: forgetExpiredTask({ db }),
+            purge_orders: purgeOrdersTask({ db, log }),
             refresh_search_words: refreshSearchWordsTask({ db }),
             fold_counts: foldCountsTask({ db }),
           },

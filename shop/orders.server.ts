@@ -64,6 +64,8 @@ const itemsShape = z.array(
     /** The product's picture of today, and whether it has a page; null and false once it is gone. */
     image: z.string().nullable(),
     isForSale: z.boolean(),
+    /** Whether the product is still there, for sale or not. */
+    hasProduct: z.boolean(),
   }),
 )
 const changesShape = z.array(
@@ -86,31 +88,7 @@ export async function findOrder(
 function selectOrder(db: Db, orderId: string, userId: string) {
   return db
     .select({
-      id: orders.id,
-      orderNumber: orders.orderNumber,
-      status: orders.status,
-      placedAt: orders.createdAt,
-      subtotalCents: orders.subtotal,
-      deliveryFeeCents: orders.deliveryFee,
-      vatRate: orders.vatRate,
-      vatCents: orders.vatAmount,
-      totalCents: orders.totalAmount,
-      currencySymbol: orders.currencySymbol,
-      deliveryTimeDays: orders.deliveryTimeDays,
-      paymentMethod: orders.paymentMethod,
-      customerName: orders.customerName,
-      customerEmail: orders.customerEmail,
-      customerPhone: orders.customerPhone,
-      shippingAddress: orders.shippingAddress,
-      seller: orders.seller,
-      items: sql`(
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'productId', item.product_id, 'productName', item.product_name, 'productBrand', item.product_brand,
-          'quantity', item.quantity, 'priceCents', (item.price * 100)::bigint,
-          'image', product.images ->> 0, 'isForSale', coalesce(product.is_active, false)
-        ) order by item.id), '[]')
-        from order_items item left join products product on product.id = item.product_id
-        where item.order_id = orders.id)`.mapWith(rows => itemsShape.parse(rows)),
+      ...orderColumns,
       changes: sql`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'status', change.status, 'changedAt', change.changed_at) order by change.changed_at, change.id), '[]')
@@ -118,4 +96,34 @@ function selectOrder(db: Db, orderId: string, userId: string) {
     })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.userId, userId), isNull(orders.deletedAt)))
+}
+
+/** What a page of an order shows, for its customer and for admins alike. */
+export const orderColumns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  status: orders.status,
+  placedAt: orders.createdAt,
+  subtotalCents: orders.subtotal,
+  deliveryFeeCents: orders.deliveryFee,
+  vatRate: orders.vatRate,
+  vatCents: orders.vatAmount,
+  totalCents: orders.totalAmount,
+  currencySymbol: orders.currencySymbol,
+  deliveryTimeDays: orders.deliveryTimeDays,
+  paymentMethod: orders.paymentMethod,
+  customerName: orders.customerName,
+  customerEmail: orders.customerEmail,
+  customerPhone: orders.customerPhone,
+  shippingAddress: orders.shippingAddress,
+  seller: orders.seller,
+  items: sql`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'productId', item.product_id, 'productName', item.product_name, 'productBrand', item.product_brand,
+      'quantity', item.quantity, 'priceCents', (item.price * 100)::bigint,
+      'image', product.images ->> 0, 'isForSale', coalesce(product.is_active, false),
+      'hasProduct', product.id is not null
+    ) order by item.id), '[]')
+    from order_items item left join products product on product.id = item.product_id
+    where item.order_id = orders.id)`.mapWith(rows => itemsShape.parse(rows)),
 }

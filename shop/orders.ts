@@ -46,16 +46,31 @@ export function orderCan(order: { status: OrderStatus }): Record<OrderTarget, bo
   return can
 }
 
+/** The next step forward, which most orders take; null where there is none. */
+export function nextOrderAction(order: { status: OrderStatus }): OrderAction | null {
+  const can = orderCan(order)
+  return orderActions.find(({ to }) => to !== 'cancelled' && can[to]) ?? null
+}
+
+/** How long a deleted order can be restored. */
+export const deletedForDays = 30
+
+/** When an order that was deleted then is gone for good. */
+export const goneAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + deletedForDays * 86_400_000)
+
 /** Whether cancelling asks if the stock goes back: the goods have left the shop. Before that it always does. */
 export const cancelAsksAboutStock = (order: { status: OrderStatus }): boolean =>
   order.status === 'delivered' || order.status === 'completed'
 
-export type OrderStatusChange = { status: OrderStatus; changedAt: Date }
+/** `by` is the name of who did it, where that is told. */
+export type OrderStatusChange = { status: OrderStatus; changedAt: Date; by?: string | null }
 export type TimelineStep = {
   status: OrderStatus
   label: string
   /** When the order got there; null for a step still to come. */
   at: Date | null
+  /** Who took it there, where that is told. */
+  by?: string | null
   state: 'done' | 'current' | 'upcoming' | 'cancelled'
 }
 
@@ -66,20 +81,27 @@ const steps = ['pending', 'processing', 'shipped', 'delivered', 'completed'] as 
  * bears the time of the one that followed. A cancelled order shows the steps that it went through, then a red one.
  */
 export function orderTimeline(changes: readonly OrderStatusChange[]): TimelineStep[] {
-  const reached = new Map<OrderStatus, Date>()
-  for (const { status, changedAt } of changes) {
-    const earlier = reached.get(status)
-    if (!earlier || changedAt < earlier) reached.set(status, changedAt)
+  const reached = new Map<OrderStatus, OrderStatusChange>()
+  for (const change of changes) {
+    const earlier = reached.get(change.status)
+    if (!earlier || change.changedAt < earlier.changedAt) reached.set(change.status, change)
   }
   const last = steps.findLastIndex(status => reached.has(status))
-  const cancelledAt = reached.get('cancelled')
+  const cancelled = reached.get('cancelled')
   const timeline = steps.map((status, index): TimelineStep => {
-    const at = steps.slice(index).flatMap(later => reached.get(later) ?? [])[0] ?? null
-    const state = index > last ? 'upcoming' : index === last && !cancelledAt ? 'current' : 'done'
-    return { status, label: status === 'pending' ? 'Order placed' : orderStatusLabels[status], at, state }
+    const change = steps.slice(index).flatMap(later => reached.get(later) ?? [])[0]
+    const state = index > last ? 'upcoming' : index === last && !cancelled ? 'current' : 'done'
+    const label = status === 'pending' ? 'Order placed' : orderStatusLabels[status]
+    return { status, label, at: change?.changedAt ?? null, by: change?.by, state }
   })
-  if (!cancelledAt) return timeline
-  const red = { status: 'cancelled', label: orderStatusLabels.cancelled, at: cancelledAt, state: 'cancelled' } as const
+  if (!cancelled) return timeline
+  const red: TimelineStep = {
+    status: 'cancelled',
+    label: orderStatusLabels.cancelled,
+    at: cancelled.changedAt,
+    by: cancelled.by,
+    state: 'cancelled',
+  }
   return [...timeline.slice(0, last + 1), red]
 }
 

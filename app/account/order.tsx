@@ -1,19 +1,17 @@
-import { ArrowLeft, Check, FileDown, MessageCircle, X } from 'lucide-react'
-import { Link } from 'react-router'
+import { ArrowLeft, FileDown, MessageCircle } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
+import { OrderAmounts, OrderItems } from '#app/ui/order-parts.tsx'
+import { OrderTimeline } from '#app/ui/order-timeline.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { formatMoney, formatRate } from '#shop/money.ts'
 import { findOrder } from '#shop/orders.server.ts'
-import { orderTimeline, type TimelineStep } from '#shop/orders.ts'
-import { deliveryFeeText } from '#shop/settings.ts'
+import { orderTimeline } from '#shop/orders.ts'
 import type { Route } from './+types/order'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
@@ -29,12 +27,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Order({ loaderData: order }: Route.ComponentProps) {
   const { longDate } = useDateFormat()
-  const money = (cents: number) => formatMoney(cents, order.currencySymbol)
-  const amounts = [
-    { label: 'Subtotal', value: money(order.subtotalCents) },
-    { label: 'Delivery', value: deliveryFeeText(order.deliveryFeeCents, order.currencySymbol) },
-    { label: `VAT (${formatRate(order.vatRate)})`, value: money(order.vatCents) },
-  ]
   return (
     <div className="page">
       <PageHead
@@ -69,35 +61,13 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-6">
           <section aria-label="Progress" className="rounded-lg border border-line bg-paper p-5">
-            <Timeline steps={orderTimeline(order.changes)} />
+            <OrderTimeline steps={orderTimeline(order.changes)} />
           </section>
           <section aria-labelledby="items" className="rounded-lg border border-line bg-paper p-5">
             <h2 id="items" className="text-xl">
               Items
             </h2>
-            <ul className="mt-2 divide-y divide-line">
-              {order.items.map(item => (
-                <li key={item.productId} className="flex items-center gap-4 py-3">
-                  <Picture src={item.image} alt="" sizes="4rem" className="size-16 shrink-0" />
-                  <div className="min-w-0 flex-1">
-                    {item.isForSale ? (
-                      <Link to={`/products/${item.productId}`} className="font-semibold break-words hover:text-accent">
-                        {item.productName}
-                      </Link>
-                    ) : (
-                      <p className="font-semibold break-words">{item.productName}</p>
-                    )}
-                    <p className="text-sm break-words text-ink-soft">
-                      {item.productBrand} <span className="inline-block max-w-full">· Ref. {item.productId}</span>
-                    </p>
-                    <p className="text-sm text-ink-soft">
-                      {item.quantity} × {money(item.priceCents)}
-                    </p>
-                  </div>
-                  <p className="font-semibold">{money(item.quantity * item.priceCents)}</p>
-                </li>
-              ))}
-            </ul>
+            <OrderItems order={order} linkTo={item => (item.isForSale ? `/products/${item.productId}` : null)} />
           </section>
         </div>
         <div className="space-y-6">
@@ -105,19 +75,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             <h2 id="amounts" className="text-xl">
               Order Summary
             </h2>
-            <dl className="mt-3 space-y-2">
-              {amounts.map(({ label, value }) => (
-                <div key={label} className="flex justify-between">
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-              <div className="flex justify-between border-t border-line pt-3 text-xl font-bold">
-                <dt>Total</dt>
-                <dd>{money(order.totalCents)}</dd>
-              </div>
-            </dl>
-            <p className="mt-2 text-ink-soft">Cash on Delivery</p>
+            <OrderAmounts order={order} />
           </section>
           <section aria-labelledby="address" className="rounded-lg border border-line bg-paper p-5">
             <h2 id="address" className="text-xl">
@@ -146,45 +104,6 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
 }
 
 const actionClass = 'max-sm:flex-1 max-sm:px-2'
-
-const dots: Record<TimelineStep['state'], string> = {
-  done: 'border-success bg-success text-white',
-  current: 'border-success bg-success text-white ring-4 ring-success-soft',
-  upcoming: 'border-line-strong bg-paper text-transparent',
-  cancelled: 'border-danger bg-danger text-white',
-}
-
-/** Down the page on phones, across it on wider screens. */
-function Timeline({ steps }: { steps: TimelineStep[] }) {
-  const { dateAndTime } = useDateFormat()
-  return (
-    <ol className="flex flex-col gap-4 sm:flex-row sm:gap-2">
-      {steps.map(({ status, label, at, state }) => (
-        <li
-          key={status}
-          aria-current={state === 'current' ? 'step' : undefined}
-          className="flex flex-1 gap-3 sm:flex-col sm:gap-2"
-        >
-          <span className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${dots[state]}`}>
-            {state === 'cancelled' ? <X size={16} aria-hidden /> : <Check size={16} aria-hidden />}
-          </span>
-          <div>
-            <p
-              className={`font-semibold ${state === 'upcoming' ? 'text-ink-faint' : state === 'cancelled' ? 'text-danger' : ''}`}
-            >
-              {label}
-            </p>
-            {at && (
-              <time dateTime={at.toISOString()} className="text-sm text-ink-soft">
-                {dateAndTime(at)}
-              </time>
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
-  )
-}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <MissingThing error={error} />

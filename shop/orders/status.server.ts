@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orderStatusChanges, orders } from '#db/schema.ts'
+import { recordChange } from '#shop/audit.server.ts'
+import { yesOrNo } from '#shop/audit.ts'
 import { orderStatusLetter, shopFacts } from '#shop/letters.ts'
 import { queueMail } from '#shop/mails.server.ts'
 import {
@@ -18,7 +20,7 @@ type StatusChange = {
   to: OrderTarget
   /** The status that was on the screen; when it is another by now, nothing is done. */
   expected?: OrderStatus
-  /** Who changes it: an admin's user id. */
+  /** Who changes it: an admin's user id, which is written down; null where the shop itself does. */
   by: string | null
   /** The address of the site, for the link of the mail. */
   origin: string
@@ -65,8 +67,31 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
       .set({ status: to, ...(putsBack ? { stockRestoredAt: now } : {}) })
       .where(eq(orders.id, orderId))
     await tx.insert(orderStatusChanges).values({ orderId, status: to, changedBy: by, changedAt: now })
+    if (by) await recordMove(tx, { by, from: order.status, to, order, putsBack })
     if (order.customerEmail) await queueNews(tx, { ...order, status: to }, origin)
     return { ok: true, status: to, stockPutBack: putsBack }
+  })
+}
+
+type Move = {
+  by: string
+  from: OrderStatus
+  to: OrderStatus
+  order: { id: string; orderNumber: string }
+  putsBack: boolean
+}
+
+async function recordMove(tx: Db, { by, from, to, order, putsBack }: Move) {
+  await recordChange(tx, {
+    by,
+    action: to === 'cancelled' ? 'cancelled' : 'updated',
+    thing: 'order',
+    id: order.id,
+    name: order.orderNumber,
+    changes: [
+      { field: 'Status', from: orderStatusLabels[from], to: orderStatusLabels[to] },
+      ...(to === 'cancelled' ? [{ field: 'Stock put back', from: null, to: yesOrNo(putsBack) }] : []),
+    ],
   })
 }
 

@@ -1,0 +1,126 @@
+import { data, Form, Link, redirect, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/field.tsx'
+import { dbContext, envContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import { type FormProblems, parseForm, sentForm } from '#app/web/forms.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { useFocusOnRefusal } from '#app/web/refusal.ts'
+import { unitsText } from '#shop/cart.ts'
+import { cancelForm } from '#shop/order-forms.ts'
+import { findAnyOrder } from '#shop/orders/browse.server.ts'
+import { cancelOrder } from '#shop/orders/status.server.ts'
+import { cancelAsksAboutStock, orderCan, orderStatusLabels } from '#shop/orders.ts'
+import type { Route } from './+types/cancel'
+import { backFrom, missingOrder } from './addresses.ts'
+import { showsNewState } from './conflict.ts'
+
+export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
+  const order = await findAnyOrder(context.get(dbContext), orderId)
+  if (!order || order.deletedAt) return notFound(missingOrder)
+  const { orderNumber, status, customerName, items } = order
+  return { orderNumber, status, customerName, pieces: items.reduce((sum, item) => sum + item.quantity, 0) }
+}
+
+export const shouldRevalidate = showsNewState
+
+export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const form = parseForm(cancelForm, await sentForm(request))
+  if (!form.ok) return data<FormProblems>(form, { status: 422 })
+  const { origin } = context.get(envContext)
+  const outcome = await cancelOrder(context.get(dbContext), { ...form.value, orderId, by: userId, origin })
+  if (!outcome.ok && outcome.reason === 'not-found') return notFound(missingOrder)
+  if (!outcome.ok) return data<FormProblems>({ errors: { '': outcome.message }, values: {} }, { status: 409 })
+  throw redirect(backFrom(orderId, new URL(request.url).searchParams), {
+    headers: [flashHeader({ title: 'Order status updated' })],
+  })
+}
+
+export default function CancelOrder({ loaderData: order, actionData: problems, params }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const back = backFrom(params.orderId, search)
+  return (
+    <RouteDialog title={`Cancel order ${order.orderNumber}`} closeTo={back}>
+      {orderCan(order).cancelled ? (
+        // Made anew when others have changed the order: what is asked may be another thing then.
+        <CancelForm key={order.status} order={order} problems={problems} back={back} />
+      ) : (
+        <>
+          <FormError>{problems?.errors['']}</FormError>
+          {!problems && <p>This order is already cancelled.</p>}
+          <div className="mt-5 flex justify-end">
+            <Link to={back} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
+              Close
+            </Link>
+          </div>
+        </>
+      )}
+    </RouteDialog>
+  )
+}
+
+type Asked = Pick<Route.ComponentProps['loaderData'], 'status' | 'customerName' | 'pieces'>
+
+function CancelForm({ order, problems, back }: { order: Asked; problems: FormProblems | undefined; back: string }) {
+  const { pathname, search } = useLocation()
+  const isBusy = useNavigation().formAction?.startsWith(pathname) === true
+  const form = useFocusOnRefusal(problems)
+  return (
+    <Form method="post" action={pathname + search} ref={form} noValidate className="grid gap-4">
+      <FormError>{problems?.errors[''] ?? problems?.errors.expected}</FormError>
+      <input type="hidden" name="expected" value={order.status} />
+      <p>
+        Are you sure you want to cancel this order of {order.customerName}? It is{' '}
+        {orderStatusLabels[order.status].toLowerCase()} now, and cannot be taken up again.
+      </p>
+      {cancelAsksAboutStock(order) ? (
+        <StockQuestion pieces={order.pieces} error={problems?.errors.stock} chosen={problems?.values.stock} />
+      ) : (
+        <p className="text-ink-soft">{unitsText(order.pieces)} will be put back into stock.</p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Link to={back} preventScrollReset className={buttonClass({ variant: 'secondary' })} autoFocus>
+          Keep Order
+        </Link>
+        <Button type="submit" variant="danger" busy={isBusy} busyLabel="Cancelling...">
+          Cancel Order
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The goods have left the shop: only whoever has them back knows. */
+function StockQuestion({ pieces, error, chosen }: { pieces: number; error?: string; chosen?: string }) {
+  const choices = [
+    { value: 'back', label: `Yes, put ${unitsText(pieces)} back into stock` },
+    { value: 'gone', label: 'No, leave the stock as it is' },
+  ]
+  return (
+    <fieldset aria-describedby={error && 'stock-error'}>
+      <legend className="font-medium">Have the goods come back?</legend>
+      {choices.map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="stock"
+            value={value}
+            defaultChecked={chosen === value}
+            required
+            aria-invalid={error ? true : undefined}
+            className="size-5 accent-accent"
+          />
+          {label}
+        </label>
+      ))}
+      {error && (
+        <p id="stock-error" className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

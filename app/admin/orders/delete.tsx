@@ -1,0 +1,31 @@
+import { redirect } from 'react-router'
+import { dbContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { deleteOrder } from '#shop/orders/deletion.server.ts'
+import type { Route } from './+types/delete'
+import { backFrom, missingOrder, orderAddress, orderPath } from './addresses.ts'
+
+/** Nothing is deleted by following a link. */
+export const loader = ({ params: { orderId } }: Route.LoaderArgs) => redirect(orderPath(orderId))
+
+export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const orderNumber = await deleteOrder(context.get(dbContext), { orderId, by: userId })
+  if (!orderNumber) return notFound(missingOrder)
+  const { searchParams } = new URL(request.url)
+  const back = backFrom(orderId, searchParams)
+  const undo = orderAddress(orderId, 'restore', searchParams, back.startsWith(orderPath(orderId)))
+  const toast = {
+    title: 'Order deleted successfully',
+    description: orderNumber,
+    action: { label: 'Undo', post: undo },
+  }
+  throw redirect(back, { headers: [flashHeader(toast)] })
+}
+
+/** Never seen: the action sends on, or leads to what says that the order is not there. */
+export default function DeleteOrder() {
+  return null
+}

@@ -1,0 +1,85 @@
+import { PackageOpen } from 'lucide-react'
+import { Outlet, useSearchParams } from 'react-router'
+import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { orderFilterOptions, readOrderFilter } from '#shop/order-list.ts'
+import { listAllOrders } from '#shop/orders/browse.server.ts'
+import { deletedForDays } from '#shop/orders.ts'
+import { countText, readPage } from '#shop/paging.ts'
+import type { Route } from './+types/list'
+import { orderList } from './addresses.ts'
+import { showsNewState } from './conflict.ts'
+import { OrderRow } from './order-row.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Orders', isHidden: true })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const page = readPage(searchParams.get('page'))
+  return listAllOrders(context.get(dbContext), readOrderFilter(searchParams), page)
+}
+
+export const shouldRevalidate = showsNewState
+
+const columns = ['Order', 'Customer', 'Status', 'Total', 'Actions']
+
+export default function Orders({ loaderData: orders }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const { words, status, isDeleted } = readOrderFilter(search)
+  const hasShortWord = words.some(word => word.length < 3)
+  return (
+    <>
+      <AdminHead title="Orders" text={countText(orders, 'order', 'orders')} />
+      <ListSearch label="Search orders" placeholder="Search number, name, e-mail or phone">
+        <ListFilter name="status" label="Status" options={orderFilterOptions} />
+      </ListSearch>
+      {hasShortWord && <p className="mb-3 text-sm text-ink-soft">One or two characters find what begins with them.</p>}
+      {isDeleted && (
+        <p className="mb-3 text-sm text-ink-soft">
+          Deleted orders can be restored for {deletedForDays} days. Then they are gone for good.
+        </p>
+      )}
+      {orders.items.length === 0 ? (
+        <Nothing isNarrowed={words.length > 0 || status !== undefined || isDeleted} />
+      ) : (
+        <table className="w-full text-left max-lg:block lg:rounded-lg lg:border lg:border-line lg:bg-paper">
+          <thead className="border-b border-line bg-ground text-sm text-ink-soft max-lg:hidden">
+            <tr>
+              {columns.map(label => (
+                <th
+                  key={label}
+                  scope="col"
+                  className={`px-3 py-2 font-semibold ${label === 'Actions' || label === 'Total' ? 'text-right' : ''}`}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-lg:block max-lg:space-y-3 lg:divide-y lg:divide-line">
+            {orders.items.map(order => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination page={orders.page} pageCount={orders.pageCount} />
+      <Outlet />
+    </>
+  )
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  if (!isNarrowed)
+    return <EmptyState icon={PackageOpen} title="No orders yet" text="They appear here as they come in." />
+  return (
+    <EmptyState
+      icon={PackageOpen}
+      title="No orders found"
+      text={`Try other words or another status, or clear the search to see all ${orderList.label.toLowerCase()}.`}
+    />
+  )
+}

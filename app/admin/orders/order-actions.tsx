@@ -1,0 +1,154 @@
+import { FileDown, Printer, RotateCcw, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useFetcher, useSearchParams } from 'react-router'
+import { RowMenu } from '#app/admin/parts/row-menu.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { say } from '#app/ui/toasts.tsx'
+import { nextOrderAction, type OrderStatus, orderActions, orderCan } from '#shop/orders.ts'
+import { orderAddress, orderPath } from './addresses.ts'
+import type { action } from './status.tsx'
+
+type Shown = { id: string; orderNumber: string; status: OrderStatus }
+
+/** Sends the buttons of one order, so that those of another are not kept waiting, and tells when it was refused. */
+function useStatusForm(order: Shown, isOnItsPage: boolean) {
+  const [search] = useSearchParams()
+  const fetcher = useFetcher<typeof action>()
+  const refusal = fetcher.data
+  useEffect(() => {
+    if (refusal) say('Failed to update order status', refusal.message, 'danger')
+  }, [refusal])
+  return {
+    Form: fetcher.Form,
+    isBusy: fetcher.state !== 'idle',
+    statusAddress: orderAddress(order.id, 'status', search, isOnItsPage),
+    cancelAddress: orderAddress(order.id, 'cancel', search, isOnItsPage),
+  }
+}
+
+type StatusForm = ReturnType<typeof useStatusForm>
+
+/** Every button of the table, those that the order's status does not allow disabled. */
+function AllActions({ order, form, look }: { order: Shown; form: StatusForm; look: string }) {
+  const can = orderCan(order)
+  const buttons = orderActions.map(({ label, to }) =>
+    to === 'cancelled' && can[to] ? (
+      <Link key={to} to={form.cancelAddress} preventScrollReset className={`${look} text-danger`}>
+        {label}
+      </Link>
+    ) : (
+      <button key={to} type="submit" name="to" value={to} disabled={form.isBusy || !can[to]} className={look}>
+        {label}
+      </button>
+    ),
+  )
+  return (
+    <form.Form method="post" action={form.statusAddress} preventScrollReset className="contents">
+      <input type="hidden" name="expected" value={order.status} />
+      {buttons}
+    </form.Form>
+  )
+}
+
+/** The buttons on the page of an order. */
+export function OrderActions({ order }: { order: Shown }) {
+  const form = useStatusForm(order, true)
+  return (
+    <section aria-label="Status" className="flex flex-wrap gap-2 print:hidden">
+      <AllActions
+        order={order}
+        form={form}
+        look={buttonClass({ variant: 'secondary' }, '!px-4 disabled:border-line')}
+      />
+    </section>
+  )
+}
+
+const menuItem =
+  'flex min-h-11 w-full items-center gap-2.5 rounded px-3 text-left font-medium hover:bg-ground disabled:cursor-not-allowed disabled:text-ink-faint disabled:hover:bg-transparent'
+
+/** The buttons of a row: the next step and deletion at hand, every step and the papers in its menu. */
+export function RowActions({ order }: { order: Shown }) {
+  const form = useStatusForm(order, false)
+  const next = nextOrderAction(order)
+  return (
+    <div className="flex items-center gap-1 lg:justify-end">
+      {next && (
+        <form.Form method="post" action={form.statusAddress} preventScrollReset className="max-lg:mr-auto">
+          <input type="hidden" name="expected" value={order.status} />
+          <Button type="submit" name="to" value={next.to} variant="secondary" disabled={form.isBusy} className="!px-3">
+            {next.label}
+          </Button>
+        </form.Form>
+      )}
+      <div className={next ? '' : 'max-lg:ml-auto'}>
+        <RowMenu label={`All actions of order ${order.orderNumber}`}>
+          <AllActions order={order} form={form} look={menuItem} />
+          <hr className="my-1.5 border-line" />
+          <PaperLinks order={order} look={menuItem} />
+        </RowMenu>
+      </div>
+      <DeleteButton order={order} />
+    </div>
+  )
+}
+
+/** What is printed of an order. */
+export function PaperLinks({ order, look }: { order: Shown; look: string }) {
+  return (
+    <>
+      <Link to={`${orderPath(order.id)}/packing-slip`} className={look}>
+        <Printer size={19} aria-hidden />
+        Packing Slip
+      </Link>
+      <Link to={`${orderPath(order.id)}/invoice.pdf`} reloadDocument className={look}>
+        <FileDown size={19} aria-hidden />
+        Invoice (PDF)
+      </Link>
+    </>
+  )
+}
+
+/** Deletes at once: the toast that follows takes it back. */
+export function DeleteButton({ order, isOnItsPage = false }: { order: Shown; isOnItsPage?: boolean }) {
+  const [search] = useSearchParams()
+  const { Form, state } = useFetcher()
+  return (
+    <Form method="post" action={orderAddress(order.id, 'delete', search, isOnItsPage)} preventScrollReset>
+      {isOnItsPage ? (
+        <Button type="submit" variant="danger" disabled={state !== 'idle'}>
+          <Trash2 size={19} aria-hidden />
+          Delete
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          variant="quiet"
+          size="icon"
+          disabled={state !== 'idle'}
+          aria-label={`Delete order ${order.orderNumber}`}
+        >
+          <Trash2 size={19} aria-hidden />
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+export function RestoreButton({ order, isOnItsPage = false }: { order: Shown; isOnItsPage?: boolean }) {
+  const [search] = useSearchParams()
+  const { Form, state } = useFetcher()
+  return (
+    <Form method="post" action={orderAddress(order.id, 'restore', search, isOnItsPage)} preventScrollReset>
+      <Button
+        type="submit"
+        variant="secondary"
+        disabled={state !== 'idle'}
+        aria-label={`Restore order ${order.orderNumber}`}
+      >
+        <RotateCcw size={19} aria-hidden />
+        Restore
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { AnyOrder } from '#shop/orders/browse.server.ts'
+import { orderList } from './addresses.ts'
+
+const link = 'break-all underline underline-offset-4 hover:text-accent'
+
+/** Who ordered, how they are reached, and where it goes. */
+export function OrderCustomer({ order, className }: { order: AnyOrder; className: string }) {
+  const { customerName, customerEmail, customerPhone, shippingAddress } = order
+  const { street, city, postcode } = shippingAddress
+  return (
+    <>
+      <section aria-labelledby="customer" className={className}>
+        <h2 id="customer" className="text-xl">
+          Customer
+        </h2>
+        <p className="mt-2 font-semibold break-words">{customerName}</p>
+        {customerEmail && (
+          <p>
+            <a href={`mailto:${customerEmail}`} className={link}>
+              {customerEmail}
+            </a>
+          </p>
+        )}
+        {customerPhone && (
+          <p>
+            <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`} className={link}>
+              {customerPhone}
+            </a>
+          </p>
+        )}
+        {customerEmail && (
+          <p className="mt-2">
+            <Link to={`${orderList.to}?q=${encodeURIComponent(customerEmail)}`} className={link}>
+              All orders of this customer
+            </Link>
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="address" className={className}>
+        <h2 id="address" className="text-xl">
+          Delivery address
+        </h2>
+        <address className="mt-2 break-words not-italic">
+          {customerName}
+          {street && (
+            <>
+              <br />
+              {street}
+              <br />
+              {city}, {postcode}
+            </>
+          )}
+        </address>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Fragment } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useDateFormat } from '#app/ui/dates.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { formatMoney } from '#shop/money.ts'
+import type { ListedOrder } from '#shop/orders/browse.server.ts'
+import { goneAt } from '#shop/orders.ts'
+import { orderPath } from './addresses.ts'
+import { RestoreButton, RowActions } from './order-actions.tsx'
+
+/** An order in the list: a row of the table, and a card on phones. */
+export function OrderRow({ order }: { order: ListedOrder }) {
+  const { dateAndTime, longDate } = useDateFormat()
+  const [search] = useSearchParams()
+  return (
+    <tr className="align-top max-lg:flex max-lg:flex-wrap max-lg:items-start max-lg:gap-x-4 max-lg:gap-y-2 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-paper max-lg:p-4">
+      <td className="min-w-0 max-lg:flex-1 lg:px-3 lg:py-3">
+        <Link
+          to={{ pathname: orderPath(order.id), search: search.toString() }}
+          className="font-semibold underline-offset-4 hover:text-accent hover:underline"
+        >
+          <OrderNumber number={order.orderNumber} />
+        </Link>
+        <p className="text-sm text-ink-soft">
+          <time dateTime={order.placedAt.toISOString()}>{dateAndTime(order.placedAt)}</time>
+        </p>
+        {order.deletedAt && (
+          <p className="text-sm text-ink-soft">
+            Deleted <time dateTime={order.deletedAt.toISOString()}>{longDate(order.deletedAt)}</time>, gone after{' '}
+            {longDate(goneAt(order.deletedAt))}
+          </p>
+        )}
+      </td>
+      <td className="max-lg:order-1 max-lg:w-full lg:max-w-64 lg:px-3 lg:py-3">
+        <p className="break-words">{order.customerName}</p>
+        {order.customerEmail && (
+          <a
+            href={`mailto:${order.customerEmail}`}
+            className="text-sm break-all text-ink-soft underline-offset-4 hover:underline"
+          >
+            {order.customerEmail}
+          </a>
+        )}
+      </td>
+      <td className="lg:px-3 lg:py-2.5">
+        <StatusChip status={order.status} />
+      </td>
+      <td className="max-lg:order-2 max-lg:flex max-lg:w-full max-lg:flex-row-reverse max-lg:items-baseline max-lg:justify-between lg:px-3 lg:py-3 lg:text-right">
+        <p className="font-semibold whitespace-nowrap max-lg:text-lg">
+          {formatMoney(order.totalCents, order.currencySymbol)}
+        </p>
+        <p className="text-sm whitespace-nowrap text-ink-soft">
+          {order.itemCount} {order.itemCount === 1 ? 'item' : 'items'}
+        </p>
+      </td>
+      <td className="max-lg:order-3 max-lg:w-full max-lg:border-t max-lg:border-line max-lg:pt-3 lg:px-3 lg:py-1.5">
+        {order.deletedAt ? (
+          <div className="flex justify-end">
+            <RestoreButton order={order} />
+          </div>
+        ) : (
+          <RowActions order={order} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Broken after its dashes where there is too little room. */
+export function OrderNumber({ number }: { number: string }) {
+  return number.split(/(?<=-)/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one number stay where they are
+    <Fragment key={place}>
+      {place > 1 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}

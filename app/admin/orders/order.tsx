@@ -1,0 +1,112 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { useDateFormat } from '#app/ui/dates.tsx'
+import { OrderAmounts, OrderItems } from '#app/ui/order-parts.tsx'
+import { OrderTimeline } from '#app/ui/order-timeline.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { listAudit } from '#shop/audit.server.ts'
+import { findAnyOrder } from '#shop/orders/browse.server.ts'
+import { goneAt, orderTimeline } from '#shop/orders.ts'
+import type { Route } from './+types/order'
+import { backToOrders, missingOrder, orderList } from './addresses.ts'
+import { showsNewState } from './conflict.ts'
+import { DeleteButton, OrderActions, PaperLinks, RestoreButton } from './order-actions.tsx'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderNumber } from './order-row.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData ? `Order #${loaderData.order.orderNumber}` : 'Order not found',
+    isHidden: true,
+  })
+
+export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const order = (await findAnyOrder(db, orderId)) ?? notFound(missingOrder)
+  const history = await listAudit(db, { thing: 'order', thingId: order.id }, 1)
+  return { order, history: history.items }
+}
+
+export const shouldRevalidate = showsNewState
+
+const panel = 'rounded-lg border border-line bg-paper p-5'
+
+export default function Order({ loaderData: { order, history } }: Route.ComponentProps) {
+  const { dateAndTime } = useDateFormat()
+  const [search] = useSearchParams()
+  return (
+    <>
+      <Link
+        to={backToOrders(search)}
+        className="-mb-3 inline-flex min-h-11 items-center gap-2 pt-3 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+      >
+        <ArrowLeft size={18} aria-hidden />
+        {orderList.label}
+      </Link>
+      <AdminHead
+        title={
+          <>
+            Order #<OrderNumber number={order.orderNumber} />
+          </>
+        }
+        text={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusChip status={order.status} />
+            <span>
+              Placed <time dateTime={order.placedAt.toISOString()}>{dateAndTime(order.placedAt)}</time>
+            </span>
+          </span>
+        }
+      >
+        <PaperLinks order={order} look={buttonClass({ variant: 'secondary' })} />
+        {!order.deletedAt && <DeleteButton order={order} isOnItsPage />}
+      </AdminHead>
+      {order.deletedAt ? <DeletedNote order={order} deletedAt={order.deletedAt} /> : <OrderActions order={order} />}
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="space-y-5">
+          <section aria-label="Progress" className={panel}>
+            <OrderTimeline steps={orderTimeline(order.changes)} />
+          </section>
+          <section aria-labelledby="items" className={panel}>
+            <h2 id="items" className="text-xl">
+              Items
+            </h2>
+            <OrderItems order={order} linkTo={item => (item.hasProduct ? `/admin/products/${item.productId}` : null)} />
+          </section>
+        </div>
+        <div className="space-y-5">
+          <section aria-labelledby="amounts" className={panel}>
+            <h2 id="amounts" className="text-xl">
+              Order Summary
+            </h2>
+            <OrderAmounts order={order} />
+          </section>
+          <OrderCustomer order={order} className={panel} />
+        </div>
+        <OrderHistory entries={history} className={panel} />
+      </div>
+    </>
+  )
+}
+
+function DeletedNote({ order, deletedAt }: { order: Route.ComponentProps['loaderData']['order']; deletedAt: Date }) {
+  const { longDate } = useDateFormat()
+  return (
+    <section
+      aria-label="Deleted"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-warning bg-warning-soft p-4"
+    >
+      <p className="font-semibold text-warning">
+        This order was deleted on {longDate(deletedAt)}. It can be restored until {longDate(goneAt(deletedAt))}, and is
+        then gone for good.
+      </p>
+      <RestoreButton order={order} isOnItsPage />
+    </section>
+  )
+}

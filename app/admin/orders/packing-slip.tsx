@@ -1,0 +1,116 @@
+import { ArrowLeft, Printer } from 'lucide-react'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useDateFormat } from '#app/ui/dates.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { unitsText } from '#shop/cart.ts'
+import { findAnyOrder } from '#shop/orders/browse.server.ts'
+import { orderStatusLabels } from '#shop/orders.ts'
+import type { Route } from './+types/packing-slip'
+import { missingOrder, orderPath } from './addresses.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData ? `Packing slip ${loaderData.orderNumber}` : 'Order not found',
+    isHidden: true,
+  })
+
+/** What somebody who packs needs to know, and no prices: the slip may go into the parcel. */
+export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
+  const order = (await findAnyOrder(context.get(dbContext), orderId)) ?? notFound(missingOrder)
+  const { id, orderNumber, placedAt, status, deletedAt, customerName, customerPhone, shippingAddress, seller } = order
+  const items = order.items.map(({ productId, productName, productBrand, quantity }) => {
+    return { productId, productName, productBrand, quantity }
+  })
+  const shopName = seller.name
+  return { id, orderNumber, placedAt, status, deletedAt, customerName, customerPhone, shippingAddress, shopName, items }
+}
+
+export default function PackingSlip({ loaderData: order }: Route.ComponentProps) {
+  const { longDate } = useDateFormat()
+  const { street, city, postcode } = order.shippingAddress
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  // Whoever packs what nobody waits for any more is told.
+  const warning = order.deletedAt ? 'Deleted' : order.status === 'cancelled' ? orderStatusLabels.cancelled : null
+  return (
+    <>
+      <div className="flex flex-wrap justify-between gap-3 py-5 print:hidden">
+        <ButtonLink to={orderPath(order.id)} variant="secondary">
+          <ArrowLeft size={19} aria-hidden />
+          Back to the order
+        </ButtonLink>
+        <Button onClick={() => print()} className="noscript:hidden">
+          <Printer size={19} aria-hidden />
+          Print
+        </Button>
+      </div>
+      <article className="rounded-lg border border-line bg-paper p-5 sm:p-8 print:border-0 print:p-0">
+        <div className="flex flex-wrap justify-between gap-x-10 gap-y-5 border-b-2 border-ink pb-4">
+          <div>
+            <p className="font-semibold">{order.shopName}</p>
+            <h1 className="text-2xl">Packing slip</h1>
+            <p className="mt-2 text-xl font-bold break-all">{order.orderNumber}</p>
+            <p className="text-ink-soft">
+              Placed <time dateTime={order.placedAt.toISOString()}>{longDate(order.placedAt)}</time>
+            </p>
+            {warning && (
+              <p className="mt-2 inline-block border-2 border-danger px-2 font-bold text-danger uppercase">{warning}</p>
+            )}
+          </div>
+          <address className="min-w-48 text-lg break-words not-italic">
+            <span className="text-sm text-ink-soft">Deliver to</span>
+            <br />
+            <span className="font-semibold">{order.customerName}</span>
+            {street && (
+              <>
+                <br />
+                {street}
+                <br />
+                {city}, {postcode}
+              </>
+            )}
+            <br />
+            {order.customerPhone}
+          </address>
+        </div>
+        <table className="w-full text-left">
+          <thead className="text-sm text-ink-soft">
+            <tr>
+              <th scope="col" className="w-12 py-2 font-semibold">
+                <span className="sr-only">Packed</span>
+              </th>
+              <th scope="col" className="w-20 py-2 font-semibold">
+                Quantity
+              </th>
+              <th scope="col" className="py-2 font-semibold">
+                Reference and part
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-y border-line">
+            {order.items.map(({ productId, productName, productBrand, quantity }) => (
+              <tr key={productId} className="break-inside-avoid align-middle">
+                <td className="py-2.5">
+                  <label className="grid size-11 place-items-center">
+                    <input type="checkbox" className="size-6 accent-accent" aria-label={`Packed: ${productName}`} />
+                  </label>
+                </td>
+                <td className="py-2.5 text-2xl font-bold whitespace-nowrap">{quantity} ×</td>
+                <td className="py-2.5">
+                  <p className="text-xl font-bold tracking-wide break-all">{productId}</p>
+                  <p className="break-words">
+                    {productBrand} {productName}
+                  </p>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-3 text-lg font-semibold">
+          {unitsText(pieces)} of {order.items.length === 1 ? '1 part' : `${order.items.length} parts`}
+        </p>
+      </article>
+    </>
+  )
+}

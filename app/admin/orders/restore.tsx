@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { dbContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { restoreOrder } from '#shop/orders/deletion.server.ts'
+import type { Route } from './+types/restore'
+import { backFrom, missingOrder, orderPath } from './addresses.ts'
+
+export const loader = ({ params: { orderId } }: Route.LoaderArgs) => redirect(orderPath(orderId))
+
+export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const orderNumber = await restoreOrder(context.get(dbContext), { orderId, by: userId })
+  if (!orderNumber) return notFound(missingOrder)
+  const toast = { title: 'Order restored successfully', description: orderNumber }
+  throw redirect(backFrom(orderId, new URL(request.url).searchParams), { headers: [flashHeader(toast)] })
+}
+
+/** Never seen: the action sends on, or leads to what says that the order is not there. */
+export default function RestoreOrder() {
+  return null
+}

@@ -1,0 +1,49 @@
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+
+/**
+ * What else can be done with a row, behind a button. It opens without a script too; with one it closes by Escape, by a
+ * press elsewhere, and when one of its forms is sent.
+ */
+export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const close = () => menu.current?.removeAttribute('open')
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) close()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      menu.current?.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [isOpen])
+  return (
+    <details
+      ref={menu}
+      name="row-menu"
+      onToggle={event => setOpen(event.currentTarget.open)}
+      onSubmit={() => menu.current?.removeAttribute('open')}
+      className="relative"
+    >
+      <summary
+        aria-label={label}
+        className={buttonClass({ variant: 'secondary', size: 'icon' }, 'list-none [&::-webkit-details-marker]:hidden')}
+      >
+        <Ellipsis size={20} aria-hidden />
+      </summary>
+      <div className="absolute top-full right-0 z-20 mt-1 w-60 rounded-md border border-line-strong bg-paper p-1.5 shadow-lg">
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { formatMoney, formatRate } from '#shop/money.ts'
+import { deliveryFeeText } from '#shop/settings.ts'
+import { Picture } from './picture.tsx'
+
+type Item = {
+  productId: string
+  productName: string
+  productBrand: string
+  quantity: number
+  priceCents: number
+  image: string | null
+}
+
+/** The lines of an order. `linkTo` says where a line leads, null for nowhere. */
+export function OrderItems<Line extends Item>({
+  order: { items, currencySymbol },
+  linkTo,
+}: {
+  order: { items: Line[]; currencySymbol: string }
+  linkTo: (item: Line) => string | null
+}) {
+  const money = (cents: number) => formatMoney(cents, currencySymbol)
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {items.map(item => {
+        const to = linkTo(item)
+        return (
+          <li key={item.productId} className="flex items-center gap-4 py-3">
+            <Picture src={item.image} alt="" sizes="4rem" className="size-16 shrink-0" />
+            <div className="min-w-0 flex-1">
+              {to ? (
+                <Link to={to} className="font-semibold break-words hover:text-accent">
+                  {item.productName}
+                </Link>
+              ) : (
+                <p className="font-semibold break-words">{item.productName}</p>
+              )}
+              <p className="text-sm break-words text-ink-soft">
+                {item.productBrand} <span className="inline-block max-w-full">· Ref. {item.productId}</span>
+              </p>
+              <p className="text-sm text-ink-soft">
+                {item.quantity} × {money(item.priceCents)}
+              </p>
+            </div>
+            <p className="font-semibold">{money(item.quantity * item.priceCents)}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type Amounts = {
+  subtotalCents: number
+  deliveryFeeCents: number
+  vatRate: number
+  vatCents: number
+  totalCents: number
+  currencySymbol: string
+}
+
+/** What an order comes to, with its own VAT rate. */
+export function OrderAmounts({ order }: { order: Amounts }) {
+  const money = (cents: number) => formatMoney(cents, order.currencySymbol)
+  const amounts = [
+    { label: 'Subtotal', value: money(order.subtotalCents) },
+    { label: 'Delivery', value: deliveryFeeText(order.deliveryFeeCents, order.currencySymbol) },
+    { label: `VAT (${formatRate(order.vatRate)})`, value: money(order.vatCents) },
+  ]
+  return (
+    <>
+      <dl className="mt-3 space-y-2">
+        {amounts.map(({ label, value }) => (
+          <div key={label} className="flex justify-between">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between border-t border-line pt-3 text-xl font-bold">
+          <dt>Total</dt>
+          <dd>{money(order.totalCents)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-ink-soft">Cash on Delivery</p>
+    </>
+  )
+}
