@@ -13,7 +13,8 @@ export function readOrderFilter(search: URLSearchParams): OrderFilter {
     // 'Order #ORD-…', as mails and pages write it.
     .replace(/#/g, ' ')
     .split(/[\s\p{Cc}]+/u)
-    .filter(word => word !== '')
+    // What has no letter and no digit finds nothing in an index, and nobody.
+    .filter(word => /[\p{L}\p{N}]/u.test(word))
     .slice(0, mostWords)
   const status = orderStatuses.find(known => known === search.get('status'))
   return { words, status, isDeleted: search.get('status') === 'deleted' }

@@ -58,6 +58,8 @@ for (const { path, one, many, failed } of adminThings) {
 pages.push({ path: '/admin/settings', loading: 'Loading settings...', failed: 'Failed to load settings' })
 forms.push({ path: '/admin/settings', failed: 'Failed to update settings' })
 forms.push({ path: '/admin/orders/:id/status', failed: 'Failed to update order status' })
+forms.push({ path: '/admin/orders/:id/cancel', failed: 'Failed to update order status' })
+forms.push({ path: '/admin/orders/:id/restore', failed: 'Failed to restore order' })
 forms.push({ path: '/admin/users/:id/make-admin', failed: 'Failed to add admin role' })
 forms.push({ path: '/admin/users/:id/remove-admin', failed: 'Failed to remove admin role' })
 

@@ -52,7 +52,7 @@ export default function Orders({ loaderData: orders }: Route.ComponentProps) {
                 <th
                   key={label}
                   scope="col"
-                  className={`px-3 py-2 font-semibold ${label === 'Actions' || label === 'Total' ? 'text-right' : ''}`}
+                  className={`px-2 py-2 font-semibold xl:px-3 ${label === 'Actions' || label === 'Total' ? 'text-right' : ''}`}
                 >
                   {label}
                 </th>

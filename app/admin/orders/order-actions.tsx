@@ -1,5 +1,5 @@
 import { FileDown, Printer, RotateCcw, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { RowMenu } from '#app/admin/parts/row-menu.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -9,6 +9,11 @@ import { orderAddress, orderPath } from './addresses.ts'
 import type { action } from './status.tsx'
 
 type Shown = { id: string; orderNumber: string; status: OrderStatus }
+
+/** The second press of a double click would find the button of the step after. */
+const onceOnly = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault()
+}
 
 /** Sends the buttons of one order, so that those of another are not kept waiting, and tells when it was refused. */
 function useStatusForm(order: Shown, isOnItsPage: boolean) {
@@ -33,11 +38,19 @@ function AllActions({ order, form, look }: { order: Shown; form: StatusForm; loo
   const can = orderCan(order)
   const buttons = orderActions.map(({ label, to }) =>
     to === 'cancelled' && can[to] ? (
-      <Link key={to} to={form.cancelAddress} preventScrollReset className={`${look} text-danger`}>
+      <Link key={to} to={form.cancelAddress} preventScrollReset className={`${look} !text-danger`}>
         {label}
       </Link>
     ) : (
-      <button key={to} type="submit" name="to" value={to} disabled={form.isBusy || !can[to]} className={look}>
+      <button
+        key={to}
+        type="submit"
+        name="to"
+        value={to}
+        disabled={form.isBusy || !can[to]}
+        onClick={onceOnly}
+        className={look}
+      >
         {label}
       </button>
     ),
@@ -76,7 +89,15 @@ export function RowActions({ order }: { order: Shown }) {
       {next && (
         <form.Form method="post" action={form.statusAddress} preventScrollReset className="max-lg:mr-auto">
           <input type="hidden" name="expected" value={order.status} />
-          <Button type="submit" name="to" value={next.to} variant="secondary" disabled={form.isBusy} className="!px-3">
+          <Button
+            type="submit"
+            name="to"
+            value={next.to}
+            variant="secondary"
+            disabled={form.isBusy}
+            onClick={onceOnly}
+            className="!px-2 !text-sm xl:!px-3 max-lg:!px-3 whitespace-nowrap"
+          >
             {next.label}
           </Button>
         </form.Form>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
@@ -14,38 +13,39 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   const [search] = useSearchParams()
   return (
     <tr className="align-top max-lg:flex max-lg:flex-wrap max-lg:items-start max-lg:gap-x-4 max-lg:gap-y-2 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-paper max-lg:p-4">
-      <td className="min-w-0 max-lg:flex-1 lg:px-3 lg:py-3">
+      <td className="min-w-0 max-lg:flex-1 lg:px-2 lg:py-3 xl:px-3">
         <Link
           to={{ pathname: orderPath(order.id), search: search.toString() }}
-          className="font-semibold underline-offset-4 hover:text-accent hover:underline"
+          className="font-semibold underline-offset-4 hover:text-accent hover:underline lg:text-sm"
         >
           <OrderNumber number={order.orderNumber} />
         </Link>
-        <p className="text-sm text-ink-soft">
+        <p className="text-sm whitespace-nowrap text-ink-soft">
           <time dateTime={order.placedAt.toISOString()}>{dateAndTime(order.placedAt)}</time>
         </p>
         {order.deletedAt && (
           <p className="text-sm text-ink-soft">
-            Deleted <time dateTime={order.deletedAt.toISOString()}>{longDate(order.deletedAt)}</time>, gone after{' '}
-            {longDate(goneAt(order.deletedAt))}
+            Deleted <time dateTime={order.deletedAt.toISOString()}>{longDate(order.deletedAt)}</time>
+            <br />
+            Gone after {longDate(goneAt(order.deletedAt))}
           </p>
         )}
       </td>
-      <td className="max-lg:order-1 max-lg:w-full lg:max-w-64 lg:px-3 lg:py-3">
-        <p className="break-words">{order.customerName}</p>
+      <td className="max-lg:order-1 max-lg:w-full lg:min-w-32 lg:px-2 lg:py-3 xl:px-3">
+        <p className="wrap-anywhere">{order.customerName}</p>
         {order.customerEmail && (
           <a
             href={`mailto:${order.customerEmail}`}
-            className="text-sm break-all text-ink-soft underline-offset-4 hover:underline"
+            className="text-sm wrap-anywhere text-ink-soft underline-offset-4 hover:underline"
           >
             {order.customerEmail}
           </a>
         )}
       </td>
-      <td className="lg:px-3 lg:py-2.5">
+      <td className="lg:px-2 lg:py-2.5 xl:px-3">
         <StatusChip status={order.status} />
       </td>
-      <td className="max-lg:order-2 max-lg:flex max-lg:w-full max-lg:flex-row-reverse max-lg:items-baseline max-lg:justify-between lg:px-3 lg:py-3 lg:text-right">
+      <td className="max-lg:order-2 max-lg:flex max-lg:w-full max-lg:flex-row-reverse max-lg:items-baseline max-lg:justify-between lg:px-2 lg:py-3 xl:px-3 lg:text-right">
         <p className="font-semibold whitespace-nowrap max-lg:text-lg">
           {formatMoney(order.totalCents, order.currencySymbol)}
         </p>
@@ -53,7 +53,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
           {order.itemCount} {order.itemCount === 1 ? 'item' : 'items'}
         </p>
       </td>
-      <td className="max-lg:order-3 max-lg:w-full max-lg:border-t max-lg:border-line max-lg:pt-3 lg:px-3 lg:py-1.5">
+      <td className="max-lg:order-3 max-lg:w-full max-lg:border-t max-lg:border-line max-lg:pt-3 lg:px-2 lg:py-1.5 xl:px-3">
         {order.deletedAt ? (
           <div className="flex justify-end">
             <RestoreButton order={order} />
@@ -66,13 +66,14 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   )
 }
 
-/** Broken after its dashes where there is too little room. */
+/** Broken before its last part where there is too little room. */
 export function OrderNumber({ number }: { number: string }) {
-  return number.split(/(?<=-)/).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one number stay where they are
-    <Fragment key={place}>
-      {place > 1 && <wbr />}
-      {part}
-    </Fragment>
-  ))
+  const [, start = number, end = ''] = /^(ORD-\d+-)(\w+)$/.exec(number) ?? []
+  return (
+    <>
+      <span className="whitespace-nowrap">{start}</span>
+      <wbr />
+      {end}
+    </>
+  )
 }

@@ -44,7 +44,7 @@ export default function Order({ loaderData: { order, history } }: Route.Componen
     <>
       <Link
         to={backToOrders(search)}
-        className="-mb-3 inline-flex min-h-11 items-center gap-2 pt-3 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+        className="-mb-5 inline-flex min-h-11 items-center gap-2 pt-3 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
       >
         <ArrowLeft size={18} aria-hidden />
         {orderList.label}
@@ -68,7 +68,7 @@ export default function Order({ loaderData: { order, history } }: Route.Componen
         {!order.deletedAt && <DeleteButton order={order} isOnItsPage />}
       </AdminHead>
       {order.deletedAt ? <DeletedNote order={order} deletedAt={order.deletedAt} /> : <OrderActions order={order} />}
-      <div className="mt-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="space-y-5">
           <section aria-label="Progress" className={panel}>
             <OrderTimeline steps={orderTimeline(order.changes)} />
@@ -80,7 +80,7 @@ export default function Order({ loaderData: { order, history } }: Route.Componen
             <OrderItems order={order} linkTo={item => (item.hasProduct ? `/admin/products/${item.productId}` : null)} />
           </section>
         </div>
-        <div className="space-y-5">
+        <div className="space-y-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <section aria-labelledby="amounts" className={panel}>
             <h2 id="amounts" className="text-xl">
               Order Summary
@@ -102,7 +102,7 @@ function DeletedNote({ order, deletedAt }: { order: Route.ComponentProps['loader
       aria-label="Deleted"
       className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-warning bg-warning-soft p-4"
     >
-      <p className="font-semibold text-warning">
+      <p className="flex-1 basis-80 font-semibold text-warning">
         This order was deleted on {longDate(deletedAt)}. It can be restored until {longDate(goneAt(deletedAt))}, and is
         then gone for good.
       </p>
