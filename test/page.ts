@@ -85,7 +85,7 @@ export function attributeOf(tag: string | undefined, name: string): string | nul
   return value === undefined || value === '' ? null : decode(value)
 }
 
-const inline = /<\/?(a|span|b|strong|em|time|label|noscript|wbr)(?= |>)[^>]*>|<!--[\s\S]*?-->/g
+const inline = /<\/?(a|span|b|strong|em|time|label|noscript|wbr)(?=[ />])[^>]*>|<!--[\s\S]*?-->/g
 
 function textOf(html: string): string {
   const withoutCode = html.replace(/<(script|style|svg|template|title)[\s\S]*?<\/\1>/g, ' ')

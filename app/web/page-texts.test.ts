@@ -37,3 +37,16 @@ test.each([
   expect(pageTexts(`${path}/12`, 'send').failed).toBe(`Failed to update ${one}`)
   expect(pageTexts(`${path}/12/delete`, 'send').failed).toBe(`Failed to delete ${one}`)
 })
+
+test('the admin’s orders: what is said where they do not load or move', () => {
+  expect(pageTexts('/admin/orders').failed).toBe('Failed to fetch orders')
+  expect(pageTexts('/admin/orders/1').loading).toBe('Loading orders...')
+  for (const [doing, failed] of [
+    ['status', 'Failed to update order status'],
+    ['cancel', 'Failed to update order status'],
+    ['delete', 'Failed to delete order'],
+    ['restore', 'Failed to restore order'],
+  ]) {
+    expect(pageTexts(`/admin/orders/1/${doing}`, 'send').failed).toBe(failed)
+  }
+})
