@@ -1,4 +1,4 @@
-import { data, Navigate, redirect, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
@@ -29,7 +29,7 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
 export default function RefusedStatus({ actionData, params: { orderId } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const back = backFrom(orderId, search)
-  if (!actionData) return <Navigate to={back} replace />
+  if (!actionData) return null
   return (
     <RouteDialog title="Failed to update order status" closeTo={back}>
       <FormError>{actionData.message}</FormError>
