@@ -110,6 +110,11 @@ export default [
     route('admin/users/:userId/remove-admin', 'admin/users/remove-admin.ts'),
 
     // Messages
+    route('admin/messages', 'admin/messages/list.tsx', [
+      route(':messageId', 'admin/messages/message.tsx'),
+      route(':messageId/delete', 'admin/messages/delete.tsx'),
+    ]),
+    route('admin/messages/:messageId/unread', 'admin/messages/unread.ts'),
 
     // Banners
     route('admin/banners', 'admin/banners/list.tsx', [
@@ -123,6 +128,7 @@ export default [
     route('admin/settings', 'admin/settings/settings.tsx'),
 
     // Audit log
+    route('admin/audit', 'admin/audit/list.tsx'),
 
     // What several screens ask for
     route('admin/find/makes', 'admin/find/makes.ts'),

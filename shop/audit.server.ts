@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { auditLog, profiles, userRoles } from '#db/schema.ts'
-import type { AuditEntry, AuditThing, Conflict, FieldChange } from './audit.ts'
-import { countLimit, countPages, makePage, type Page, pageSize } from './paging.ts'
+import { auditLog } from '#db/schema.ts'
+import type { AuditThing, Conflict, FieldChange } from './audit.ts'
 
 type Change = {
   /** The user id of the admin who changes it. */
@@ -43,62 +42,4 @@ export async function findConflict(
     .orderBy(asc(auditLog.id))
     .limit(20)
   return { version, entries }
-}
-
-/** `day` is one of the shop's calendar, 'YYYY-MM-DD'. */
-export type AuditFilter = { userId?: string; thing?: AuditThing; thingId?: string; day?: string }
-
-/** A page of the audit log, newest first, 40 a page. A page number above the last one answers the last page. */
-export async function listAudit(db: Db, filter: AuditFilter, page: number): Promise<Page<AuditEntry>> {
-  const { userId, thing, thingId, day } = filter
-  const zone = sql`(select time_zone from settings where id = 1)`
-  const chosen = and(
-    userId === undefined ? undefined : eq(auditLog.userId, userId),
-    thing && eq(auditLog.thing, thing),
-    thingId === undefined ? undefined : eq(auditLog.thingId, thingId),
-    day === undefined ? undefined : gte(auditLog.at, sql`(${day}::date::timestamp at time zone ${zone})`),
-    day === undefined ? undefined : lt(auditLog.at, sql`((${day}::date + 1)::timestamp at time zone ${zone})`),
-  )
-  const counted = await countUpTo(db, chosen)
-  const shown = Math.min(page, countPages(counted))
-  const items = await db
-    .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      userId: auditLog.userId,
-      userName: auditLog.userName,
-      action: auditLog.action,
-      thing: auditLog.thing,
-      thingId: auditLog.thingId,
-      thingName: auditLog.thingName,
-      changes: auditLog.changes,
-    })
-    .from(auditLog)
-    .where(chosen)
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(pageSize)
-    .offset((shown - 1) * pageSize)
-  return makePage(items, counted, shown)
-}
-
-async function countUpTo(db: Db, chosen: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(chosen)
-    .limit(countLimit + 1)
-    .as('some')
-  const [row] = await db.select({ counted: sql<number>`count(*)::integer` }).from(some)
-  return row?.counted ?? 0
-}
-
-/** Everybody who is an admin now, by name: the persons to filter the log by. */
-export async function listAdmins(db: Db): Promise<{ userId: string; name: string }[]> {
-  const name = sql<string>`coalesce(nullif(${profiles.fullName}, ''), ${profiles.email})`
-  return db
-    .select({ userId: profiles.id, name })
-    .from(userRoles)
-    .innerJoin(profiles, eq(profiles.id, userRoles.userId))
-    .where(eq(userRoles.role, 'admin'))
-    .orderBy(asc(name))
 }

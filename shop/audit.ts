@@ -23,8 +23,8 @@ export type FieldText<Row> = { label: string; text: (row: Row) => string | null 
 /** What differs between two states of a thing; a null state is one before it was made, or after it was deleted. */
 export function describeChanges<Row>(before: Row | null, after: Row | null, fields: FieldText<Row>[]): FieldChange[] {
   return fields.flatMap(({ label, text }) => {
-    const from = before && text(before)
-    const to = after && text(after)
+    const from = before === null ? null : text(before)
+    const to = after === null ? null : text(after)
     return from === to ? [] : [{ field: label, from, to }]
   })
 }

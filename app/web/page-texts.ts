@@ -47,6 +47,7 @@ const adminThings = [
   { path: '/admin/banners', one: 'banner', many: 'banners', failed: 'load' },
   { path: '/admin/orders', one: 'order', many: 'orders', failed: 'fetch' },
   { path: '/admin/users', one: 'user', many: 'users', failed: 'fetch' },
+  { path: '/admin/messages', one: 'message', many: 'messages', failed: 'load' },
 ]
 for (const { path, one, many, failed } of adminThings) {
   const texts = { loading: `Loading ${many}...`, failed: `Failed to ${failed} ${many}` }
@@ -57,6 +58,8 @@ for (const { path, one, many, failed } of adminThings) {
 }
 pages.push({ path: '/admin/settings', loading: 'Loading settings...', failed: 'Failed to load settings' })
 forms.push({ path: '/admin/settings', failed: 'Failed to update settings' })
+pages.push({ path: '/admin/audit', loading: 'Loading the audit log...', failed: 'Failed to load the audit log' })
+forms.push({ path: '/admin/messages/:id/unread', failed: 'Failed to update message' })
 forms.push({ path: '/admin/orders/:id/status', failed: 'Failed to update order status' })
 forms.push({ path: '/admin/orders/:id/cancel', failed: 'Failed to update order status' })
 forms.push({ path: '/admin/orders/:id/restore', failed: 'Failed to restore order' })

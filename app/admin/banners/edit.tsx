@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { backToList, readId, refusedForm, refusedSave } from '#app/admin/parts/answers.server.ts'
 import { EditorForm } from '#app/admin/parts/editor-form.tsx'
+import { HistoryLink } from '#app/admin/parts/history-link.tsx'
 import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { parseForm, sentForm } from '#app/web/forms.ts'
@@ -45,6 +46,7 @@ export default function EditBanner({ loaderData: banner, actionData: problems }:
     <RouteDialog title="Edit Banner" closeTo={closeTo}>
       <EditorForm problems={problems} version={banner.version} closeTo={closeTo} saveLabel="Save Changes">
         <BannerFields values={values} problems={problems} />
+        <HistoryLink thing="banner" id={banner.id} />
       </EditorForm>
     </RouteDialog>
   )

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { EditorForm, type EditorProblems } from '#app/admin/parts/editor-form.tsx'
+import { HistoryLink } from '#app/admin/parts/history-link.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { parseForm, sentForm } from '#app/web/forms.ts'
@@ -54,7 +55,9 @@ export default function StoreSettings({ loaderData, actionData: problems }: Rout
   const { settings } = loaderData
   return (
     <>
-      <AdminHead title="Store Settings" text="What the shop charges, how long it takes to deliver, and who it is." />
+      <AdminHead title="Store Settings" text="What the shop charges, how long it takes to deliver, and who it is.">
+        <HistoryLink thing="settings" id={1} />
+      </AdminHead>
       <div className="grid items-start gap-6 pb-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="rounded-lg border border-line bg-paper p-5 sm:p-6">
           {/* Made anew once it is saved, with what was saved. */}

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { Form, Link, useSearchParams } from 'react-router'
+import { ListFilter } from '#app/admin/parts/admin-page.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { auditThings } from '#shop/audit.ts'
+import { type AuditFilter, formerPersons } from '#shop/audit-log.ts'
+
+const path = '/admin/audit'
+const kinds: [string, string][] = [['', 'All things'], ...Object.entries(auditThings)]
+
+/** Person, thing and day as a form of the address; of one thing's history only the other two. */
+export function AuditFilterForm({
+  filter: { thing, thingId, ...filter },
+  people: { persons, hasFormer },
+  thingName,
+}: {
+  filter: AuditFilter
+  people: { persons: { id: string; name: string }[]; hasFormer: boolean }
+  thingName: string | undefined
+}) {
+  const [search] = useSearchParams()
+  const who: [string, string][] = [
+    ['', 'Everybody'],
+    ...persons.map(({ id, name }): [string, string] => [id, name]),
+    ...(hasFormer ? [[formerPersons, 'Deleted accounts'] satisfies [string, string]] : []),
+  ]
+  const isNarrowed = thing !== undefined || Object.keys(filter).length > 0
+  return (
+    <search>
+      {/* Made anew with every address, so that Back shows what was chosen then. */}
+      <Form action={path} key={search.toString()} className="mb-4 flex flex-wrap items-center gap-3">
+        {thing && thingId !== undefined ? (
+          <p className="w-full font-semibold break-words">
+            <input type="hidden" name="thing" value={thing} />
+            <input type="hidden" name="id" value={thingId} />
+            History of {auditThings[thing].toLowerCase()} {thingName ?? thingId}
+          </p>
+        ) : (
+          <ListFilter name="thing" label="Thing" options={kinds} />
+        )}
+        <ListFilter name="person" label="Person" options={who} />
+        {/* Not sent as it changes: whoever types a day has not typed its year yet. */}
+        <label className="flex items-center gap-2">
+          <span className="text-ink-soft">Day</span>
+          <input
+            type="date"
+            name="day"
+            defaultValue={filter.day ?? ''}
+            className="min-h-11 rounded-md border border-line-strong bg-paper px-3"
+          />
+        </label>
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+        {isNarrowed && (
+          <Link to={path} className={buttonClass({ variant: 'quiet' })}>
+            <X size={18} aria-hidden />
+            Clear
+          </Link>
+        )}
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,46 @@
+import { History } from 'lucide-react'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { listAudit, listPersons } from '#shop/audit-log.server.ts'
+import { readAuditFilter } from '#shop/audit-log.ts'
+import { countText, readPage } from '#shop/paging.ts'
+import type { Route } from './+types/list'
+import { AuditFilterForm } from './filter-form.tsx'
+import { LoggedLine } from './logged-line.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Audit Log', isHidden: true })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const filter = readAuditFilter(url.searchParams)
+  const page = readPage(url.searchParams.get('page'))
+  const [log, people] = await Promise.all([listAudit(db, filter, page), listPersons(db)])
+  return { filter, log, people }
+}
+
+export default function AuditLog({ loaderData: { filter, log, people } }: Route.ComponentProps) {
+  const isNarrowed = Object.keys(filter).length > 0
+  return (
+    <>
+      <AdminHead title="Audit Log" text={`Who changed what and when: ${countText(log, 'change', 'changes')}`} />
+      <AuditFilterForm filter={filter} people={people} thingName={log.items[0]?.thingName} />
+      {log.items.length === 0 ? (
+        <EmptyState
+          icon={History}
+          title={isNarrowed ? 'No changes found' : 'No changes yet'}
+          text={isNarrowed ? 'Try another person, thing or day.' : 'Whatever an admin changes is written down here.'}
+        />
+      ) : (
+        <ol className="divide-y divide-line rounded-lg border border-line bg-paper">
+          {log.items.map(entry => (
+            <LoggedLine key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <Pagination page={log.page} pageCount={log.pageCount} />
+    </>
+  )
+}

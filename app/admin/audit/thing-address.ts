@@ -1,0 +1,30 @@
+import type { LoggedChange } from '#shop/audit-log.server.ts'
+
+/** Where a thing is edited; null where it has no page. */
+export function thingAddress({ thing, thingId, thingName }: Pick<LoggedChange, 'thing' | 'thingId' | 'thingName'>) {
+  const id = encodeURIComponent(thingId)
+  switch (thing) {
+    case 'product':
+      return `/admin/products/${id}`
+    case 'category':
+      return `/admin/categories/${id}`
+    case 'car-make':
+      return `/admin/car-makes/${id}`
+    case 'car-model':
+      return `/admin/car-models/${id}`
+    case 'car-sub-model':
+      return `/admin/car-sub-models/${id}`
+    case 'banner':
+      return `/admin/banners/${id}`
+    case 'order':
+      return `/admin/orders/${id}`
+    case 'user':
+      return `/admin/users?q=${encodeURIComponent(thingName)}`
+    case 'message':
+      return `/admin/messages/${id}`
+    case 'settings':
+      return '/admin/settings'
+    default:
+      return null
+  }
+}

@@ -1,0 +1,99 @@
+import { Mail, MailOpen } from 'lucide-react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { useDateFormat } from '#app/ui/dates.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { countUnread, listMessages, manyUnread } from '#shop/messages.server.ts'
+import type { ListedMessage } from '#shop/messages.ts'
+import { countText, readPage } from '#shop/paging.ts'
+import type { Route } from './+types/list'
+
+export const messageList = { to: '/admin/messages', label: 'Messages' }
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Messages', isHidden: true })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const isUnread = url.searchParams.get('show') === 'unread'
+  const [messages, unread] = await Promise.all([
+    listMessages(db, { isUnread }, readPage(url.searchParams.get('page'))),
+    countUnread(db),
+  ])
+  return { isUnread, messages, unread: unread > manyUnread ? `${manyUnread}+` : String(unread) }
+}
+
+export default function Messages({ loaderData: { isUnread, messages, unread } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead title="Messages" text={countText(messages, 'message', 'messages')} />
+      <nav aria-label="Which messages" className="mb-4 flex gap-2">
+        <Choice to={messageList.to} isChosen={!isUnread}>
+          All
+        </Choice>
+        <Choice to={`${messageList.to}?show=unread`} isChosen={isUnread}>
+          Unread ({unread})
+        </Choice>
+      </nav>
+      {messages.items.length === 0 ? (
+        <EmptyState
+          icon={MailOpen}
+          title={isUnread ? 'No unread messages' : 'No messages yet'}
+          text={isUnread ? undefined : 'What people write on the contact page is found here.'}
+        />
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
+          {messages.items.map(message => (
+            <MessageLine key={message.id} message={message} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={messages.page} pageCount={messages.pageCount} />
+      <Outlet />
+    </>
+  )
+}
+
+function Choice({ to, isChosen, children }: { to: string; isChosen: boolean; children: React.ReactNode }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isChosen ? 'page' : undefined}
+      className={`inline-flex min-h-11 items-center rounded-md border px-4 font-semibold ${
+        isChosen ? 'border-ink bg-ink text-white' : 'border-line-strong bg-paper hover:border-ink'
+      }`}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function MessageLine({ message }: { message: ListedMessage }) {
+  const { search } = useLocation()
+  const { dateAndTime } = useDateFormat()
+  const Icon = message.isRead ? MailOpen : Mail
+  return (
+    <li className={message.isRead ? '' : 'bg-accent-soft'}>
+      <Link
+        to={`${messageList.to}/${message.id}${search}`}
+        preventScrollReset
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3 hover:bg-ground sm:grid-cols-[auto_14rem_minmax(0,1fr)_auto] sm:px-5"
+      >
+        <Icon size={20} aria-hidden className={`mt-0.5 ${message.isRead ? 'text-ink-faint' : 'text-accent'}`} />
+        <span className={`truncate ${message.isRead ? '' : 'font-bold'}`}>
+          {!message.isRead && <span className="sr-only">Unread, from </span>}
+          {message.name}
+        </span>
+        <span className="min-w-0 max-sm:col-start-2">
+          <span className={`block break-words ${message.isRead ? '' : 'font-bold'}`}>{message.subject}</span>
+          <span className="block truncate text-ink-soft">{message.excerpt}</span>
+        </span>
+        <time dateTime={message.sentAt.toISOString()} className="text-sm text-ink-soft max-sm:col-start-2">
+          {dateAndTime(message.sentAt)}
+        </time>
+      </Link>
+    </li>
+  )
+}

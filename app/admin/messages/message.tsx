@@ -1,0 +1,97 @@
+import { Reply } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, Link, useFetcher, useLocation } from 'react-router'
+import { readId } from '#app/admin/parts/answers.server.ts'
+import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { useDateFormat } from '#app/ui/dates.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { findMessage, markMessage } from '#shop/messages.server.ts'
+import { replyAddress } from '#shop/messages.ts'
+import type { Route } from './+types/message'
+import { messageList } from './list.tsx'
+
+export const missing = 'Message not found'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = readId(params.messageId)
+  const message = id && (await findMessage(context.get(dbContext), id))
+  return message || notFound({ title: missing, leadsTo: messageList })
+}
+
+/** Marks it as read. A GET changes nothing: what looks ahead at links would read messages that nobody has seen. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const id = readId(params.messageId) ?? 0
+  const isMarked = await markMessage(context.get(dbContext), { id, as: 'read', by: userId })
+  return isMarked ? null : notFound({ title: missing, leadsTo: messageList })
+}
+
+export default function OneMessage({ loaderData: message }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const { dateAndTime } = useDateFormat()
+  const path = `${messageList.to}/${message.id}`
+  useReadOnOpening(path, message)
+  const link = 'inline-flex min-h-11 items-center break-all underline underline-offset-4 hover:text-accent'
+  return (
+    <RouteDialog title={message.subject} closeTo={messageList.to + search} isWide>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span className="font-semibold break-words">{message.name}</span>
+        <a href={`mailto:${message.email}`} className={link}>
+          {message.email}
+        </a>
+        {message.phone && (
+          <a href={`tel:${message.phone.replace(/[^+\d]/g, '')}`} className={link}>
+            {message.phone}
+          </a>
+        )}
+      </p>
+      <p className="text-sm text-ink-soft">
+        <time dateTime={message.sentAt.toISOString()}>{dateAndTime(message.sentAt)}</time>
+        {message.userEmail === null ? ', not signed in' : `, signed in as ${message.userEmail}`}
+      </p>
+      <p className="my-5 max-w-prose break-words whitespace-pre-wrap">{message.message}</p>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+        <a href={replyAddress(message)} className={buttonClass()}>
+          <Reply size={20} aria-hidden />
+          Reply
+        </a>
+        {message.isRead ? (
+          <Form method="post" action={`${path}/unread${search}`} preventScrollReset>
+            <Button type="submit" variant="secondary">
+              Mark as unread
+            </Button>
+          </Form>
+        ) : (
+          <Form method="post" action={path + search} preventScrollReset replace>
+            <Button type="submit" variant="secondary">
+              Mark as read
+            </Button>
+          </Form>
+        )}
+        <Link
+          to={`/admin/orders?q=${encodeURIComponent(message.userEmail ?? message.email)}`}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          Customer's orders
+        </Link>
+        <ButtonLink to={`${path}/delete${search}`} preventScrollReset variant="danger" className="sm:ml-auto">
+          Delete
+        </ButtonLink>
+      </div>
+    </RouteDialog>
+  )
+}
+
+/** Who opens a message reads it; without a script it is a press of a button. Marked as unread it closes, and stays so. */
+function useReadOnOpening(path: string, { id, isRead }: { id: number; isRead: boolean }) {
+  const { submit } = useFetcher()
+  const opened = useRef<number | null>(null)
+  useEffect(() => {
+    if (opened.current === id) return
+    opened.current = id
+    if (!isRead) submit(null, { method: 'post', action: path })
+  }, [id, isRead, path, submit])
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { backToList, readId } from '#app/admin/parts/answers.server.ts'
+import { dbContext } from '#app/web/context.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { markMessage } from '#shop/messages.server.ts'
+import type { Route } from './+types/unread'
+import { messageList } from './list.tsx'
+import { missing } from './message.tsx'
+
+export const loader = () => redirect(messageList.to)
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const id = readId(params.messageId) ?? 0
+  const isMarked = await markMessage(context.get(dbContext), { id, as: 'unread', by: userId })
+  if (!isMarked) return notFound({ title: missing, leadsTo: messageList })
+  return backToList(request, messageList, 'Message marked as unread')
+}

@@ -1,0 +1,17 @@
+import { History } from 'lucide-react'
+import { Link } from 'react-router'
+import type { AuditThing } from '#shop/audit.ts'
+import { historyAddress } from '#shop/audit-log.ts'
+
+/** To all that was changed of a thing. */
+export function HistoryLink({ thing, id }: { thing: AuditThing; id: string | number }) {
+  return (
+    <Link
+      to={historyAddress(thing, id)}
+      className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-medium text-ink-soft hover:text-ink hover:underline"
+    >
+      <History size={18} aria-hidden />
+      History
+    </Link>
+  )
+}

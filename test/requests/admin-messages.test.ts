@@ -1,0 +1,146 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog, contactMessages } from '#db/schema.ts'
+import { deleteMessage, listMessages, markMessage } from '#shop/messages.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { openShop, type Visitor } from '#test/request.ts'
+import { anna, boris, dana, fillWorld, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+let world: World
+let admin: Visitor
+beforeEach(async () => {
+  world = await fillWorld(db)
+  admin = await shop.visitor().signIn(dana)
+})
+
+const written = { name: 'Nora Lind', email: 'nora@example.com', subject: 'Brake pads', message: 'Do they fit?' }
+
+async function write(message: Partial<typeof contactMessages.$inferInsert> = {}): Promise<string> {
+  const [made] = await db
+    .insert(contactMessages)
+    .values({ ...written, ...message })
+    .returning({ id: contactMessages.id })
+  return `/admin/messages/${made?.id}`
+}
+
+const logged = () => db.select().from(auditLog).orderBy(asc(auditLog.id))
+const unread = async () => (await listMessages(db, { isUnread: true }, 1)).total
+
+describe('the list of messages', () => {
+  test('newest first, unread ones marked, what was written on /contact among them', async () => {
+    await write({
+      subject: 'Old',
+      createdAt: new Date('2026-01-01'),
+      readAt: new Date(),
+      message: `Long\n${'x'.repeat(5000)}`,
+    })
+    await write({ subject: 'Older', createdAt: new Date('2025-01-01') })
+    await shop.visitor().post('/contact', { ...written, subject: 'New' })
+    const page = await admin.get('/admin/messages')
+    expect(page.headings).toEqual(['Messages'])
+    expect(page.main).toMatch(
+      /3 messages.*Unread \(2\).*Unread, from Nora Lind ?New ?Do they fit\?.*[AP]M Nora Lind ?Old ?Long x+[^x].*Unread, from Nora Lind ?Older/,
+    )
+    expect(page.main).not.toContain('x'.repeat(201))
+    const narrowed = await admin.get('/admin/messages?show=unread')
+    expect(narrowed.main).toMatch(/2 messages.*New.*Older/)
+    expect(narrowed.main).not.toContain('Long')
+  })
+
+  test('is paged', async () => {
+    await db.insert(contactMessages).values(Array.from({ length: 41 }, (_, n) => ({ ...written, subject: `No ${n}.` })))
+    expect((await admin.get('/admin/messages')).main).toContain('Page 1 of 2')
+    for (const page of ['2', '99999999999']) {
+      expect((await admin.get(`/admin/messages?page=${page}`)).main).toContain('No 0.')
+    }
+  })
+
+  test('empty it says what will be here', async () => {
+    expect((await admin.get('/admin/messages')).main).toContain('No messages yet')
+    expect((await admin.get('/admin/messages?show=unread')).main).toContain('No unread messages')
+  })
+})
+
+describe('a message', () => {
+  test('is shown whole with its lines, how to answer, and the way to the customer’s orders', async () => {
+    const path = await write({ userId: world.people.anna, phone: '555 0100', message: 'One\n\n  Two <b>' })
+    const page = await admin.get(`${path}?page=2`)
+    expect(page.html).toContain('One\n\n  Two &lt;b&gt;')
+    expect(page.main).toContain('signed in as anna@example.com')
+    expect(page.main).toContain('555 0100')
+    expect(page.links).toContain('mailto:nora@example.com?subject=Re%3A%20Brake%20pads')
+    expect(page.links).toContain('/admin/orders?q=anna%40example.com')
+    expect(page.links).toContain(`${path}/delete?page=2`)
+    const byVisitor = await admin.get(await write())
+    expect(byVisitor.main).toContain('not signed in')
+    expect(byVisitor.links).toContain('/admin/orders?q=nora%40example.com')
+  })
+
+  test('is read by a form, not by looking at it; and unread again', async () => {
+    const path = await write()
+    expect((await admin.get(path)).main).toContain('Mark as read')
+    expect((await admin.get(path)).main).toContain('Mark as read')
+    expect(await unread()).toBe(1)
+    const read = await admin.post(path, {})
+    expect(read.status).toBe(200)
+    expect(read.main).toContain('Mark as unread')
+    expect(await unread()).toBe(0)
+    await admin.post(path, {})
+    const answer = await admin.post(`${path}/unread?show=unread`, {})
+    expect(answer.location).toBe('/admin/messages?show=unread')
+    expect(answer.toast).toEqual({ title: 'Message marked as unread' })
+    expect(await unread()).toBe(1)
+    const of = { userName: 'Dana Reyes', action: 'updated', thing: 'message', thingName: 'Brake pads' }
+    expect(await logged()).toMatchObject([
+      { ...of, changes: [{ field: 'Read', from: 'No', to: 'Yes' }] },
+      { ...of, changes: [{ field: 'Read', from: 'Yes', to: 'No' }] },
+    ])
+  })
+
+  test('read by two at once is read once', async () => {
+    await write()
+    const by = world.people.dana
+    const marked = await Promise.all([1, 2, 3].map(() => markMessage(db, { id: 1, as: 'read', by })))
+    expect(marked).toEqual([true, true, true])
+    expect(await logged()).toHaveLength(1)
+  })
+
+  test('is deleted once that was asked; the log keeps nothing of what was written', async () => {
+    const path = await write()
+    const asked = await admin.get(`${path}/delete`)
+    expect(asked.main).toContain('Are you sure you want to delete this message?')
+    expect(asked.main).toContain('From Nora Lind.')
+    expect(await db.$count(contactMessages)).toBe(1)
+    const answer = await admin.post(`${path}/delete?show=unread`, {})
+    expect(answer.location).toBe('/admin/messages?show=unread')
+    expect(answer.toast).toEqual({ title: 'Message deleted successfully' })
+    expect(await db.$count(contactMessages)).toBe(0)
+    expect(await logged()).toMatchObject([
+      { action: 'deleted', thing: 'message', thingName: 'Brake pads', changes: [] },
+    ])
+    expect(JSON.stringify(await logged())).not.toContain('Do they fit?')
+    expect(await deleteMessage(db, { id: 1, by: world.people.dana })).toEqual({ ok: false, reason: 'not-found' })
+  })
+
+  test.each(['0', '987654', '99999999999999999999', 'x', '%00'])('of the id %s there is none', async id => {
+    for (const path of [`/admin/messages/${id}`, `/admin/messages/${id}/delete`, `/admin/messages/${id}/unread`]) {
+      if (!path.endsWith('unread')) expect((await admin.get(path)).status).toBe(404)
+      expect((await admin.post(path, {})).status).toBe(404)
+    }
+  })
+
+  test('is for admins only', async () => {
+    const path = await write({ userId: world.people.anna })
+    for (const email of [anna, boris]) {
+      const customer = await shop.visitor().signIn(email)
+      for (const address of ['/admin/messages', path]) expect((await customer.get(address)).location).toBe('/account')
+      for (const address of [path, `${path}/unread`, `${path}/delete`]) {
+        expect((await customer.post(address, {})).location).toBe('/account')
+      }
+    }
+    expect(await unread()).toBe(1)
+    expect(await db.$count(contactMessages, eq(contactMessages.name, 'Nora Lind'))).toBe(1)
+  })
+})
