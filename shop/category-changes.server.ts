@@ -123,6 +123,8 @@ export async function deleteCategory(db: Db, { id, by }: { id: number; by: strin
   if (refused) return refused
   try {
     return await db.transaction(async (tx): Promise<Deleted> => {
+      // Each of its products is written anew: a millisecond or so for one, and there may be tens of thousands.
+      await tx.execute(sql`set local statement_timeout = '120s'`)
       const [before] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
       if (!before) return { ok: false, reason: 'not-found' }
       const parent = await tellPath(tx, before.parentId)
