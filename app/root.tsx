@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Header shopName={settings.shopName} categories={data?.categories ?? []} user={data?.user ?? null} />
         )}
         <PendingPage />
-        <main id="main" tabIndex={-1} className="flex-1 pb-16 outline-none">
+        <main id="main" tabIndex={-1} className="flex-1 pb-16 outline-none print:pb-0">
           {children}
         </main>
         {!isAdminArea && <Footer settings={settings} />}

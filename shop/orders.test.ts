@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   cancelAsksAboutStock,
+  goneAt,
   isOrderId,
   isOrderNumber,
   newOrderNumber,
+  nextOrderAction,
   type OrderStatus,
   orderActions,
   orderCan,
@@ -37,6 +39,15 @@ test('the table allows these moves and no others', () => {
     completed: ['Cancel Order'],
     cancelled: [],
   })
+})
+
+test('the next step is the one that most orders take', () => {
+  const next = orderStatuses.map(status => nextOrderAction({ status })?.to ?? null)
+  expect(next).toEqual(['processing', 'shipped', 'delivered', 'completed', null, null])
+})
+
+test('a deleted order is gone after thirty days', () => {
+  expect(goneAt(new Date('2026-11-20T10:00:00Z'))).toEqual(new Date('2026-12-20T10:00:00Z'))
 })
 
 test('cancelling asks about the stock only once the goods have left', () => {

@@ -42,5 +42,5 @@ export function Toasts() {
     const send = (path: string) => submit(null, { method: 'post', action: path, preventScrollReset: true })
     say(flash.title, flash.description, flash.tone, action && { ...action, onClick: () => send(action.post) })
   }, [state, submit])
-  return <Toaster position="bottom-right" toastOptions={{ classNames }} />
+  return <Toaster position="bottom-right" className="print:hidden" toastOptions={{ classNames }} />
 }

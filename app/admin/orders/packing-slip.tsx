@@ -91,15 +91,15 @@ export default function PackingSlip({ loaderData: order }: Route.ComponentProps)
           <tbody className="divide-y divide-line border-y border-line">
             {order.items.map(({ productId, productName, productBrand, quantity }) => (
               <tr key={productId} className="break-inside-avoid align-middle">
-                <td className="py-2.5">
-                  <label className="grid size-11 place-items-center">
+                <td className="py-2.5 print:py-1">
+                  <label className="grid size-11 place-items-center print:size-8">
                     <input type="checkbox" className="size-6 accent-accent" aria-label={`Packed: ${productName}`} />
                   </label>
                 </td>
-                <td className="py-2.5 text-2xl font-bold whitespace-nowrap">{quantity} ×</td>
-                <td className="py-2.5">
+                <td className="py-2.5 text-2xl print:py-1 font-bold whitespace-nowrap">{quantity} ×</td>
+                <td className="py-2.5 print:py-1">
                   <p className="text-xl font-bold tracking-wide break-all">{productId}</p>
-                  <p className="break-words">
+                  <p className="break-words print:text-sm">
                     {productBrand} {productName}
                   </p>
                 </td>
