@@ -38,8 +38,10 @@ export function RouteDialog({
       ref={dialog}
       open
       onCancel={event => {
+        // A dialog within this one closes by itself.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
-        if (event.target === event.currentTarget) close()
+        close()
       }}
       onClose={({ target, currentTarget }) => {
         // The browser closes it without asking when Escape is pressed twice in a row.
