@@ -45,7 +45,7 @@ export function RouteDialog({
       }}
       onClose={({ target, currentTarget }) => {
         // The browser closes it without asking when Escape is pressed twice in a row.
-        if (target !== currentTarget || !currentTarget.isConnected) return
+        if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return
         currentTarget.showModal()
         close()
       }}

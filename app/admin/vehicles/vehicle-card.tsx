@@ -26,15 +26,21 @@ export function VehicleCard({
     <article className="flex h-full gap-3 rounded-lg border border-line bg-paper p-3 sm:gap-4">
       <div className={`w-24 shrink-0 sm:w-28 ${isActive ? '' : 'opacity-60'}`}>{picture}</div>
       <div className="min-w-0 flex-1">
-        <h2 className="leading-snug font-semibold break-words">
-          <Link to={address + search} preventScrollReset className="hover:text-accent">
+        <h2 className="-mt-2.5 leading-snug font-semibold break-words">
+          <Link
+            to={address + search}
+            preventScrollReset
+            className="inline-flex min-h-11 max-w-full items-center py-2 hover:text-accent"
+          >
             {name}
           </Link>
         </h2>
-        <div className="mt-0.5 space-y-0.5 text-sm break-words text-ink-soft">
+        <div className="-mt-1.5 space-y-0.5 text-sm break-words text-ink-soft">
           {children}
-          <p>Display order: {displayOrder}</p>
-          {!isActive && <ActiveChip isActive={false} />}
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            Display order: {displayOrder}
+            {!isActive && <ActiveChip isActive={false} />}
+          </p>
         </div>
       </div>
       <div className="-m-1.5 flex shrink-0 max-sm:flex-col">
@@ -65,7 +71,7 @@ export function VehicleCard({
 export function CountLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p>
-      <Link to={to} className="-my-2 inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink">
+      <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink">
         {children}
       </Link>
     </p>
