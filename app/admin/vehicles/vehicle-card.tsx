@@ -38,8 +38,7 @@ export function VehicleCard({
         <div className="-mt-1.5 space-y-0.5 text-sm break-words text-ink-soft">
           {children}
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            Display order: {displayOrder}
-            {!isActive && <ActiveChip isActive={false} />}
+            Display order: {displayOrder} {!isActive && <ActiveChip isActive={false} />}
           </p>
         </div>
       </div>
