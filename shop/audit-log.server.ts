@@ -10,23 +10,23 @@ export type LoggedChange = AuditEntry & { isThere: boolean }
 
 const uuid = sql.raw(`~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`)
 const number = sql.raw(`~ '^[1-9][0-9]{0,8}$'`)
-const hasRow = (table: string) => sql`${auditLog.thingId} ${number} then exists (
-  select from ${sql.identifier(table)} row where row.id = ${auditLog.thingId}::integer)`
+const hasRow = (table: string) => sql`shown.thing_id ${number} then exists (
+  select from ${sql.identifier(table)} row where row.id = shown.thing_id::integer)`
 
-/** The kinds of ids differ, and a cast of the wrong one is an error: each is looked at in its own branch. */
+/** Of a row `shown`. The kinds of ids differ, and a cast of the wrong one is an error: each has a branch of its own. */
 const isThere = sql<boolean>`case
-  when thing = 'settings' then true
-  when thing = 'product' then exists (select from products row where row.id = ${auditLog.thingId})
-  when thing = 'user' and ${auditLog.thingId} ${uuid} then exists (
-    select from profiles row where row.id = ${auditLog.thingId}::uuid)
-  when thing = 'order' and ${auditLog.thingId} ${uuid} then exists (
-    select from orders row where row.id = ${auditLog.thingId}::uuid)
-  when thing = 'category' and ${hasRow('categories')}
-  when thing = 'car-make' and ${hasRow('car_makes')}
-  when thing = 'car-model' and ${hasRow('car_models')}
-  when thing = 'car-sub-model' and ${hasRow('car_sub_models')}
-  when thing = 'banner' and ${hasRow('banners')}
-  when thing = 'message' and ${hasRow('contact_messages')}
+  when shown.thing = 'settings' then true
+  when shown.thing = 'product' then exists (select from products row where row.id = shown.thing_id)
+  when shown.thing = 'user' and shown.thing_id ${uuid} then exists (
+    select from profiles row where row.id = shown.thing_id::uuid)
+  when shown.thing = 'order' and shown.thing_id ${uuid} then exists (
+    select from orders row where row.id = shown.thing_id::uuid)
+  when shown.thing = 'category' and ${hasRow('categories')}
+  when shown.thing = 'car-make' and ${hasRow('car_makes')}
+  when shown.thing = 'car-model' and ${hasRow('car_models')}
+  when shown.thing = 'car-sub-model' and ${hasRow('car_sub_models')}
+  when shown.thing = 'banner' and ${hasRow('banners')}
+  when shown.thing = 'message' and ${hasRow('contact_messages')}
   else false end`
 
 /** A page of the audit log, newest first, 40 a page. A page number above the last one answers the last page. */
@@ -34,7 +34,8 @@ export async function listAudit(db: Db, filter: AuditFilter, page: number): Prom
   const chosen = chosenBy(filter)
   const counted = await countUpTo(db, chosen)
   const shown = Math.min(page, countPages(counted))
-  const items = await db
+  // Things are looked up of the entries shown, not of those that the page begins after.
+  const entries = db
     .select({
       id: auditLog.id,
       at: auditLog.at,
@@ -45,13 +46,28 @@ export async function listAudit(db: Db, filter: AuditFilter, page: number): Prom
       thingId: auditLog.thingId,
       thingName: auditLog.thingName,
       changes: auditLog.changes,
-      isThere,
     })
     .from(auditLog)
     .where(chosen)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(pageSize)
     .offset((shown - 1) * pageSize)
+    .as('shown')
+  const items = await db
+    .select({
+      id: entries.id,
+      at: entries.at,
+      userId: entries.userId,
+      userName: entries.userName,
+      action: entries.action,
+      thing: entries.thing,
+      thingId: entries.thingId,
+      thingName: entries.thingName,
+      changes: entries.changes,
+      isThere,
+    })
+    .from(entries)
+    .orderBy(desc(entries.at), desc(entries.id))
   return makePage(items, counted, shown)
 }
 

@@ -31,6 +31,7 @@ export async function findSamples(db: Db) {
       db,
       'select right(order_number, 9) as text from orders where deleted_at is null order by hashtext(order_number) limit 60',
     ),
+    days: await findTexts(db, `select (current_date - n)::text as text from generate_series(1, 60) n`),
     names: await findTexts(
       db,
       `select split_part(full_name, ' ', 2) as text from profiles where full_name like '% %' group by 1 order by hashtext(split_part(full_name, ' ', 2)) limit 60`,

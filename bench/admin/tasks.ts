@@ -82,7 +82,13 @@ export function listTasks(visitor: Visitor, samples: Samples): Task[] {
       what: turn === 0 ? 'save another time zone (counts all orders anew)' : 'and back',
       ask: save('/admin/settings', 'timeZone', n => ((n + turn) % 2 === 0 ? zone : 'Europe/London')),
     })),
-    ...list('Audit log', '/admin/audit', samples.names, 100, { thing: 'product' }),
+    page('Audit log', 'first page', () => '/admin/audit'),
+    page('Audit log', 'filter thing=product', () => '/admin/audit?thing=product'),
+    page('Audit log', 'filter day', n => address('/admin/audit', { day: pick(samples.days, n) })),
+    page('Audit log', 'of one product', n =>
+      address('/admin/audit', { thing: 'product', id: pick(samples.products, n) }),
+    ),
+    page('Audit log', 'page 100', () => '/admin/audit?page=100'),
   ]
 }
 
