@@ -56,6 +56,7 @@ for (const { path, one, many, failed } of adminThings) {
   forms.push({ path: `${path}/:id`, failed: `Failed to update ${one}` })
   forms.push({ path: `${path}/:id/delete`, failed: `Failed to delete ${one}` })
 }
+forms.push({ path: '/admin/products/bulk/*', failed: 'Failed to update products' })
 pages.push({ path: '/admin/settings', loading: 'Loading settings...', failed: 'Failed to load settings' })
 forms.push({ path: '/admin/settings', failed: 'Failed to update settings' })
 pages.push({ path: '/admin/audit', loading: 'Loading the audit log...', failed: 'Failed to load the audit log' })

@@ -8,18 +8,15 @@ export type ProductFilter = {
   categoryId: number | null
   status: ProductStatus | null
   stock: StockLevel | null
-  missing: MissingPart | null
 }
 
-export const productStatuses = { active: 'Active', inactive: 'Inactive' } as const
+export const productStatuses = { active: 'Active', inactive: 'Inactive', uncategorized: 'Uncategorized' } as const
 /** What a list calls low; the database keeps watch over it (see `watch_low_stock`). */
 export const lowStockUpTo = 5
-export const stockLevels = { low: `Low stock (${lowStockUpTo} or fewer)`, out: 'Out of stock' } as const
-export const missingParts = { category: 'Uncategorized' } as const
+export const stockLevels = { low: 'Low stock', out: 'Out of stock' } as const
 
 type ProductStatus = keyof typeof productStatuses
 type StockLevel = keyof typeof stockLevels
-type MissingPart = keyof typeof missingParts
 
 /** What the list shows of a product. */
 export type ListedProduct = {
@@ -47,6 +44,5 @@ export function readProductFilter(params: URLSearchParams): ProductFilter {
     categoryId: /^[1-9]\d{0,8}$/.test(category) ? Number(category) : null,
     status: oneOf(productStatuses, params.get('status')),
     stock: oneOf(stockLevels, params.get('stock')),
-    missing: oneOf(missingParts, params.get('missing')),
   }
 }

@@ -11,15 +11,15 @@ export const branchTable = (categoryId: number | null): SQL => sql`branch as (
 )`
 
 /** SQL: whether a product `p` passes a filter, but for its text; `branch` stands in the same statement. */
-export function passes({ categoryId, status, stock, missing }: Omit<ProductFilter, 'text'>): SQL {
+export function passes({ categoryId, status, stock }: Omit<ProductFilter, 'text'>): SQL {
   const conditions = [
     categoryId !== null && sql`p.category_id in (select id from branch)`,
     status === 'active' && sql`p.is_active`,
     status === 'inactive' && sql`not p.is_active`,
+    status === 'uncategorized' && sql`p.category_id is null`,
     // Few are left of few products, and the database keeps a list of those that are for sale.
     stock === 'low' && sql`p.id in (${runningLow(lowStockUpTo)})`,
     stock === 'out' && sql`p.id in (${runningLow(0)})`,
-    missing === 'category' && sql`p.category_id is null`,
   ].filter(condition => condition !== false)
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 }

@@ -17,6 +17,11 @@ export async function findLastBulk(db: Db): Promise<LastBulkChange | null> {
   return last ? { ...last, at: new Date(last.at) } : null
 }
 
+/** Drops what was kept of changes that cannot be undone any more; the audit log keeps what they did. */
+export async function forgetOldBulk(db: Db): Promise<void> {
+  await db.execute(sql`delete from bulk_changes where created_at <= now() - ${undoFor}`)
+}
+
 export type BulkUndone = { ok: true; restored: number; left: number } | BulkRefusal
 
 type Kept = { field: BulkChange['field']; title: string; state: 'open' | 'undone' | 'old' | 'followed'; ids: string[] }

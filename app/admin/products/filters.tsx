@@ -3,7 +3,7 @@ import { useSubmit } from 'react-router'
 import { ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { SearchPicker } from '#app/admin/parts/search-picker.tsx'
 import type { Choice } from '#shop/choices.ts'
-import { missingParts, productStatuses, stockLevels } from '#shop/products/admin-list.ts'
+import { productStatuses, stockLevels } from '#shop/products/admin-list.ts'
 
 /** What the list is narrowed to; each choice acts at once. */
 export function ProductFilters({ category }: { category: Choice | null }) {
@@ -12,11 +12,6 @@ export function ProductFilters({ category }: { category: Choice | null }) {
       <CategoryFilter category={category} />
       <ListFilter name="status" label="Status" options={[['', 'Any status'], ...Object.entries(productStatuses)]} />
       <ListFilter name="stock" label="Stock" options={[['', 'Any stock'], ...Object.entries(stockLevels)]} />
-      <ListFilter
-        name="missing"
-        label="Without a category"
-        options={[['', 'With or without category'], ...Object.entries(missingParts)]}
-      />
     </ListSearch>
   )
 }
@@ -29,15 +24,16 @@ function CategoryFilter({ category }: { category: Choice | null }) {
     if (!form) return
     const fields = new FormData(form)
     fields.set('category', choice?.id ?? '')
+    for (const [name, value] of [...fields]) if (value === '') fields.delete(name)
     submit(fields, { action: form.getAttribute('action') ?? undefined })
   }
   return (
-    <div ref={frame} className="min-w-56 max-sm:w-full">
+    <div ref={frame} className="min-w-56 max-sm:w-full sm:max-lg:flex-1 [&_label]:sr-only">
       <SearchPicker
         label="Category"
         name="category"
         find="/admin/find/categories"
-        chosen={category}
+        chosen={category && { id: category.id, label: category.label }}
         onChange={choose}
         placeholder="All categories"
       />

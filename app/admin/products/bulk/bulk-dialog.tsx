@@ -75,7 +75,7 @@ export function PreviewForm({ children }: { children: ReactNode }) {
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <Button type="submit" variant="secondary" className="mt-7.5" busy={isBusy}>
+      <Button type="submit" variant="secondary" className="sm:mt-7.5" busy={isBusy}>
         Preview
       </Button>
     </Form>

@@ -4,7 +4,7 @@ import type { BulkPreview } from '#shop/products/bulk.ts'
 
 /** The first of the products that change, before and after. */
 export function PreviewTable({
-  preview: { lines, changing, losing },
+  preview: { lines, changing },
   showLine,
 }: {
   preview: BulkPreview
@@ -22,11 +22,6 @@ export function PreviewTable({
               <th scope="col" className="px-3 py-2 font-semibold sm:px-4">
                 Before → after
               </th>
-              {losing > 0 && (
-                <th scope="col" className="px-3 py-2 font-semibold sm:px-4">
-                  Loses
-                </th>
-              )}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -40,8 +35,8 @@ export function PreviewTable({
                   <del className="text-ink-soft">{showLine(line.before)}</del>{' '}
                   <ArrowRight size={16} aria-label="becomes" className="inline" />{' '}
                   <ins className="font-semibold no-underline">{showLine(line.after)}</ins>
+                  {line.loses && <span className="block text-sm text-warning">Loses {line.loses}</span>}
                 </td>
-                {losing > 0 && <td className="px-3 py-2 text-ink-soft sm:px-4">{line.loses ?? '–'}</td>}
               </tr>
             ))}
           </tbody>
