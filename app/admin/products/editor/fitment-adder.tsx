@@ -12,11 +12,11 @@ const isYear = (text: string) => /^(19|20)\d\d$/.test(text)
 export function FitmentAdder({
   onFound,
   onTold,
-  errorId,
+  error,
 }: {
   onFound: (vehicles: FittedVehicle[], more: string) => void
   onTold: (text: string) => void
-  errorId: string | undefined
+  error: string | undefined
 }) {
   const [make, setMake] = useState<Choice | null>(null)
   const [model, setModel] = useState<Choice | null>(null)
@@ -46,11 +46,7 @@ export function FitmentAdder({
   }
 
   return (
-    <section
-      aria-label="Add vehicles"
-      className="grid gap-4 rounded-md border border-line bg-ground p-4"
-      aria-describedby={errorId}
-    >
+    <section aria-label="Add vehicles" className="grid gap-4 rounded-md border border-line bg-ground p-4">
       <div className="grid gap-4 sm:grid-cols-3">
         <SearchPicker
           label="Make"
@@ -63,6 +59,7 @@ export function FitmentAdder({
             setVariant(null)
           }}
           placeholder="Search makes"
+          error={error}
         />
         {make && (
           <SearchPicker

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNotedValue } from '#app/admin/parts/use-noted-value.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type FittedVehicle, fittedVehicleName, maxFitments } from '#shop/products/edited.ts'
@@ -17,7 +17,6 @@ export function FitmentEditor({
   isUniversal: boolean
   error: string | undefined
 }) {
-  const id = useId()
   const [vehicles, setVehicles] = useState(start)
   const [told, setTold] = useState('')
   const ids = vehicles.map(vehicle => vehicle.id).join(',')
@@ -48,19 +47,15 @@ export function FitmentEditor({
           This list is not needed while the product fits every vehicle. It is kept.
         </p>
       )}
-      {error && (
-        <div className="flex flex-wrap items-center gap-3">
-          <p id={`${id}-error`} role="alert" className="font-medium text-danger">
-            {error}
-          </p>
-          {gone.length > 0 && (
-            <Button variant="secondary" onClick={() => remove(gone)}>
-              Remove {gone.length === 1 ? 'it' : `these ${gone.length}`}
-            </Button>
-          )}
+      {gone.length > 0 && (
+        <div>
+          <Button variant="secondary" onClick={() => remove(gone)}>
+            Remove {gone.length === 1 ? 'the vehicle' : `the ${gone.length} vehicles`} that{' '}
+            {gone.length === 1 ? 'is' : 'are'} gone
+          </Button>
         </div>
       )}
-      <FitmentAdder onFound={add} onTold={setTold} errorId={error && `${id}-error`} />
+      <FitmentAdder onFound={add} onTold={setTold} error={error} />
       <p role="status" className="font-medium empty:hidden">
         {told}
       </p>

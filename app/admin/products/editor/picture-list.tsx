@@ -1,7 +1,7 @@
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { ImageUp } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNotedValue } from '#app/admin/parts/use-noted-value.ts'
 import { useUpload } from '#app/admin/parts/use-upload.ts'
@@ -24,6 +24,20 @@ export function PictureList({ start, error }: { start: string[]; error: string |
     failedText,
     onUploaded: added => setUrls(there => [...there, ...added].slice(0, maxProductPictures)),
   })
+
+  useEffect(() => {
+    const form = file.current?.form
+    if (!form || !isBusy) return
+    // Before the form and its dialog hear of it: nothing is sent yet.
+    const wait = (event: Event) => {
+      if (event.target !== form) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      say('Please wait until the images are uploaded', undefined, 'danger')
+    }
+    addEventListener('submit', wait, true)
+    return () => removeEventListener('submit', wait, true)
+  }, [isBusy])
 
   const choose = (input: HTMLInputElement) => {
     if (urls.length + (input.files?.length ?? 0) <= maxProductPictures) return send(input)
