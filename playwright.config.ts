@@ -4,7 +4,7 @@ import { shopUrl } from '#test/e2e/address.ts'
 
 const baseURL = await shopUrl()
 
-/** A test tagged @mobile runs on a phone's screen, every other one on a desktop's. */
+/** A test tagged @mobile runs on a phone's screen, every other one on a desktop's; one tagged @alone after all others. */
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
@@ -31,11 +31,18 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@mobile/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@mobile|@alone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'mobile',
       grep: /@mobile/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    {
+      name: 'alone',
+      grep: /@alone/,
+      dependencies: ['desktop', 'mobile'],
+      workers: 1,
+      use: { viewport: { width: 1280, height: 800 } },
     },
   ],
   webServer: {

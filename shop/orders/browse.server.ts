@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema.ts'
@@ -6,6 +6,7 @@ import type { OrderFilter } from '#shop/order-list.ts'
 import { orderColumns } from '#shop/orders.server.ts'
 import { isOrderId, orderStatuses } from '#shop/orders.ts'
 import { countLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { hasWord } from '#shop/word-match.server.ts'
 
 /** What the list of all orders shows of one. `itemCount` counts its different parts. */
 export type ListedOrder = Awaited<ReturnType<typeof selectPage>>[number]['order']
@@ -32,7 +33,7 @@ function selectPage(db: Db, { words, status, isDeleted }: OrderFilter, page: num
   const chosen = and(
     isDeleted ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt),
     status && eq(orders.status, status),
-    ...words.map(hasWord),
+    ...words.map(word => hasWord(searched, word)),
   )
   const newestFirst = isDeleted ? [desc(orders.deletedAt), desc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]
   // The items are counted of the orders shown, not of those that the page begins after.
@@ -76,13 +77,6 @@ function selectPage(db: Db, { words, status, isDeleted }: OrderFilter, page: num
 
 // To the letter that of the index orders_admin_search.
 const searched = sql`(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone)`
-
-/** The index knows three letters in a row, or the first one or two of a word. */
-function hasWord(word: string): SQL {
-  const escaped = word.replace(/[\\%_]/g, '\\$&')
-  if (word.length > 2) return sql`${searched} ilike ${`%${escaped}%`}`
-  return sql`(${searched} ilike ${`${escaped}%`} or ${searched} ilike ${`% ${escaped}%`})`
-}
 
 const changesShape = z.array(
   z.object({

@@ -37,22 +37,24 @@ export function LoggedLine({ entry }: { entry: LoggedChange }) {
           )}
         </p>
       </div>
-      <Changes changes={entry.changes} />
+      <Changes changes={entry.changes} only={onlyOf[entry.action]} />
     </li>
   )
 }
 
+// What was not there before has no old values, what is gone no new ones.
+const onlyOf: Record<string, 'old' | 'new'> = { created: 'new', deleted: 'old' }
 const most = 4
 
-function Changes({ changes }: { changes: FieldChange[] }) {
+function Changes({ changes, only }: { changes: FieldChange[]; only?: 'old' | 'new' }) {
   if (changes.length === 0) return null
-  if (changes.length <= most) return <ChangeList changes={changes} />
+  if (changes.length <= most) return <ChangeList changes={changes} only={only} />
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4">
         {changes.length} fields
       </summary>
-      <ChangeList changes={changes} />
+      <ChangeList changes={changes} only={only} />
     </details>
   )
 }

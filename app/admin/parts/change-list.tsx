@@ -1,19 +1,23 @@
 import type { FieldChange } from '#shop/audit.ts'
 
-/** What differs, field by field: old → new. Long texts are folded. */
-export function ChangeList({ changes }: { changes: FieldChange[] }) {
+/** What differs, field by field: old → new, or one of them alone. Long texts are folded. */
+export function ChangeList({ changes, only }: { changes: FieldChange[]; only?: 'old' | 'new' }) {
   return (
     <ul className="ml-4 list-disc">
       {changes.map(({ field, from, to }) => (
         <li key={field} className="break-words">
           {field}:{' '}
-          <del className="text-ink-soft">
-            <Value text={from} />
-          </del>{' '}
-          →{' '}
-          <ins>
-            <Value text={to} />
-          </ins>
+          {only !== 'new' && (
+            <del className={`text-ink-soft ${only === 'old' ? 'no-underline' : ''}`}>
+              <Value text={from} />
+            </del>
+          )}
+          {!only && ' → '}
+          {only !== 'old' && (
+            <ins className="no-underline">
+              <Value text={to} />
+            </ins>
+          )}
         </li>
       ))}
     </ul>

@@ -110,7 +110,7 @@ function RoleButton({ user, isOwn }: { user: User; isOwn: boolean }) {
         className="w-full sm:w-40"
       >
         {user.isAdmin ? 'Remove Admin' : 'Make Admin'}
-        <span className="sr-only">: {user.fullName || user.email}</span>
+        <span className="sr-only"> {user.fullName || user.email}</span>
       </Button>
     </Form>
   )
