@@ -50,3 +50,25 @@ test('the admin’s orders: what is said where they do not load or move', () => 
     expect(pageTexts(`/admin/orders/1/${doing}`, 'send').failed).toBe(failed)
   }
 })
+
+test('settings, users, messages and banners: what is said where they do not load or are not saved', () => {
+  const loads = ['settings', 'users', 'messages', 'banners'].map(page => pageTexts(`/admin/${page}`).failed)
+  expect(loads).toEqual([
+    'Failed to load settings',
+    'Failed to fetch users',
+    'Failed to load messages',
+    'Failed to load banners',
+  ])
+  for (const [path, failed] of [
+    ['settings', 'Failed to update settings'],
+    ['users/1/make-admin', 'Failed to add admin role'],
+    ['users/1/remove-admin', 'Failed to remove admin role'],
+    ['messages/1/unread', 'Failed to update message'],
+    ['messages/1/delete', 'Failed to delete message'],
+    ['banners/new', 'Failed to create banner'],
+    ['banners/1', 'Failed to update banner'],
+    ['banners/1/delete', 'Failed to delete banner'],
+  ]) {
+    expect(pageTexts(`/admin/${path}`, 'send').failed).toBe(failed)
+  }
+})
