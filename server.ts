@@ -7,6 +7,7 @@ import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { bodyLimit } from '#app/web/body-limits.ts'
+import { type CachedPage, findCachedPage, tagsOf } from '#app/web/cached-pages.ts'
 import {
   accountsContext,
   clientIpContext,
@@ -17,23 +18,33 @@ import {
   logContext,
   nonceContext,
   sessionContext,
+  shownProductsContext,
 } from '#app/web/context.ts'
 import { databaseDownPage } from '#app/web/database-down.ts'
+import { nameScriptsByHash, secure } from '#app/web/security-headers.ts'
 import { serveUpload } from '#app/web/serve-upload.ts'
 import { openSession } from '#app/web/session.server.ts'
 import type { Db } from '#db/client.server.ts'
 import type { Env } from '#platform/env.ts'
 import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
+import type { MadePage, PageCache, Sent } from '#platform/page-cache.ts'
 import { createAccounts, hasSessionCookie } from '#shop/accounts.server.ts'
 
-export type Services = { db: Db; env: Env; log: Logger; files: Files; isReady: () => Promise<boolean> }
+export type Services = {
+  db: Db
+  env: Env
+  log: Logger
+  files: Files
+  pages: PageCache | null
+  isReady: () => Promise<boolean>
+}
 
 type Website = { Bindings: Partial<HttpBindings> | undefined }
 
 /** The website as one fetch handler. Everything it needs from outside comes in through `services`. */
 export async function createApp(services: Services): Promise<Hono<Website>> {
-  const { db, env, log, files } = services
+  const { db, env, log, files, pages } = services
   const accounts = await createAccounts(db, { origin: env.origin, log })
   const handle = createRequestHandler(build, env.production ? 'production' : 'development')
   const app = new Hono<Website>()
@@ -54,10 +65,10 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
   app.use(sameOriginOnly(env))
   app.use(smallBodiesOnly)
 
-  app.all('*', async c => {
-    const request = env.originIsGiven ? withOrigin(c.req.raw, env.origin) : c.req.raw
+  async function render(request: Request, ip: string) {
     const nonce = crypto.randomUUID()
-    const fault = { databaseIsDown: false }
+    const fault = { hasFailed: false, databaseIsDown: false }
+    const shownProducts = new Set<string>()
     const context = new RouterContextProvider()
     context.set(dbContext, db)
     context.set(envContext, env)
@@ -66,17 +77,57 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
     context.set(accountsContext, accounts)
     context.set(nonceContext, nonce)
     context.set(faultContext, fault)
-    context.set(clientIpContext, clientIp(request.headers, c.env, env.trustProxy))
+    context.set(shownProductsContext, shownProducts)
+    context.set(clientIpContext, ip)
     const session = openSession(accounts, request.headers)
     context.set(sessionContext, session.find)
     const answer = await session.forward(await handle(request, context))
-    const isDocument = !new URL(request.url).pathname.endsWith('.data')
-    const response = fault.databaseIsDown && isDocument ? databaseDownPage() : answer
-    secure(response.headers, nonce, env)
-    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', cacheControl(request, response))
+    const response = fault.databaseIsDown && !isData(request) ? databaseDownPage() : answer
+    return { response, nonce, hasFailed: fault.hasFailed, shownProducts }
+  }
+
+  /** Made without a word of who asks: the request has an address and nothing else. */
+  async function makeForEverybody({ key, shows }: CachedPage, ip: string): Promise<MadePage> {
+    const request = new Request(new URL(key, env.origin))
+    const { response, nonce, hasFailed, shownProducts } = await render(request, ip)
+    const { status, headers } = response
+    const { html, scripts } = nameScriptsByHash(await response.text(), nonce)
+    secure(headers, scripts, env)
+    headers.append('Vary', 'Cookie, Accept-Encoding')
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControl(request, status, 'for everybody'))
+    return {
+      status,
+      headers: [...headers],
+      bytes: Buffer.from(html),
+      tags: tagsOf(shows, shownProducts),
+      isSound: !hasFailed && status < 500 && !headers.has('Set-Cookie'),
+    }
+  }
+
+  app.all('*', async c => {
+    const request = env.originIsGiven ? withOrigin(c.req.raw, env.origin) : c.req.raw
+    const ip = clientIp(request.headers, c.env, env.trustProxy)
+    const page = pages?.isOn() ? findCachedPage(request) : null
+    if (pages && page) {
+      const acceptEncoding = request.headers.get('Accept-Encoding')
+      const ifNoneMatch = request.headers.get('If-None-Match')
+      const asked = { key: page.key, acceptEncoding, ifNoneMatch }
+      return toResponse(await pages.serve(asked, () => makeForEverybody(page, ip)))
+    }
+    const { response, nonce } = await render(request, ip)
+    secure(response.headers, `'nonce-${nonce}'`, env)
+    if (!response.headers.has('Cache-Control')) {
+      response.headers.set('Cache-Control', cacheControl(request, response.status, 'for one'))
+    }
     return response
   })
   return app
+}
+
+function toResponse({ status, head, bytes }: Sent): Response {
+  const headers = new Headers()
+  for (let at = 0; at < head.length; at += 2) headers.append(head[at] ?? '', head[at + 1] ?? '')
+  return new Response(bytes && new Uint8Array(bytes), { status, headers })
 }
 
 /** Files of the build, or on to the website. The file's answer is made before anybody can add headers to the context. */
@@ -120,40 +171,22 @@ function withOrigin(request: Request, origin: string): Request {
   return new Request(new URL(pathname + search, origin), request)
 }
 
-/** Data that was fetched when a link was pointed at serves the click too; nothing about a person is ever kept. */
-function cacheControl(request: Request, response: Response): string {
-  const isAnonymousData =
-    request.method === 'GET' && response.status === 200 && new URL(request.url).pathname.endsWith('.data')
-  return isAnonymousData && !hasSessionCookie(request.headers) ? 'private, max-age=10' : 'private, no-cache'
+const isData = (request: Request) => new URL(request.url).pathname.endsWith('.data')
+
+/**
+ * Data that was fetched when a link was pointed at serves the click too; nothing about a person is ever kept. A page for
+ * everybody may be kept by whoever asks each time whether it still is the same.
+ */
+function cacheControl(request: Request, status: number, audience: 'for everybody' | 'for one'): string {
+  if (request.method === 'GET' && status === 200) {
+    if (isData(request) && !hasSessionCookie(request.headers)) return 'private, max-age=10'
+    if (audience === 'for everybody') return 'public, max-age=0, must-revalidate'
+  }
+  return 'private, no-cache'
 }
 
 /** The address that connected, or with a trusted proxy in front the one that the proxy saw. */
 function clientIp(headers: Headers, connection: Partial<HttpBindings> | undefined, trustProxy: boolean): string {
   const forwarded = trustProxy ? headers.get('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
   return forwarded || (connection?.incoming?.socket.remoteAddress ?? 'unknown')
-}
-
-function secure(headers: Headers, nonce: string, env: Env) {
-  const connect = env.production ? "'self'" : "'self' ws:"
-  headers.set(
-    'Content-Security-Policy',
-    [
-      "default-src 'self'",
-      `script-src 'self' 'nonce-${nonce}'`,
-      // The toasts' library brings its own style element.
-      "style-src 'self' 'unsafe-inline'",
-      // blob: is how a page shows a picture that was chosen but not sent yet.
-      "img-src 'self' data: blob: https:",
-      `connect-src ${connect}`,
-      "base-uri 'none'",
-      "object-src 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-  )
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  if (env.origin.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000')
 }

@@ -31,7 +31,10 @@ export default async function handleRequest(
           text(pipe(new PassThrough())).then(resolve, reject)
         },
         onShellError: reject,
-        onError: error => context.get(logContext).error({ err: error, url: request.url }, 'rendering failed'),
+        onError(error) {
+          context.get(faultContext).hasFailed = true
+          context.get(logContext).error({ err: error, url: request.url }, 'rendering failed')
+        },
       },
     )
     const timer = setTimeout(abort, renderTimeoutMs)
@@ -43,7 +46,9 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const isDown = isDatabaseDown(error)
-  if (isDown) context.get(faultContext).databaseIsDown = true
+  const fault = context.get(faultContext)
+  fault.hasFailed = true
+  if (isDown) fault.databaseIsDown = true
   context
     .get(logContext)
     .error({ err: error, url: request.url }, isDown ? 'database not reachable: answered 503' : 'request failed')

@@ -9,8 +9,13 @@ const serverModule = z.object({
   createApp: z.custom<(services: Services) => Promise<App>>(value => typeof value === 'function', 'is not a function'),
 })
 
-/** Turns the loaded module of server.ts into what node:http calls for each request. */
+/** Turns the loaded module of server.ts into what node:http calls for each request. Kept pages never get that far. */
 export async function createListener(module: unknown, services: Services): Promise<RequestListener> {
   const app = await serverModule.parse(module).createApp(services)
-  return getRequestListener(app.fetch)
+  const listener = getRequestListener(app.fetch)
+  const { pages } = services
+  if (!pages) return listener
+  return (request, response) => {
+    if (!pages.answer(request, response)) listener(request, response)
+  }
 }

@@ -3,15 +3,25 @@ import { isMigrated, migrate } from '#db/migrate.server.ts'
 import type { Env } from '#platform/env.ts'
 import { createFiles, type Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
+import type { PageCache } from '#platform/page-cache.ts'
 import { openShopDatabase } from './database.ts'
 import { fillWithDemo, isEmptyShop } from './demo/fill.ts'
+import { startPageCache } from './page-cache.ts'
 import { step } from './progress.ts'
 import { startWorker } from './worker.ts'
 
 const quietMs = 5_000
 
 /** What server.ts needs to answer requests. */
-export type Services = { db: Db; env: Env; log: Logger; files: Files; isReady: () => Promise<boolean> }
+export type Services = {
+  db: Db
+  env: Env
+  log: Logger
+  files: Files
+  /** null: every page is made for each visitor. */
+  pages: PageCache | null
+  isReady: () => Promise<boolean>
+}
 
 /** What runs beside the web server, in production and in development alike; `stop` ends it in the right order. */
 export async function startServices(env: Env, log: Logger): Promise<Services & { stop(): Promise<void> }> {
@@ -28,6 +38,7 @@ export async function startServices(env: Env, log: Logger): Promise<Services & {
   const { db, pool } = database
   await step('Migrations', () => migrate(pool))
   if (env.demo && (await isEmptyShop(db))) await step('Demo catalogue', say => fillWithDemo(db, say))
+  const pageCache = startPageCache(pool, env, log)
   const worker = startWorker({ db, pool, env, log, isAlone: database.isEmbedded })
 
   let migrated = false
@@ -42,8 +53,9 @@ export async function startServices(env: Env, log: Logger): Promise<Services & {
   }
   async function stop() {
     isStopping = true
+    await pageCache.stop()
     await worker.stop()
     await database.close()
   }
-  return { db, env, log, files: createFiles(env), isReady, stop }
+  return { db, env, log, files: createFiles(env), pages: pageCache.pages, isReady, stop }
 }

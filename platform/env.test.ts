@@ -32,6 +32,7 @@ test('without any variable: this machine only, the embedded database, the demo',
     s3: null,
     demo: true,
     preparedStatements: true,
+    pageCacheMegabytes: 64,
     production: false,
   })
 })

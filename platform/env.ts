@@ -17,6 +17,8 @@ export type Env = {
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null
   demo: boolean
   preparedStatements: boolean
+  /** 0: no page cache. */
+  pageCacheMegabytes: number
   production: boolean
 }
 
@@ -38,6 +40,7 @@ const urlWith = (...protocols: string[]) => {
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform(text => text === '1')
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
+const isPageCacheSize = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 16_384
 
 const shape = z.object({
   PORT: z.string().refine(isPort, 'must be a whole number from 1 to 65535').transform(Number).default(3000),
@@ -64,6 +67,11 @@ const shape = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   DEMO: flag.optional(),
   PREPARED_STATEMENTS: flag.default(true),
+  PAGE_CACHE_MB: z
+    .string()
+    .refine(isPageCacheSize, 'must be a whole number from 0 to 16384')
+    .transform(Number)
+    .default(64),
   NODE_ENV: z.string().optional(),
 })
 
@@ -108,6 +116,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
         : null,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     preparedStatements: env.PREPARED_STATEMENTS,
+    pageCacheMegabytes: env.PAGE_CACHE_MB,
     production: env.NODE_ENV === 'production',
   }
 }

@@ -143,7 +143,12 @@ const sessionCookie = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${cookiePrefix}\\.ses
 
 /** Whether a request brings a session cookie, valid or not: such a visitor gets no page out of a shared cache. */
 export function hasSessionCookie(headers: Headers): boolean {
-  return sessionCookie.test(headers.get('cookie') ?? '')
+  return carriesSession(headers.get('cookie') ?? '')
+}
+
+/** The same of a Cookie header alone. */
+export function carriesSession(cookie: string): boolean {
+  return sessionCookie.test(cookie)
 }
 
 function visitorHeaders({ ip, userAgent }: Visitor): Headers {

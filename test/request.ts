@@ -7,6 +7,7 @@ import type { Db } from '#db/client.server.ts'
 import { readEnv } from '#platform/env.ts'
 import { createFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
+import type { PageCache } from '#platform/page-cache.ts'
 import { type Page, readPage } from './page.ts'
 
 export const origin = 'http://localhost:3000'
@@ -24,8 +25,11 @@ export type Shop = {
   logged: string[]
 }
 
+/** Without `pages` every page is made for each visitor. */
+type Opening = { env?: NodeJS.ProcessEnv; pages?: PageCache | null; isReady?: Services['isReady'] }
+
 /** The built website over the database of a test, as (Request) -> Response. */
-export async function openShop(db: Db, more: { env?: NodeJS.ProcessEnv; isReady?: Services['isReady'] } = {}) {
+export async function openShop(db: Db, more: Opening = {}) {
   const { createApp } = site.parse(await import(pathToFileURL(builtServer).href))
   const logged: string[] = []
   const env = readEnv({ NODE_ENV: 'production', ...more.env })
@@ -34,6 +38,7 @@ export async function openShop(db: Db, more: { env?: NodeJS.ProcessEnv; isReady?
     env,
     files: createFiles(env),
     log: createLog({ pretty: false, destination: { write: line => logged.push(line) } }),
+    pages: more.pages ?? null,
     isReady: more.isReady ?? (async () => true),
   })
   const fetch = async (request: Request) => app.fetch(request)

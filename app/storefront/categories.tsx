@@ -6,6 +6,7 @@ import { type Crumb, PageHead } from '#app/ui/page-head.tsx'
 import { ProductList } from '#app/ui/product-list.tsx'
 import { categoryNotFound } from '#app/web/category-page.ts'
 import { dbContext } from '#app/web/context.ts'
+import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
@@ -39,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       page: readPage(search.get('page')),
     }),
   ])
+  noteShown(context, page.items)
   return { category, tree, sort, page, filter }
 }
 

@@ -4,6 +4,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { ProductList } from '#app/ui/product-list.tsx'
 import { categoryCrumbs, categoryNotFound } from '#app/web/category-page.ts'
 import { dbContext } from '#app/web/context.ts'
+import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle } from '#app/web/vehicle-filter.ts'
@@ -32,6 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     sort,
     page: readPage(search.get('page')),
   })
+  noteShown(context, page.items)
   return { category, page, sort, filter }
 }
 

@@ -8,6 +8,7 @@ import { categoryCrumbs } from '#app/web/category-page.ts'
 import { dbContext, sessionContext } from '#app/web/context.ts'
 import type { FormProblems } from '#app/web/forms.ts'
 import { keepFormOnFailure } from '#app/web/keep-form.ts'
+import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { readPage } from '#shop/paging.ts'
 import { findProduct } from '#shop/products.server.ts'
@@ -32,6 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const search = new URL(request.url).searchParams
   const product = (await findProduct(db, params.productId)) ?? productNotFound()
+  noteShown(context, [product])
   const reviewPage = readPage(search.get('reviews'))
   const [reviews, session] = await Promise.all([
     product.ratingCount > 0 ? listReviews(db, product.id, reviewPage) : [],

@@ -8,6 +8,7 @@ import { FitFilter } from '#app/ui/fit-filter.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductGrid } from '#app/ui/product-card.tsx'
 import { dbContext } from '#app/web/context.ts'
+import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle, narrowedTo, type VehicleFilter } from '#app/web/vehicle-filter.ts'
@@ -39,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { text, sort, page } = asked
   const subModelId = filter.vehicle?.variant.id
   const results = isAsked ? await searchProducts(db, { text, categoryIds, subModelId, sort, page }) : null
+  noteShown(context, results?.items ?? [])
   return { asked: { text, sort }, category, categories, results, filter }
 }
 

@@ -4,6 +4,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { ProductList } from '#app/ui/product-list.tsx'
 import { categoryNotFound } from '#app/web/category-page.ts'
 import { dbContext } from '#app/web/context.ts'
+import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { vehicleCrumbs, vehicleNotFound, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
 import { findCategory, listBranchIds } from '#shop/categories.server.ts'
@@ -39,6 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     sort,
     page: readPage(search.get('page')),
   })
+  noteShown(context, page.items)
   return { vehicle, category, page, sort }
 }
 

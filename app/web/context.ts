@@ -22,5 +22,8 @@ export const clientIpContext = createContext<string>()
 /** The Content-Security-Policy's nonce of this response. */
 export const nonceContext = createContext<string>()
 
-/** Set where the database could not be reached, so that the answer becomes the 503 page. */
-export const faultContext = createContext<{ databaseIsDown: boolean }>()
+/** Set where something went wrong; where the database could not be reached, the answer becomes the 503 page. */
+export const faultContext = createContext<{ hasFailed: boolean; databaseIsDown: boolean }>()
+
+/** The ids of the products that a page shows: what it is dropped for when one of them changes. */
+export const shownProductsContext = createContext<Set<string>>()

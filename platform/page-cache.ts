@@ -1,0 +1,190 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { chooseEncoding, type Encoding } from './page-cache/encodings.ts'
+import { Flight } from './page-cache/flights.ts'
+import {
+  type Finished,
+  isNamed,
+  type KeptPage,
+  keepPage,
+  type Sent,
+  withEncoding,
+  withSmallBrotli,
+} from './page-cache/kept-page.ts'
+import { createShelf } from './page-cache/shelf.ts'
+
+export type { Sent } from './page-cache/kept-page.ts'
+
+/**
+ * A page as it was made for everyone. `tags` name what it shows; without any it is dropped at every change. Not
+ * `isSound` is what nobody else may get: a fault of the moment.
+ */
+export type MadePage = Finished & { tags: readonly string[]; isSound: boolean }
+
+/** `key` is path and query of the page in the one form under which it is kept. */
+export type Asked = { key: string; acceptEncoding: string | null; ifNoneMatch: string | null }
+
+export type PageCache = {
+  /** Whether pages are kept at all: only while changes are heard of. */
+  isOn(): boolean
+  /** Sends a kept page as fast as it can be done; false, and nothing sent, where somebody has to make it first. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** A kept page, or one that is made now: once for all who ask for it meanwhile. */
+  serve(asked: Asked, make: () => Promise<MadePage>): Promise<Sent>
+  /** From now on every change is heard of. */
+  turnOn(): void
+  /** Drops everything, and keeps nothing until it is turned on again. */
+  turnOff(): void
+  /** Drops what shows one of these; 'all' drops everything. */
+  change(tags: readonly string[]): void
+  size(): { pages: number; bytes: number; tags: number }
+}
+
+type Options = {
+  maxBytes: number
+  /** Whether a Cookie header makes its sender somebody, for whom pages are made apart. */
+  isPersonal: (cookie: string) => boolean
+}
+
+type Result = { isSound: boolean } & ({ kept: KeptPage } | { finished: Finished })
+
+/** How long somebody waits for a page that another made the shop render; then it is rendered for them alone. */
+const patienceMs = 5_000
+/** From here on a page is worth the time of a better compression. */
+const manyHits = 20
+
+/**
+ * Finished pages of one process in memory, at most `maxBytes` of them, each in the encodings that were asked for. It is
+ * off until it is turned on, and knows nothing of routes or of what pages show.
+ */
+export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
+  const shelf = createShelf(maxBytes)
+  const underWay = new Set<Flight<Result>>()
+  const joinable = new Map<string, Flight<Result>>()
+  const encodings = new WeakMap<KeptPage, Map<Encoding, Promise<KeptPage>>>()
+  let isOn = false
+  let isImproving = false
+
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '', headers } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const page = shelf.get(url)
+    if (!page || (headers.cookie !== undefined && isPersonal(headers.cookie))) return false
+    const known = headers['if-none-match']
+    if (known !== undefined && isNamed(known, page.etag)) {
+      response.writeHead(304, page.unchangedHead).end()
+      return true
+    }
+    const body = page.bodies[chooseEncoding(headers['accept-encoding'])]
+    if (!body) return false
+    countHit(url, page)
+    response.writeHead(200, body.head)
+    if (method === 'HEAD') response.end()
+    else response.end(body.bytes)
+    return true
+  }
+
+  async function serve(asked: Asked, make: () => Promise<MadePage>): Promise<Sent> {
+    const kept = shelf.get(asked.key)
+    if (kept) {
+      countHit(asked.key, kept)
+      return sendKept(asked, kept)
+    }
+    const joined = joinable.get(asked.key)
+    const shared = joined && (await wait(joined))
+    if (shared) return send(asked, shared)
+    if (joined) return send(asked, { isSound: false, finished: await make() })
+    return send(asked, await lead(asked, make))
+  }
+
+  function lead(asked: Asked, make: () => Promise<MadePage>): Promise<Result> {
+    const flight = new Flight<Result>(async self => {
+      const { tags, isSound, ...finished } = await make()
+      if (!isSound || finished.status !== 200) return { isSound, finished }
+      const page = await keepPage(finished, tags, chooseEncoding(asked.acceptEncoding))
+      if (isOn && !self.isStale(tags)) shelf.put(asked.key, page)
+      return { isSound, kept: page }
+    })
+    underWay.add(flight)
+    joinable.set(asked.key, flight)
+    return flight.made.finally(() => {
+      underWay.delete(flight)
+      if (joinable.get(asked.key) === flight) joinable.delete(asked.key)
+    })
+  }
+
+  function send(asked: Asked, result: Result): Promise<Sent> | Sent {
+    if ('kept' in result) return sendKept(asked, result.kept)
+    const { status, headers, bytes } = result.finished
+    return { status, head: headers.flat(), bytes }
+  }
+
+  async function sendKept(asked: Asked, page: KeptPage): Promise<Sent> {
+    if (asked.ifNoneMatch !== null && isNamed(asked.ifNoneMatch, page.etag)) {
+      return { status: 304, head: page.unchangedHead, bytes: null }
+    }
+    const encoding = chooseEncoding(asked.acceptEncoding)
+    const body = page.bodies[encoding] ?? (await addEncoding(asked.key, page, encoding)).bodies[encoding]
+    if (!body) throw new Error(`A page was not encoded as ${encoding}`)
+    return { status: 200, ...body }
+  }
+
+  /** Once for all who ask for it meanwhile. */
+  function addEncoding(key: string, page: KeptPage, encoding: Encoding): Promise<KeptPage> {
+    const making = encodings.get(page) ?? new Map<Encoding, Promise<KeptPage>>()
+    encodings.set(page, making)
+    const begun = making.get(encoding)
+    if (begun) return begun
+    const richer = withEncoding(page, encoding).then(richer => {
+      shelf.replace(key, page, richer)
+      return richer
+    })
+    making.set(encoding, richer)
+    return richer
+  }
+
+  function countHit(key: string, page: KeptPage) {
+    page.hits += 1
+    if (page.hits < manyHits || page.isSmall || isImproving || !page.bodies.br) return
+    isImproving = true
+    withSmallBrotli(page)
+      .then(better => shelf.replace(key, page, better))
+      .finally(() => {
+        isImproving = false
+      })
+  }
+
+  function hear(tags: readonly string[] | 'all') {
+    for (const flight of underWay) flight.hear(tags)
+    // Whoever asks from now on gets a page that was begun after the change.
+    joinable.clear()
+    if (tags === 'all') shelf.clear()
+    else shelf.drop(tags)
+  }
+
+  return {
+    isOn: () => isOn,
+    answer,
+    serve,
+    turnOn() {
+      hear('all')
+      isOn = true
+    },
+    turnOff() {
+      isOn = false
+      hear('all')
+    },
+    change: tags => hear(tags.includes('all') ? 'all' : tags),
+    size: shelf.size,
+  }
+}
+
+/** What another's flight makes; null where it fails, is not for others, or takes too long. */
+async function wait(flight: Flight<Result>): Promise<Result | null> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<null>(resolve => {
+    timer = setTimeout(resolve, patienceMs, null)
+  })
+  const result = await Promise.race([flight.made.catch(() => null), patience])
+  clearTimeout(timer)
+  return result?.isSound ? result : null
+}

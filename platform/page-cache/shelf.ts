@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache'
+import type { KeptPage } from './kept-page.ts'
+
+/** Beyond what the tags say, no page is kept longer than this. */
+const longestMs = 10 * 60_000
+const untagged = ''
+
+export type Shelf = ReturnType<typeof createShelf>
+
+/** Kept pages by their key and by their tags, the least recently used ones dropped when they take more than `maxBytes`. */
+export function createShelf(maxBytes: number) {
+  const keysOfTag = new Map<string, Set<string>>()
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+    ttl: longestMs,
+    ttlResolution: 1_000,
+    noUpdateTTL: true,
+    dispose: (page, key, reason) => {
+      if (reason !== 'set') removeTags(key, page)
+    },
+  })
+
+  const tagsOf = (page: KeptPage) => (page.tags.length > 0 ? page.tags : [untagged])
+
+  function addTags(key: string, page: KeptPage) {
+    for (const tag of tagsOf(page)) {
+      const keys = keysOfTag.get(tag)
+      if (keys) keys.add(key)
+      else keysOfTag.set(tag, new Set([key]))
+    }
+  }
+
+  function removeTags(key: string, page: KeptPage) {
+    for (const tag of tagsOf(page)) {
+      const keys = keysOfTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysOfTag.delete(tag)
+    }
+  }
+
+  return {
+    get: (key: string) => pages.get(key),
+    put(key: string, page: KeptPage) {
+      pages.delete(key)
+      pages.set(key, page)
+      if (pages.peek(key) === page) addTags(key, page)
+    },
+    /** Puts more encodings, or smaller ones, in place of a page that is still there. */
+    replace(key: string, page: KeptPage, better: KeptPage) {
+      if (pages.peek(key) === page) pages.set(key, better)
+    },
+    /** Drops what carries one of the tags, and what carries none. */
+    drop(tags: readonly string[]) {
+      for (const tag of [...tags, untagged]) {
+        for (const key of [...(keysOfTag.get(tag) ?? [])]) pages.delete(key)
+      }
+    },
+    clear: () => pages.clear(),
+    size: () => ({ pages: pages.size, bytes: pages.calculatedSize, tags: keysOfTag.size }),
+  }
+}
+
+const bytesOfTag = 120
+const bytesOfPage = 1_500
+
+/** What a page takes, about: a little more is counted than V8 needs. */
+function sizeOf({ bodies, tags, head }: KeptPage, key: string): number {
+  const sent = Object.values(bodies).reduce((bytes, body) => bytes + body.bytes.length + 8 * body.head.length, 0)
+  const heads = head.reduce((bytes, text) => bytes + text.length, 0)
+  return sent + heads + key.length + tags.length * bytesOfTag + bytesOfPage
+}

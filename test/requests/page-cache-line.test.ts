@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startPageCache } from '#cli/page-cache.ts'
+import { products } from '#db/schema.ts'
+import { createLog } from '#platform/log.ts'
+import { testDatabase } from '#test/database.ts'
+import { openLine } from '#test/database-line.ts'
+import { openCachingShop } from '#test/page-cache-shops.ts'
+import { openShop } from '#test/request.ts'
+import { fillWorld, stockShelves } from '#test/world.ts'
+
+// The line on which a shop hears of changes may break like any other.
+
+const database = await testDatabase()
+const { db } = database
+await stockShelves(db, await fillWorld(db))
+const line = await openLine(database, 10)
+const shop = await openCachingShop(line)
+
+beforeEach(async () => {
+  line.swallow(false)
+  await line.mend()
+  await shop.isOn()
+  await shop.hasHeard()
+  shop.told.length = 0
+})
+
+const offLine = 'Changes of the database are not heard of: the page cache is empty and off until they are'
+const onLine = 'Changes of the database are heard of again: the page cache is on'
+const told = () => shop.told.map(line => JSON.parse(line).msg)
+
+test('a lost line empties the cache and turns it off; once it is back, the cache is', async () => {
+  await shop.visitor().get('/terms')
+  await shop.visitor().get('/products/KT-PAD10')
+  expect(shop.pages.size().pages).toBe(2)
+  await line.cut()
+  await shop.isOn(false)
+  expect(shop.pages.size().pages).toBe(0)
+  expect((await shop.visitor().get('/products/KT-PAD10')).status).toBe(503)
+  await db.update(products).set({ price: 4321 }).where(eq(products.id, 'KT-PAD10'))
+  await line.mend()
+  expect((await shop.visitor().get('/products/KT-PAD10')).text).toContain('43.21')
+  await shop.isOn()
+  expect((await shop.visitor().get('/products/KT-PAD10')).text).toContain('43.21')
+  expect((await shop.visitor().get('/products/KT-PAD10')).headers.get('ETag')).not.toBeNull()
+  expect(shop.pages.size().pages).toBe(1)
+  expect(told()).toEqual([offLine, onLine])
+})
+
+test('a page that is being made while the line is lost is not kept', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const asked = { key: '/slow', acceptEncoding: null, ifNoneMatch: null }
+  const slow = shop.pages.serve(asked, async () => {
+    await promise
+    return { status: 200, headers: [], bytes: Buffer.from('old'), tags: ['frame'], isSound: true }
+  })
+  await line.cut()
+  await shop.isOn(false)
+  await line.mend()
+  await shop.isOn()
+  resolve()
+  expect((await slow).bytes?.toString()).toBe('old')
+  expect(shop.pages.size().pages).toBe(0)
+})
+
+test('a line that went silent without a word is noticed', async () => {
+  await shop.visitor().get('/terms')
+  line.silence()
+  await vi.waitFor(() => expect(shop.pages.isOn()).toBe(false), { timeout: 20_000 })
+  expect(shop.pages.size().pages).toBe(0)
+  await line.cut()
+})
+
+test('behind a pooler that does not pass notifications on, it is never on, and the log says why', async () => {
+  line.swallow(true)
+  const heard: string[] = []
+  const log = createLog({ pretty: false, destination: { write: text => heard.push(text) } })
+  const { pages, stop } = startPageCache(line.pool, { production: true, pageCacheMegabytes: 1 }, log)
+  await vi.waitFor(() => expect(heard.join()).toContain('a pooler in transaction mode does not pass on'), 10_000)
+  expect(heard.join()).toContain(offLine)
+  expect(pages?.isOn()).toBe(false)
+  const behind = await openShop(line.db, { pages })
+  const page = await behind.visitor().get('/terms')
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache'])
+  expect(pages?.size().pages).toBe(0)
+  await stop()
+})
+
+test('there is none where the environment says so, and none in development', () => {
+  const log = createLog({ pretty: false, destination: { write: () => undefined } })
+  expect(startPageCache(line.pool, { production: true, pageCacheMegabytes: 0 }, log).pages).toBeNull()
+  expect(startPageCache(line.pool, { production: false, pageCacheMegabytes: 64 }, log).pages).toBeNull()
+})
