@@ -148,6 +148,7 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
     isImproving = true
     withSmallBrotli(page)
       .then(better => shelf.replace(key, page, better))
+      .catch(() => undefined)
       .finally(() => {
         isImproving = false
       })
