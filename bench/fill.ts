@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '#db/client.server.ts'
+import { refreshSearchTiers } from '#shop/search-tiers.server.ts'
 import { refreshSearchWords } from '#shop/search-words.server.ts'
 import { bareTables } from './load/bare-tables.ts'
 import { loadCategories } from './load/categories.ts'
@@ -58,6 +59,7 @@ export async function settle(pool: pg.Pool): Promise<void> {
 async function learnWords(tx: Db) {
   await tx.execute(sql`select learn_words(array_agg(word)) from ts_stat('select search_vector from products')`)
   await refreshSearchWords(tx)
+  await refreshSearchTiers(tx)
 }
 
 /** What the triggers of products and orders would have counted. */

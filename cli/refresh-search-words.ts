@@ -1,10 +1,15 @@
 import type { Task } from 'graphile-worker'
 import type { Db } from '#db/client.server.ts'
+import { refreshSearchTiers } from '#shop/search-tiers.server.ts'
 import { refreshSearchWords } from '#shop/search-words.server.ts'
 
-/** The timetable's task that counts the catalogue's words anew, for what a typing error most likely means. */
+/**
+ * The timetable's task that counts anew the catalogue's words, for what a typing error most likely means, and what
+ * is popular, which a search finds first.
+ */
 export const refreshSearchWordsTask =
   ({ db }: { db: Db }): Task =>
   async () => {
     await refreshSearchWords(db)
+    await refreshSearchTiers(db)
   }

@@ -269,6 +269,8 @@ export const products = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`case when rating_count = 0 then 0 else rating_sum::numeric / rating_count end`),
     searchVector: tsvector('search_vector'),
+    // What a search narrows by before it reads a row: see search_tags in the migrations. Kept by a trigger.
+    searchTags: integer('search_tags').array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     version: version(),
@@ -284,8 +286,8 @@ export const products = pgTable(
     ),
     uniqueIndex('products_reference_key').on(t.referenceKey),
     index('products_reference_prefix').on(t.referenceKey.op('text_pattern_ops')),
-    // Of all products: admins search the inactive ones too.
-    index('products_search').using('gin', t.searchVector),
+    // Of all products: admins search the inactive ones too. Written at once: a list of pending rows is read by each search.
+    index('products_search').using('gin', t.searchVector, t.searchTags).with({ fastupdate: false }),
     index('products_universal').on(t.categoryId, t.id).where(sql`is_active and is_universal`),
     // The admin's lists, newest first, inactive ones included.
     index('products_admin_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

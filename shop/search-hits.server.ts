@@ -2,32 +2,39 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countLimit, pageSize } from './paging.ts'
 import { type PartNumbers, readPartNumbers, readSearchText, type SearchSort } from './search.ts'
-import { type Attempt, planSearch, type SearchPlan } from './search-plan.server.ts'
+import { planSearch, type SearchPlan } from './search-plan.server.ts'
 import { listKeys, readWords } from './search-words.server.ts'
 
-/** `shown` says which products `p` take part; `areInactiveIncluded` that inactive ones are among them. */
-export type HitQuery = { text: string; sort: SearchSort; shown: SQL; areInactiveIncluded?: boolean }
+export type HitQuery = {
+  text: string
+  sort: SearchSort
+  /** Hits are read at least to the end of this page. */
+  page: number
+  categoryIds?: number[] | null
+  /** Only what is known to fit this variant, and universal products. */
+  subModelId?: number
+  /** For admins: inactive products too, and only those products `p` that this lets pass. */
+  admin?: { passing: SQL }
+}
 
-/** The tables of a `with` clause whose last is `hits`, each with its product's id, and the order of a `hit`. */
+/** The tables of a `with` clause, of which `hits` has the products' ids and `total` how many there are; and their order. */
 export type Hits = { tables: SQL; order: SQL }
 
 /**
- * What a text means among the products that are shown: by part number, else by words of name, brand and description,
- * typing errors forgiven. Null where no product can be meant. One round trip, for what the catalogue knows of the words.
+ * What a text means among the products: by part number, else by words of name, brand and description, typing errors
+ * forgiven. Null where no product can be meant. One round trip, for what the catalogue knows of the words.
  */
 export async function findHits(db: Db, query: HitQuery): Promise<Hits | null> {
   const text = readSearchText(query.text)
   const numbers = readPartNumbers(text)
-  const plan = planSearch(await readWords(db, text, numbers, query.areInactiveIncluded), numbers)
+  const plan = planSearch(await readWords(db, text, numbers, query.admin !== undefined), numbers)
   if (plan.attempts.length === 0 && !plan.hasReference) return null
   return { tables: hitTables(plan, numbers, query), order: sorts[query.sort].order }
 }
 
-/** Two more tables: `total`, with `counted` as far as is counted, and `shown_page`, of which the last page is the last. */
+/** One more table: `shown_page`; a page above the last one is the last. */
 export function pageOfHits({ order }: Hits, page: number): SQL {
-  return sql`total as (
-    select count(*)::integer as counted from hits
-  ), shown_page as (
+  return sql`shown_page as (
     select * from hits hit order by ${order} limit ${pageSize}
     offset (select ${pageSize} * (least(${page}, greatest(1, ceil(least(counted, ${countLimit}) / ${pageSize}::numeric))) - 1)
       from total)
@@ -37,8 +44,8 @@ export function pageOfHits({ order }: Hits, page: number): SQL {
 // What each sort compares: columns of a product `p`, then their order in a `hit`. Each ends in the id: pages never overlap.
 const sorts: Record<SearchSort, { columns: SQL; order: SQL }> = {
   relevance: {
-    columns: sql`p.stock > 0 as in_stock, p.rating_count`,
-    order: sql`hit.standing, hit.is_closest desc, hit.rank desc, hit.in_stock desc, hit.rating_count desc, hit.id`,
+    columns: sql`p.rating_count`,
+    order: sql`hit.standing, hit.stage, hit.tier, hit.rank desc, hit.rating_count desc, hit.id`,
   },
   'price-asc': { columns: sql`p.price`, order: sql`hit.price, hit.id` },
   'price-desc': { columns: sql`p.price`, order: sql`hit.price desc, hit.id desc` },
@@ -49,62 +56,73 @@ const sorts: Record<SearchSort, { columns: SQL; order: SQL }> = {
   name: { columns: sql`lower(p.name) as lower_name`, order: sql`hit.lower_name, hit.id` },
 }
 
+/** The tiers of what is for sale, those who run the shop also see the inactive ones. */
+const tiersForSale = [0, 1, 2, 3, 4, 5, 6]
+const allTiers = [...tiersForSale, 9]
+
 /**
  * Everything that the first attempt finds; if it finds nothing, what the first later attempt does. Standing: 0 the very
  * part number, 1 its beginning, 2 words, 3 a beginning that is also a word of the catalogue ('PAD…').
  */
-function hitTables(plan: SearchPlan, numbers: PartNumbers, { sort, shown }: HitQuery): SQL {
-  const { columns, order } = sorts[sort]
-  const [first, ...later] = plan.attempts
+function hitTables(plan: SearchPlan, numbers: PartNumbers, query: HitQuery): SQL {
+  const { columns, order } = sorts[query.sort]
+  const { source, isWhole, wanted } = candidateSource(plan, query)
+  const shown = isShown(query)
   const keys = sql`p.reference_key = any(${sql.param(listKeys(numbers))}::text[])`
   const prefix = sql`(p.reference_key ~>=~ ${numbers.whole} and p.reference_key ~<~ ${`${numbers.whole}~`})`
   const reference = plan.hasReferencePrefix ? sql`(${keys} or ${prefix})` : keys
-  const wanted = plan.hasReference ? sql`${shown} and not ${reference}` : shown
-  const closeness = (closest: SQL, ranking: SQL) =>
-    sort === 'relevance'
-      ? sql`p.search_vector @@ ${closest} as is_closest,
-          round(10 * ts_rank('{0, 0.05, 0.4, 1}', p.search_vector, ${ranking})) as rank`
-      : sql`true as is_closest, 0::double precision as rank`
-  // Cut off where counting stops. In the order of its sort a word that thousands of products have is read from that
-  // sort's index, only as far as it is shown.
-  const best = (hits: SQL) => sql`select * from (${hits}) hit order by ${order} limit ${countLimit + 1}`
-  const nothing = sql`select p.id, 2 as standing, true as is_closest, 0::double precision as rank, ${columns}
-    from products p where false`
+  const standing = sql`case when ${keys} then 0 else ${plan.isPrefixAWord ? 3 : 1} end`
+  const rankings = plan.attempts.map(({ ranking }) => ranking)
+  const rank = sql`round(10 * ts_rank('{0, 0.05, 0.4, 1}', p.search_vector,
+    (${sql.param(rankings)}::tsquery[])[c.attempt]))`
   const byReference = sql`
-    select p.id, case when ${keys} then 0 else ${plan.isPrefixAWord ? 3 : 1} end as standing, true as is_closest,
-      0::double precision as rank, ${columns}
-    from products p where ${shown} and ${reference}`
-  const byWords = ({ matching, closest, ranking }: Record<keyof Attempt, SQL>, source: SQL) => sql`
-    select p.id, 2 as standing, ${closeness(closest, ranking)}, ${columns}
-    from ${source} where ${wanted} and p.search_vector @@ ${matching}`
-
+    select p.id, ${standing} as standing, 0 as attempt, 0 as stage, p.search_tags[1] as tier, 0::float8 as rank, ${columns}
+    from products p where ${shown} and ${plan.hasReference ? reference : sql`false`}`
+  const size = sql`search_size(
+    (${sql.param(plan.attempts.map(({ stages }) => stages.at(-1)))}::tsquery[])[(select max(attempt) from by_words)],
+    ${shelvesOf(query)}, ${countLimit})`
   return sql`
-    by_reference as (${plan.hasReference ? best(byReference) : nothing}),
-    by_words as materialized (${first ? best(byWords(asQueries(first), sql`products p`)) : nothing}),
-    fallback as materialized (
-      select matching, closest, ranking from unnest(
-        ${sql.param(later.map(attempt => attempt.matching))}::tsquery[],
-        ${sql.param(later.map(attempt => attempt.closest))}::tsquery[],
-        ${sql.param(later.map(attempt => attempt.ranking))}::tsquery[]) as attempt (matching, closest, ranking)
-      where not exists (select from by_words)
-        and (select true from products p where ${wanted} and p.search_vector @@ matching limit 1)
-      limit 1
-    ), by_fewer_words as (${
-      later.length > 0
-        ? best(
-            byWords(
-              { matching: sql`f.matching`, closest: sql`f.closest`, ranking: sql`f.ranking` },
-              sql`fallback f cross join products p`,
-            ),
-          )
-        : nothing
-    }), hits as materialized (
-      select * from by_reference union all select * from by_words union all select * from by_fewer_words
+    by_reference as materialized (
+      select * from (${byReference}) hit order by ${order} limit ${countLimit + 1}
+    ), by_words as materialized (
+      select p.id, 2 as standing, c.attempt, c.stage, c.tier, ${query.sort === 'relevance' ? rank : sql`0::float8`} as rank,
+        ${columns}
+      from ${source} c join products p using (id) where ${shown} ${plan.hasReference ? sql`and not ${reference}` : sql``}
+    ), hits as materialized (
+      select * from by_reference union all select * from by_words
+    ), total as (
+      select case when ${isWhole} or (select count(*) from by_words) < ${wanted} then (select count(*) from hits)
+        else (select count(*) from by_reference) + ${size} end::integer as counted
     )`
 }
 
-const asQueries = ({ matching, closest, ranking }: Attempt) => ({
-  matching: sql`${matching}::tsquery`,
-  closest: sql`${closest}::tsquery`,
-  ranking: sql`${ranking}::tsquery`,
-})
+/**
+ * Where the hits by words come from. `isWhole` says that all of them are read, as far as is counted; otherwise at least
+ * `wanted`, if there are that many.
+ */
+function candidateSource(plan: SearchPlan, query: HitQuery): { source: SQL; isWhole: boolean; wanted: number } {
+  const { sort, page, categoryIds, subModelId, admin } = query
+  const isWhole = subModelId !== undefined || admin !== undefined
+  const wanted = isWhole ? countLimit + 1 : page * pageSize + 1
+  if (sort !== 'relevance' && !isWhole) {
+    const queries = plan.attempts.map(({ stages }) => stages.at(-1))
+    const found = sql`search_sorted(${sql.param(queries)}::tsquery[], ${categories(categoryIds)}, ${sort}, ${wanted})`
+    return { source: sql`(select id, attempt, 1 as stage, 0 as tier from ${found})`, isWhole, wanted }
+  }
+  const steps = plan.attempts.flatMap(({ stages }, index) => stages.map(stage => ({ stage, attempt: index + 1 })))
+  const source = sql`search_candidates(${sql.param(steps.map(({ stage }) => stage))}::tsquery[],
+    ${sql.param(steps.map(({ attempt }) => attempt))}::integer[],
+    ${sql.param(admin ? allTiers : tiersForSale)}::integer[], ${shelvesOf(query)}, ${subModelId ?? null}::integer, ${wanted})`
+  return { source, isWhole, wanted }
+}
+
+const categories = (ids: number[] | null | undefined) => sql`${ids ? sql.param(ids) : null}::integer[]`
+const shelvesOf = ({ categoryIds }: HitQuery) => categories(categoryIds?.map(id => 1000 + id))
+
+/** SQL: whether a product `p` may be shown at all. */
+function isShown({ categoryIds, subModelId, admin }: HitQuery): SQL {
+  if (admin) return admin.passing
+  const inCategories = categoryIds ? sql`and p.category_id = any(${sql.param(categoryIds)}::integer[])` : sql``
+  const fitting = sql`select product_id from product_compatibility where sub_model_id = ${subModelId}`
+  return sql`p.is_active ${inCategories} ${subModelId === undefined ? sql`` : sql`and (p.is_universal or p.id in (${fitting}))`}`
+}

@@ -2,10 +2,11 @@ import type { PartNumbers } from './search.ts'
 import type { Alternative, ReadWords, WordGroup } from './search-words.server.ts'
 
 /**
- * One thing to look for, as texts of PostgreSQL's tsquery. `matching`: some alternative of every word; `closest`: the
- * same with only the nearest alternatives, which come first; `ranking`: the words whose weight orders the rest.
+ * One thing to look for, as texts of PostgreSQL's tsquery. `stages` are each narrower than the next: the nearest
+ * alternatives of all words in the name, in name or brand, anywhere; then any alternatives. `ranking`: the words whose
+ * weight orders what a stage finds.
  */
-export type Attempt = { matching: string; closest: string; ranking: string }
+export type Attempt = { stages: string[]; ranking: string }
 
 /** `attempts` are tried in turn until one finds something. */
 export type SearchPlan = {
@@ -55,15 +56,21 @@ const frequency = (group: WordGroup) =>
 
 function formulate(groups: WordGroup[]): Attempt {
   const nearest = (group: WordGroup) => group.alternatives.filter(alternative => alternative.cost === cost(group))
+  const allOf = (choose: (group: WordGroup) => Alternative[], fields: Fields) =>
+    groups.map(group => anyOf(choose(group).map(alternative => writeAlternative(alternative, fields)))).join(' & ')
+  const stages = [allOf(nearest, 'A'), allOf(nearest, 'AB'), allOf(nearest, ''), allOf(group => group.alternatives, '')]
   return {
-    matching: groups.map(group => anyOf(group.alternatives.map(writeAlternative))).join(' & '),
-    closest: groups.map(group => anyOf(nearest(group).map(writeAlternative))).join(' & '),
-    ranking: anyOf(groups.flatMap(group => nearest(group).flatMap(writeWords))),
+    stages: [...new Set(stages)],
+    ranking: anyOf(groups.flatMap(group => nearest(group).flatMap(alternative => writeWords(alternative, '')))),
   }
 }
 
+/** Where a word has to stand: in the name, in name or brand, anywhere. */
+type Fields = 'A' | 'AB' | ''
+
 const anyOf = (terms: string[]) => `(${[...new Set(terms)].join(' | ')})`
-const writeAlternative = (alternative: Alternative) =>
-  `(${writeWords(alternative).join(alternative.isPhrase ? ' <-> ' : ' & ')})`
-const writeWords = ({ words, isPrefix }: Alternative) => words.map(word => `${quote(word)}${isPrefix ? ':*' : ''}`)
+const writeAlternative = (alternative: Alternative, fields: Fields) =>
+  `(${writeWords(alternative, fields).join(alternative.isPhrase ? ' <-> ' : ' & ')})`
+const writeWords = ({ words, isPrefix }: Alternative, fields: Fields) =>
+  words.map(word => quote(word) + (isPrefix || fields ? `:${isPrefix ? '*' : ''}${fields}` : ''))
 const quote = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`

@@ -120,7 +120,11 @@ export const listKeys = ({ whole, pieces }: PartNumbers) => [whole, ...pieces].f
 
 /** Counts in how many products each word stands, and forgets the words that no product has any more. */
 export async function refreshSearchWords(db: Db): Promise<void> {
-  await db.execute(sql`select refresh_search_words()`)
+  await db.transaction(async tx => {
+    // Every word of a million products is counted: longer than a page may ever take.
+    await tx.execute(sql`set local statement_timeout = '10min'`)
+    await tx.execute(sql`select refresh_search_words()`)
+  })
 }
 
 const otherNumber = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`)

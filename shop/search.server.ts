@@ -25,10 +25,7 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Produc
     if (!categoryIds) return makePage([], 0, 1)
     return listProducts(db, { categoryIds, subModelId, sort: sort === 'relevance' ? 'newest' : sort, page })
   }
-  const inCategories = categoryIds ? sql`and p.category_id = any(${sql.param(categoryIds)}::integer[])` : sql``
-  const fitting = sql`select product_id from product_compatibility where sub_model_id = ${subModelId}`
-  const thatFit = subModelId === undefined ? sql`` : sql`and (p.is_universal or p.id in (${fitting}))`
-  const hits = await findHits(db, { text, sort, shown: sql`p.is_active ${inCategories} ${thatFit}` })
+  const hits = await findHits(db, { text, sort, page, categoryIds, subModelId })
   if (!hits) return makePage([], 0, 1)
   const { rows } = await db.execute<ProductCard & { counted: number }>(sql`
     with ${hits.tables}, ${pageOfHits(hits, page)}

@@ -103,7 +103,7 @@ describe('planSearch', () => {
 
   test('all words first, then without the least known one', () => {
     const { attempts } = planSearch(read([pads, brake]), numbers('PASDBRAKE'))
-    expect(attempts.map(attempt => attempt.matching)).toEqual([
+    expect(attempts.map(attempt => attempt.stages.at(-1))).toEqual([
       "(('pads') | ('pass')) & (('brake') | ('brakes'))",
       "(('brake') | ('brakes'))",
     ])
@@ -115,7 +115,12 @@ describe('planSearch', () => {
       alternatives: [found('filt', { cost: 1, isPrefix: true }), found('felt', { cost: 2 })],
     }
     const [attempt] = planSearch(read([word]), numbers('FILT')).attempts
-    expect(attempt?.closest).toBe("(('filt':*))")
+    expect(attempt?.stages).toEqual([
+      "(('filt':*A))",
+      "(('filt':*AB))",
+      "(('filt':*))",
+      "(('filt':*) | ('felt'))",
+    ])
     expect(attempt?.ranking).toBe("('filt':*)")
   })
 
@@ -127,6 +132,6 @@ describe('planSearch', () => {
 
   test('quotes and backslashes stay inside a word', () => {
     const [attempt] = planSearch(read([{ word: 'x', alternatives: [found("a'b\\")] }]), numbers('X')).attempts
-    expect(attempt?.matching).toBe("(('a''b\\\\'))")
+    expect(attempt?.stages.at(-1)).toBe("(('a''b\\\\'))")
   })
 })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { settings } from '#db/schema.ts'
+import { refreshSearchTiers } from '#shop/search-tiers.server.ts'
 import { refreshSearchWords } from '#shop/search-words.server.ts'
 import type { DemoCatalogue } from './generate/types.ts'
 import { generateCatalogue } from './generate.ts'
@@ -19,6 +20,7 @@ export async function loadDemo(db: Db, say: (line: string) => void): Promise<voi
     await loadReviews(tx, shop)
     await loadShop(tx, shop)
     await refreshSearchWords(tx)
+    await refreshSearchTiers(tx)
   })
   // The planner knows the new sizes at once rather than when autovacuum comes by.
   await db.execute(sql`analyze`)

@@ -30,4 +30,4 @@ const runningLow = (upTo: number) => sql`
 
 /** What the filter's text finds among the products that pass it; null where nothing can be found. */
 export const findFiltered = (db: Db, filter: ProductFilter): Promise<Hits | null> =>
-  findHits(db, { text: filter.text, sort: 'relevance', shown: passes(filter), areInactiveIncluded: true })
+  findHits(db, { text: filter.text, sort: 'relevance', page: 1, admin: { passing: passes(filter) } })
