@@ -35,6 +35,7 @@ export async function fillForBench(db: Db, sizes: Sizes, step: Step): Promise<vo
     await step('Products', say => loadProducts(tx, { shelves, lastVariant, count: sizes.products }, say))
     await step('Reviews', () => loadReviews(tx, { products: sizes.products, customers }))
     await step('Orders', () => loadOrders(tx, { ...sizes, customers }))
+    await step('What is popular', () => refreshSearchTiers(tx))
     await step('Indexes and foreign keys', restore)
     await step('Search words', () => learnWords(tx))
     await step('Messages and audit log', async () => {
@@ -59,7 +60,6 @@ export async function settle(pool: pg.Pool): Promise<void> {
 async function learnWords(tx: Db) {
   await tx.execute(sql`select learn_words(array_agg(word)) from ts_stat('select search_vector from products')`)
   await refreshSearchWords(tx)
-  await refreshSearchTiers(tx)
 }
 
 /** What the triggers of products and orders would have counted. */
