@@ -13,8 +13,8 @@ export type HitQuery = {
   categoryIds?: number[] | null
   /** Only what is known to fit this variant, and universal products. */
   subModelId?: number
-  /** For admins: inactive products too, and only those products `p` that this lets pass. */
-  admin?: { passing: SQL }
+  /** For admins: inactive products too; where `passing` is given only those products `p` that it lets pass. */
+  admin?: { passing: SQL | null }
 }
 
 /** The tables of a `with` clause, of which `hits` has the products' ids and `total` how many there are; and their order. */
@@ -103,7 +103,8 @@ function hitTables(plan: SearchPlan, numbers: PartNumbers, query: HitQuery): SQL
 function candidateSource(plan: SearchPlan, query: HitQuery): { source: SQL; isWhole: boolean; wanted: number } {
   const { sort, page, categoryIds, subModelId, admin } = query
   const isWhole = subModelId !== undefined || admin !== undefined
-  const wanted = isWhole ? countLimit + 1 : page * pageSize + 1
+  // Of what a filter leaves over nothing is known before all of it is read.
+  const wanted = admin?.passing ? everything : isWhole ? countLimit + 1 : page * pageSize + 1
   if (sort !== 'relevance' && !isWhole) {
     const queries = plan.attempts.map(({ stages }) => stages.at(-1))
     const found = sql`search_sorted(${sql.param(queries)}::tsquery[], ${categories(categoryIds)}, ${sort}, ${wanted})`
@@ -119,9 +120,11 @@ function candidateSource(plan: SearchPlan, query: HitQuery): { source: SQL; isWh
 const categories = (ids: number[] | null | undefined) => sql`${ids ? sql.param(ids) : null}::integer[]`
 const shelvesOf = ({ categoryIds }: HitQuery) => categories(categoryIds?.map(id => 1000 + id))
 
+const everything = 1_000_000_000
+
 /** SQL: whether a product `p` may be shown at all. */
 function isShown({ categoryIds, subModelId, admin }: HitQuery): SQL {
-  if (admin) return admin.passing
+  if (admin) return admin.passing ?? sql`true`
   const inCategories = categoryIds ? sql`and p.category_id = any(${sql.param(categoryIds)}::integer[])` : sql``
   const fitting = sql`select product_id from product_compatibility where sub_model_id = ${subModelId}`
   return sql`p.is_active ${inCategories} ${subModelId === undefined ? sql`` : sql`and (p.is_universal or p.id in (${fitting}))`}`

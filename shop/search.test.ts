@@ -115,12 +115,7 @@ describe('planSearch', () => {
       alternatives: [found('filt', { cost: 1, isPrefix: true }), found('felt', { cost: 2 })],
     }
     const [attempt] = planSearch(read([word]), numbers('FILT')).attempts
-    expect(attempt?.stages).toEqual([
-      "(('filt':*A))",
-      "(('filt':*AB))",
-      "(('filt':*))",
-      "(('filt':*) | ('felt'))",
-    ])
+    expect(attempt?.stages).toEqual(["(('filt':*A))", "(('filt':*AB))", "(('filt':*))", "(('filt':*) | ('felt'))"])
     expect(attempt?.ranking).toBe("('filt':*)")
   })
 

@@ -85,6 +85,10 @@ describe('search', () => {
     expect(await idsOf(`q=brake&category=${world.categories.brakes.id}`)).toEqual(['KT-PAD10'])
     expect(await idsOf('q=widget&status=active')).toEqual([])
     expect(await idsOf('q=widget&status=inactive')).toEqual(['HIDDEN1'])
+    // Also where far more than are ever counted have the word.
+    await db.execute(sql`insert into products (id, name, brand, price)
+      select 'MANY-' || n, 'Widget', 'Plain', 1 from generate_series(1, 10050) n`)
+    expect(await idsOf('q=widget&status=inactive')).toEqual(['HIDDEN1'])
     expect(await idsOf('q=disc&stock=out')).toEqual(['KT-BD20'])
   })
 })

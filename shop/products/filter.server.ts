@@ -29,5 +29,8 @@ const runningLow = (upTo: number) => sql`
   union all select id from products where not is_active and stock <= ${upTo}`
 
 /** What the filter's text finds among the products that pass it; null where nothing can be found. */
-export const findFiltered = (db: Db, filter: ProductFilter): Promise<Hits | null> =>
-  findHits(db, { text: filter.text, sort: 'relevance', page: 1, admin: { passing: passes(filter) } })
+export function findFiltered(db: Db, filter: ProductFilter): Promise<Hits | null> {
+  const isNarrowed = filter.categoryId !== null || filter.status !== null || filter.stock !== null
+  const passing = isNarrowed ? passes(filter) : null
+  return findHits(db, { text: filter.text, sort: 'relevance', page: 1, admin: { passing } })
+}

@@ -1,0 +1,110 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#db/schema.ts'
+import { searchProducts } from '#shop/search.server.ts'
+import { refreshSearchTiers } from '#shop/search-tiers.server.ts'
+import { testDatabase } from './database.ts'
+import { makeProduct } from './make.ts'
+import { fillWorld, placeOneOf, type World } from './world.ts'
+
+const { db, pool } = await testDatabase()
+let world: World
+beforeEach(async () => {
+  world = await fillWorld(db)
+})
+
+const tierOf = async (id: string) => {
+  const [row] = await db.select({ tags: products.searchTags }).from(products).where(eq(products.id, id))
+  return row?.tags[0]
+}
+const idsOf = async (text: string) =>
+  (await searchProducts(db, { text, sort: 'relevance', page: 1 })).items.map(({ id }) => id)
+
+describe('the tier of a product', () => {
+  test('follows stock and activity at once, and popularity when it is counted', async () => {
+    await makeProduct(db, { id: 'CLIP1', name: 'Clip', stock: 2 })
+    expect(await tierOf('CLIP1')).toBe(5)
+    await refreshSearchTiers(db)
+    expect(await tierOf('CLIP1')).toBe(0)
+    await db.update(products).set({ stock: 1 }).where(eq(products.id, 'CLIP1'))
+    expect(await tierOf('CLIP1')).toBe(0)
+    await db.update(products).set({ stock: 0 }).where(eq(products.id, 'CLIP1'))
+    expect(await tierOf('CLIP1')).toBe(6)
+    await refreshSearchTiers(db)
+    expect(await tierOf('CLIP1')).toBe(6)
+    await db.update(products).set({ stock: 4 }).where(eq(products.id, 'CLIP1'))
+    expect(await tierOf('CLIP1')).toBe(5)
+    await db.update(products).set({ isActive: false }).where(eq(products.id, 'CLIP1'))
+    expect(await tierOf('CLIP1')).toBe(9)
+  })
+
+  test('the thousand most popular come first: reviews, and pieces sold; of equal ones the newer', async () => {
+    await db.execute(sql`
+      insert into products (id, name, brand, price, stock, created_at, rating_count, rating_sum)
+      select 'P' || n, 'Clip', 'Plain', 49.99, 9, now() - n * interval '1 day', case when n > 1040 then 1 else 0 end,
+        case when n > 1040 then 5 else 0 end
+      from generate_series(1, 1050) n`)
+    await placeOneOf(db, world.people.anna, 'P1030')
+    await refreshSearchTiers(db)
+    const inFirst = await db.select({ id: products.id }).from(products).where(sql`search_tags @> '{0}'`)
+    expect(inFirst).toHaveLength(1000)
+    // Reviewed, sold, and then the newest: the oldest of those without either stand in the second tier.
+    const tiers = await db
+      .select({ id: products.id, tier: sql<number>`search_tags[1]` })
+      .from(products)
+      .where(inArray(products.id, ['P1050', 'P1030', 'P1', 'P989', 'P990']))
+    expect(Object.fromEntries(tiers.map(({ id, tier }) => [id, tier]))).toEqual({
+      P1050: 0,
+      P1030: 0,
+      P1: 0,
+      P989: 0,
+      P990: 1,
+    })
+  })
+
+  test('what is being ordered meanwhile is left for the next time', async () => {
+    await makeProduct(db, { id: 'CLIP1', name: 'Clip' })
+    await makeProduct(db, { id: 'CLIP2', name: 'Clip' })
+    const client = await pool.connect()
+    try {
+      await client.query("begin; select from products where id = 'CLIP1' for no key update")
+      await refreshSearchTiers(db)
+      expect([await tierOf('CLIP1'), await tierOf('CLIP2')]).toEqual([5, 0])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    await refreshSearchTiers(db)
+    expect(await tierOf('CLIP1')).toBe(0)
+  })
+})
+
+test('of what matches alike the popular comes first, and what is sold out last', async () => {
+  await makeProduct(db, { id: 'PLAIN', name: 'Visor', stock: 3 })
+  await makeProduct(db, { id: 'GONE', name: 'Visor', stock: 0, ratingCount: 90, ratingSum: 450 })
+  await db.execute(sql`
+    insert into products (id, name, brand, price, stock, rating_count, rating_sum)
+    select 'P' || n, 'Clip', 'Plain', 1, 9, 1, 5 from generate_series(1, 1100) n`)
+  await makeProduct(db, { id: 'LOVED', name: 'Visor', stock: 1, ratingCount: 2, ratingSum: 2 })
+  await db.execute(sql`select refresh_search_words()`)
+  await refreshSearchTiers(db)
+  expect(await idsOf('visor')).toEqual(['LOVED', 'PLAIN', 'GONE'])
+})
+
+test.each(['relevance', 'price-asc', 'price-desc', 'rating', 'name'] as const)(
+  'many matches by %s: pages never overlap, and the last counted one is full',
+  async sort => {
+    await db.execute(sql`
+      insert into products (id, name, brand, price, stock, rating_count, rating_sum)
+      select 'P' || n, 'Clip ' || n % 7, 'Plain', n % 50, n % 9, n % 3, 4 * (n % 3) from generate_series(1, 6000) n`)
+    await db.execute(sql`select refresh_search_words()`)
+    await refreshSearchTiers(db)
+    const pages = await Promise.all([1, 2, 3, 149, 150].map(page => searchProducts(db, { text: 'clip', sort, page })))
+    for (const page of pages) expect(page).toMatchObject({ total: 6000, totalIsCapped: false, pageCount: 150 })
+    const ids = pages.flatMap(page => page.items.map(({ id }) => id))
+    expect(ids).toHaveLength(200)
+    expect(new Set(ids).size).toBe(200)
+    const shelf = { text: 'clip', sort, page: 1, categoryIds: [world.categories.brakes.id] }
+    expect((await searchProducts(db, shelf)).total).toBe(0)
+  },
+)
