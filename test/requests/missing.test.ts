@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { carMakes, carModels, carSubModels, categories } from '#db/schema.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
-import { corollaPath, fillWorld, stockShelves, type World } from '#test/world.ts'
+import { corollaPath, dana, fillWorld, stockShelves, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
@@ -47,7 +47,14 @@ describe('what is not there is a 404 in the shop’s words, with a way on', () =
     expect(shop.logged.filter(line => line.includes('"error"'))).toEqual([])
   })
 
-  test.each(['/nothing', '/admin/nothing', '/products', '/wp-login.php', '/%E0%A4%A', '/a/b/c/d', '//example.com'])(
+  test('below /admin only an admin is told so', async () => {
+    expect((await shop.visitor().get('/admin/nothing')).location).toBe('/login?returnTo=%2Fadmin%2Fnothing')
+    const page = await (await shop.visitor().signIn(dana)).get('/admin/nothing')
+    expect(page.status).toBe(404)
+    expect(page.main).toContain('404 Oops! Page not found')
+  })
+
+  test.each(['/nothing', '/administration', '/products', '/wp-login.php', '/%E0%A4%A', '/a/b/c/d', '//example.com'])(
     'the unknown path %s',
     async path => {
       const page = await shop.visitor().get(new URL(`http://localhost:3000${path}`).href)
