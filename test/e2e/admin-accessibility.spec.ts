@@ -28,9 +28,9 @@ test.beforeAll(async ({ browser }) => {
   }
   const page = await (await browser.newContext()).newPage()
   await enter(page, admin)
-  things.userId = await firstId(page, '/admin/users', /\/admin\/users\/([^/?]+)/)
+  things.userId = await firstId(page, '/admin/users', /\/admin\/users\/([^/?"]+)/)
   await writeMessage(page)
-  things.messageId = await firstId(page, '/admin/messages', /\/admin\/messages\/([^/?]+)/)
+  things.messageId = await firstId(page, '/admin/messages', /\/admin\/messages\/([^/?"]+)/)
   await page.context().close()
 })
 
@@ -83,7 +83,8 @@ test('an address that is not there', async ({ page, complaints }) => {
 test('a form with its messages, and what was typed is asked about before it is lost', async ({ page, complaints }) => {
   complaints.expect(/422/)
   await enter(page, admin)
-  await open(page, '/admin/banners/new')
+  await open(page, '/admin/banners')
+  await page.getByRole('link', { name: 'Add Banner' }).click()
   await page.getByLabel('Subtitle').fill('Typed')
   await page.getByRole('button', { name: 'Create Banner' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription('Title and image are required')
