@@ -77,11 +77,11 @@ export function listTasks(visitor: Visitor, samples: Samples): Task[] {
     ...editor('Banners', '/admin/banners', samples.banners, 'subtitle', n => `Now ${order(n)}`),
     page('Settings', 'form', () => '/admin/settings'),
     { screen: 'Settings', what: 'save', ask: save('/admin/settings', 'deliveryTimeDays', n => String(2 + (n % 5))) },
-    ...['UTC', 'America/New_York'].map((zone, turn) => ({
+    {
       screen: 'Settings',
-      what: turn === 0 ? 'save another time zone (counts all orders anew)' : 'and back',
-      ask: save('/admin/settings', 'timeZone', n => ((n + turn) % 2 === 0 ? zone : 'Europe/London')),
-    })),
+      what: 'save another time zone (counts all orders anew)',
+      ask: save('/admin/settings', 'timeZone', n => (n % 2 === 0 ? 'Europe/London' : 'America/New_York')),
+    },
     page('Audit log', 'first page', () => '/admin/audit'),
     page('Audit log', 'filter thing=product', () => '/admin/audit?thing=product'),
     page('Audit log', 'filter day', n => address('/admin/audit', { day: pick(samples.days, n) })),
