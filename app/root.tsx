@@ -58,7 +58,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   const isAfterForm = formMethod !== undefined && formMethod !== 'GET'
   if (!isOld && !isAfterForm) return false
   loadedAt = Date.now()
-  return defaultShouldRevalidate
+  return isOld || defaultShouldRevalidate
 }
 
 export function Layout({ children }: { children: ReactNode }) {

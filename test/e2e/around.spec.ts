@@ -227,3 +227,28 @@ test('toasts: at most three, gone after about four seconds, and Alt+T leads to t
   await page.keyboard.press('Alt+KeyT')
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
 })
+
+test('the header’s data is kept for five minutes, and focus loads nothing', async ({ page }) => {
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('.data') && asked.push(new URL(request.url()).search))
+  const follow = async (name: string, path: string | RegExp) => {
+    asked.length = 0
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    return asked.join(' ')
+  }
+  await open(page, '/')
+  // The routes whose data is asked for: not the root's.
+  expect(await follow('All products', '/categories')).toMatch(/_routes=(?!.*root)/)
+  asked.length = 0
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.runFor(1000)
+  expect(asked).toEqual([])
+  await page.clock.fastForward('06:00')
+  // Without a list all of them are asked for.
+  expect(await follow('Brakes', /\?category=\d+$/)).toMatch(/^\?category=\d+$/)
+})

@@ -168,6 +168,21 @@ test.each(guarded)('%s: what another site makes an admin’s browser send is ref
   }
 })
 
+test.each([
+  '/admin/products',
+  '/admin/categories',
+  '/admin/car-makes',
+  '/admin/car-models',
+  '/admin/car-sub-models',
+  '/admin/banners',
+])('a customer is told so at %s', async path => {
+  const customer = await people.customer()
+  expect((await customer.get(path)).location).toBe('/')
+  const flash = decodeURIComponent(customer.cookies.get('flash') ?? '')
+  expect(flash).toContain('Access Denied')
+  expect(flash).toContain("You don't have permission to access this page")
+})
+
 test.each(guarded)('%s: naming other loaders in a data request is no way around', async path => {
   const visitor = shop.visitor()
   for (const loaders of ['root', 'admin/dashboard', 'account/orders', 'account/order', 'storefront/checkout', 'x']) {
