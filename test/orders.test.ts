@@ -65,6 +65,7 @@ describe('an order that is placed', () => {
           priceCents: 1999,
           image: '/pads.webp',
           isForSale: true,
+          hasProduct: true,
         },
         {
           productId: 'FILTER1',
@@ -74,6 +75,7 @@ describe('an order that is placed', () => {
           priceCents: 710,
           image: null,
           isForSale: true,
+          hasProduct: true,
         },
       ],
       changes: [{ status: 'pending', changedAt: expect.any(Date) }],
