@@ -52,13 +52,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 const freshForMs = 5 * 60_000
 let loadedAt = Date.now()
 
-/** The header's data is loaded again after a form (which may have signed somebody in or out) and when it is old. */
+/**
+ * The header's data is loaded again after a form (which may have signed somebody in or out) and when it is old. Asked
+ * more than once for one navigation, so it only answers.
+ */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isOld = Date.now() - loadedAt > freshForMs
-  const isAfterForm = formMethod !== undefined && formMethod !== 'GET'
-  if (!isOld && !isAfterForm) return false
-  loadedAt = Date.now()
-  return isOld || defaultShouldRevalidate
+  if (Date.now() - loadedAt > freshForMs) return true
+  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -103,8 +103,12 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data is what it waits for
+  useEffect(() => {
+    loadedAt = Date.now()
+  }, [loaderData])
   useEffect(() => rememberPage(location), [location])
   return <Outlet />
 }

@@ -113,6 +113,7 @@ test('a form saved over somebody else’s newer change', async ({ page, complain
   const told = page.getByRole('alert', { name: 'Changed meanwhile' })
   await expect(told).toContainText('Badge:')
   await expect(told).toContainText('Theirs')
+  await expect(page.getByRole('button', { name: 'Save anyway' })).toBeEnabled()
   await check(page)
   await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page.getByText('Banner updated successfully')).toBeVisible()

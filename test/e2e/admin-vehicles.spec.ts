@@ -55,6 +55,7 @@ test('a picker is left by Escape as it was; nothing found and no answer are said
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page).toHaveURL(/\/admin\/car-models\?make=2$/)
+  await expect(dialog).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Show choices of car make' }).click()
   await page.getByRole('option', { name: 'Toyota' }).click()

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { admin, customer, enter, expect, heading, logIn, newcomer, open, signIn, test, toast } from './shopper.ts'
 
-test('an admin ends on /admin, with a link to it in the bar', async ({ page }) => {
+test('an admin ends on /admin, with a link to it in the bar of the shop', async ({ page }) => {
   await signIn(page, admin)
   await expect(page).toHaveURL('/admin')
+  await page.getByRole('link', { name: 'View shop' }).click()
   const bar = page.getByRole('navigation', { name: 'Your shop' })
   await expect(bar.getByRole('link', { name: 'Admin' })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
