@@ -2,6 +2,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+// Only the admin area loads these.
+const forAdmins = '@base-ui|@floating-ui|@dnd-kit|@preact|reselect|tabbable|use-sync-external-store'
+const adminLibraries = new RegExp(`/node_modules/(${forAdmins})/`)
+const otherLibraries = new RegExp(`/node_modules/(?!(${forAdmins})/)`)
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
@@ -12,7 +17,9 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'library', test: /node_modules/, minShareCount: 8 },
+                // First, since a group takes along what its files import.
+                { name: 'library', test: otherLibraries, minShareCount: 8, priority: 2 },
+                { name: 'admin-library', test: adminLibraries, priority: 1 },
                 { name: 'shared', test: /\/(app\/(ui|web)|shop)\//, minShareCount: 6 },
               ],
             },
