@@ -37,8 +37,8 @@ FOR EACH ROW WHEN (
 ) EXECUTE FUNCTION fill_search_tags();
 --> statement-breakpoint
 -- The products that a search is about, at least `wanted` of them where there are so many: stage by stage, of each stage
--- tier by tier, each tier whole (or its first few thousand, where it has very many). `queries` are the stages, each
--- narrower than the next of the same attempt; a later attempt is only made where the earlier ones found nothing.
+-- tier by tier, each tier whole (or its first few thousand, where it has very many). What the sample says to be few is
+-- read at once instead. `queries` are the stages, each narrower than the next of the same attempt; a later attempt is only made where the earlier ones found nothing.
 -- `vehicle` leaves only what is known to fit that variant, and universal products; `shelves` only some categories' tags.
 CREATE FUNCTION search_candidates(
   queries tsquery[], attempts integer[], tiers integer[], shelves integer[], vehicle integer, wanted integer
@@ -47,14 +47,37 @@ LANGUAGE plpgsql STABLE ROWS 200 SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   must CONSTANT integer[] := CASE WHEN vehicle IS NULL THEN '{}'::integer[] ELSE ARRAY[10] END;
   most CONSTANT integer := wanted + 3000;
+  few CONSTANT integer := 16;
   total integer := 0;
   counted integer;
   query tsquery;
   narrower tsquery;
+  last integer := 0;
 BEGIN
   FOR step IN 1..cardinality(queries) LOOP
     IF step > 1 AND attempts[step] <> attempts[step - 1] AND total > 0 THEN
       RETURN;
+    END IF;
+    -- Of an attempt that was read at once nothing is left to do.
+    CONTINUE WHEN step <= last;
+    IF vehicle IS NULL AND (step = 1 OR attempts[step] <> attempts[step - 1]) THEN
+      last := cardinality(array_positions(attempts, attempts[step])) + step - 1;
+      SELECT count(*) INTO counted FROM products p
+      WHERE p.search_vector @@ queries[last] AND p.search_tags @> ARRAY[100];
+      IF counted <= few THEN
+        RETURN QUERY
+        SELECT p.id, attempts[step],
+          (SELECT min(place) FROM generate_series(step, last) AS place WHERE p.search_vector @@ queries[place])::integer,
+          p.search_tags[1]
+        FROM products p
+        WHERE p.search_vector @@ queries[last] AND p.search_tags[1] = ANY (tiers)
+          AND (shelves IS NULL OR p.search_tags && shelves)
+        LIMIT most;
+        GET DIAGNOSTICS counted = ROW_COUNT;
+        total := total + counted;
+        CONTINUE;
+      END IF;
+      last := 0;
     END IF;
     query := queries[step];
     narrower := CASE WHEN step > 1 AND attempts[step] = attempts[step - 1] THEN queries[step - 1] END;
