@@ -163,7 +163,9 @@ test('lists narrow to the vehicle in their address, and widen again', async ({ p
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/vehicle=\d+&q=oil\+filter/)
   await page.goBack()
+  // The address is the old one at once, the page a moment later.
   await expect(page).toHaveURL(narrowed)
+  await expect(page.getByLabel('Search parts')).toHaveValue('brake pads')
   await chip.click()
   await expect(page).toHaveURL(/\/search\?q=brake\+pads$/)
   await expect(cards(page).filter({ hasText: 'Does not fit your Toyota Corolla' }).first()).toBeVisible()
