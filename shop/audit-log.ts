@@ -1,5 +1,5 @@
 import { type AuditThing, auditThings } from './audit.ts'
-import { isUuid } from './uuid.ts'
+import { isUuid } from './ids.ts'
 
 /** In place of a person: all whose accounts are deleted. */
 export const formerPersons = 'deleted'

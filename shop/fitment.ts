@@ -1,3 +1,4 @@
+import { readId } from './ids.ts'
 import type { Make, Model, Variant } from './vehicles.ts'
 
 const fitAnswers = ['fits', 'does-not-fit', 'choose-variant', 'unknown'] as const
@@ -86,7 +87,3 @@ export function readFitAnswers(body: unknown): [productId: string, answer: FitAn
 }
 
 const isFitAnswer = (value: unknown): value is FitAnswer => fitAnswers.some(answer => answer === value)
-
-/** An id as a URL carries it. */
-export const readId = (text: string | null): number | null =>
-  text && /^[1-9][0-9]{0,8}$/.test(text) ? Number(text) : null

@@ -2,7 +2,8 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema.ts'
-import { isOrderId, orderStatuses } from './orders.ts'
+import { isUuid } from './ids.ts'
+import { orderStatuses } from './orders.ts'
 import { countLimit, countPages, makePage, type Page } from './paging.ts'
 
 const ordersPerPage = 20
@@ -80,7 +81,7 @@ export async function findOrder(
   db: Db,
   { orderId, userId }: { orderId: string; userId: string },
 ): Promise<OrderDetail | null> {
-  if (!isOrderId(orderId)) return null
+  if (!isUuid(orderId)) return null
   const [order] = await selectOrder(db, orderId, userId)
   return order ?? null
 }

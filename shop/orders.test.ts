@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { isUuid } from './ids.ts'
 import {
   cancelAsksAboutStock,
   goneAt,
-  isOrderId,
   isOrderNumber,
   newOrderNumber,
   nextOrderAction,
@@ -105,6 +105,6 @@ test('an order number has the time and nine characters, another each time', () =
 })
 
 test('an order’s id is a uuid', () => {
-  expect(isOrderId(crypto.randomUUID())).toBe(true)
-  for (const text of ['', '1', 'ORD-1', `${crypto.randomUUID()}x`, "' or 1=1"]) expect(isOrderId(text)).toBe(false)
+  expect(isUuid(crypto.randomUUID())).toBe(true)
+  for (const text of ['', '1', 'ORD-1', `${crypto.randomUUID()}x`, "' or 1=1"]) expect(isUuid(text)).toBe(false)
 })

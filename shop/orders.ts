@@ -114,7 +114,3 @@ export function newOrderNumber(now: Date = new Date()): string {
 }
 
 export const isOrderNumber = (text: string): boolean => /^ORD-\d{1,15}-[0-9A-Z]{9}$/.test(text)
-
-/** Whether a text can be the id in an order's address at all. */
-export const isOrderId = (text: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

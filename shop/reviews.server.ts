@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products, reviews } from '#db/schema.ts'
+import { isUuid } from './ids.ts'
 import { countLimit, countPages, makePage, type Page } from './paging.ts'
 import { type OwnReview, type Review, reviewPageSize } from './reviews.ts'
-import { isUuid } from './uuid.ts'
 
 /** A page of a product's reviews, newest first. `page` counts from 1. */
 export async function listReviews(db: Db, productId: string, page: number): Promise<Review[]> {

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { findVehicleOfVariant } from '#shop/fitment.server.ts'
-import { readId } from '#shop/fitment.ts'
+import { readId } from '#shop/ids.ts'
 import type { VehicleFilter } from './vehicle-filter.ts'
 
 /** The vehicle that a list's URL asks for: ?vehicle=123 with the id of a variant. */

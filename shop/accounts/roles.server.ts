@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { profiles, userRoles } from '#db/schema.ts'
 import { recordChange } from '#shop/audit.server.ts'
 import { describeChanges } from '#shop/audit.ts'
-import { isUuid } from '#shop/uuid.ts'
+import { isUuid } from '#shop/ids.ts'
 import { isLastAdmin, lockAdmins } from './admins.server.ts'
 
 export type RoleChange = { ok: true } | { ok: false; message: string }

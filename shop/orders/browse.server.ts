@@ -2,9 +2,10 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema.ts'
+import { isUuid } from '#shop/ids.ts'
 import type { OrderFilter } from '#shop/order-list.ts'
 import { orderColumns } from '#shop/orders.server.ts'
-import { isOrderId, orderStatuses } from '#shop/orders.ts'
+import { orderStatuses } from '#shop/orders.ts'
 import { countLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { hasWord } from '#shop/word-match.server.ts'
 
@@ -91,7 +92,7 @@ export type AnyOrder = Awaited<ReturnType<typeof selectAnyOrder>>[number]
 
 /** Anybody's order, deleted or not; null where there is none of that id. One round trip. For admins only. */
 export async function findAnyOrder(db: Db, orderId: string): Promise<AnyOrder | null> {
-  if (!isOrderId(orderId)) return null
+  if (!isUuid(orderId)) return null
   const [order] = await selectAnyOrder(db, orderId)
   return order ?? null
 }

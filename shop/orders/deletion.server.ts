@@ -2,7 +2,8 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema.ts'
 import { recordChange } from '#shop/audit.server.ts'
-import { deletedForDays, isOrderId } from '#shop/orders.ts'
+import { isUuid } from '#shop/ids.ts'
+import { deletedForDays } from '#shop/orders.ts'
 
 type Who = { orderId: string; by: string }
 
@@ -11,7 +12,7 @@ type Who = { orderId: string; by: string }
  * already. Nothing else changes: not its status, not the stock.
  */
 export async function deleteOrder(db: Db, { orderId, by }: Who): Promise<string | null> {
-  if (!isOrderId(orderId)) return null
+  if (!isUuid(orderId)) return null
   return db.transaction(async tx => {
     const [gone] = await tx
       .update(orders)
@@ -26,7 +27,7 @@ export async function deleteOrder(db: Db, { orderId, by }: Who): Promise<string 
 
 /** Takes a deletion back; the order's number, or null where it is not there. One that is not deleted stays as it is. */
 export async function restoreOrder(db: Db, { orderId, by }: Who): Promise<string | null> {
-  if (!isOrderId(orderId)) return null
+  if (!isUuid(orderId)) return null
   return db.transaction(async tx => {
     const [order] = await tx
       .select({ name: orders.orderNumber, deletedAt: orders.deletedAt })

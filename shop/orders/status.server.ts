@@ -3,16 +3,10 @@ import type { Db } from '#db/client.server.ts'
 import { orderStatusChanges, orders } from '#db/schema.ts'
 import { recordChange } from '#shop/audit.server.ts'
 import { yesOrNo } from '#shop/audit.ts'
+import { isUuid } from '#shop/ids.ts'
 import { orderStatusLetter, shopFacts } from '#shop/letters.ts'
 import { queueMail } from '#shop/mails.server.ts'
-import {
-  cancelAsksAboutStock,
-  isOrderId,
-  type OrderStatus,
-  type OrderTarget,
-  orderCan,
-  orderStatusLabels,
-} from '#shop/orders.ts'
+import { cancelAsksAboutStock, type OrderStatus, type OrderTarget, orderCan, orderStatusLabels } from '#shop/orders.ts'
 import { findSettings } from '#shop/settings.server.ts'
 
 type StatusChange = {
@@ -39,7 +33,7 @@ export type StatusOutcome =
  */
 export async function changeOrderStatus(db: Db, change: StatusChange): Promise<StatusOutcome> {
   const { orderId, to, expected, by, origin } = change
-  if (!isOrderId(orderId)) return notFound
+  if (!isUuid(orderId)) return notFound
   return db.transaction(async (tx): Promise<StatusOutcome> => {
     const [order] = await tx
       .select({

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router'
-import { backToList, readId, refusedDeletion } from '#app/admin/parts/answers.server.ts'
+import { backToList, refusedDeletion } from '#app/admin/parts/answers.server.ts'
 import { DeleteDialog } from '#app/admin/parts/delete-dialog.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { deleteBanner, findBanner } from '#shop/banners.server.ts'
+import { readId } from '#shop/ids.ts'
 import type { Route } from './+types/delete'
 import { bannerList } from './list.tsx'
 

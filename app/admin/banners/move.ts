@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { readId } from '#app/admin/parts/answers.server.ts'
 import { dbContext } from '#app/web/context.ts'
 import { sentForm } from '#app/web/forms.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { moveBanner } from '#shop/banners.server.ts'
+import { readId } from '#shop/ids.ts'
 import type { Route } from './+types/move'
 
 /** Nothing is moved by following a link. */

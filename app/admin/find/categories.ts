@@ -1,6 +1,6 @@
-import { readId } from '#app/admin/parts/answers.server.ts'
 import { dbContext } from '#app/web/context.ts'
 import { listCategoryChoices } from '#shop/category-choices.server.ts'
+import { readId } from '#shop/ids.ts'
 import type { Route } from './+types/categories'
 
 /** The categories of a picker: /admin/find/categories?q=pads, `exclude=7` leaves out that one and all below it. */

@@ -1,6 +1,6 @@
-import { readId } from '#app/admin/parts/answers.server.ts'
 import { dbContext } from '#app/web/context.ts'
 import { findCategoryForProduct } from '#shop/category-choices.server.ts'
+import { readId } from '#shop/ids.ts'
 import type { Route } from './+types/schema'
 
 /** A category with the characteristics that its products state: /admin/find/schema/12 */

@@ -1,5 +1,5 @@
-import { readId } from '#app/admin/parts/answers.server.ts'
 import { dbContext } from '#app/web/context.ts'
+import { readId } from '#shop/ids.ts'
 import { findVariantChoices } from '#shop/vehicles/choices.server.ts'
 import type { Route } from './+types/sub-models'
 

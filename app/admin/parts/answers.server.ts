@@ -40,6 +40,3 @@ export function refusedDeletion(
   if (deleted.reason === 'not-found') return notFound({ title: missing, leadsTo: list })
   return data<EditorProblems>({ errors: { '': deleted.message }, values: {} }, { status: 409 })
 }
-
-/** A row's number in an address; null where it can be none. */
-export const readId = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)

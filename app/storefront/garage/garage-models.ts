@@ -1,6 +1,6 @@
 import { dbContext } from '#app/web/context.ts'
 import { listModelsOfMake } from '#shop/fitment.server.ts'
-import { readId } from '#shop/fitment.ts'
+import { readId } from '#shop/ids.ts'
 import type { Route } from './+types/garage-models'
 
 /** The models of a make, for the garage's dialog: /garage/models?make=1 */
