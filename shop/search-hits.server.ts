@@ -1,18 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countLimit, pageSize } from './paging.ts'
-import { type PartNumbers, readPartNumbers, readSearchText, type SearchSort } from './search.ts'
+import { readPartNumbers, readSearchText, type SearchSort } from './search.ts'
 import { planSearch, type SearchPlan } from './search-plan.server.ts'
 import { listKeys, readWords } from './search-words.server.ts'
 
 export type HitQuery = {
-  text: string
   sort: SearchSort
   /** Hits are read at least to the end of this page. */
   page: number
   categoryIds?: number[] | null
-  /** Only what is known to fit this variant, and universal products. */
-  subModelId?: number
+  /** Only what is known to fit one of these variants, and universal products. */
+  vehicle?: { subModelIds: number[] }
   /** For admins: inactive products too; where `passing` is given only those products `p` that it lets pass. */
   admin?: { passing: SQL | null }
 }
@@ -20,16 +19,17 @@ export type HitQuery = {
 /** The tables of a `with` clause, of which `hits` has the products' ids and `total` how many there are; and their order. */
 export type Hits = { tables: SQL; order: SQL }
 
-/**
- * What a text means among the products: by part number, else by words of name, brand and description, typing errors
- * forgiven. Null where no product can be meant. One round trip, for what the catalogue knows of the words.
- */
-export async function findHits(db: Db, query: HitQuery): Promise<Hits | null> {
-  const text = readSearchText(query.text)
-  const numbers = readPartNumbers(text)
-  const plan = planSearch(await readWords(db, text, numbers, query.admin !== undefined), numbers)
+/** What a text finds among the products. One round trip before, for what the catalogue knows of the words. */
+export async function findHits(db: Db, { text, ...query }: HitQuery & { text: string }): Promise<Hits | null> {
+  const line = readSearchText(text)
+  const numbers = readPartNumbers(line)
+  return listHits(planSearch(await readWords(db, line, numbers, query.admin !== undefined), numbers), query)
+}
+
+/** What a plan finds among the products. Null where no product can be meant. */
+export function listHits(plan: SearchPlan, query: HitQuery): Hits | null {
   if (plan.attempts.length === 0 && !plan.hasReference) return null
-  return { tables: hitTables(plan, numbers, query), order: sorts[query.sort].order }
+  return { tables: hitTables(plan, query), order: sorts[query.sort].order }
 }
 
 /** One more table: `shown_page`; a page above the last one is the last. */
@@ -64,7 +64,8 @@ const allTiers = [...tiersForSale, 9]
  * Everything that the first attempt finds; if it finds nothing, what the first later attempt does. Standing: 0 the very
  * part number, 1 its beginning, 2 words, 3 a beginning that is also a word of the catalogue ('PAD…').
  */
-function hitTables(plan: SearchPlan, numbers: PartNumbers, query: HitQuery): SQL {
+function hitTables(plan: SearchPlan, query: HitQuery): SQL {
+  const { numbers } = plan
   const { columns, order } = sorts[query.sort]
   const { source, isWhole, wanted } = candidateSource(plan, query)
   const shown = isShown(query)
@@ -101,8 +102,8 @@ function hitTables(plan: SearchPlan, numbers: PartNumbers, query: HitQuery): SQL
  * `wanted`, if there are that many.
  */
 function candidateSource(plan: SearchPlan, query: HitQuery): { source: SQL; isWhole: boolean; wanted: number } {
-  const { sort, page, categoryIds, subModelId, admin } = query
-  const isWhole = subModelId !== undefined || admin !== undefined
+  const { sort, page, categoryIds, vehicle, admin } = query
+  const isWhole = vehicle !== undefined || admin !== undefined
   // Of what a filter leaves over nothing is known before all of it is read.
   const wanted = admin?.passing ? everything : isWhole ? countLimit + 1 : page * pageSize + 1
   if (sort !== 'relevance' && !isWhole) {
@@ -113,7 +114,7 @@ function candidateSource(plan: SearchPlan, query: HitQuery): { source: SQL; isWh
   const steps = plan.attempts.flatMap(({ stages }, index) => stages.map(stage => ({ stage, attempt: index + 1 })))
   const source = sql`search_candidates(${sql.param(steps.map(({ stage }) => stage))}::tsquery[],
     ${sql.param(steps.map(({ attempt }) => attempt))}::integer[],
-    ${sql.param(admin ? allTiers : tiersForSale)}::integer[], ${shelvesOf(query)}, ${subModelId ?? null}::integer, ${wanted})`
+    ${sql.param(admin ? allTiers : tiersForSale)}::integer[], ${shelvesOf(query)}, ${vehicle ? sql.param(vehicle.subModelIds) : null}::integer[], ${wanted})`
   return { source, isWhole, wanted }
 }
 
@@ -123,9 +124,11 @@ const shelvesOf = ({ categoryIds }: HitQuery) => categories(categoryIds?.map(id 
 const everything = 1_000_000_000
 
 /** SQL: whether a product `p` may be shown at all. */
-function isShown({ categoryIds, subModelId, admin }: HitQuery): SQL {
+function isShown({ categoryIds, vehicle, admin }: HitQuery): SQL {
   if (admin) return admin.passing ?? sql`true`
   const inCategories = categoryIds ? sql`and p.category_id = any(${sql.param(categoryIds)}::integer[])` : sql``
-  const fitting = sql`select product_id from product_compatibility where sub_model_id = ${subModelId}`
-  return sql`p.is_active ${inCategories} ${subModelId === undefined ? sql`` : sql`and (p.is_universal or p.id in (${fitting}))`}`
+  if (!vehicle) return sql`p.is_active ${inCategories}`
+  const variants = sql`${sql.param(vehicle.subModelIds)}::integer[]`
+  const fitting = sql`select product_id from product_compatibility where sub_model_id = any(${variants})`
+  return sql`p.is_active ${inCategories} and (p.is_universal or p.id in (${fitting}))`
 }

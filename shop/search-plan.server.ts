@@ -10,6 +10,7 @@ export type Attempt = { stages: string[]; ranking: string }
 
 /** `attempts` are tried in turn until one finds something. */
 export type SearchPlan = {
+  numbers: PartNumbers
   attempts: Attempt[]
   hasReference: boolean
   hasReferencePrefix: boolean
@@ -26,6 +27,7 @@ export function planSearch(read: ReadWords, numbers: PartNumbers): SearchPlan {
   const namesPart =
     read.hasExactReference || (read.hasReferencePrefix && (numbers.whole.length > 4 || /[0-9]/.test(numbers.whole)))
   return {
+    numbers,
     attempts: namesPart ? planLiterally(read) : planAttempts(read.groups),
     hasReference: read.hasExactReference || read.hasReferencePrefix,
     hasReferencePrefix: read.hasReferencePrefix,

@@ -25,7 +25,8 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Produc
     if (!categoryIds) return makePage([], 0, 1)
     return listProducts(db, { categoryIds, subModelId, sort: sort === 'relevance' ? 'newest' : sort, page })
   }
-  const hits = await findHits(db, { text, sort, page, categoryIds, subModelId })
+  const vehicle = subModelId === undefined ? undefined : { subModelIds: [subModelId] }
+  const hits = await findHits(db, { text, sort, page, categoryIds, vehicle })
   if (!hits) return makePage([], 0, 1)
   const { rows } = await db.execute<ProductCard & { counted: number }>(sql`
     with ${hits.tables}, ${pageOfHits(hits, page)}
