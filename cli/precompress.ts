@@ -16,7 +16,7 @@ export async function precompress(folder: string) {
 async function compressFile(path: string) {
   if ((await stat(path)).size < smallest) return
   const content = await readFile(path)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   const packed = await brotli(content, { params })
   if (packed.length < content.length) await writeFile(`${path}.br`, packed)
 }

@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
-import { say } from '#app/ui/toasts.tsx'
+import { say } from '#app/web/toast.ts'
 import { chosenFileProblem, pictureTypes } from '#shop/pictures.ts'
 import type { action } from './avatar.tsx'
 import { AvatarPicture } from './avatar-picture.tsx'

@@ -2,9 +2,9 @@ import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useNavigate } from 'react-router'
 import type { Missing } from '#app/web/not-found.ts'
+import { say } from '#app/web/toast.ts'
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { say } from './toasts.tsx'
 
 const isMissing = (data: unknown): data is Missing =>
   typeof data === 'object' && data !== null && 'title' in data && 'leadsTo' in data

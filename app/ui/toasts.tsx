@@ -1,33 +1,8 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import { Toaster, toast } from 'sonner'
 import { emptyCart } from '#app/web/cart-store.ts'
 import { takeFlash } from '#app/web/flash.ts'
-
-const classNames = {
-  toast: '!font-sans !text-base !text-ink !border-line-strong !shadow-lg',
-  description: '!text-ink-soft',
-  success: '[&_[data-icon]]:!text-success',
-  error: '!border-danger [&_[data-icon]]:!text-danger [&_[data-title]]:!text-danger',
-  actionButton:
-    '!h-11 !rounded-md !bg-accent !px-4 !text-base !font-semibold !text-white focus-visible:!outline-3 focus-visible:!outline-offset-2 focus-visible:!outline-accent',
-}
-
-/** How long something can be undone from its toast; pointing at it, or alt+T, stops the clock. */
-const undoForMs = 10_000
-
-/** Says a thing that happened; failures in red. */
-export function say(
-  title: string,
-  description?: string,
-  tone: 'success' | 'danger' = 'success',
-  action?: { label: string; onClick: () => void },
-) {
-  // Said again while it still stands, it is one toast; but each button undoes something else.
-  const more = action ? { action, duration: undoForMs } : { id: `${title} ${description}` }
-  if (tone === 'danger') toast.error(title, { ...more, description })
-  else toast.success(title, { ...more, description })
-}
+import { dropWaitingToasts, say, type Toast, waitingToasts } from '#app/web/toast.ts'
 
 /** The corner where toasts appear, and the toast that the page before sent along. */
 export function Toasts() {
@@ -42,5 +17,50 @@ export function Toasts() {
     const send = (path: string) => submit(null, { method: 'post', action: path, preventScrollReset: true })
     say(flash.title, flash.description, flash.tone, action && { ...action, onClick: () => send(action.post) })
   }, [state, submit])
-  return <Toaster position="bottom-right" className="print:hidden" toastOptions={{ classNames }} />
+  return <ToastCorner />
+}
+
+/** Loads what shows toasts as soon as somebody does something, since most toasts answer that. */
+function ToastCorner() {
+  const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.read, waitingToasts.readNothing)
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const isWanted = waiting.length > 0
+  useEffect(() => {
+    if (Toaster) return
+    const load = () =>
+      import('./toaster.tsx').then(
+        module => setToaster(() => module.Toaster),
+        () => setFailed(true),
+      )
+    if (isWanted) load()
+    const doings = ['pointerdown', 'keydown'] as const
+    for (const doing of doings) addEventListener(doing, load, { once: true })
+    return () => {
+      for (const doing of doings) removeEventListener(doing, load)
+    }
+  }, [Toaster, isWanted])
+  if (Toaster) return <Toaster />
+  return hasFailed && isWanted && <PlainToasts toasts={waiting} />
+}
+
+const plainForMs = 8000
+
+/** Offline, nothing more can be loaded: what is to be said still is. */
+function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
+  const toast = toasts.at(-1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast stands as long as any other
+  useEffect(() => {
+    const timer = setTimeout(dropWaitingToasts, plainForMs)
+    return () => clearTimeout(timer)
+  }, [toast])
+  if (!toast) return null
+  return (
+    <p
+      role="alert"
+      className={`fixed right-4 bottom-4 z-50 max-w-88 rounded-lg border bg-paper p-4 shadow-lg ${toast.tone === 'danger' ? 'border-danger text-danger' : 'border-line-strong'}`}
+    >
+      <b>{toast.title}</b> {toast.description}
+    </p>
+  )
 }

@@ -1,4 +1,3 @@
-import { toast } from 'sonner'
 import {
   addToCart,
   type CartLine,
@@ -12,6 +11,7 @@ import {
   setQuantity,
 } from '#shop/cart.ts'
 import { storedValue, useIsAlive, useStored } from './stored.ts'
+import { sendToast } from './toast.ts'
 
 // The cart of this browser.
 
@@ -25,12 +25,12 @@ export const emptyCart = () => keepCart([])
 function keepAndSay(result: CartResult, name: string): boolean {
   if (!result.ok) {
     const { title, description } = cartToasts.stockLimit(result.stock)
-    toast.error(title, { description })
+    sendToast({ tone: 'danger', title, description })
     return false
   }
   keepCart(result.cart)
   const { title, description } = result.change === 'removed' ? cartToasts.removed() : cartToasts[result.change](name)
-  toast.success(title, { description })
+  sendToast({ tone: 'success', title, description })
   return true
 }
 
@@ -44,13 +44,13 @@ export const changeQuantity = (line: CartLine, quantity: number): boolean =>
 export function removeLine(id: string) {
   keepCart(removeFromCart(cart.read(), id))
   const { title, description } = cartToasts.removed()
-  toast.success(title, { description })
+  sendToast({ tone: 'success', title, description })
 }
 
 export function clearCart() {
   emptyCart()
   const { title, description } = cartToasts.cleared()
-  toast.success(title, { description })
+  sendToast({ tone: 'success', title, description })
 }
 
 /** The cart, empty on the server and until the page has come alive. `isReady` tells the two apart. */

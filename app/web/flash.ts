@@ -1,4 +1,3 @@
-import { z } from 'zod/mini'
 import { safeReturnTo } from './return-to.ts'
 
 // A toast that survives a redirect travels in a short-lived cookie that the browser's script reads and removes, so that
@@ -16,17 +15,6 @@ export type Flash = {
 
 const flashCookie = 'flash'
 
-const flashShape = z.object({
-  title: z.string(),
-  description: z.optional(z.string()),
-  tone: z.optional(z.enum(['success', 'danger'])),
-  clearCart: z.optional(z.boolean()),
-  // Whoever could set a cookie for the shop's domain must not choose what one's click sends elsewhere.
-  action: z.optional(
-    z.object({ label: z.string(), post: z.string().check(z.refine(path => safeReturnTo(path) === path)) }),
-  ),
-})
-
 /** The header of a response whose next page shows the toast. */
 export function flashHeader(flash: Flash): [string, string] {
   return ['Set-Cookie', `${flashCookie}=${encodeURIComponent(JSON.stringify(flash))}; Path=/; Max-Age=60; SameSite=Lax`]
@@ -39,8 +27,31 @@ export function takeFlash(): Flash | null {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in half of the browsers
   document.cookie = `${flashCookie}=; Path=/; Max-Age=0; SameSite=Lax`
   try {
-    return flashShape.parse(JSON.parse(decodeURIComponent(text.slice(flashCookie.length + 1))))
+    return readFlash(JSON.parse(decodeURIComponent(text.slice(flashCookie.length + 1))))
   } catch {
     return null
   }
 }
+
+// By hand: the smallest schema library would cost every page 4 kB.
+function readFlash(value: unknown): Flash | null {
+  if (!isObject(value) || typeof value.title !== 'string') return null
+  const { title, description, tone, clearCart, action } = value
+  const button = isObject(action) && readButton(action)
+  if (action !== undefined && !button) return null
+  return {
+    title,
+    ...(typeof description === 'string' && { description }),
+    ...((tone === 'success' || tone === 'danger') && { tone }),
+    ...(clearCart === true && { clearCart }),
+    ...(button && { action: button }),
+  }
+}
+
+/** Whoever could set a cookie for the shop's domain must not choose what one's click sends elsewhere. */
+function readButton({ label, post }: Record<string, unknown>): Flash['action'] | null {
+  if (typeof label !== 'string' || typeof post !== 'string' || safeReturnTo(post) !== post) return null
+  return { label, post }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { toast } from 'sonner'
 import {
   activeVehicleKey,
   addVehicle,
@@ -17,6 +16,7 @@ import {
   type VehicleEntry,
 } from '#shop/garage.ts'
 import { storedValue, useIsAlive, useStored } from './stored.ts'
+import { sendToast } from './toast.ts'
 
 // The garage of this browser, and which of its vehicles one is shopping for.
 
@@ -34,19 +34,19 @@ export function addToGarage(entry: VehicleEntry) {
   keepGarage(next)
   activateVehicle(next.at(-1)?.id ?? null)
   const { title, description } = garageToasts.added(entry)
-  toast.success(title, { description })
+  sendToast({ tone: 'success', title, description })
 }
 
 export function changeVehicle(id: string, changes: Partial<VehicleEntry>) {
   keepGarage(updateVehicle(garage.read(), id, changes))
   const { title, description } = garageToasts.updated()
-  toast.success(title, { description })
+  sendToast({ tone: 'success', title, description })
 }
 
 export function removeFromGarage(id: string) {
   keepGarage(removeVehicle(garage.read(), id))
   const { title, description } = garageToasts.removed()
-  toast.success(title, { description })
+  sendToast({ tone: 'success', title, description })
 }
 
 export const activateVehicle = (vehicleId: string | null) => choice.keep({ ...choice.read(), vehicleId })

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { say } from '#app/ui/toasts.tsx'
+import { say } from './toast.ts'
 
 /**
  * A clientAction that keeps the page, and what was typed, when the form could not be sent or the shop could not answer:

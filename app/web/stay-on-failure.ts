@@ -1,6 +1,6 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction, replace } from 'react-router'
-import { toast } from 'sonner'
 import { pageTexts } from './page-texts.ts'
+import { sendToast } from './toast.ts'
 
 // Leads nowhere: a navigation to the page one is on, with a hash, loads nothing and so cannot fail again.
 const here = '#still-here'
@@ -28,7 +28,6 @@ export const stayOnFailure: MiddlewareFunction<Record<string, DataStrategyResult
   if (!failed) return results
   const { pathname } = new URL(request.url)
   const { failedTitle, failed: text } = pageTexts(pathname, request.method === 'GET' ? 'load' : 'send')
-  if (failedTitle) toast.error(failedTitle, { description: text })
-  else toast.error(text)
+  sendToast({ tone: 'danger', ...(failedTitle ? { title: failedTitle, description: text } : { title: text }) })
   throw replace(page + here)
 }

@@ -228,6 +228,18 @@ test('toasts: at most three, gone after about four seconds, and Alt+T leads to t
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
 })
 
+test('what shows toasts cannot be loaded: what is to be said is said all the same', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource/)
+  await page.route(/\/toaster-[^/]*\.js$/, route => route.abort())
+  await open(page, `/products/${plentiful(50).id}`)
+  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await expect(page.getByRole('alert')).toContainText('Added to cart')
+  await page.unroute(/\/toaster-[^/]*\.js$/)
+  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await expect(toast(page, 'Added to cart')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('the header’s data is kept for five minutes, and focus loads nothing', async ({ page }) => {
   await page.clock.install()
   const asked: string[] = []

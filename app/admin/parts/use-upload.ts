@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { action } from '#app/admin/pictures/upload.ts'
-import { say } from '#app/ui/toasts.tsx'
+import { say } from '#app/web/toast.ts'
 import type { PicturePlaceName } from '#shop/picture-places.ts'
 import { chosenFileProblem } from '#shop/pictures.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { say } from '#app/ui/toasts.tsx'
 import { useIsAlive } from '#app/web/stored.ts'
+import { say } from '#app/web/toast.ts'
 import { bulkLimit, pickedLimit, productsText } from '#shop/products/bulk.ts'
 import { keptFields, listBehind } from './bulk/address.ts'
 

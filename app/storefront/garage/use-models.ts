@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { say } from '#app/ui/toasts.tsx'
+import { say } from '#app/web/toast.ts'
 
 type NamedModel = { id: number; name: string }
 type Models =

@@ -1,7 +1,7 @@
 import { Camera, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
-import { say } from '#app/ui/toasts.tsx'
+import { say } from '#app/web/toast.ts'
 import { chosenFileProblem, pictureMessages, pictureTypes, pictureTypesText } from '#shop/pictures.ts'
 import { maxReviewPhotos, reviewToasts } from '#shop/reviews.ts'
 

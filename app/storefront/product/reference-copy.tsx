@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { say } from '#app/ui/toasts.tsx'
+import { say } from '#app/web/toast.ts'
 
 /** The reference number with its copy button. */
 export function ReferenceCopy({ reference }: { reference: string }) {

@@ -1,9 +1,6 @@
-import { z } from 'zod/mini'
-
 // A review that was sent after the session had ended is typed only once: it waits in this tab until one is signed in
 // again. Photos cannot wait.
 
-const draftShape = z.object({ rating: z.string(), comment: z.string() })
 const keyOf = (action: string) => `review-draft ${action}`
 
 /** Keeps what was typed, until it is published or the tab is closed. */
@@ -20,9 +17,12 @@ export function takeDraft(action: string, form: HTMLFormElement) {
   withStorage(storage => {
     const text = storage.getItem(keyOf(action))
     if (!text || !(comment instanceof HTMLTextAreaElement) || comment.value !== '') return
-    const draft = draftShape.parse(JSON.parse(text))
-    comment.value = draft.comment
-    if (rating instanceof RadioNodeList) rating.value = draft.rating
+    const draft: unknown = JSON.parse(text)
+    if (typeof draft !== 'object' || draft === null) return
+    if ('comment' in draft && typeof draft.comment === 'string') comment.value = draft.comment
+    if (rating instanceof RadioNodeList && 'rating' in draft && typeof draft.rating === 'string') {
+      rating.value = draft.rating
+    }
   })
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { say, sendToast, showToastsWith, type Toast, waitingToasts } from './toast.ts'
+
+test('toasts wait for who shows them, and come once', () => {
+  const shown: Toast[] = []
+  say('Saved', 'All of it')
+  sendToast({ tone: 'danger', title: 'Lost' })
+  expect(waitingToasts.read()).toHaveLength(2)
+  const stop = showToastsWith(toast => shown.push(toast))
+  expect(waitingToasts.read()).toEqual([])
+  say('Again')
+  expect(shown.map(({ title }) => title)).toEqual(['Saved', 'Lost', 'Again'])
+  stop()
+  say('Later')
+  expect(shown).toHaveLength(3)
+  expect(waitingToasts.read().map(({ title }) => title)).toEqual(['Later'])
+  dropWaitingToasts()
+  expect(waitingToasts.read()).toEqual([])
+})
+
+test('the same said twice is one toast; each button is its own', () => {
+  const shown: Toast[] = []
+  const stop = showToastsWith(toast => shown.push(toast))
+  const undo = { label: 'Undo', onClick: () => {} }
+  for (const action of [undefined, undefined, undo, undo]) say('Deleted', 'One', 'success', action)
+  expect(shown.slice(0, 2).map(({ id }) => id)).toEqual(['Deleted One', 'Deleted One'])
+  expect(shown.slice(2).map(({ id }) => id)).toEqual([undefined, undefined])
+  stop()
+})
