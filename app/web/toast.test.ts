@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { say, sendToast, showToastsWith, type Toast, waitingToasts } from './toast.ts'
+import { dropWaitingToasts, say, sendToast, showToastsWith, type Toast, waitingToasts } from './toast.ts'
 
 test('toasts wait for who shows them, and come once', () => {
   const shown: Toast[] = []
