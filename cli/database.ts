@@ -11,16 +11,26 @@ const oldestVersion = 15
 export type ShopDatabase = Database & { isEmbedded: boolean }
 
 /** `warn` hears what happens to the embedded server after its start. */
-type Options = { say: Say; warn: (line: string) => void; onIdleError?: (error: Error) => void; max?: number }
+type Options = {
+  say: Say
+  warn: (line: string) => void
+  onIdleError?: (error: Error) => void
+  max?: number
+  prepared?: boolean
+}
 
 /**
  * Connects to DATABASE_URL, or starts the embedded PostgreSQL of the data folder. Refuses a server that cannot be
  * reached or is older than 15, and a data folder that another Camshaft holds.
  */
 export async function openShopDatabase(env: Env, options: Options): Promise<ShopDatabase> {
-  if (env.databaseUrl) return { ...(await openGiven(env.databaseUrl, options)), isEmbedded: false }
+  if (env.databaseUrl)
+    return {
+      ...(await openGiven(env.databaseUrl, { ...options, prepared: env.preparedStatements })),
+      isEmbedded: false,
+    }
   const postgres = await startPostgres(env.dataDir, options)
-  const database = openDatabase(postgres.connection, options)
+  const database = openDatabase(postgres.connection, { ...options, prepared: env.preparedStatements })
   const close = () => database.close().finally(() => postgres.stop())
   return { ...database, close, isEmbedded: true }
 }

@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { preparing } from './prepared.server.ts'
 import * as schema from './schema.ts'
 
 /** What every function of shop/ takes first: the database, or inside a transaction only the transaction. */
@@ -12,10 +13,16 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 /**
  * A pool of connections to one PostgreSQL. A statement that takes longer than `statementTimeoutMs` is cancelled by the
  * server; a connection that breaks while idle is dropped and replaced, so the shop recovers without a restart.
+ * `prepared: false` is for a pooler in transaction mode.
  */
 export function openDatabase(
   connection: pg.PoolConfig,
-  options: { max?: number; statementTimeoutMs?: number; onIdleError?: (error: Error) => void } = {},
+  options: {
+    max?: number
+    statementTimeoutMs?: number
+    prepared?: boolean
+    onIdleError?: (error: Error) => void
+  } = {},
 ): Database {
   const pool = new pg.Pool({
     ...connection,
@@ -27,5 +34,6 @@ export function openDatabase(
   const idleError = (error: Error) => options.onIdleError?.(error)
   pool.on('error', idleError)
   pool.on('connect', client => client.on('error', idleError))
+  if (options.prepared !== false) preparing(pool)
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
 }

@@ -27,3 +27,6 @@ export const faultContext = createContext<{ hasFailed: boolean; databaseIsDown: 
 
 /** The ids of the products that a page shows: what it is dropped for when one of them changes. */
 export const shownProductsContext = createContext<Set<string>>()
+
+/** The page as it was rendered. A response would make bytes of it, to be read back for its scripts and its compression. */
+export const documentContext = createContext<{ html: string | null }>()
