@@ -20,10 +20,19 @@ export async function migrate(pool: pg.Pool) {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await runMigrations(drizzle(client), { migrationsFolder })
     await runQueueMigrations({ pgPool: pool })
+    await vacuumRewritten(client)
   } finally {
     // Closed rather than returned: the lock and the setting end with the connection.
     client.release(true)
   }
+}
+
+/** What a migration has written anew is read row by row, by no index alone, until it is vacuumed: that may be long. */
+async function vacuumRewritten(client: pg.PoolClient) {
+  const { rowCount } = await client.query(
+    `select from pg_class where oid = to_regclass('products') and relpages > 1000 and relallvisible = 0`,
+  )
+  if (rowCount) await client.query('vacuum (analyze) products')
 }
 
 const journalShape = z.object({ entries: z.array(z.object({ when: z.number() })) })

@@ -107,6 +107,7 @@ const batch = (from: number, to: number, lastVariant: number) => `
     is_universal, is_active, search_vector, search_tags, created_at, updated_at)
   select id, name, brand, price, stock, images, specifications, technical_info, description, category_id,
     is_universal, is_active, product_search_vector(name, brand, description),
-    product_search_tags(id, case when not is_active then 9 when stock = 0 then 6 else 5 end, is_universal, category_id),
+    product_search_tags(id, case when not is_active then 9 when stock = 0 then 6 else 5 end, is_universal, category_id,
+      brand, price, specifications, 0, 0),
     created_at, created_at
   from written`
