@@ -1,6 +1,7 @@
-import { Car, ChevronRight, LogOut, type LucideIcon, MessageSquareText, Package, UserRound } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icons/names.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { dbContext, sessionContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -15,11 +16,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { customer: session && (await findProfile(context.get(dbContext), session.userId)) }
 }
 
-const pages: { to: string; label: string; text: string; icon: LucideIcon }[] = [
-  { to: '/profile', label: 'Profile', text: 'Your name, picture and phone', icon: UserRound },
-  { to: '/orders', label: 'My Orders', text: 'What you ordered and where it is', icon: Package },
-  { to: '/garage', label: 'My Vehicles', text: 'Your garage, to find the parts that fit', icon: Car },
-  { to: '/reviews', label: 'My Reviews', text: 'What you wrote about your parts', icon: MessageSquareText },
+const pages: { to: string; label: string; text: string; icon: IconName }[] = [
+  { to: '/profile', label: 'Profile', text: 'Your name, picture and phone', icon: 'user-round' },
+  { to: '/orders', label: 'My Orders', text: 'What you ordered and where it is', icon: 'package' },
+  { to: '/garage', label: 'My Vehicles', text: 'Your garage, to find the parts that fit', icon: 'car' },
+  { to: '/reviews', label: 'My Reviews', text: 'What you wrote about your parts', icon: 'message-square-text' },
 ]
 
 export default function Account({ loaderData: { customer } }: Route.ComponentProps) {
@@ -43,15 +44,15 @@ export default function Account({ loaderData: { customer } }: Route.ComponentPro
         )}
       </section>
       <ul className="mt-5 divide-y divide-line rounded-lg border border-line bg-paper">
-        {pages.map(({ to, label, text, icon: Icon }) => (
+        {pages.map(({ to, label, text, icon }) => (
           <li key={to}>
             <Link to={to} className="flex items-center gap-4 p-5 hover:bg-ground sm:px-6">
-              <Icon size={24} className="shrink-0 text-ink-soft" aria-hidden />
+              <Icon name={icon} size={24} className="shrink-0 text-ink-soft" />
               <span className="flex-1">
                 <span className="block font-semibold">{label}</span>
                 <span className="block text-sm text-ink-soft">{text}</span>
               </span>
-              <ChevronRight size={20} className="shrink-0 text-ink-faint" aria-hidden />
+              <Icon name="chevron-right" size={20} className="shrink-0 text-ink-faint" />
             </Link>
           </li>
         ))}
@@ -65,7 +66,7 @@ function Logout() {
   return (
     <Form method="post" action="/logout" className="w-full sm:w-auto">
       <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Logging out..." className="w-full">
-        <LogOut size={18} aria-hidden />
+        <Icon name="log-out" size={18} />
         Logout
       </Button>
     </Form>

@@ -1,6 +1,6 @@
-import { Camera } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/web/toast.ts'
 import { chosenFileProblem, pictureTypes } from '#shop/pictures.ts'
 import type { action } from './avatar.tsx'
@@ -37,7 +37,7 @@ export function AvatarButton({ url }: { url: string | null }) {
           className="absolute -right-3 -bottom-3 grid size-11 cursor-pointer place-items-center has-focus-visible:outline-3 has-focus-visible:outline-accent"
         >
           <span className="grid size-8 place-items-center rounded-full border border-line-strong bg-paper hover:border-ink hover:bg-ground">
-            <Camera size={18} aria-hidden />
+            <Icon name="camera" size={18} />
           </span>
           <span className="sr-only">{url ? 'Change your picture' : 'Add a picture'}</span>
           <input

@@ -1,9 +1,9 @@
-import { CircleUser } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { Image } from '#app/ui/picture.tsx'
 
 /** A customer's own picture in a circle, or the outline of a person. `size` in pixels. */
 export function AvatarPicture({ url, size }: { url: string | null; size: number }) {
-  if (!url) return <CircleUser size={size} strokeWidth={1} className="shrink-0 text-ink-faint" aria-hidden />
+  if (!url) return <Icon name="circle-user" size={size} className="stroke-1 shrink-0 text-ink-faint" />
   return (
     <span className="block shrink-0" style={{ width: size, height: size }}>
       <Image

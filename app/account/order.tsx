@@ -1,6 +1,6 @@
-import { ArrowLeft, FileDown, MessageCircle } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { OrderAmounts, OrderItems } from '#app/ui/order-parts.tsx'
 import { OrderTimeline } from '#app/ui/order-timeline.tsx'
@@ -48,11 +48,11 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
               variant="secondary"
               className={actionClass}
             >
-              <FileDown size={20} className="max-sm:hidden" aria-hidden />
+              <Icon name="file-down" size={20} className="max-sm:hidden" />
               Download Invoice
             </ButtonLink>
             <ButtonLink to={`/contact?order=${order.orderNumber}`} variant="secondary" className={actionClass}>
-              <MessageCircle size={20} className="max-sm:hidden" aria-hidden />
+              <Icon name="message-circle" size={20} className="max-sm:hidden" />
               Contact Support
             </ButtonLink>
           </div>
@@ -94,7 +94,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             </address>
           </section>
           <ButtonLink to="/orders" variant="secondary" className="w-full">
-            <ArrowLeft size={20} aria-hidden />
+            <Icon name="arrow-left" size={20} />
             Back to My Orders
           </ButtonLink>
         </div>

@@ -1,4 +1,3 @@
-import { PackageOpen } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -28,7 +27,7 @@ export default function Orders({ loaderData: orders }: Route.ComponentProps) {
     <div className="page">
       <PageHead title="My Orders" crumbs={[{ name: 'Account', to: '/account' }]} />
       {orders.items.length === 0 ? (
-        <EmptyState icon={PackageOpen} title="No orders yet">
+        <EmptyState icon="package-open" title="No orders yet">
           <ButtonLink to="/">Start Shopping</ButtonLink>
         </EmptyState>
       ) : (

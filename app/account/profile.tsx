@@ -1,8 +1,8 @@
-import { Download, MailWarning, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field, FormError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
@@ -70,7 +70,7 @@ function Unconfirmed() {
       action="/profile/confirmation"
       className="mb-6 flex flex-wrap items-center gap-x-2 rounded-md bg-warning-soft px-4 py-1.5"
     >
-      <MailWarning size={20} className="text-warning" aria-hidden />
+      <Icon name="mail-exclamation-point" size={20} className="text-warning" />
       <span className="font-medium text-warning">Email not confirmed.</span>
       <button type="submit" className="min-h-11 font-semibold underline underline-offset-4 hover:text-accent">
         Send again
@@ -119,13 +119,13 @@ function YourData() {
       <ul className="mt-2 divide-y divide-line">
         <DataRow title="Download my data" text="Your profile, orders, reviews and messages, as one JSON file.">
           <a href="/profile/data" download className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
-            <Download size={18} aria-hidden />
+            <Icon name="download" size={18} />
             Download my data
           </a>
         </DataRow>
         <DataRow title="Delete my account" text="For good, with everything that we do not have to keep.">
           <Link to="/profile/delete" className={buttonClass({ variant: 'danger' }, 'w-full sm:w-auto')}>
-            <Trash2 size={18} aria-hidden />
+            <Icon name="trash" size={18} />
             Delete my account
           </Link>
         </DataRow>

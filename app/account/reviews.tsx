@@ -1,8 +1,8 @@
-import { MessageSquareText, Trash2 } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -29,11 +29,11 @@ export default function Reviews({ loaderData: { reviews } }: Route.ComponentProp
     <div className="page">
       <PageHead title="My Reviews" crumbs={[{ name: 'Account', to: '/account' }]} />
       {!reviews ? (
-        <EmptyState icon={MessageSquareText} title="Please log in to view your reviews.">
+        <EmptyState icon="message-square-text" title="Please log in to view your reviews.">
           <ButtonLink to={withReturnTo('/login', '/reviews')}>Login</ButtonLink>
         </EmptyState>
       ) : reviews.items.length === 0 ? (
-        <EmptyState icon={MessageSquareText} title="No reviews yet" text="Purchase products to leave reviews">
+        <EmptyState icon="message-square-text" title="No reviews yet" text="Purchase products to leave reviews">
           <ButtonLink to="/">Start Shopping</ButtonLink>
         </EmptyState>
       ) : (
@@ -94,7 +94,7 @@ function ReviewCard({ review, page }: { review: OwnReview; page: number }) {
               busyLabel="Deleting..."
               aria-label={`Delete your review of ${product.name}`}
             >
-              <Trash2 size={18} aria-hidden />
+              <Icon name="trash" size={18} />
               Delete
             </Button>
           </Form>

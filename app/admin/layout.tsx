@@ -1,6 +1,6 @@
-import { ExternalLink, LogOut, Menu } from 'lucide-react'
 import { Form, isRouteErrorResponse, Link, NavLink, Outlet, useLocation } from 'react-router'
 import { FallbackError, NotFound } from '#app/ui/error-pages.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { useSettings } from '#app/ui/money.tsx'
 import type { Route } from './+types/layout'
@@ -35,12 +35,12 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
             </span>
           </Link>
           <Link to="/" className={barLink}>
-            <ExternalLink size={20} aria-hidden />
+            <Icon name="external-link" size={20} />
             <span className="sr-only sm:not-sr-only">View shop</span>
           </Link>
           <Form method="post" action="/logout">
             <button type="submit" className={barLink}>
-              <LogOut size={20} aria-hidden />
+              <Icon name="log-out" size={20} />
               <span className="sr-only sm:not-sr-only">Log out</span>
             </button>
           </Form>
@@ -49,7 +49,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
       <div className="mx-auto flex w-full max-w-[96rem] flex-col lg:flex-row">
         <details className="group border-b border-line bg-paper lg:hidden print:hidden" key={pathname}>
           <summary className="flex min-h-12 list-none items-center gap-2 px-4 font-semibold sm:px-6 [&::-webkit-details-marker]:hidden">
-            <Menu size={20} aria-hidden />
+            <Icon name="menu" size={20} />
             Admin menu
           </summary>
           <Sections />
@@ -70,7 +70,7 @@ function Sections() {
   return (
     <nav aria-label="Admin">
       <ul className="p-2 max-lg:grid max-lg:grid-cols-2 lg:py-4">
-        {adminSections.map(({ to, title, icon: Icon }) => (
+        {adminSections.map(({ to, title, icon }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -81,7 +81,7 @@ function Sections() {
                 }`
               }
             >
-              <Icon size={19} aria-hidden />
+              <Icon name={icon} size={19} />
               {title}
             </NavLink>
           </li>

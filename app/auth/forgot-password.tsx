@@ -1,6 +1,6 @@
-import { MailCheck } from 'lucide-react'
 import { data, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { accountsContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms.ts'
@@ -50,7 +50,7 @@ function Sent({ to }: { to: string }) {
   return (
     <AuthCard title="Check your email" text="A link is on its way.">
       <div role="status" className="flex gap-3 rounded-md bg-success-soft p-4">
-        <MailCheck size={24} className="mt-0.5 shrink-0 text-success" aria-hidden />
+        <Icon name="mail-check" size={24} className="mt-0.5 shrink-0 text-success" />
         <p className="min-w-0 break-words">
           If <strong>{to}</strong> has an account, it gets an email with a link to choose a new password. The link works
           once, for one hour.

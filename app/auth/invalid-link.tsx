@@ -1,4 +1,3 @@
-import { Link2Off } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
@@ -7,7 +6,7 @@ export function InvalidLink({ text, to, label }: { text: string; to: string; lab
   return (
     <div className="page max-w-xl pt-8 sm:pt-14">
       <h1 className="sr-only">Invalid Link</h1>
-      <EmptyState icon={Link2Off} title="Invalid Link" text={text}>
+      <EmptyState icon="link-2-off" title="Invalid Link" text={text}>
         <ButtonLink to={to}>{label}</ButtonLink>
       </EmptyState>
     </div>

@@ -1,7 +1,7 @@
-import { ArrowLeft, Banknote, Minus, Plus, ShoppingCart, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Money, useSettings } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { changeQuantity, clearCart, removeLine } from '#app/web/cart-store.ts'
@@ -29,7 +29,7 @@ export default function Cart({ loaderData: { isSignedIn } }: Route.ComponentProp
     return (
       <div className="page pt-8">
         <h1 className="sr-only">Cart</h1>
-        <EmptyState icon={ShoppingCart} title="Your cart is empty" text="Add some parts to get started!">
+        <EmptyState icon="shopping-cart" title="Your cart is empty" text="Add some parts to get started!">
           <ButtonLink to="/">Start Shopping</ButtonLink>
         </EmptyState>
       </div>
@@ -40,13 +40,13 @@ export default function Cart({ loaderData: { isSignedIn } }: Route.ComponentProp
     <div className="page pt-5">
       <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button variant="secondary" size="icon" aria-label="Back" onClick={() => navigate(-1)}>
-          <ArrowLeft size={20} aria-hidden />
+          <Icon name="arrow-left" size={20} />
         </Button>
         <h1 className="text-2xl sm:text-3xl">
           {itemCount} {itemCount === 1 ? 'item' : 'items'} in cart
         </h1>
         <Button variant="quiet" className="ml-auto" onClick={clearCart}>
-          <Trash2 size={18} aria-hidden />
+          <Icon name="trash" size={18} />
           Clear Cart
         </Button>
       </div>
@@ -111,7 +111,7 @@ function CartRow({ line }: { line: CartLine }) {
                 disabled={steps.minus === null}
                 onClick={() => steps.minus !== null && changeQuantity(line, steps.minus)}
               >
-                <Minus size={18} aria-hidden />
+                <Icon name="minus" size={18} />
               </Button>
               <span className="min-w-9 text-center font-semibold">
                 <span className="sr-only">Quantity: </span>
@@ -124,11 +124,11 @@ function CartRow({ line }: { line: CartLine }) {
                 disabled={steps.plus === null}
                 onClick={() => steps.plus !== null && changeQuantity(line, steps.plus)}
               >
-                <Plus size={18} aria-hidden />
+                <Icon name="plus" size={18} />
               </Button>
             </div>
             <Button variant="quiet" size="icon" aria-label={`Remove ${line.name}`} onClick={() => removeLine(line.id)}>
-              <Trash2 size={18} aria-hidden />
+              <Icon name="trash" size={18} />
             </Button>
           </div>
         </div>
@@ -171,7 +171,7 @@ function Summary({ lines, isSignedIn }: { lines: CartLine[]; isSignedIn: boolean
       </ButtonLink>
       {delivery && <p className="mt-4 text-ink-soft">Estimated delivery: {delivery}</p>}
       <p className="mt-1 flex items-center gap-2 text-ink-soft">
-        <Banknote size={18} aria-hidden />
+        <Icon name="banknote" size={18} />
         Cash on Delivery Available
       </p>
     </section>

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { CategoryIcon } from '#app/ui/category-icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { type Crumb, PageHead } from '#app/ui/page-head.tsx'
 import { ProductList } from '#app/ui/product-list.tsx'
@@ -93,7 +93,7 @@ function CategoryTree({ category, tree, filter }: Tree) {
       <details className="rounded-lg border border-line bg-paper px-3 lg:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between font-semibold">
           {title}
-          <ChevronDown size={20} className="text-ink-faint in-open:rotate-180" aria-hidden />
+          <Icon name="chevron-down" size={20} className="text-ink-faint in-open:rotate-180" />
         </summary>
         {links}
       </details>

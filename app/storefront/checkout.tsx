@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { ArrowLeft, Banknote } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useSettings } from '#app/ui/money.tsx'
 import { keepCart } from '#app/web/cart-store.ts'
 import { dbContext, envContext } from '#app/web/context.ts'
@@ -89,7 +89,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     <div className="page pt-5">
       <div className="mb-5 flex items-center gap-3">
         <Button variant="secondary" size="icon" aria-label="Back" onClick={() => navigate(-1)}>
-          <ArrowLeft size={20} aria-hidden />
+          <Icon name="arrow-left" size={20} />
         </Button>
         <h1 className="text-2xl sm:text-3xl">Checkout</h1>
       </div>
@@ -120,7 +120,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             <legend className="float-left mb-3 w-full text-xl font-bold">Payment</legend>
             <label className="clear-both flex min-h-14 items-center gap-3 rounded-md border-2 border-ink px-4 py-2">
               <input type="radio" name="paymentMethod" value="cod" defaultChecked className="size-5 accent-ink" />
-              <Banknote size={24} aria-hidden />
+              <Icon name="banknote" size={24} />
               <span>
                 <span className="block font-semibold">Cash on Delivery</span>
                 <span className="block text-sm text-ink-soft">Pay when you receive your order</span>

@@ -1,8 +1,8 @@
-import { CircleCheck, Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field, FormError, TextArea } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useSettings } from '#app/ui/money.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { clientIpContext, dbContext, envContext, sessionContext } from '#app/web/context.ts'
@@ -83,7 +83,7 @@ function Sent() {
   return (
     <div role="status" className="mt-4">
       <p className="flex gap-3 rounded-md bg-success-soft p-4">
-        <CircleCheck size={24} className="shrink-0 text-success" aria-hidden />
+        <Icon name="circle-check" size={24} className="shrink-0 text-success" />
         <span>
           <strong className="block">Message Sent!</strong>
           We'll get back to you as soon as possible.
@@ -137,7 +137,7 @@ function ShopFacts() {
       </h2>
       <address className="mt-3 space-y-3 not-italic">
         {place.length > 0 && (
-          <Fact icon={<MapPin size={20} aria-hidden />} label="Address">
+          <Fact icon={<Icon name="map-pin" size={20} />} label="Address">
             {place.map(line => (
               <span key={line} className="block">
                 {line}
@@ -146,21 +146,21 @@ function ShopFacts() {
           </Fact>
         )}
         {phone && (
-          <Fact icon={<Phone size={20} aria-hidden />} label="Phone">
+          <Fact icon={<Icon name="phone" size={20} />} label="Phone">
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
               {phone}
             </a>
           </Fact>
         )}
         {email && (
-          <Fact icon={<Mail size={20} aria-hidden />} label="Email">
+          <Fact icon={<Icon name="mail" size={20} />} label="Email">
             <a href={`mailto:${email}`} className={link}>
               {email}
             </a>
           </Fact>
         )}
         {businessHours && (
-          <Fact icon={<Clock size={20} aria-hidden />} label="Business hours">
+          <Fact icon={<Icon name="clock" size={20} />} label="Business hours">
             <span className="whitespace-pre-line">{businessHours}</span>
           </Fact>
         )}

@@ -1,4 +1,3 @@
-import { Car } from 'lucide-react'
 import { Link, redirect } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -63,7 +62,7 @@ export default function GarageVariants({ loaderData: { make, model, year, choice
       </PageHead>
       {choices.length === 0 ? (
         <EmptyState
-          icon={Car}
+          icon="car"
           title={`We have no parts listed for a ${name} from ${year}`}
           text="Check the year in your garage, or look at the variants of this model that we know."
         >

@@ -1,7 +1,7 @@
-import { Car, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { useGarage } from '#app/web/garage-store.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -30,7 +30,7 @@ export default function Garage({ loaderData: { makes } }: Route.ComponentProps) 
   if (!isReady) return <GaragePlaceholder />
   const add = (
     <Button onClick={() => setOpen({ vehicle: null })}>
-      <Plus size={20} aria-hidden />
+      <Icon name="plus" size={20} />
       Add Vehicle
     </Button>
   )
@@ -44,7 +44,7 @@ export default function Garage({ loaderData: { makes } }: Route.ComponentProps) 
       </div>
       {vehicles.length === 0 ? (
         <EmptyState
-          icon={Car}
+          icon="car"
           title="No vehicles saved"
           text="Add your vehicles to get personalized part recommendations"
         >

@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { Carousel } from '#app/ui/carousel.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { CategoryGrid, MakeGrid } from '#app/ui/tile-grids.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -51,7 +51,7 @@ function SectionHead({ id, title, to }: { id: string; title: string; to: string 
         className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent underline-offset-4 hover:underline"
       >
         View All<span className="sr-only"> of: {title}</span>
-        <ArrowRight size={18} aria-hidden />
+        <Icon name="arrow-right" size={18} />
       </Link>
     </div>
   )

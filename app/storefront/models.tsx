@@ -1,4 +1,3 @@
-import { Car } from 'lucide-react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -26,7 +25,7 @@ export default function Models({ loaderData: { make, models } }: Route.Component
     <div className="page">
       <PageHead title={`${make.name} models`} crumbs={[{ name: 'All Car Makes', to: '/makes' }]} />
       {models.length === 0 ? (
-        <EmptyState icon={Car} title="No models available for this make." />
+        <EmptyState icon="car" title="No models available for this make." />
       ) : (
         <TileGrid>
           {models.map(model => (

@@ -1,10 +1,10 @@
-import { Search as SearchIcon, SearchX, SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { FitFilter } from '#app/ui/fit-filter.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductGrid } from '#app/ui/product-card.tsx'
 import { dbContext } from '#app/web/context.ts'
@@ -55,10 +55,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         {...{ asked, category, categories, filter }}
       />
       <div className="mt-6">
-        {!results && <EmptyState icon={SearchIcon} title="Start typing to search for parts" />}
+        {!results && <EmptyState icon="search" title="Start typing to search for parts" />}
         {results && <FitFilter filter={filter} />}
         {results?.items.length === 0 && (
-          <EmptyState icon={SearchX} title="No results found" text="Try adjusting your search or filters">
+          <EmptyState icon="search-x" title="No results found" text="Try adjusting your search or filters">
             {filter.vehicle && <ButtonLink to={narrowedTo(pathname + search, null)}>Search all parts</ButtonLink>}
           </EmptyState>
         )}
@@ -104,13 +104,13 @@ function SearchControls({ asked, category, categories, filter }: Controls) {
           className="min-h-12 min-w-0 flex-1 basis-32 rounded-md border border-line-strong bg-paper px-3.5 placeholder:text-ink-faint"
         />
         <Button type="submit" size="large">
-          <SearchIcon size={20} aria-hidden />
+          <Icon name="search" size={20} />
           Search
         </Button>
       </div>
       <details open={isSorted || category !== null} className="mt-3">
         <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-md border border-line-strong bg-paper px-4 font-semibold hover:border-ink">
-          <SlidersHorizontal size={18} aria-hidden />
+          <Icon name="sliders-horizontal" size={18} />
           Filters
           {category && <Badge>Filtered</Badge>}
           {isSorted && <Badge>Sorted</Badge>}

@@ -1,4 +1,3 @@
-import { Car } from 'lucide-react'
 import { Link } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
@@ -44,7 +43,7 @@ export default function SubModels({ loaderData: { make, model, variants } }: Rou
         <p className="w-full text-ink-soft">Which one is yours? Engine and years are in the vehicle’s papers.</p>
       </PageHead>
       {variants.length === 0 ? (
-        <EmptyState icon={Car} title="No variants available for this model." />
+        <EmptyState icon="car" title="No variants available for this model." />
       ) : (
         <TileGrid isWide>
           {variants.map(variant => (

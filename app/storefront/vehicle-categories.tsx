@@ -1,8 +1,8 @@
-import { ArrowLeft, Package } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CategoryTileLink } from '#app/ui/category-tile.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TileGrid } from '#app/ui/tile.tsx'
@@ -53,7 +53,7 @@ export default function VehicleCategories({ loaderData: { vehicle, parent, categ
       <div className="mb-4">
         {parent ? (
           <Link to={above ? `${base}?in=${above.slug}` : base} className={buttonClass({ variant: 'secondary' })}>
-            <ArrowLeft size={20} aria-hidden />
+            <Icon name="arrow-left" size={20} />
             Back to {above?.name ?? 'all categories'}
           </Link>
         ) : (
@@ -61,7 +61,7 @@ export default function VehicleCategories({ loaderData: { vehicle, parent, categ
         )}
       </div>
       {fitting.length === 0 ? (
-        <EmptyState icon={Package} title="No categories available." text="No part for this variant is in stock yet." />
+        <EmptyState icon="package" title="No categories available." text="No part for this variant is in stock yet." />
       ) : (
         <TileGrid>
           {fitting.map(category => (
@@ -92,7 +92,7 @@ function BackInHistory({ fallback }: { fallback: string }) {
       }}
       className={buttonClass({ variant: 'secondary' })}
     >
-      <ArrowLeft size={20} aria-hidden />
+      <Icon name="arrow-left" size={20} />
       Back
     </Link>
   )

@@ -1,8 +1,8 @@
-import { Car, ChevronRight, X } from 'lucide-react'
 import { type MouseEvent, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CategoryLink } from '#shop/categories.ts'
 import { CategoryIcon } from './category-icon.tsx'
+import { Icon } from './icon.tsx'
 
 const menuId = 'browse-menu'
 
@@ -33,15 +33,15 @@ export function BrowseMenu({ categories }: { categories: CategoryLink[] }) {
           aria-label="Close menu"
           className="grid size-11 place-items-center rounded-md hover:bg-ground"
         >
-          <X size={22} aria-hidden />
+          <Icon name="x" size={22} />
         </button>
       </div>
       <div className="p-2">
         <h3 className="px-3 pt-3 pb-1 text-sm font-semibold text-ink-soft">Shop by Car</h3>
         <Link to="/makes" className={row}>
-          <Car size={22} className="text-ink-soft" aria-hidden />
+          <Icon name="car" size={22} className="text-ink-soft" />
           Browse by Car Make
-          <ChevronRight size={18} className="ml-auto text-ink-faint" aria-hidden />
+          <Icon name="chevron-right" size={18} className="ml-auto text-ink-faint" />
         </Link>
         <h3 className="px-3 pt-5 pb-1 text-sm font-semibold text-ink-soft">Shop by Categories</h3>
         {categories.length === 0 && <p className="px-3 py-2 text-ink-soft">No categories available.</p>}
@@ -51,7 +51,7 @@ export function BrowseMenu({ categories }: { categories: CategoryLink[] }) {
               <Link to={`/categories/${category.slug}/products`} className={row}>
                 <CategoryIcon icon={category.icon} className="size-7" />
                 {category.name}
-                <ChevronRight size={18} className="ml-auto text-ink-faint" aria-hidden />
+                <Icon name="chevron-right" size={18} className="ml-auto text-ink-faint" />
               </Link>
             </li>
           ))}

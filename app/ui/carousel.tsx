@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Banner } from '#shop/banners.ts'
+import { Icon } from './icon.tsx'
 import { Image } from './picture.tsx'
 
 const rotationMs = 5000
@@ -44,10 +44,10 @@ export function Carousel({ banners }: { banners: Banner[] }) {
       {count > 1 && (
         <div className="page absolute inset-x-0 bottom-3 flex items-center gap-2">
           <button type="button" className={control} aria-label="Previous banner" onClick={() => step(-1)}>
-            <ChevronLeft size={22} aria-hidden />
+            <Icon name="chevron-left" size={22} />
           </button>
           <button type="button" className={control} aria-label="Next banner" onClick={() => step(1)}>
-            <ChevronRight size={22} aria-hidden />
+            <Icon name="chevron-right" size={22} />
           </button>
           <button
             type="button"
@@ -55,7 +55,7 @@ export function Carousel({ banners }: { banners: Banner[] }) {
             aria-label={isPaused ? 'Play banners' : 'Pause banners'}
             onClick={() => setPaused(!isPaused)}
           >
-            {isPaused ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />}
+            {isPaused ? <Icon name="play" size={20} /> : <Icon name="pause" size={20} />}
           </button>
           <div className="ml-1 flex">
             {banners.map((banner, position) => (

@@ -1,8 +1,17 @@
-import { Disc, Droplets, Filter, Gauge, type LucideIcon, Package, Wrench, Zap } from 'lucide-react'
 import { type CategoryIconName, isIconName } from '#shop/categories.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons/names.ts'
 import { Image } from './picture.tsx'
 
-const named: Record<CategoryIconName, LucideIcon> = { Gauge, Filter, Droplets, Disc, Wrench, Zap, Package }
+const named: Record<CategoryIconName, IconName> = {
+  Gauge: 'gauge',
+  Filter: 'funnel',
+  Droplets: 'droplets',
+  Disc: 'disc',
+  Wrench: 'wrench',
+  Zap: 'zap',
+  Package: 'package',
+}
 
 /** A category's icon: a picture's URL, or one of seven names; anything else is the package. */
 export function CategoryIcon({ icon, className = '' }: { icon: string | null; className?: string }) {
@@ -19,6 +28,6 @@ export function CategoryIcon({ icon, className = '' }: { icon: string | null; cl
       />
     )
   }
-  const Icon = icon && isIconName(icon) ? named[icon] : Package
-  return <Icon aria-hidden strokeWidth={1.5} className={`text-ink-soft ${className}`} />
+  const name = icon && isIconName(icon) ? named[icon] : 'package'
+  return <Icon name={name} className={`stroke-[1.5] text-ink-soft ${className}`} />
 }

@@ -1,5 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { Icon } from './icon.tsx'
 
 const inputClass =
   'min-h-11 w-full rounded-md border bg-paper px-3 text-base text-ink placeholder:text-ink-faint disabled:bg-ground disabled:text-ink-soft'
@@ -80,7 +80,6 @@ function FieldMessage({ id, error, hint }: { id: string; error?: string; hint?: 
 /** A password with a button that shows and hides it. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
   const [isShown, setShown] = useState(false)
-  const Icon = isShown ? EyeOff : Eye
   return (
     <Field
       {...props}
@@ -92,7 +91,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
           aria-label={isShown ? `Hide ${props.label.toLowerCase()}` : `Show ${props.label.toLowerCase()}`}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-soft hover:text-ink"
         >
-          <Icon size={20} aria-hidden />
+          <Icon name={isShown ? 'eye-off' : 'eye'} size={20} />
         </button>
       }
     />

@@ -1,14 +1,15 @@
-import { CircleAlert, CircleCheck, CircleHelp, CircleX, type LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useFit } from '#app/web/fit-store.ts'
 import { type FitAnswer, fitText, writeFitVehicle } from '#shop/fitment.ts'
 import { garageName } from '#shop/garage.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons/names.ts'
 
-const looks: Record<FitAnswer, { icon: LucideIcon; tone: string }> = {
-  fits: { icon: CircleCheck, tone: 'text-success' },
-  'does-not-fit': { icon: CircleX, tone: 'text-danger' },
-  'choose-variant': { icon: CircleAlert, tone: 'text-warning' },
-  unknown: { icon: CircleHelp, tone: 'text-ink-soft' },
+const looks: Record<FitAnswer, { icon: IconName; tone: string }> = {
+  fits: { icon: 'circle-check', tone: 'text-success' },
+  'does-not-fit': { icon: 'circle-x', tone: 'text-danger' },
+  'choose-variant': { icon: 'circle-exclamation-point', tone: 'text-warning' },
+  unknown: { icon: 'circle-question-mark', tone: 'text-ink-soft' },
 }
 
 /** Whether a card's product fits the active vehicle. Two lines are kept free for it wherever there is a vehicle. */
@@ -19,7 +20,7 @@ export function FitBadge({ productId }: { productId: string }) {
     <div className="mt-2 hidden h-10 with-vehicle:block">
       {vehicle && answer && look && (
         <p className={`flex items-start gap-1.5 text-sm leading-5 font-semibold ${look.tone}`}>
-          <look.icon size={16} className="mt-0.5 shrink-0" aria-hidden />
+          <Icon name={look.icon} size={16} className="mt-0.5 shrink-0" />
           <span className="line-clamp-2">{fitText(answer, garageName(vehicle))}</span>
         </p>
       )}
@@ -46,7 +47,7 @@ export function FitNotice({ productId, isUniversal }: { productId: string; isUni
       )}
       {vehicle && answer && look && (
         <p className={`flex items-center gap-2 font-semibold ${look.tone}`} role="status">
-          <look.icon size={20} className="shrink-0" aria-hidden />
+          <Icon name={look.icon} size={20} className="shrink-0" />
           {answer === 'choose-variant' ? (
             <Link
               to={`/garage/variants?${writeFitVehicle({ ...vehicle, variant: null })}&returnTo=${encodeURIComponent(pathname)}`}

@@ -1,10 +1,10 @@
-import { Car, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useActiveVehicle } from '#app/web/garage-store.ts'
 import { narrowedTo, type VehicleFilter } from '#app/web/vehicle-filter.ts'
 import { writeFitVehicle } from '#shop/fitment.ts'
 import { garageName } from '#shop/garage.ts'
 import { vehicleName } from '#shop/vehicles.ts'
+import { Icon } from './icon.tsx'
 
 const pill =
   'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 font-semibold hover:border-ink'
@@ -17,9 +17,9 @@ export function FitFilter({ filter: { vehicle, isUnknown } }: { filter: VehicleF
     return (
       <div className="mb-4">
         <Link to={narrowedTo(address, null)} className={`${pill} border-ink bg-paper py-1.5 leading-snug`}>
-          <Car size={20} className="shrink-0" aria-hidden />
+          <Icon name="car" size={20} className="shrink-0" />
           <span className="min-w-0 break-words">Only parts that fit {vehicleName(vehicle)}</span>
-          <X size={18} className="shrink-0" aria-hidden />
+          <Icon name="x" size={18} className="shrink-0" />
           <span className="sr-only">(remove)</span>
         </Link>
       </div>
@@ -34,7 +34,7 @@ export function FitFilter({ filter: { vehicle, isUnknown } }: { filter: VehicleF
       )}
       <div className="min-h-11">
         <Link to="/garage" className={`${pill} border-line-strong bg-paper with-vehicle:hidden`}>
-          <Car size={20} className="shrink-0" aria-hidden />
+          <Icon name="car" size={20} className="shrink-0" />
           Add your vehicle to see what fits
         </Link>
         <NarrowLink address={narrowedTo(address, null)} mustChoose={isUnknown} />
@@ -51,7 +51,7 @@ function NarrowLink({ address, mustChoose }: { address: string; mustChoose: bool
   const to = vehicle.variant && !mustChoose ? narrowedTo(address, vehicle.variant.id) : choose
   return (
     <Link to={to} className={`${pill} border-line-strong bg-paper`}>
-      <Car size={20} className="shrink-0" aria-hidden />
+      <Icon name="car" size={20} className="shrink-0" />
       <span className="truncate">Only parts that fit your {garageName(vehicle)}</span>
     </Link>
   )

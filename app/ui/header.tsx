@@ -1,8 +1,8 @@
-import { Menu, Search, ShieldCheck, ShoppingCart, User } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useCart } from '#app/web/cart-store.ts'
 import type { CategoryLink } from '#shop/categories.ts'
 import { BrowseMenu, openBrowseMenu } from './browse-menu.tsx'
+import { Icon } from './icon.tsx'
 import { VehicleLink } from './vehicle-link.tsx'
 
 type HeaderProps = {
@@ -21,7 +21,7 @@ export function Header({ shopName, categories, user }: HeaderProps) {
       <header className="on-graphite sticky top-0 z-30 bg-graphite text-on-graphite">
         <div className="page flex flex-wrap items-center gap-x-1 gap-y-2 py-2 md:flex-nowrap md:gap-x-4 md:py-3">
           <a href="/categories" onClick={openBrowseMenu} className={`${barLink} -ml-2`} aria-haspopup="dialog">
-            <Menu size={24} aria-hidden />
+            <Icon name="menu" size={24} />
             <span className="sr-only lg:not-sr-only">Browse Products</span>
           </a>
           <Link
@@ -35,13 +35,13 @@ export function Header({ shopName, categories, user }: HeaderProps) {
           <nav aria-label="Your shop" className="-mr-2 flex items-center">
             {user?.isAdmin && (
               <Link to="/admin" className={`${barLink} max-lg:hidden`}>
-                <ShieldCheck size={22} aria-hidden />
+                <Icon name="shield-check" size={22} />
                 Admin
               </Link>
             )}
             <VehicleLink />
             <Link to={user ? '/account' : '/auth'} className={barLink}>
-              <User size={24} aria-hidden />
+              <Icon name="user" size={24} />
               <span className="sr-only lg:not-sr-only lg:whitespace-nowrap">{user ? 'Account' : 'Log in'}</span>
             </Link>
             <BasketLink />
@@ -83,7 +83,7 @@ function SearchForm({ initialText }: { initialText: string }) {
           aria-label="Search"
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-md text-ink-soft hover:text-accent"
         >
-          <Search size={20} aria-hidden />
+          <Icon name="search" size={20} />
         </button>
       </form>
     </search>
@@ -94,7 +94,7 @@ function BasketLink() {
   const { itemCount } = useCart()
   return (
     <Link to="/cart" className={`${barLink} relative`}>
-      <ShoppingCart size={24} aria-hidden />
+      <Icon name="shopping-cart" size={24} />
       <span className="sr-only lg:not-sr-only">Basket</span>
       {itemCount > 0 && (
         <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white lg:static">

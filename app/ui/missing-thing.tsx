@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useNavigate } from 'react-router'
 import type { Missing } from '#app/web/not-found.ts'
@@ -22,7 +21,7 @@ export function MissingThing({ error }: { error: unknown }) {
   return (
     <div className="page pt-10">
       <h1 className="sr-only">{missing.title}</h1>
-      <EmptyState icon={SearchX} title={missing.title} text={missing.text}>
+      <EmptyState icon="search-x" title={missing.title} text={missing.text}>
         <ButtonLink to={missing.leadsTo.to}>{missing.leadsTo.label}</ButtonLink>
       </EmptyState>
     </div>

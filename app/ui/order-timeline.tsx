@@ -1,6 +1,6 @@
-import { Check, X } from 'lucide-react'
 import type { TimelineStep } from '#shop/orders.ts'
 import { useDateFormat } from './dates.tsx'
+import { Icon } from './icon.tsx'
 
 const dots: Record<TimelineStep['state'], string> = {
   done: 'border-success bg-success text-white',
@@ -21,7 +21,7 @@ export function OrderTimeline({ steps }: { steps: TimelineStep[] }) {
           className="flex min-w-0 flex-1 gap-3 sm:flex-col sm:gap-2"
         >
           <span className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${dots[state]}`}>
-            {state === 'cancelled' ? <X size={16} aria-hidden /> : <Check size={16} aria-hidden />}
+            {state === 'cancelled' ? <Icon name="x" size={16} /> : <Icon name="check" size={16} />}
           </span>
           <div className="min-w-0">
             <p

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { Icon } from './icon.tsx'
 
 const step =
   'inline-flex min-h-11 items-center gap-1 rounded-md border border-line-strong bg-paper px-4 font-semibold hover:border-ink'
@@ -18,7 +18,7 @@ export function Pagination({ page, pageCount }: { page: number; pageCount: numbe
     <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-2 sm:gap-4">
       {page > 1 ? (
         <Link to={to(page - 1)} rel="prev" className={step}>
-          <ChevronLeft size={20} aria-hidden /> Previous
+          <Icon name="chevron-left" size={20} /> Previous
         </Link>
       ) : (
         <span className="min-w-28" />
@@ -28,7 +28,7 @@ export function Pagination({ page, pageCount }: { page: number; pageCount: numbe
       </p>
       {page < pageCount ? (
         <Link to={to(page + 1)} rel="next" className={step}>
-          Next <ChevronRight size={20} aria-hidden />
+          Next <Icon name="chevron-right" size={20} />
         </Link>
       ) : (
         <span className="min-w-28" />

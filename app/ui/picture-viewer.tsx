@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent, RefObject } from 'react'
+import { Icon } from './icon.tsx'
 import { Image } from './picture.tsx'
 
 const arrow =
@@ -46,7 +46,7 @@ export function PictureViewer({
             {current + 1} of {pictures.length}
           </p>
           <button type="button" onClick={() => ref.current?.close()} aria-label="Close" className={arrow}>
-            <X size={24} aria-hidden />
+            <Icon name="x" size={24} />
           </button>
         </div>
         <div className="flex min-h-0 flex-1 items-center justify-between gap-2 py-4">
@@ -57,7 +57,7 @@ export function PictureViewer({
             disabled={current === 0}
             onClick={() => step(-1)}
           >
-            <ChevronLeft size={26} aria-hidden />
+            <Icon name="chevron-left" size={26} />
           </button>
           <Image
             src={pictures[current] ?? ''}
@@ -73,7 +73,7 @@ export function PictureViewer({
             disabled={current === last}
             onClick={() => step(1)}
           >
-            <ChevronRight size={26} aria-hidden />
+            <Icon name="chevron-right" size={26} />
           </button>
         </div>
       </div>

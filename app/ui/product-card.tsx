@@ -1,8 +1,8 @@
-import { Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import { type ProductCard as Card, stockText } from '#shop/products.ts'
 import { deliveryTimeText } from '#shop/settings.ts'
 import { FitBadge } from './fit-badge.tsx'
+import { Icon } from './icon.tsx'
 import { Money, useSettings } from './money.tsx'
 import { Picture } from './picture.tsx'
 import { Rating } from './rating.tsx'
@@ -36,7 +36,7 @@ export function ProductCard({ product, isEager }: { product: Card; isEager?: boo
         </p>
         {delivery && (
           <p className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-soft">
-            <Truck size={16} aria-hidden />
+            <Icon name="truck" size={16} />
             Delivery in {delivery}
           </p>
         )}

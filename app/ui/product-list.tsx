@@ -1,4 +1,3 @@
-import { PackageSearch } from 'lucide-react'
 import { Form, useLocation, useSearchParams, useSubmit } from 'react-router'
 import { narrowedTo, type VehicleFilter } from '#app/web/vehicle-filter.ts'
 import { countText } from '#shop/paging.ts'
@@ -45,7 +44,7 @@ function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
   const { pathname, search } = useLocation()
   return (
     <EmptyState
-      icon={PackageSearch}
+      icon="package-search"
       title="No products available in this category."
       text={isNarrowed ? 'None that is known to fit this vehicle.' : undefined}
     >

@@ -1,4 +1,3 @@
-import { Car, Package } from 'lucide-react'
 import type { CategoryTile } from '#shop/categories.ts'
 import type { Make } from '#shop/vehicles.ts'
 import { CategoryTileLink } from './category-tile.tsx'
@@ -6,7 +5,7 @@ import { EmptyState } from './empty-state.tsx'
 import { MakeTile, TileGrid } from './tile.tsx'
 
 export function MakeGrid({ makes }: { makes: Make[] }) {
-  if (makes.length === 0) return <EmptyState icon={Car} title="No car makes available." />
+  if (makes.length === 0) return <EmptyState icon="car" title="No car makes available." />
   return (
     <TileGrid>
       {makes.map(make => (
@@ -19,7 +18,7 @@ export function MakeGrid({ makes }: { makes: Make[] }) {
 }
 
 export function CategoryGrid({ categories }: { categories: CategoryTile[] }) {
-  if (categories.length === 0) return <EmptyState icon={Package} title="No categories available." />
+  if (categories.length === 0) return <EmptyState icon="package" title="No categories available." />
   return (
     <TileGrid>
       {categories.map(category => (

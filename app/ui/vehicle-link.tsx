@@ -1,8 +1,8 @@
-import { Car } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useActiveVehicle } from '#app/web/garage-store.ts'
 import { useIsAlive } from '#app/web/stored.ts'
+import { Icon } from './icon.tsx'
 
 /** In the header: the active vehicle, else the garage. Its width does not depend on which. */
 export function VehicleLink() {
@@ -17,7 +17,7 @@ export function VehicleLink() {
       to="/garage"
       className="flex min-h-11 w-16 flex-col items-center justify-center rounded-md px-1 text-on-graphite hover:bg-graphite-soft xl:w-44 xl:flex-row xl:justify-start xl:gap-2 xl:px-2"
     >
-      <Car size={22} className="shrink-0" aria-hidden />
+      <Icon name="car" size={22} className="shrink-0" />
       <span className="flex w-full min-w-0 flex-col justify-center text-center leading-tight xl:h-10 xl:text-left">
         {vehicle ? (
           <>

@@ -152,7 +152,7 @@ describe('pictures', () => {
   test('a category’s icon is a picture, one of seven names, or the package', async () => {
     const iconsOf = async () => {
       const { html } = await shown('/all-categories')
-      return [...html.replace(/^[\s\S]*<main/, '').matchAll(/lucide-(disc|package)|src="(https:[^"]*)"/g)].map(
+      return [...html.replace(/^[\s\S]*<main/, '').matchAll(/#(disc|package)"|src="(https:[^"]*)"/g)].map(
         ([, name, url]) => name ?? url,
       )
     }

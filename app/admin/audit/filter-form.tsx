@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { ListFilter } from '#app/admin/parts/admin-page.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { auditThings } from '#shop/audit.ts'
 import { type AuditFilter, formerPersons } from '#shop/audit-log.ts'
 
@@ -54,7 +54,7 @@ export function AuditFilterForm({
         </Button>
         {isNarrowed && (
           <Link to={path} className={buttonClass({ variant: 'quiet' })}>
-            <X size={18} aria-hidden />
+            <Icon name="x" size={18} />
             Clear
           </Link>
         )}

@@ -1,4 +1,3 @@
-import { History } from 'lucide-react'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -29,7 +28,7 @@ export default function AuditLog({ loaderData: { filter, log, people } }: Route.
       <AuditFilterForm filter={filter} people={people} thingName={log.items[0]?.thingName} />
       {log.items.length === 0 ? (
         <EmptyState
-          icon={History}
+          icon="rotate-ccw-clock"
           title={isNarrowed ? 'No changes found' : 'No changes yet'}
           text={isNarrowed ? 'Try another person, thing or day.' : 'Whatever an admin changes is written down here.'}
         />

@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Image } from '#app/ui/picture.tsx'
 import type { BannerRow } from '#shop/banners.ts'
 
@@ -42,7 +42,7 @@ export function BannerLine({ banner, isFirst, isLast }: { banner: BannerRow; isF
       <td className="px-2 py-3 sm:px-4">
         <div className="flex gap-1 max-sm:flex-col">
           <ButtonLink to={address} preventScrollReset variant="quiet" size="icon" aria-label={`Edit ${banner.title}`}>
-            <Pencil size={19} aria-hidden />
+            <Icon name="pencil" size={19} />
           </ButtonLink>
           <ButtonLink
             to={`${address}/delete`}
@@ -51,7 +51,7 @@ export function BannerLine({ banner, isFirst, isLast }: { banner: BannerRow; isF
             size="icon"
             aria-label={`Delete ${banner.title}`}
           >
-            <Trash2 size={19} aria-hidden />
+            <Icon name="trash" size={19} />
           </ButtonLink>
         </div>
       </td>
@@ -63,7 +63,6 @@ type Direction = 'up' | 'down'
 
 function Move({ banner, direction, isDisabled }: { banner: BannerRow; direction: Direction; isDisabled: boolean }) {
   const fetcher = useFetcher()
-  const Icon = direction === 'up' ? ArrowUp : ArrowDown
   return (
     <fetcher.Form method="post" action={`/admin/banners/${banner.id}/move`}>
       <input type="hidden" name="direction" value={direction} />
@@ -74,7 +73,7 @@ function Move({ banner, direction, isDisabled }: { banner: BannerRow; direction:
         disabled={isDisabled || fetcher.state !== 'idle'}
         aria-label={`Move ${banner.title} ${direction}`}
       >
-        <Icon size={19} aria-hidden />
+        <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} size={19} />
       </Button>
     </fetcher.Form>
   )

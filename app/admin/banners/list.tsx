@@ -1,8 +1,8 @@
-import { ImageOff, Plus } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { listAllBanners } from '#shop/banners.server.ts'
@@ -32,12 +32,12 @@ export default function Banners({ loaderData: { banners } }: Route.ComponentProp
     <>
       <AdminHead title="Banners" text="They rotate at the top of the home page.">
         <ButtonLink to="/admin/banners/new" preventScrollReset>
-          <Plus size={20} aria-hidden />
+          <Icon name="plus" size={20} />
           Add Banner
         </ButtonLink>
       </AdminHead>
       {banners.length === 0 ? (
-        <EmptyState icon={ImageOff} title="No banners found. Create your first banner!" />
+        <EmptyState icon="image-off" title="No banners found. Create your first banner!" />
       ) : (
         <div className="overflow-hidden rounded-lg border border-line bg-paper">
           <table className="w-full text-left">

@@ -1,9 +1,9 @@
-import { Plus, Shapes } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { CountLink, VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
 import { VehicleList } from '#app/admin/vehicles/vehicle-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Image } from '#app/ui/picture.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -26,7 +26,7 @@ export default function CarMakes({ loaderData: { makes } }: Route.ComponentProps
     <>
       <AdminHead title="Car Makes" text="Where shoppers start who look for parts by car.">
         <ButtonLink to={`${makeList.to}/new${search}`} preventScrollReset>
-          <Plus size={20} aria-hidden />
+          <Icon name="plus" size={20} />
           Add Car Make
         </ButtonLink>
       </AdminHead>
@@ -60,7 +60,7 @@ function Logo({ url }: { url: string | null }) {
   }
   return (
     <span className={`${frame} grid place-items-center text-ink-faint`}>
-      <Shapes size={28} strokeWidth={1.5} aria-hidden />
+      <Icon name="shapes" size={28} className="stroke-[1.5]" />
     </span>
   )
 }

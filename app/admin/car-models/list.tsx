@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { ListPicker } from '#app/admin/parts/list-picker.tsx'
 import { CountLink, VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
 import { VehicleList } from '#app/admin/vehicles/vehicle-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { CarPicture } from '#app/ui/tile.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -34,7 +34,7 @@ export default function CarModels({ loaderData: { models, make } }: Route.Compon
     <>
       <AdminHead title="Car Models" text="The models of each make.">
         <ButtonLink to={`${modelList.to}/new${search}`} preventScrollReset>
-          <Plus size={20} aria-hidden />
+          <Icon name="plus" size={20} />
           Add Car Model
         </ButtonLink>
       </AdminHead>

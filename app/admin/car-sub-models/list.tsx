@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { ListPicker } from '#app/admin/parts/list-picker.tsx'
 import { VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
 import { VehicleList } from '#app/admin/vehicles/vehicle-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { CarPicture } from '#app/ui/tile.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -37,7 +37,7 @@ export default function CarSubModels({ loaderData: { subModels, make, model } }:
     <>
       <AdminHead title="Car Sub-Models" text="The variants of each model: what a part fits or does not fit.">
         <ButtonLink to={`${subModelList.to}/new${search}`} preventScrollReset>
-          <Plus size={20} aria-hidden />
+          <Icon name="plus" size={20} />
           Add Car Sub-Model
         </ButtonLink>
       </AdminHead>

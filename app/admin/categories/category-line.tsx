@@ -1,8 +1,8 @@
-import { ChevronDown, ChevronRight, FolderInput, FolderPlus, Pencil, Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { CategoryIcon } from '#app/ui/category-icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { levelText } from '#shop/categories.ts'
 import { type CategoryCard, productsCounted, type TreeRow } from '#shop/category-tree.ts'
 import { countText } from '#shop/paging.ts'
@@ -56,7 +56,7 @@ export function CategoryLine({ category, open }: { category: CategoryCard | Tree
           size="icon"
           aria-label={`Add a subcategory of ${name}`}
         >
-          <FolderPlus size={19} aria-hidden />
+          <Icon name="folder-plus" size={19} />
         </ButtonLink>
         <ButtonLink
           to={`${categoryList.to}/${id}${search}`}
@@ -65,7 +65,7 @@ export function CategoryLine({ category, open }: { category: CategoryCard | Tree
           size="icon"
           aria-label={`Edit ${name}`}
         >
-          <Pencil size={19} aria-hidden />
+          <Icon name="pencil" size={19} />
         </ButtonLink>
         <ButtonLink
           to={`${categoryList.to}/${id}/delete${search}`}
@@ -74,7 +74,7 @@ export function CategoryLine({ category, open }: { category: CategoryCard | Tree
           size="icon"
           aria-label={`Delete ${name}`}
         >
-          <Trash2 size={19} aria-hidden />
+          <Icon name="trash" size={19} />
         </ButtonLink>
       </div>
     </li>
@@ -90,12 +90,11 @@ function BranchLink({ category, open }: { category: CategoryCard | TreeRow; open
   if (!open || !('isOpen' in category) || category.isOpen === null) {
     return (
       <Link to={branchAddress(id)} aria-label={`Show the subcategories of ${name}`} className={className}>
-        <FolderInput size={19} aria-hidden />
+        <Icon name="folder-input" size={19} />
       </Link>
     )
   }
   const { isOpen } = category
-  const Icon = isOpen ? ChevronDown : ChevronRight
   return (
     <Link
       to={openAddress(search, isOpen ? open.filter(other => other !== id) : [...open, id])}
@@ -105,7 +104,7 @@ function BranchLink({ category, open }: { category: CategoryCard | TreeRow; open
       aria-label={`Subcategories of ${name}`}
       className={className}
     >
-      <Icon size={20} aria-hidden />
+      <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={20} />
     </Link>
   )
 }

@@ -1,7 +1,7 @@
-import { CornerLeftUp, FolderTree } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { levelText } from '#shop/categories.ts'
 import { type CategoryTree, childrenShown, type TreeRow } from '#shop/category-tree.ts'
@@ -23,7 +23,7 @@ export function CategoryTreeView({ tree }: { tree: CategoryTree }) {
       </p>
       {rows.length === 0 ? (
         <EmptyState
-          icon={FolderTree}
+          icon="folder-tree"
           title={parent ? `${parent.name} has no subcategories` : 'No categories found. Create your first category!'}
         />
       ) : (
@@ -63,7 +63,7 @@ function Trail({ tree: { trail, trailIsCut, parent } }: { tree: CategoryTree }) 
       <ol className="flex flex-wrap items-center gap-x-2">
         <li>
           <Link to={categoryList.to} className={trailLink}>
-            <CornerLeftUp size={18} aria-hidden />
+            <Icon name="corner-left-up" size={18} />
             All categories
           </Link>
         </li>

@@ -1,11 +1,11 @@
-import { Info } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** What the owner should know of the tree, below the list. */
 export function HierarchyGuide() {
   return (
     <section aria-labelledby="hierarchy-guide" className="mt-8 mb-10 rounded-lg border border-line bg-paper p-5">
       <h2 id="hierarchy-guide" className="flex items-center gap-2 text-lg">
-        <Info size={20} aria-hidden className="text-ink-soft" />
+        <Icon name="info" size={20} className="text-ink-soft" />
         Category hierarchy
       </h2>
       <ul className="mt-2 max-w-prose list-disc space-y-1 pl-5 text-ink-soft">

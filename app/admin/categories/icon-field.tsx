@@ -1,9 +1,9 @@
-import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useUpload } from '#app/admin/parts/use-upload.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CategoryIcon } from '#app/ui/category-icon.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { categoryIcons } from '#shop/categories.ts'
 import { pictureTypes, pictureTypesText } from '#shop/pictures.ts'
 
@@ -48,7 +48,7 @@ export function IconField({
               className="sr-only"
             />
             {name === 'picture' && !url ? (
-              <ImageUp size={28} aria-hidden strokeWidth={1.5} className="text-ink-soft" />
+              <Icon name="image-up" size={28} className="stroke-[1.5] text-ink-soft" />
             ) : (
               <CategoryIcon icon={name === 'picture' ? url : name} className="size-7" />
             )}
@@ -78,7 +78,7 @@ export function IconField({
             'relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sm:mt-7.5',
           )}
         >
-          <ImageUp size={20} aria-hidden />
+          <Icon name="image-up" size={20} />
           {isBusy ? 'Uploading...' : 'Upload image'}
           <input
             type="file"

@@ -1,8 +1,8 @@
-import { FolderTree, Plus } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { notFound } from '#app/web/not-found.ts'
@@ -38,7 +38,7 @@ export default function Categories({ loaderData: { tree, found } }: Route.Compon
           to={newCategoryAddress(search, tree?.parent ? { id: tree.parent.id, open: tree.open } : undefined)}
           preventScrollReset
         >
-          <Plus size={20} aria-hidden />
+          <Icon name="plus" size={20} />
           Add Category
         </ButtonLink>
       </AdminHead>
@@ -48,7 +48,7 @@ export default function Categories({ loaderData: { tree, found } }: Route.Compon
         <>
           <p className="mb-3 text-ink-soft">{countText(found, 'category found', 'categories found')}</p>
           {found.items.length === 0 ? (
-            <EmptyState icon={FolderTree} title="No categories found" text="Try another name or slug." />
+            <EmptyState icon="folder-tree" title="No categories found" text="Try another name or slug." />
           ) : (
             <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
               {found.items.map(category => (

@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { EditorProblems } from '#app/admin/parts/editor-form.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { SpecificationSchema } from '#shop/categories.ts'
 import {
   readTypedSpecification,
@@ -116,7 +116,7 @@ export function SpecificationEditor({
         disabled={rows.length >= specificationLimits.fields}
         className="mt-3 noscript:hidden"
       >
-        <Plus size={20} aria-hidden />
+        <Icon name="plus" size={20} />
         Add specification
       </Button>
       {rows.length >= specificationLimits.fields && (

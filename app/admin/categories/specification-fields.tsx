@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import {
   specificationInput,
   specificationLimits,
@@ -69,7 +69,7 @@ export function SpecificationFields({
                 onClick={() => onMove(-1)}
                 aria-label={`Move ${called} up`}
               >
-                <ArrowUp size={19} aria-hidden />
+                <Icon name="arrow-up" size={19} />
               </Button>
               <Button
                 id={`${id}-down`}
@@ -79,10 +79,10 @@ export function SpecificationFields({
                 onClick={() => onMove(1)}
                 aria-label={`Move ${called} down`}
               >
-                <ArrowDown size={19} aria-hidden />
+                <Icon name="arrow-down" size={19} />
               </Button>
               <Button variant="quiet" size="icon" onClick={onRemove} aria-label={`Remove ${called}`}>
-                <Trash2 size={19} aria-hidden />
+                <Icon name="trash" size={19} />
               </Button>
             </div>
           )}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { adminSections } from '#app/admin/sections.ts'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** A card for every part of the admin area. */
 export function SectionCards() {
@@ -11,14 +12,14 @@ export function SectionCards() {
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
         {adminSections
           .filter(section => section.to !== '/admin')
-          .map(({ to, title, text, icon: Icon }) => (
+          .map(({ to, title, text, icon }) => (
             <li key={to}>
               <Link
                 to={to}
                 className="group flex h-full min-h-20 items-center gap-4 rounded-lg border border-line bg-paper p-4 hover:border-line-strong"
               >
                 <span className="grid size-11 shrink-0 place-items-center rounded-md bg-ground text-ink-soft">
-                  <Icon size={22} aria-hidden />
+                  <Icon name={icon} size={22} />
                 </span>
                 <div>
                   <div className="font-semibold group-hover:text-accent">{title}</div>

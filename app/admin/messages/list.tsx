@@ -1,8 +1,8 @@
-import { Mail, MailOpen } from 'lucide-react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -39,7 +39,7 @@ export default function Messages({ loaderData: { isUnread, messages, unread } }:
       </nav>
       {messages.items.length === 0 ? (
         <EmptyState
-          icon={MailOpen}
+          icon="mail-open"
           title={isUnread ? 'No unread messages' : 'No messages yet'}
           text={isUnread ? undefined : 'What people write on the contact page is found here.'}
         />
@@ -73,7 +73,6 @@ function Choice({ to, isChosen, children }: { to: string; isChosen: boolean; chi
 function MessageLine({ message }: { message: ListedMessage }) {
   const { search } = useLocation()
   const { dateAndTime } = useDateFormat()
-  const Icon = message.isRead ? MailOpen : Mail
   return (
     <li className={message.isRead ? '' : 'bg-accent-soft'}>
       <Link
@@ -81,7 +80,11 @@ function MessageLine({ message }: { message: ListedMessage }) {
         preventScrollReset
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3 hover:bg-ground sm:grid-cols-[auto_14rem_minmax(0,1fr)_auto] sm:px-5"
       >
-        <Icon size={20} aria-hidden className={`mt-0.5 ${message.isRead ? 'text-ink-faint' : 'text-accent'}`} />
+        <Icon
+          name={message.isRead ? 'mail-open' : 'mail'}
+          size={20}
+          className={`mt-0.5 ${message.isRead ? 'text-ink-faint' : 'text-accent'}`}
+        />
         <span className={`truncate ${message.isRead ? '' : 'font-bold'}`}>
           {!message.isRead && <span className="sr-only">Unread, from </span>}
           {message.name}

@@ -1,9 +1,9 @@
-import { Reply } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useFetcher, useLocation } from 'react-router'
 import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
@@ -55,7 +55,7 @@ export default function OneMessage({ loaderData: message }: Route.ComponentProps
       <p className="my-5 max-w-prose break-words whitespace-pre-wrap">{message.message}</p>
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
         <a href={replyAddress(message)} className={buttonClass()}>
-          <Reply size={20} aria-hidden />
+          <Icon name="reply" size={20} />
           Reply
         </a>
         {message.isRead ? (

@@ -1,4 +1,3 @@
-import { PackageOpen } from 'lucide-react'
 import { Outlet, useSearchParams } from 'react-router'
 import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -74,10 +73,10 @@ export default function Orders({ loaderData: orders }: Route.ComponentProps) {
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   if (!isNarrowed)
-    return <EmptyState icon={PackageOpen} title="No orders yet" text="They appear here as they come in." />
+    return <EmptyState icon="package-open" title="No orders yet" text="They appear here as they come in." />
   return (
     <EmptyState
-      icon={PackageOpen}
+      icon="package-open"
       title="No orders found"
       text={`Try other words or another status, or clear the search to see all ${orderList.label.toLowerCase()}.`}
     />

@@ -1,8 +1,8 @@
-import { FileDown, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { type MouseEvent, useEffect } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { RowMenu } from '#app/admin/parts/row-menu.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/web/toast.ts'
 import { nextOrderAction, type OrderStatus, orderActions, orderCan } from '#shop/orders.ts'
 import { orderAddress, orderPath } from './addresses.ts'
@@ -119,11 +119,11 @@ export function PaperLinks({ order, look }: { order: Shown; look: string }) {
   return (
     <>
       <Link to={`${orderPath(order.id)}/packing-slip`} className={look}>
-        <Printer size={19} aria-hidden />
+        <Icon name="printer" size={19} />
         Packing Slip
       </Link>
       <Link to={`${orderPath(order.id)}/invoice.pdf`} reloadDocument className={look}>
-        <FileDown size={19} aria-hidden />
+        <Icon name="file-down" size={19} />
         Invoice (PDF)
       </Link>
     </>
@@ -138,7 +138,7 @@ export function DeleteButton({ order, isOnItsPage = false }: { order: Shown; isO
     <Form method="post" action={orderAddress(order.id, 'delete', search, isOnItsPage)} preventScrollReset>
       {isOnItsPage ? (
         <Button type="submit" variant="danger" disabled={state !== 'idle'}>
-          <Trash2 size={19} aria-hidden />
+          <Icon name="trash" size={19} />
           Delete
         </Button>
       ) : (
@@ -149,7 +149,7 @@ export function DeleteButton({ order, isOnItsPage = false }: { order: Shown; isO
           disabled={state !== 'idle'}
           aria-label={`Delete order ${order.orderNumber}`}
         >
-          <Trash2 size={19} aria-hidden />
+          <Icon name="trash" size={19} />
         </Button>
       )}
     </Form>
@@ -167,7 +167,7 @@ export function RestoreButton({ order, isOnItsPage = false }: { order: Shown; is
         disabled={state !== 'idle'}
         aria-label={`Restore order ${order.orderNumber}`}
       >
-        <RotateCcw size={19} aria-hidden />
+        <Icon name="rotate-ccw" size={19} />
         Restore
       </Button>
     </Form>

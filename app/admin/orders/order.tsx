@@ -1,8 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { OrderAmounts, OrderItems } from '#app/ui/order-parts.tsx'
 import { OrderTimeline } from '#app/ui/order-timeline.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
@@ -46,7 +46,7 @@ export default function Order({ loaderData: { order, history } }: Route.Componen
         to={backToOrders(search)}
         className="-mb-5 inline-flex min-h-11 items-center gap-2 pt-3 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
       >
-        <ArrowLeft size={18} aria-hidden />
+        <Icon name="arrow-left" size={18} />
         {orderList.label}
       </Link>
       <AdminHead

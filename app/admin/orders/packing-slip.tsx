@@ -1,6 +1,6 @@
-import { ArrowLeft, Printer } from 'lucide-react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -37,11 +37,11 @@ export default function PackingSlip({ loaderData: order }: Route.ComponentProps)
     <>
       <div className="flex flex-wrap justify-between gap-3 py-5 print:hidden">
         <ButtonLink to={orderPath(order.id)} variant="secondary">
-          <ArrowLeft size={19} aria-hidden />
+          <Icon name="arrow-left" size={19} />
           Back to the order
         </ButtonLink>
         <Button onClick={() => print()} className="noscript:hidden">
-          <Printer size={19} aria-hidden />
+          <Icon name="printer" size={19} />
           Print
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** The top of an admin page: its title, a line on what it holds, and what can be done. */
 export function AdminHead({ title, text, children }: { title: ReactNode; text?: ReactNode; children?: ReactNode }) {
@@ -43,7 +43,7 @@ export function ListSearch({
       {/* Made anew with every address, so that Back shows what was searched for then. */}
       <Form action={pathname} key={search.toString()} className={`mb-4 flex flex-wrap items-end gap-3 ${className}`}>
         <div className="relative min-w-56 flex-1">
-          <Search size={18} aria-hidden className="pointer-events-none absolute top-3.5 left-3 text-ink-faint" />
+          <Icon name="search" size={18} className="pointer-events-none absolute top-3.5 left-3 text-ink-faint" />
           <input
             type="search"
             name="q"
@@ -60,7 +60,7 @@ export function ListSearch({
         </Button>
         {isNarrowed && (
           <Link to={pathname} className={buttonClass({ variant: 'quiet' })}>
-            <X size={18} aria-hidden />
+            <Icon name="x" size={18} />
             Clear
           </Link>
         )}

@@ -1,5 +1,5 @@
-import { History } from 'lucide-react'
 import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import type { AuditThing } from '#shop/audit.ts'
 import { historyAddress } from '#shop/audit-log.ts'
 
@@ -10,7 +10,7 @@ export function HistoryLink({ thing, id }: { thing: AuditThing; id: string | num
       to={historyAddress(thing, id)}
       className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-medium text-ink-soft hover:text-ink hover:underline"
     >
-      <History size={18} aria-hidden />
+      <Icon name="rotate-ccw-clock" size={18} />
       History
     </Link>
   )

@@ -1,6 +1,6 @@
-import { ImageUp, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Image } from '#app/ui/picture.tsx'
 import type { PicturePlaceName } from '#shop/picture-places.ts'
 import { pictureTypes, pictureTypesText } from '#shop/pictures.ts'
@@ -49,7 +49,7 @@ export function PictureField({
             'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
           )}
         >
-          <ImageUp size={20} aria-hidden />
+          <Icon name="image-up" size={20} />
           {isBusy ? 'Uploading...' : url ? 'Replace image' : 'Upload image'}
           <input
             type="file"
@@ -68,7 +68,7 @@ export function PictureField({
             className={buttonClass({ variant: 'quiet', size: 'icon' })}
             aria-label={`Remove ${label.toLowerCase()}`}
           >
-            <Trash2 size={20} aria-hidden />
+            <Icon name="trash" size={20} />
           </button>
         )}
       </div>

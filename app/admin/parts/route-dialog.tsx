@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useBlocker, useNavigate, useNavigation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /**
  * A dialog with an address of its own, over the list that its route stands below. Closing it, by Escape too, leads to
@@ -62,7 +62,7 @@ export function RouteDialog({
           aria-label="Close"
           className={buttonClass({ variant: 'quiet', size: 'icon' })}
         >
-          <X size={22} aria-hidden />
+          <Icon name="x" size={22} />
         </Link>
       </div>
       {/* Only forms that ask for it are watched: a search field in a dialog is nothing to lose. */}

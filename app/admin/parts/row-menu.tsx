@@ -1,6 +1,6 @@
-import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /**
  * What else can be done with a row, behind a button. It opens without a script too; with one it closes by Escape, by a
@@ -39,7 +39,7 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
         aria-label={label}
         className={buttonClass({ variant: 'secondary', size: 'icon' }, 'list-none [&::-webkit-details-marker]:hidden')}
       >
-        <Ellipsis size={20} aria-hidden />
+        <Icon name="ellipsis" size={20} />
       </summary>
       <div className="absolute top-full right-0 z-20 mt-1 w-60 rounded-md border border-line-strong bg-paper p-1.5 shadow-lg">
         {children}

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { Check, ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { type Choice, maxChoices } from '#shop/choices.ts'
 import { useChoices } from './use-choices.ts'
 import { useNotedValue } from './use-noted-value.ts'
@@ -85,10 +85,10 @@ export function SearchPicker({
             className="h-full w-full min-w-0 flex-1 rounded-md bg-transparent px-3 text-base outline-none placeholder:text-ink-faint"
           />
           <Combobox.Clear className={sideButton} aria-label={`Clear ${label.toLowerCase()}`}>
-            <X size={18} aria-hidden />
+            <Icon name="x" size={18} />
           </Combobox.Clear>
           <Combobox.Trigger className={sideButton} aria-label={`Show choices of ${label.toLowerCase()}`}>
-            <ChevronDown size={18} aria-hidden />
+            <Icon name="chevron-down" size={18} />
           </Combobox.Trigger>
         </Combobox.InputGroup>
         {/* What lies outside of a modal dialog lies below it. */}
@@ -122,7 +122,7 @@ export function SearchPicker({
                       {choice.hint && <span className="block text-sm break-words text-ink-soft">{choice.hint}</span>}
                     </span>
                     <Combobox.ItemIndicator>
-                      <Check size={18} aria-hidden />
+                      <Icon name="check" size={18} />
                     </Combobox.ItemIndicator>
                   </Combobox.Item>
                 )}

@@ -1,8 +1,8 @@
-import { FolderTree, PackageSearch, Plus } from 'lucide-react'
 import { Outlet, useLocation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -41,11 +41,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHead title="Products" text="Everything in the catalogue, the newest first.">
         <ButtonLink to="/admin/categories" variant="secondary">
-          <FolderTree size={20} aria-hidden />
+          <Icon name="folder-tree" size={20} />
           Manage Categories
         </ButtonLink>
         <ButtonLink to={`${productList.to}/new${search}`} preventScrollReset>
-          <Plus size={20} aria-hidden />
+          <Icon name="plus" size={20} />
           Add Product
         </ButtonLink>
       </AdminHead>
@@ -82,7 +82,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
     return (
-      <EmptyState icon={PackageSearch} title="No products found" text="Try another search or other filters.">
+      <EmptyState icon="package-search" title="No products found" text="Try another search or other filters.">
         <ButtonLink to={productList.to} variant="secondary">
           Show all products
         </ButtonLink>
@@ -90,7 +90,7 @@ function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
     )
   }
   return (
-    <EmptyState icon={PackageSearch} title="No products yet" text="What you add here is for sale at once.">
+    <EmptyState icon="package-search" title="No products yet" text="What you add here is for sale at once.">
       <ButtonLink to={`${productList.to}/new`} preventScrollReset>
         Add Product
       </ButtonLink>

@@ -1,8 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { type ListedProduct, lowStockUpTo } from '#shop/products/admin-list.ts'
@@ -54,7 +54,7 @@ export function ProductTile({
             size="icon"
             aria-label={`Edit ${product.name}`}
           >
-            <Pencil size={19} aria-hidden />
+            <Icon name="pencil" size={19} />
           </ButtonLink>
           <ButtonLink
             to={`${address}/delete${search}`}
@@ -63,7 +63,7 @@ export function ProductTile({
             size="icon"
             aria-label={`Delete ${product.name}`}
           >
-            <Trash2 size={19} aria-hidden />
+            <Icon name="trash" size={19} />
           </ButtonLink>
         </div>
       </div>

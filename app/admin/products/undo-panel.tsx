@@ -1,7 +1,7 @@
-import { Undo2 } from 'lucide-react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { type LastBulkChange, productsText } from '#shop/products/bulk.ts'
 import { listBehind } from './bulk/address.ts'
 import { productList } from './product-list.ts'
@@ -26,7 +26,7 @@ export function UndoPanel({ change: { id, title, productCount, userName, at } }:
       </p>
       <Form method="post" action={path + listSearch} preventScrollReset>
         <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Undoing...">
-          <Undo2 size={18} aria-hidden />
+          <Icon name="undo-2" size={18} />
           Undo
         </Button>
       </Form>

@@ -1,4 +1,3 @@
-import { UserX } from 'lucide-react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -32,7 +31,7 @@ export default function Users({ loaderData: { own, users } }: Route.ComponentPro
         <ListFilter name="role" label="Role" options={roles} />
       </ListSearch>
       {users.items.length === 0 ? (
-        <EmptyState icon={UserX} title="No users found" text="Try another name, address or role." />
+        <EmptyState icon="user-x" title="No users found" text="Try another name, address or role." />
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
           {users.items.map(user => (

@@ -1,8 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
 /** A make, a model or a variant in its list, with the ways to change and to delete it. */
 export function VehicleCard({
@@ -50,7 +50,7 @@ export function VehicleCard({
           size="icon"
           aria-label={`Edit ${fullName}`}
         >
-          <Pencil size={19} aria-hidden />
+          <Icon name="pencil" size={19} />
         </ButtonLink>
         <ButtonLink
           to={`${address}/delete${search}`}
@@ -59,7 +59,7 @@ export function VehicleCard({
           size="icon"
           aria-label={`Delete ${fullName}`}
         >
-          <Trash2 size={19} aria-hidden />
+          <Icon name="trash" size={19} />
         </ButtonLink>
       </div>
     </article>

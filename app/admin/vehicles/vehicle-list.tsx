@@ -1,4 +1,3 @@
-import { CarFront } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -25,13 +24,13 @@ export function VehicleList<Item extends { id: number }>({
   const isNarrowed = [...filters].some(([name, value]) => name !== 'page' && value !== '')
   if (page.items.length === 0) {
     return isNarrowed ? (
-      <EmptyState icon={CarFront} title={`No ${many} found`} text="Try another search or other filters.">
+      <EmptyState icon="car-front" title={`No ${many} found`} text="Try another search or other filters.">
         <ButtonLink to={pathname} variant="secondary">
           Show all {many}
         </ButtonLink>
       </EmptyState>
     ) : (
-      <EmptyState icon={CarFront} title={`No ${many} yet`}>
+      <EmptyState icon="car-front" title={`No ${many} yet`}>
         <ButtonLink to={`${pathname}/new${search}`} preventScrollReset>
           {addLabel}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import type { CartChange } from './cart-today.ts'
 
 /** What became different about the cart since it was filled: nothing is repriced silently. */
@@ -9,7 +9,7 @@ export function CartChanges({ changes }: { changes: CartChange[] }) {
       role="alert"
       className="mb-5 flex gap-3 rounded-lg border border-warning bg-warning-soft px-4 py-3 text-warning"
     >
-      <TriangleAlert size={22} className="mt-0.5 shrink-0" aria-hidden />
+      <Icon name="triangle-exclamation-point" size={22} className="mt-0.5 shrink-0" />
       <div>
         <p className="font-semibold">Your cart has changed</p>
         <ul>

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { useSettings } from '#app/ui/money.tsx'
 import { daysText, freeDeliveryText, type Settings } from '#shop/settings.ts'
 
@@ -41,10 +41,10 @@ export function ContactQuestions() {
           <details key={question} className="group">
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 font-semibold hover:bg-ground [&::-webkit-details-marker]:hidden">
               {question}
-              <ChevronDown
+              <Icon
+                name="chevron-down"
                 size={20}
                 className="shrink-0 text-ink-soft transition-transform group-open:rotate-180"
-                aria-hidden
               />
             </summary>
             <p className="max-w-prose px-5 pb-5 text-ink-soft">{answer}</p>

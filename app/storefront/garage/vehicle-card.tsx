@@ -1,6 +1,6 @@
-import { ArrowRight, Car, Check, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { activateVehicle, removeFromGarage } from '#app/web/garage-store.ts'
 import { writeFitVehicle } from '#shop/fitment.ts'
 import { type ChosenVariant, type GarageVehicle, garageName } from '#shop/garage.ts'
@@ -23,7 +23,7 @@ export function VehicleCard({ vehicle, variant, isActive, onEdit, onRemoved }: C
       className={`flex h-full flex-col rounded-lg border bg-paper p-4 sm:p-5 ${isActive ? 'border-ink' : 'border-line'}`}
     >
       <div className="flex items-start gap-3">
-        <Car size={28} strokeWidth={1.5} className="mt-0.5 shrink-0 text-ink-soft" aria-hidden />
+        <Icon name="car" size={28} className="stroke-[1.5] mt-0.5 shrink-0 text-ink-soft" />
         <div className="min-w-0 flex-1">
           <h2 className="text-lg leading-snug break-words">{name}</h2>
           <p className="text-ink-soft">Year: {vehicle.year}</p>
@@ -43,7 +43,7 @@ export function VehicleCard({ vehicle, variant, isActive, onEdit, onRemoved }: C
         </div>
         <div className="-mt-2 -mr-2 flex shrink-0">
           <Button variant="quiet" size="icon" aria-label={`Edit ${said}`} onClick={onEdit}>
-            <Pencil size={18} aria-hidden />
+            <Icon name="pencil" size={18} />
           </Button>
           <Button
             variant="quiet"
@@ -54,18 +54,18 @@ export function VehicleCard({ vehicle, variant, isActive, onEdit, onRemoved }: C
               onRemoved()
             }}
           >
-            <Trash2 size={18} aria-hidden />
+            <Icon name="trash" size={18} />
           </Button>
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-3 pt-4">
         <ButtonLink to={parts} onClick={() => activateVehicle(vehicle.id)} className="flex-auto whitespace-nowrap">
           Parts that fit
-          <ArrowRight size={20} aria-hidden />
+          <Icon name="arrow-right" size={20} />
         </ButtonLink>
         {isActive ? (
           <p className="inline-flex min-h-11 flex-auto items-center justify-center gap-2 whitespace-nowrap font-semibold text-success">
-            <Check size={20} aria-hidden />
+            <Icon name="check" size={20} />
             Active vehicle
           </p>
         ) : (

@@ -1,5 +1,5 @@
-import { Maximize2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { noPicture, Picture } from '#app/ui/picture.tsx'
 import { PictureViewer } from '#app/ui/picture-viewer.tsx'
 
@@ -26,7 +26,7 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
           aria-label="View full screen"
           className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper text-ink shadow hover:text-accent"
         >
-          <Maximize2 size={20} aria-hidden />
+          <Icon name="maximize-2" size={20} />
         </button>
       </div>
       {last > 0 && (

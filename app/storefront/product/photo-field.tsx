@@ -1,6 +1,6 @@
-import { Camera, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/web/toast.ts'
 import { chosenFileProblem, pictureMessages, pictureTypes, pictureTypesText } from '#shop/pictures.ts'
 import { maxReviewPhotos, reviewToasts } from '#shop/reviews.ts'
@@ -63,7 +63,7 @@ export function PhotoField({ error, hint }: { error?: string; hint?: string }) {
                 className="absolute -top-3 -right-3 grid size-11 place-items-center"
               >
                 <span className="grid size-7 place-items-center rounded-full border border-line-strong bg-paper hover:border-danger hover:text-danger">
-                  <X size={16} aria-hidden />
+                  <Icon name="x" size={16} />
                 </span>
               </button>
             </li>
@@ -76,7 +76,7 @@ export function PhotoField({ error, hint }: { error?: string; hint?: string }) {
           'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         )}
       >
-        <Camera size={20} aria-hidden />
+        <Icon name="camera" size={20} />
         Add photos
         <input
           ref={input}

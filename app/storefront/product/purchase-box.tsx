@@ -1,7 +1,7 @@
-import { Minus, Plus, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { putInCart } from '#app/web/cart-store.ts'
 import { findMisfit } from '#app/web/fit-store.ts'
 import { say } from '#app/web/toast.ts'
@@ -68,7 +68,7 @@ export function PurchaseBox({ product }: { product: ProductCard }) {
           onMore={more}
         />
         <Button size="large" disabled={!isInStock} onClick={addIfItFits} className="flex-1 basis-52 sm:max-w-sm">
-          <ShoppingCart size={22} aria-hidden />
+          <Icon name="shopping-cart" size={22} />
           {isInStock ? 'Add to basket' : 'Out of stock'}
         </Button>
       </div>
@@ -111,7 +111,7 @@ function QuantityInput(props: {
         disabled={props.isDisabled || !props.onLess}
         onClick={props.onLess ?? undefined}
       >
-        <Minus size={18} aria-hidden />
+        <Icon name="minus" size={18} />
       </button>
       <input
         inputMode="numeric"
@@ -130,7 +130,7 @@ function QuantityInput(props: {
         disabled={props.isDisabled}
         onClick={props.onMore}
       >
-        <Plus size={18} aria-hidden />
+        <Icon name="plus" size={18} />
       </button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/web/toast.ts'
 
 /** The reference number with its copy button. */
@@ -16,7 +16,7 @@ export function ReferenceCopy({ reference }: { reference: string }) {
         aria-label="Copy reference number"
         className="grid size-11 place-items-center rounded-md hover:bg-ground hover:text-ink"
       >
-        <Copy size={18} aria-hidden />
+        <Icon name="copy" size={18} />
       </button>
     </span>
   )

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import type { BulkPreview } from '#shop/products/bulk.ts'
 
 /** The first of the products that change, before and after. */
@@ -33,7 +33,7 @@ export function PreviewTable({
                 </td>
                 <td className="px-3 py-2 sm:px-4">
                   <del className="text-ink-soft">{showLine(line.before)}</del>{' '}
-                  <ArrowRight size={16} aria-label="becomes" className="inline" />{' '}
+                  <Icon name="arrow-right" size={16} label="becomes" className="inline" />{' '}
                   <ins className="font-semibold no-underline">{showLine(line.after)}</ins>
                   {line.loses && <span className="block text-sm text-warning">Loses {line.loses}</span>}
                 </td>

@@ -1,8 +1,8 @@
-import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { EditorForm, startValues } from '#app/admin/parts/editor-form.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useSettings } from '#app/ui/money.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import type { EditedCategory, EditedProduct } from '#shop/products/edited.ts'
@@ -174,7 +174,7 @@ function About({ product: { id, isActive, ratingAverage, ratingCount } }: { prod
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:text-accent-strong"
         >
-          <ExternalLink size={18} aria-hidden />
+          <Icon name="external-link" size={18} />
           View in shop
           <span className="sr-only">(opens in a new tab)</span>
         </a>

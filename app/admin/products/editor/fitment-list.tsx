@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { type FittedVehicle, fittedVehicleName } from '#shop/products/edited.ts'
 
 /** From so many on the list can be searched; so many of it are drawn until one asks for all. */
@@ -115,7 +115,7 @@ function ModelGroup({
               aria-label={`Remove ${fittedVehicleName(vehicle)}`}
               onClick={() => onRemove([vehicle])}
             >
-              <X size={18} aria-hidden />
+              <Icon name="x" size={18} />
             </Button>
           </li>
         ))}

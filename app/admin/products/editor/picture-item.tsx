@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 /** One image of a product: the image itself is what one drags. */
@@ -47,7 +47,7 @@ export function PictureItem({
           className="aria-disabled:text-ink-faint"
           onClick={() => onMove(-1)}
         >
-          <ArrowLeft size={19} aria-hidden />
+          <Icon name="arrow-left" size={19} />
         </Button>
         <Button
           variant="quiet"
@@ -57,10 +57,10 @@ export function PictureItem({
           className="aria-disabled:text-ink-faint"
           onClick={() => onMove(1)}
         >
-          <ArrowRight size={19} aria-hidden />
+          <Icon name="arrow-right" size={19} />
         </Button>
         <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
-          <Trash2 size={19} aria-hidden />
+          <Icon name="trash" size={19} />
         </Button>
       </div>
     </li>

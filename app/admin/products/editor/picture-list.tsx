@@ -1,11 +1,11 @@
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
-import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNotedValue } from '#app/admin/parts/use-noted-value.ts'
 import { useUpload } from '#app/admin/parts/use-upload.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/web/toast.ts'
 import { maxProductPictures } from '#shop/picture-places.ts'
 import { pictureTypes, pictureTypesText } from '#shop/pictures.ts'
@@ -90,7 +90,7 @@ export function PictureList({ start, error }: { start: string[]; error: string |
           'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         )}
       >
-        <ImageUp size={20} aria-hidden />
+        <Icon name="image-up" size={20} />
         {isBusy ? 'Uploading...' : 'Upload images'}
         <input
           ref={file}
