@@ -7,10 +7,10 @@ import { Refusal, runCommand } from '#cli/refusal.ts'
 import { measure, type Result } from './admin/measure.ts'
 import { isGood, limitMs, tableOf, writeReport } from './admin/report.ts'
 import { findSamples } from './admin/samples.ts'
-import { startShop } from './admin/shop.ts'
 import { listTasks } from './admin/tasks.ts'
 import { signIn } from './admin/visitor.ts'
 import { readBenchEnv } from './place.ts'
+import { startShop } from './shop.ts'
 
 const page = join(import.meta.dirname, '../docs/performance-admin.md')
 

@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util'
 import { openShopDatabase } from '#cli/database.ts'
-import { hasGoods } from '#cli/demo/fill.ts'
-import { createAdmin } from '#cli/people.ts'
 import { step, tell } from '#cli/progress.ts'
 import { Refusal, runCommand } from '#cli/refusal.ts'
-import { migrate } from '#db/migrate.server.ts'
-import { fillForBench, type Sizes, settle } from './fill.ts'
+import type { Sizes } from './fill.ts'
+import { makeShop } from './make-shop.ts'
 import { benchAdmin, readBenchEnv } from './place.ts'
 
 const usage = `npm run bench:load -- [--products 100000] [--categories 5000] [--orders 50000] [--variants 8000]
@@ -28,13 +26,9 @@ await runCommand(async () => {
   const warn = (line: string) => tell(line)
   const database = await step('Database', say => openShopDatabase(env, { say, warn, max: 4 }))
   try {
-    await step('Migrations', () => migrate(database.pool))
-    if (await hasGoods(database.db)) {
+    if (!(await makeShop(database, sizes, step))) {
       throw new Refusal(`There is a shop in this database already (${env.databaseUrl ? 'DATABASE_URL' : env.dataDir})`)
     }
-    await createAdmin(database.db, benchAdmin)
-    await fillForBench(database.db, sizes, step)
-    await step('Vacuum and statistics', () => settle(database.pool))
     tell(`Sign in as ${benchAdmin.email} with ${benchAdmin.password}`)
   } finally {
     await database.close()

@@ -15,6 +15,7 @@ const programs = {
   shop: { file: 'cli/shop.ts', mode: 'production' },
   dev: { file: 'cli/dev.ts', mode: 'development' },
   test: { file: 'cli/test.ts', mode: 'test' },
+  bench: { file: 'bench/storefront.ts', mode: 'production' },
   'bench:load': { file: 'bench/load.ts', mode: 'production' },
   'bench:admin': { file: 'bench/admin.ts', mode: 'production' },
 }

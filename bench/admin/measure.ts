@@ -1,3 +1,4 @@
+import { percentiles } from '#bench/percentiles.ts'
 import type { Visitor } from './visitor.ts'
 
 const warmUps = 5
@@ -24,8 +25,7 @@ export async function measure(visitor: Visitor, { screen, what, ask }: Task): Pr
   } catch (error) {
     return { screen, what, failed: error instanceof Error ? error.message : String(error) }
   }
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN
+  const at = percentiles(times)
   return { screen, what, p50: at(0.5), p95: at(0.95), max: at(1) }
 }
 

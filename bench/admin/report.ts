@@ -1,5 +1,5 @@
-import { cpus, loadavg, totalmem } from 'node:os'
 import { sql } from 'drizzle-orm'
+import { loadText, machineText } from '#bench/machine.ts'
 import type { Db } from '#db/client.server.ts'
 import type { Result } from './measure.ts'
 
@@ -27,18 +27,14 @@ export async function writeReport(db: Db, results: Result[]): Promise<string> {
       (select count(*) from products), (select count(*) from categories), (select count(*) from car_sub_models),
       (select count(*) from product_compatibility), (select count(*) from orders), (select count(*) from profiles),
       split_part(current_setting('server_version'), ' ', 1)) as size`)
-  const [cpu] = cpus()
-  // Of one client and one server together at most 2: what is above is somebody else's work.
-  const load = loadavg()[0]?.toFixed(1)
-  const memory = Math.round(totalmem() / 2 ** 30)
   return `# How quick the admin area is
 
 The requirement: with 100,000 products, 5,000 categories and 50,000 orders, every list, search and save of the admin area
 answers within ${limitMs} ms at the 95th percentile, for one client, on the embedded server.
 
 Measured on a shop of ${rows[0]?.size}.
-The machine: ${cpus().length} cores (${cpu?.model ?? 'unknown'}), ${memory} GB of memory, Node ${process.version}, client and server together on it,
-load average ${load} at the end. One client, 50 requests each after 5 that do not count, until the last byte. A page is the
+The machine: ${machineText()}, client and server together on it,
+load average ${loadText()} at the end. One client, 50 requests each after 5 that do not count, until the last byte. A page is the
 whole document as the server renders it for a browser that has nothing yet. A save is the form and the page that it leads
 back to; reading the editor before is not part of it.
 

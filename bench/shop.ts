@@ -7,15 +7,18 @@ import type { Env } from '#platform/env.ts'
 
 const startWithinMs = 120_000
 
+export type Shop = { origin: string; pid: number; stop(): Promise<void> }
+
 /** Starts the built shop as `npm start` does, in a process of its own, on a free port of 127.0.0.1. */
-export async function startShop(env: Env): Promise<{ origin: string; stop(): Promise<void> }> {
+export async function startShop(env: Env): Promise<Shop> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
-  const shop = spawn(process.execPath, [join(import.meta.dirname, '../../cli/start.ts')], {
+  const shop = spawn(process.execPath, [join(import.meta.dirname, '../cli/start.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ORIGIN: origin, DATA_DIR: env.dataDir },
+      ...{ DATABASE_URL: env.databaseUrl ?? '', PAGE_CACHE_MB: String(env.pageCacheMegabytes) },
       // Nothing is sent while measuring: mails become files in the folder.
       ...{ DEMO: '0', SMTP_URL: '', CAMSHAFT_LAUNCHER: '' },
     },
@@ -33,7 +36,7 @@ export async function startShop(env: Env): Promise<{ origin: string; stop(): Pro
     }
     await delay(200)
   }
-  return { origin, stop }
+  return { origin, pid: shop.pid ?? 0, stop }
 }
 
 async function isReady(origin: string): Promise<boolean> {

@@ -1,0 +1,60 @@
+import { buildWhenChanged } from '#cli/build.ts'
+import { tell } from '#cli/progress.ts'
+import { runCommand } from '#cli/refusal.ts'
+import { loadText, machineText } from './machine.ts'
+import { readBenchEnv } from './place.ts'
+import { readArguments, usage } from './storefront/arguments.ts'
+import { measureSize } from './storefront/measure-size.ts'
+import { openGivenPlace, openPlace } from './storefront/place.ts'
+import type { Results, SizeResult } from './storefront/results.ts'
+import {
+  fuseTable,
+  pathTable,
+  processTable,
+  qualityTable,
+  type Table,
+  tableText,
+  warmTable,
+} from './storefront/tables.ts'
+
+await runCommand(async () => {
+  const asked = readArguments(process.argv.slice(2))
+  if (!asked) return tell(usage)
+  await buildWhenChanged()
+  const began = performance.now()
+  const places = readBenchEnv().databaseUrl ? [openGivenPlace] : asked.products.map(count => () => openPlace(count))
+  const sizes: SizeResult[] = []
+  for (const open of places) {
+    const place = await open()
+    try {
+      sizes.push(await measureSize(place, asked))
+    } finally {
+      await place.close()
+    }
+  }
+  const minutes = (performance.now() - began) / 60_000
+  const day = new Date().toISOString().slice(0, 10)
+  const results = { machine: machineText(), load: loadText(), day, minutes, sizes }
+  print(results, asked.showsMisses)
+})
+
+function print(results: Results, showsMisses: boolean) {
+  const show = (title: string, table: Table, texts: number) => {
+    if (table.rows.length > 0) tell(`\n${title}\n${tableText(table, { texts, isWide: true })}`)
+  }
+  for (const { name, facts } of results.sizes) tell(`\n${name}: ${facts}`)
+  show('Every page made anew', pathTable(results), 2)
+  show('Out of the page cache', warmTable(results), 2)
+  show('What a search finds', qualityTable(results), 1)
+  show('The same queries to Fuse.js', fuseTable(results), 1)
+  show('Processes', processTable(results), 1)
+  for (const { name, firstLoads, quality } of results.sizes) {
+    for (const load of firstLoads) tell(`${name} ${load.name}: ${load.script} bytes of script, ${load.style} of styles`)
+    if (quality) tell(`${name}: ${quality.ambiguous} queries were left out as ambiguous`)
+    if (!showsMisses) continue
+    for (const miss of quality?.misses ?? []) {
+      tell(`${name} ${miss.group}: ‘${miss.text}’ for ‘${miss.meant}’ ${miss.recall.toFixed(1)}, first: ${miss.first}`)
+    }
+  }
+  tell(`\n${results.machine}, load ${results.load}; ${results.minutes.toFixed(1)} minutes`)
+}

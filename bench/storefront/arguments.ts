@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { Refusal } from '#cli/refusal.ts'
+
+export const usage = `npm run bench -- [--products 10000,100000,1000000] [--seconds 4] [--misses] [words…]
+
+Measures the built shop: what its pages cost, cold and out of the page cache, and how well its search finds. Each size
+has its folder below BENCH_DIR (./bench-data), made when it is not there (a million products take some minutes); with
+DATABASE_URL that one shop is measured, whatever it has. With words only what has one of them in its name: a page, or
+warm, quality, orders, price, bytes. Without, docs/performance.md is written. It places some hundreds of orders.`
+
+export type Asked = {
+  products: number[]
+  seconds: number
+  /** Queries that found less than they could are printed. */
+  showsMisses: boolean
+  /** In lower case; none: everything. */
+  words: string[]
+}
+
+const options = {
+  products: { type: 'string', default: '10000,100000' },
+  seconds: { type: 'string', default: '4' },
+  misses: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+/** What the command line asks for; null for help. Throws a Refusal with the usage. */
+export function readArguments(args: string[]): Asked | null {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    if (values.help) return null
+    const products = values.products.split(',').map(text => whole(text, 'products', 10_000_000))
+    return {
+      products: [...new Set(products)].sort((a, b) => a - b),
+      seconds: whole(values.seconds, 'seconds', 600),
+      showsMisses: values.misses,
+      words: positionals.map(word => word.toLowerCase()),
+    }
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+  }
+}
+
+function whole(text: string, name: string, most: number): number {
+  const value = Number(text)
+  if (!/^[1-9]\d*$/.test(text.trim()) || value > most) throw new Error(`--${name} ${text} is not a whole number`)
+  return value
+}
+
+/** Whether something of that name was asked for. */
+export const isAsked = ({ words }: Asked, name: string): boolean =>
+  words.length === 0 || words.some(word => name.toLowerCase().includes(word))

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { type Dice, dice } from '#cli/demo/generate/dice.ts'
+import type { Db } from '#db/client.server.ts'
+import { oneEdit, typedNumber } from './damage.ts'
+import { sampleTexts } from './sample.ts'
+import { wordsOf } from './words.ts'
+
+/** What there is to ask for, the same every time. */
+export type Catalogue = {
+  products: string[]
+  /** Slugs of the categories with the most products: a whole page of cards in a shop of any size. */
+  categories: string[]
+  /** Addresses of vehicles, below which are their categories, and the ids of the variants. */
+  vehicles: { path: string; id: number }[]
+  rootCategories: string[]
+  names: string[]
+  typos: string[]
+  broad: string[]
+  several: string[]
+  numbers: string[]
+  begun: string[]
+}
+
+const many = 400
+
+export async function readCatalogue(db: Db): Promise<Catalogue> {
+  const { products } = await sampleTexts(db)
+  const names = products.slice(0, many).map(({ name }) => name)
+  const chance = dice('what visitors ask for')
+  return {
+    products: products.slice(0, many).map(({ id }) => id),
+    ...(await listPlaces(db)),
+    ...textsOf(names, chance),
+    broad: broadWords(products.map(({ name }) => name)),
+    numbers: products.slice(0, many).map(({ id }) => typedNumber(id, chance)),
+  }
+}
+
+const isPlain = (word: string) => /^[a-z]{4,}$/.test(word)
+
+function textsOf(names: string[], chance: Dice) {
+  const plain = names.map(name => wordsOf(name).filter(isPlain)).filter(words => words.length > 1)
+  return {
+    names,
+    typos: plain.map(words => oneEdit(chance.pick(words), chance)),
+    several: plain.map(words => words.slice(0, 3).join(' ')),
+    begun: plain.map(words => words.slice(0, 2).join(' ').slice(0, chance.int(2, 12))),
+  }
+}
+
+/** The words that most names have. */
+function broadWords(names: string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const name of names) {
+    for (const word of new Set(wordsOf(name))) if (isPlain(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return [...counts]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, 24)
+    .map(([word]) => word)
+}
+
+async function listPlaces(db: Db) {
+  const branches = sql`
+    with recursive branch as (
+      select id as top, id from categories where is_active
+      union all
+      select branch.top, c.id from categories c join branch on c.parent_id = branch.id where c.is_active
+    ), counted as (
+      select category_id as id, count(*) as products from products where is_active group by 1
+    )
+    select c.slug, c.parent_id is null as "isRoot" from branch join counted using (id) join categories c on c.id = branch.top
+    group by c.id order by sum(counted.products) desc, c.id limit 60`
+  const { rows: categories } = await db.execute<{ slug: string; isRoot: boolean }>(branches)
+  // The makes that come first have the most parts: see bench/load/products.ts.
+  const { rows: vehicles } = await db.execute<{ path: string; id: number }>(sql`
+    select '/makes/' || make.slug || '/models/' || model.slug || '/sub-models/' || v.slug || '/categories' as path, v.id
+    from car_sub_models v join car_models model on model.id = v.model_id join car_makes make on make.id = model.make_id
+    where v.is_active and model.is_active and make.is_active order by v.id limit 60`)
+  return {
+    categories: categories.map(({ slug }) => slug),
+    rootCategories: categories.filter(({ isRoot }) => isRoot).map(({ slug }) => slug),
+    vehicles,
+  }
+}

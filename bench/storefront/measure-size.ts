@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { type Shop, startShop } from '#bench/shop.ts'
+import { step, tell } from '#cli/progress.ts'
+import type { Db } from '#db/client.server.ts'
+import { type Asked, isAsked } from './arguments.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { wire, withClients } from './client.ts'
+import { findPostgres, readPeakMegabytes } from './cpu.ts'
+import { weighFirstLoads } from './first-load.ts'
+import { measureFreshness } from './freshness.ts'
+import { compareWithFuse } from './fuse.ts'
+import { judgeShop } from './judge.ts'
+import { measure } from './measure.ts'
+import { placeOrders } from './orders.ts'
+import { listKeptPaths, listPaths, type Path } from './paths.ts'
+import type { Place } from './place.ts'
+import type { SizeResult } from './results.ts'
+import { orderName } from './tables.ts'
+import { measureWarm } from './warm.ts'
+
+const clients = 4
+/** Fuse.js reads the whole catalogue for each query. */
+const mostForFuse = 20_000
+const cacheMegabytes = 64
+
+/** Measures one shop: first with every page made anew, then with the page cache, last what writes. */
+export async function measureSize(place: Place, asked: Asked): Promise<SizeResult> {
+  const { db } = place.database
+  const catalogue = await step(`${place.name}: what to ask for`, () => readCatalogue(db))
+  const result: SizeResult = {
+    ...{ name: place.name, facts: await factsOf(db), paths: [], warm: [], quality: null, fuse: null, orders: null },
+    ...{ freshness: null, firstLoads: [], peakMegabytes: { cold: null, warm: null } },
+  }
+  await withShop(place, 0, async shop => {
+    await measureCold(place, asked, { shop, catalogue, result })
+    result.peakMegabytes.cold = readPeakMegabytes(shop.pid)
+  })
+  await withShop(place, cacheMegabytes, async shop => {
+    await measureKept(place, asked, { shop, catalogue, result })
+    result.peakMegabytes.warm = readPeakMegabytes(shop.pid)
+  })
+  return result
+}
+
+type Measuring = { shop: Shop; catalogue: Catalogue; result: SizeResult }
+
+async function measureCold(place: Place, asked: Asked, { shop, catalogue, result }: Measuring) {
+  const { db } = place.database
+  const processes = { app: shop.pid, postgres: await findPostgres(db) }
+  for (const path of listPaths(catalogue)) {
+    if (!isAsked(asked, path.name)) continue
+    if (!(await isThere(shop, path))) {
+      tell(`${path.name}: this shop has no such page (404)`)
+      continue
+    }
+    const measured = await step(`${place.name}: ${path.name}`, () => {
+      const request = (n: number) => wire(shop.origin, path.ask(n))
+      const warmUp = { seconds: Math.min(1, asked.seconds / 4) }
+      return measure({ origin: shop.origin, processes, clients, request, warmUp, until: { seconds: asked.seconds } })
+    })
+    if (measured.failure) tell(`  ${measured.failed} of ${measured.count} failed: ${measured.failure}`)
+    result.paths.push({ name: path.name, kind: path.kind, measured })
+  }
+  if (isAsked(asked, 'quality')) {
+    const { asked: judged, ...quality } = await step(`${place.name}: quality`, () => judgeShop(db, shop.origin))
+    result.quality = quality
+    if ((await countProducts(db)) <= mostForFuse) {
+      result.fuse = await step(`${place.name}: quality of Fuse.js`, () => compareWithFuse(db, judged))
+    }
+  }
+}
+
+async function measureKept(place: Place, asked: Asked, { shop, catalogue, result }: Measuring) {
+  const { db } = place.database
+  const { origin, pid } = shop
+  for (const { name, paths } of listKeptPaths(catalogue)) {
+    if (!isAsked(asked, `warm ${name}`)) continue
+    const measuring = () => measureWarm({ name, paths, shop, seconds: asked.seconds })
+    result.warm.push(await step(`${place.name}: warm ${name}, and node:http`, measuring))
+  }
+  if (isAsked(asked, 'bytes')) {
+    const [list, product] = [catalogue.categories[0] ?? '', catalogue.products[0] ?? '']
+    result.firstLoads = await weighFirstLoads(origin, [
+      { name: 'home', path: '/' },
+      { name: 'list', path: `/categories/${list}/products` },
+      { name: 'product', path: `/products/${product}` },
+    ])
+  }
+  if (isAsked(asked, 'price')) {
+    result.freshness = await withShop(place, cacheMegabytes, second =>
+      step(`${place.name}: a new price in two processes`, () => measureFreshness(db, [origin, second.origin])),
+    )
+  }
+  if (isAsked(asked, orderName)) {
+    const processes = { app: pid, postgres: await findPostgres(db) }
+    result.orders = await step(`${place.name}: ${orderName}`, () => placeOrders({ db, origin, processes }))
+    const { failed, failure } = result.orders.measured
+    if (failed > 0) tell(`  ${failed} failed: ${failure}`)
+  }
+}
+
+async function withShop<T>({ env }: Place, pageCacheMegabytes: number, work: (shop: Shop) => Promise<T>): Promise<T> {
+  const shop = await startShop({ ...env, pageCacheMegabytes })
+  try {
+    return await work(shop)
+  } finally {
+    await shop.stop()
+  }
+}
+
+const isThere = ({ origin }: Shop, path: Path) =>
+  withClients(origin, 1, async ([client]) => (await client?.ask(wire(origin, path.ask(0))))?.status !== 404)
+
+async function countProducts(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select row_count::float8 as count from row_counts where table_name = 'products' order by 1 desc limit 1`)
+  return rows[0]?.count ?? 0
+}
+
+async function factsOf(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ facts: string }>(sql`
+    select format('%s products, %s categories, %s variants, %s compatibility rows, %s reviews, %s orders, PostgreSQL %s',
+      (select count(*) from products), (select count(*) from categories), (select count(*) from car_sub_models),
+      (select count(*) from product_compatibility), (select count(*) from reviews), (select count(*) from orders),
+      split_part(current_setting('server_version'), ' ', 1)) as facts`)
+  return (rows[0]?.facts ?? '').replace(/\d{4,}/g, digits => Number(digits).toLocaleString('en-US'))
+}

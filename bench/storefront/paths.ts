@@ -1,0 +1,66 @@
+import type { Catalogue } from './catalogue.ts'
+import type { Sent } from './client.ts'
+
+/** `kind` says which limits hold for a path; the nth request asks for another page than the one before. */
+export type Path = { name: string; kind: 'list' | 'product' | 'search' | 'other'; ask: (n: number) => Sent }
+
+const sorts = ['newest', 'price-asc', 'price-desc', 'rating', 'name']
+const pick = <T>(items: readonly T[], n: number): T => {
+  const item = items[n % items.length]
+  if (item === undefined) throw new Error('This shop has nothing to ask for: was it made by bench:load?')
+  return item
+}
+const address = (path: string, query: Record<string, string | number>) =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+
+/** Everything that visitors ask for, as it is measured. */
+export function listPaths(catalogue: Catalogue): Path[] {
+  const { products, categories, vehicles, rootCategories, names, typos, broad, several, numbers, begun } = catalogue
+  const list = (n: number) => `/categories/${pick(categories, n)}/products`
+  const vehicle = (n: number) => pick(vehicles, n)
+  return [
+    get('home', 'other', () => '/'),
+    ...sorts.map(sort =>
+      get(`category list: ${sort}`, 'list', n => (sort === 'newest' ? list(n) : address(list(n), { sort }))),
+    ),
+    get('variant: its categories', 'list', n => vehicle(n).path),
+    get('variant: its parts', 'list', n => `${vehicle(n).path}/${pick(rootCategories, n)}/products`),
+    get('product', 'product', n => `/products/${pick(products, n)}`),
+    search('exact name', n => ({ q: pick(names, n) })),
+    search('one word with a typo', n => ({ q: pick(typos, n) })),
+    search('broad word', n => ({ q: pick(broad, n) })),
+    search('several words', n => ({ q: pick(several, n) })),
+    search('part number', n => ({ q: pick(numbers, n) })),
+    search('with a vehicle', n => ({ q: pick(several, n), vehicle: vehicle(n).id })),
+    search('broad word by price', n => ({ q: pick(broad, n), sort: 'price-asc' })),
+    get('suggestions', 'search', n => address('/search/suggestions', { q: pick(begun, n) })),
+    {
+      name: 'cart: its lines today',
+      kind: 'other',
+      ask: n => {
+        const lines = [0, 1, 2].map(more => ({ id: pick(products, 3 * n + more), quantity: 1 }))
+        return { path: '/cart/lines.data', form: new URLSearchParams({ lines: JSON.stringify(lines) }) }
+      },
+    },
+  ]
+}
+
+/** Pages that are kept in memory once they were made, few enough to be all there. */
+export const listKeptPaths = ({ categories, vehicles, rootCategories, products, several }: Catalogue) => [
+  { name: 'home', paths: ['/'] },
+  { name: 'category list', paths: categories.slice(0, 20).map(slug => `/categories/${slug}/products`) },
+  {
+    name: 'variant: its parts',
+    paths: vehicles.slice(0, 20).map(({ path }, n) => `${path}/${pick(rootCategories, n)}/products`),
+  },
+  { name: 'product', paths: products.slice(0, 20).map(id => `/products/${id}`) },
+  { name: 'search', paths: several.slice(0, 20).map(q => address('/search', { q })) },
+]
+
+const get = (name: string, kind: Path['kind'], path: (n: number) => string): Path => ({
+  ...{ name, kind },
+  ask: n => ({ path: path(n) }),
+})
+
+const search = (what: string, query: (n: number) => Record<string, string | number>): Path =>
+  get(`search: ${what}`, 'search', n => address('/search', query(n)))

@@ -1,0 +1,38 @@
+import type { FirstLoad } from './first-load.ts'
+import type { Freshness } from './freshness.ts'
+import type { Compared } from './fuse.ts'
+import type { Quality } from './judge.ts'
+import type { Measured } from './measure.ts'
+import type { OrdersResult } from './orders.ts'
+import type { Path } from './paths.ts'
+import type { WarmResult } from './warm.ts'
+
+export type PathResult = { name: string; kind: Path['kind']; measured: Measured }
+
+/** All that was measured of one shop; what was not asked for is empty or null. */
+export type SizeResult = {
+  name: string
+  /** '10,000 products, 500 categories, …' */
+  facts: string
+  paths: PathResult[]
+  warm: WarmResult[]
+  quality: Quality | null
+  fuse: Compared[] | null
+  orders: OrdersResult | null
+  freshness: Freshness | null
+  firstLoads: FirstLoad[]
+  /** Peak memory of one process, in megabytes: making every page, and out of the cache. */
+  peakMegabytes: { cold: number | null; warm: number | null }
+}
+
+export type Results = {
+  machine: string
+  load: string
+  day: string
+  minutes: number
+  sizes: SizeResult[]
+}
+
+/** CPU of shop and PostgreSQL together, in milliseconds a request. */
+export const cpuOf = ({ app, postgres }: Measured): number | null =>
+  app === null || postgres === null ? null : app + postgres
