@@ -286,6 +286,8 @@ export const products = pgTable(
     ),
     uniqueIndex('products_reference_key').on(t.referenceKey),
     index('products_reference_prefix').on(t.referenceKey.op('text_pattern_ops')),
+    // 'INS114' is known of KT-INS114 too.
+    index('products_reference_ending').on(sql`reverse(${t.referenceKey}) text_pattern_ops`),
     // Of all products: admins search the inactive ones too. Written at once: a list of pending rows is read by each search.
     index('products_search').using('gin', t.searchVector, t.searchTags).with({ fastupdate: false }),
     index('products_universal').on(t.categoryId, t.id).where(sql`is_active and is_universal`),
@@ -366,6 +368,8 @@ export const searchWords = pgTable(
   {
     word: text('word').primaryKey(),
     productCount: integer('product_count').notNull().default(1),
+    // Of these, how many have it in name or brand: people search for such words, others are rather typing errors.
+    nameCount: integer('name_count').notNull().default(1),
   },
   t => [index('search_words_prefix').on(t.word.op('text_pattern_ops'))],
 )

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countLimit, pageSize } from './paging.ts'
-import { readPartNumbers, readSearchText, type SearchSort } from './search.ts'
-import { planSearch, type SearchPlan } from './search-plan.server.ts'
-import { listKeys, readWords } from './search-words.server.ts'
+import type { SearchSort } from './search.ts'
+import type { SearchPlan } from './search-plan.server.ts'
+import { readPlan } from './search-reading.server.ts'
 
 export type HitQuery = {
   sort: SearchSort
@@ -21,16 +21,17 @@ export type Hits = { tables: SQL; order: SQL }
 
 /** What a text finds among the products. One round trip before, for what the catalogue knows of the words. */
 export async function findHits(db: Db, { text, ...query }: HitQuery & { text: string }): Promise<Hits | null> {
-  const line = readSearchText(text)
-  const numbers = readPartNumbers(line)
-  return listHits(planSearch(await readWords(db, line, numbers, query.admin !== undefined), numbers), query)
+  return listHits(await readPlan(db, text, query.admin !== undefined), query)
 }
 
 /** What a plan finds among the products. Null where no product can be meant. */
 export function listHits(plan: SearchPlan, query: HitQuery): Hits | null {
-  if (plan.attempts.length === 0 && !plan.hasReference) return null
+  if (plan.attempts.length === 0 && !namesReference(plan)) return null
   return { tables: hitTables(plan, query), order: sorts[query.sort].order }
 }
+
+const namesReference = ({ references, laterReferences, referencePrefix }: SearchPlan) =>
+  references.length > 0 || laterReferences.length > 0 || referencePrefix !== null
 
 /** One more table: `shown_page`; a page above the last one is the last. */
 export function pageOfHits({ order }: Hits, page: number): SQL {
@@ -65,20 +66,21 @@ const allTiers = [...tiersForSale, 9]
  * part number, 1 its beginning, 2 words, 3 a beginning that is also a word of the catalogue ('PAD…').
  */
 function hitTables(plan: SearchPlan, query: HitQuery): SQL {
-  const { numbers } = plan
   const { columns, order } = sorts[query.sort]
   const { source, isWhole, wanted } = candidateSource(plan, query)
   const shown = isShown(query)
-  const keys = sql`p.reference_key = any(${sql.param(listKeys(numbers))}::text[])`
-  const prefix = sql`(p.reference_key ~>=~ ${numbers.whole} and p.reference_key ~<~ ${`${numbers.whole}~`})`
-  const reference = plan.hasReferencePrefix ? sql`(${keys} or ${prefix})` : keys
-  const standing = sql`case when ${keys} then 0 else ${plan.isPrefixAWord ? 3 : 1} end`
+  const first = sql`p.reference_key = any(${sql.param(plan.references)}::text[])`
+  const keys = sql`p.reference_key = any(${sql.param([...plan.references, ...plan.laterReferences])}::text[])`
+  const start = plan.referencePrefix
+  const reference =
+    start === null ? keys : sql`(${keys} or (p.reference_key ~>=~ ${start} and p.reference_key ~<~ ${`${start}~`}))`
+  const standing = sql`case when ${first} then 0 else ${plan.isPrefixAWord || start === null ? 3 : 1} end`
   const rankings = plan.attempts.map(({ ranking }) => ranking)
   const rank = sql`round(10 * ts_rank('{0, 0.05, 0.4, 1}', p.search_vector,
     (${sql.param(rankings)}::tsquery[])[c.attempt]))`
   const byReference = sql`
     select p.id, ${standing} as standing, 0 as attempt, 0 as stage, p.search_tags[1] as tier, 0::float8 as rank, ${columns}
-    from products p where ${shown} and ${plan.hasReference ? reference : sql`false`}`
+    from products p where ${shown} and ${namesReference(plan) ? reference : sql`false`}`
   const size = sql`search_size(
     (${sql.param(plan.attempts.map(({ stages }) => stages.at(-1)))}::tsquery[])[(select max(attempt) from by_words)],
     ${shelvesOf(query)}, ${countLimit})`
@@ -88,7 +90,7 @@ function hitTables(plan: SearchPlan, query: HitQuery): SQL {
     ), by_words as materialized (
       select p.id, 2 as standing, c.attempt, c.stage, c.tier, ${query.sort === 'relevance' ? rank : sql`0::float8`} as rank,
         ${columns}
-      from ${source} c join products p using (id) where ${shown} ${plan.hasReference ? sql`and not ${reference}` : sql``}
+      from ${source} c join products p using (id) where ${shown} ${namesReference(plan) ? sql`and not ${reference}` : sql``}
     ), hits as materialized (
       select * from by_reference union all select * from by_words
     ), total as (

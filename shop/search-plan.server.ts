@@ -1,19 +1,23 @@
 import type { PartNumbers } from './search.ts'
-import type { Alternative, ReadWords, WordGroup } from './search-words.server.ts'
+import type { Alternative, WordGroup } from './search-alternatives.ts'
+import { listKeys, type ReadWords } from './search-words.server.ts'
 
 /**
  * One thing to look for, as texts of PostgreSQL's tsquery. `stages` are each narrower than the next: the nearest
- * alternatives of all words in the name, in name or brand, anywhere; then any alternatives. `ranking`: the words whose
- * weight orders what a stage finds.
+ * alternatives of all words in the name; in name or brand; any alternatives there; the nearest anywhere; any anywhere.
+ * `ranking`: the words whose weight orders what a stage finds. `groups` are the words that it looks for.
  */
-export type Attempt = { stages: string[]; ranking: string }
+export type Attempt = { stages: string[]; ranking: string; groups: WordGroup[] }
 
 /** `attempts` are tried in turn until one finds something. */
 export type SearchPlan = {
-  numbers: PartNumbers
   attempts: Attempt[]
-  hasReference: boolean
-  hasReferencePrefix: boolean
+  /** The keys of part numbers that the text names; they come before what is found by words. */
+  references: string[]
+  /** Keys of part numbers that end as the text does, which is also a word: they come after what is found by words. */
+  laterReferences: string[]
+  /** What part numbers begin with, null where none does. */
+  referencePrefix: string | null
   /** Whether what begins a part number is also a word of the catalogue, and so more likely meant as that. */
   isPrefixAWord: boolean
 }
@@ -21,24 +25,29 @@ export type SearchPlan = {
 /**
  * What to look for, given what the catalogue knows of the words: all of them first, then without the least known word,
  * and so on to the best known one. Where the text names a part number its words are taken as written or not at all.
+ * `nearReferences`: what is but one letter or digit from a part number that was typed.
  */
-export function planSearch(read: ReadWords, numbers: PartNumbers): SearchPlan {
+export function planSearch(read: ReadWords, numbers: PartNumbers, nearReferences: string[] = []): SearchPlan {
   const isKnown = (group: WordGroup) => cost(group) <= 0
+  const areWords = read.unknown.length === 0 && read.groups.length > 0 && read.groups.every(isKnown)
   const namesPart =
-    read.hasExactReference || (read.hasReferencePrefix && (numbers.whole.length > 4 || /[0-9]/.test(numbers.whole)))
+    read.hasExactReference ||
+    nearReferences.length > 0 ||
+    (read.endings.length > 0 && !areWords) ||
+    (read.hasReferencePrefix && (numbers.whole.length > 4 || /[0-9]/.test(numbers.whole)))
+  const near = areWords ? [] : read.endings
   return {
-    numbers,
     attempts: namesPart ? planLiterally(read) : planAttempts(read.groups),
-    hasReference: read.hasExactReference || read.hasReferencePrefix,
-    hasReferencePrefix: read.hasReferencePrefix,
-    isPrefixAWord:
-      !/[0-9]/.test(numbers.whole) && !read.hasUnknown && read.groups.length > 0 && read.groups.every(isKnown),
+    references: [...(read.hasExactReference ? listKeys(numbers) : []), ...near, ...nearReferences],
+    laterReferences: areWords ? read.endings : [],
+    referencePrefix: read.hasReferencePrefix ? numbers.whole : null,
+    isPrefixAWord: !/[0-9]/.test(numbers.whole) && areWords,
   }
 }
 
-function planLiterally({ groups, hasUnknown }: ReadWords): Attempt[] {
+function planLiterally({ groups, unknown }: ReadWords): Attempt[] {
   const literal = groups.map(group => ({ ...group, alternatives: group.alternatives.filter(isLiteral) }))
-  const isComplete = !hasUnknown && literal.length > 0 && literal.every(group => group.alternatives.length > 0)
+  const isComplete = unknown.length === 0 && literal.length > 0 && literal.every(group => group.alternatives.length > 0)
   return isComplete ? [formulate(literal)] : []
 }
 
@@ -58,12 +67,16 @@ const frequency = (group: WordGroup) =>
 
 function formulate(groups: WordGroup[]): Attempt {
   const nearest = (group: WordGroup) => group.alternatives.filter(alternative => alternative.cost === cost(group))
+  const any = (group: WordGroup) => group.alternatives
   const allOf = (choose: (group: WordGroup) => Alternative[], fields: Fields) =>
     groups.map(group => anyOf(choose(group).map(alternative => writeAlternative(alternative, fields)))).join(' & ')
-  const stages = [allOf(nearest, 'A'), allOf(nearest, 'AB'), allOf(nearest, ''), allOf(group => group.alternatives, '')]
+  const [nearby, anything] = [allOf(nearest, ''), allOf(any, '')]
+  // What is written a little otherwise in a name is meant before what stands as typed in some description.
+  const between = nearby === anything ? [] : [allOf(any, 'AB'), `(${nearby}) | (${allOf(any, 'AB')})`]
   return {
-    stages: [...new Set(stages)],
+    stages: [...new Set([allOf(nearest, 'A'), allOf(nearest, 'AB'), ...between, anything])],
     ranking: anyOf(groups.flatMap(group => nearest(group).flatMap(alternative => writeWords(alternative, '')))),
+    groups,
   }
 }
 

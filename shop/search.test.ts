@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { editDistance } from './edit-distance.ts'
 import { readPartNumbers, readSearch, readSearchSort, readSearchText } from './search.ts'
+import type { Alternative } from './search-alternatives.ts'
 import { planSearch } from './search-plan.server.ts'
-import type { Alternative, ReadWords } from './search-words.server.ts'
+import type { ReadWords } from './search-words.server.ts'
 
 describe('readSearch', () => {
   test('reads text, category, sort and page from a URL', () => {
@@ -49,11 +50,25 @@ describe('readPartNumbers', () => {
   })
 
   test('also tries each piece with a digit in it', () => {
-    expect(readPartNumbers('Kestrel kt-ins114 pads').pieces).toEqual(['KTINS114'])
+    expect(readPartNumbers('Kestrel kt-ins114 pads').pieces).toContain('KTINS114')
+  })
+
+  test('also joins a piece with the one before it', () => {
+    expect(readPartNumbers('Kestrel kt ins114').pieces).toContain('KTINS114')
+  })
+
+  test.each([
+    ['ins114', ['INS114']],
+    ['114', ['114']],
+    ['kestrel ins114 pads', ['KESTRELINS114PADS', 'INS114']],
+    ['corolla 2015', ['COROLLA2015']],
+    ['pads', []],
+  ])('%j may be the end of %j', (text, endings) => {
+    expect(readPartNumbers(text).endings).toEqual(endings)
   })
 
   test('a reference has at most 40 characters', () => {
-    expect(readPartNumbers('1'.repeat(41))).toEqual({ whole: '', pieces: [] })
+    expect(readPartNumbers('1'.repeat(41))).toEqual({ whole: '', pieces: [], endings: [] })
   })
 })
 
@@ -92,14 +107,15 @@ describe('planSearch', () => {
   })
   const read = (groups: ReadWords['groups'], more: Partial<ReadWords> = {}): ReadWords => ({
     groups,
-    hasUnknown: false,
+    unknown: [],
+    endings: [],
     hasExactReference: false,
     hasReferencePrefix: false,
     ...more,
   })
-  const brake = { word: 'brake', alternatives: [found('brake', { productCount: 9 }), found('brakes')] }
-  const pads = { word: 'pasd', alternatives: [found('pads', { cost: 2 }), found('pass', { cost: 2 })] }
-  const numbers = (whole: string) => ({ whole, pieces: [] })
+  const brake = { word: 'brake', place: 2, alternatives: [found('brake', { productCount: 9 }), found('brakes')] }
+  const pads = { word: 'pasd', place: 1, alternatives: [found('pads', { cost: 2 }), found('pass', { cost: 2 })] }
+  const numbers = (whole: string) => ({ whole, pieces: [], endings: [] })
 
   test('all words first, then without the least known one', () => {
     const { attempts } = planSearch(read([pads, brake]), numbers('PASDBRAKE'))
@@ -112,21 +128,28 @@ describe('planSearch', () => {
   test('the nearest alternatives come first, the best of each word ranks', () => {
     const word = {
       word: 'filt',
+      place: 1,
       alternatives: [found('filt', { cost: 1, isPrefix: true }), found('felt', { cost: 2 })],
     }
     const [attempt] = planSearch(read([word]), numbers('FILT')).attempts
-    expect(attempt?.stages).toEqual(["(('filt':*A))", "(('filt':*AB))", "(('filt':*))", "(('filt':*) | ('felt'))"])
+    expect(attempt?.stages).toEqual([
+      "(('filt':*A))",
+      "(('filt':*AB))",
+      "(('filt':*AB) | ('felt':AB))",
+      "((('filt':*))) | ((('filt':*AB) | ('felt':AB)))",
+      "(('filt':*) | ('felt'))",
+    ])
     expect(attempt?.ranking).toBe("('filt':*)")
   })
 
   test('words of a part number are not corrected', () => {
     expect(planSearch(read([pads], { hasExactReference: true }), numbers('PASD1')).attempts).toEqual([])
-    expect(planSearch(read([brake], { hasExactReference: true, hasUnknown: true }), numbers('X')).attempts).toEqual([])
+    expect(planSearch(read([brake], { hasExactReference: true, unknown: ['x'] }), numbers('X')).attempts).toEqual([])
     expect(planSearch(read([brake], { hasExactReference: true }), numbers('BRAKE')).attempts).toHaveLength(1)
   })
 
   test('quotes and backslashes stay inside a word', () => {
-    const [attempt] = planSearch(read([{ word: 'x', alternatives: [found("a'b\\")] }]), numbers('X')).attempts
+    const [attempt] = planSearch(read([{ word: 'x', place: 1, alternatives: [found("a'b\\")] }]), numbers('X')).attempts
     expect(attempt?.stages.at(-1)).toBe("(('a''b\\\\'))")
   })
 })

@@ -70,6 +70,16 @@ describe('what people type finds what they mean', () => {
     ['MÖLLER', ['MO-WAX1']],
     ['älternator', ['DZ-ALT90']],
     ['facade cre\u0300me', ['MO-WAX1']],
+    ['brakediscfront', ['KT-BD200']],
+    // part numbers without the brand's letters, and with one wrong
+    ['INS114', ['KT-INS114']],
+    ['ins 115', ['KT-INS115']],
+    ['114', ['KT-INS114']],
+    ['kestrel ins114 pads', ['KT-INS114']],
+    ['KT-INS11', ['KT-INS114', 'KT-INS115']],
+    ['KX-INS114', ['KT-INS114']],
+    ['KT-INSS115', ['KT-INS115']],
+    ['KT-ISN115', ['KT-INS115']],
     // numbers, units and initials
     ['5w30', ['VL-OIL530']],
     ['5w-30', ['VL-OIL530']],
@@ -129,7 +139,7 @@ describe('part numbers', () => {
 describe('order', () => {
   afterEach(fillCatalogue)
 
-  test('the word itself, then the corrected; name, then brand, then description; in stock; rating count', async () => {
+  test('name, then brand, then longer words of these, then description; in stock; rating count', async () => {
     await emptyTables(db)
     await db.insert(products).values([
       { ...bumper('IN-TEXT'), description: 'Fits beside the visor' },
@@ -139,7 +149,7 @@ describe('order', () => {
       { ...bumper('UNRATED'), name: 'Visor', stock: 9 },
       { ...bumper('LONGER'), name: 'Visorclip', stock: 9, ratingCount: 99, ratingSum: 495 },
     ])
-    expect(await idsOf('visor')).toEqual(['RATED', 'UNRATED', 'SOLD-OUT', 'IN-BRAND', 'IN-TEXT', 'LONGER'])
+    expect(await idsOf('visor')).toEqual(['RATED', 'UNRATED', 'SOLD-OUT', 'IN-BRAND', 'LONGER', 'IN-TEXT'])
   })
 
   test('each sort orders all that was found, and pages do not overlap', async () => {

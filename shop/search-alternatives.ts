@@ -1,0 +1,107 @@
+import { editDistance } from './edit-distance.ts'
+import { segment } from './segment.ts'
+
+/**
+ * One way to read a typed word: the words of the catalogue to look for instead (several where they were written as one).
+ * `cost` is 0 for the word itself, its plural or singular, and its other spacing, more the further it is from the text;
+ * below 0 where it takes in a letter that stands alone beside the word.
+ */
+export type Alternative = {
+  words: string[]
+  isPrefix: boolean
+  isPhrase: boolean
+  cost: number
+  productCount: number
+}
+
+/** A typed word that the catalogue knows something for, its best alternative first. */
+export type WordGroup = { word: string; place: number; alternatives: Alternative[] }
+
+/** A row of what the database knows: of the word at a place of the text, or of the text's part numbers (at none). */
+export type Found = {
+  kind:
+    | 'typed'
+    | 'form'
+    | 'joined'
+    | 'initial'
+    | 'prefix'
+    | 'piece'
+    | 'edit'
+    | 'reference'
+    | 'referencePrefix'
+    | 'ending'
+  place: number
+  word: string
+  found: string | null
+  productCount: number
+  nameCount: number
+}
+
+/** A word of the catalogue in place of a typed one. */
+type Word = { word: string; productCount: number }
+
+/** The alternatives for one word, the nearest first and of those the most frequent; at most `limit`. */
+export function readAlternatives(word: string, rows: Found[], limit: number): Alternative[] {
+  const listed = (kind: Found['kind']) =>
+    rows.flatMap(row => (row.kind === kind && row.found ? [{ ...row, word: row.found }] : []))
+  const forms = listed('form')
+  const prefixed = listed('prefix')
+  const isKnown = forms.some(form => form.productCount > 0)
+  const isNamed = forms.some(form => form.nameCount > 0)
+  const all = [
+    // 'o ring' is an O-ring before it is any ring.
+    ...listed('initial').map(found => instead(found, -1)),
+    ...[...forms, ...listed('joined')].map(found => instead(found, 0)),
+    // After two letters only the most frequent words; after more any word (a prefix search of its own).
+    ...(word.length === 2 && !isKnown ? prefixed.map(found => instead(found, 1)) : []),
+    ...splits(word, listed('piece'), isKnown),
+    // A word of descriptions only is taken for a typing error unless a name has a longer one: 'way' is 'sway'.
+    ...(isKnown && prefixed.some(row => row.nameCount > 0) ? [] : listed('edit').flatMap(found => edits(word, found))),
+  ]
+  if (word.length > 2 && prefixed.length > 0) {
+    const productCount = prefixed.reduce((sum, row) => sum + row.productCount, 0)
+    all.push({ words: [word], isPrefix: true, isPhrase: false, cost: 1, productCount })
+  }
+  const isNear = all.some(alternative => alternative.cost <= 2) && (isNamed || !isKnown)
+  const strays = (alternative: Alternative) => alternative.words[0]?.[0] !== word[0]
+  return all
+    .filter(alternative => !(isNear && alternative.cost > 2 && strays(alternative)))
+    .sort(
+      (a, b) =>
+        a.cost - b.cost ||
+        Number(strays(a)) - Number(strays(b)) ||
+        b.productCount - a.productCount ||
+        (a.words.join(' ') < b.words.join(' ') ? -1 : 1),
+    )
+    .slice(0, limit)
+}
+
+const instead = ({ word, productCount }: Word, cost: number): Alternative => ({
+  words: [word],
+  isPrefix: false,
+  isPhrase: false,
+  cost,
+  productCount,
+})
+
+const otherNumber = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`)
+
+/** Letters that count for an edit more are forgiven in longer words only. */
+const editLimit = (word: string, meant: string) => (Math.max(word.length, meant.length) < 6 ? 1 : 2)
+
+function edits(word: string, { word: meant, productCount }: Word): Alternative[] {
+  const limit = editLimit(word, meant)
+  const distance = editDistance(word, meant, limit)
+  if (distance > limit) return []
+  // 'pds' is 'pads', and then 'pad' is meant as well.
+  return [meant, otherNumber(meant)].map(form => instead({ word: form, productCount }, 1 + distance))
+}
+
+/** A word that the catalogue has is only taken in two, and only where the halves stand side by side. */
+function splits(word: string, pieces: Word[], isKnown: boolean): Alternative[] {
+  return segment(word, pieces, isKnown ? 2 : 4).map(({ words, productCount }) => {
+    const isSound = words.every(part => part.length > 2 || /[0-9]/.test(part))
+    const cost = words.length === 2 ? (isKnown || isSound ? 1 : 2) : isSound ? 1.5 : 2.5
+    return { words, isPrefix: false, isPhrase: isKnown, cost, productCount }
+  })
+}
