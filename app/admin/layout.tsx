@@ -5,6 +5,7 @@ import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { useSettings } from '#app/ui/money.tsx'
 import type { Route } from './+types/layout'
 import { guardAdmin } from './guard.server.ts'
+import './page-texts.ts'
 import { adminSections } from './sections.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin]

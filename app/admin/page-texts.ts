@@ -1,0 +1,41 @@
+import { addPageTexts, type FormTexts, type PageTexts } from '#app/web/page-texts.ts'
+
+const things = [
+  { path: '/admin/products', one: 'product', many: 'products', failed: 'load' },
+  { path: '/admin/categories', one: 'category', many: 'categories', failed: 'load' },
+  { path: '/admin/car-makes', one: 'car make', many: 'car makes', failed: 'fetch' },
+  { path: '/admin/car-models', one: 'car model', many: 'car models', failed: 'fetch' },
+  { path: '/admin/car-sub-models', one: 'car sub-model', many: 'car sub-models', failed: 'fetch' },
+  { path: '/admin/banners', one: 'banner', many: 'banners', failed: 'load' },
+  { path: '/admin/orders', one: 'order', many: 'orders', failed: 'fetch' },
+  { path: '/admin/users', one: 'user', many: 'users', failed: 'fetch' },
+  { path: '/admin/messages', one: 'message', many: 'messages', failed: 'load' },
+]
+
+const pages: PageTexts[] = [
+  ...things.map(({ path, many, failed }) => ({
+    path: `${path}/*`,
+    loading: `Loading ${many}...`,
+    failed: `Failed to ${failed} ${many}`,
+  })),
+  { path: '/admin/settings', loading: 'Loading settings...', failed: 'Failed to load settings' },
+  { path: '/admin/audit', loading: 'Loading the audit log...', failed: 'Failed to load the audit log' },
+]
+
+const forms: FormTexts[] = [
+  ...things.flatMap(({ path, one }) => [
+    { path: `${path}/new`, failed: `Failed to create ${one}` },
+    { path: `${path}/:id`, failed: `Failed to update ${one}` },
+    { path: `${path}/:id/delete`, failed: `Failed to delete ${one}` },
+  ]),
+  { path: '/admin/products/bulk/*', failed: 'Failed to update products' },
+  { path: '/admin/settings', failed: 'Failed to update settings' },
+  { path: '/admin/messages/:id/unread', failed: 'Failed to update message' },
+  { path: '/admin/orders/:id/status', failed: 'Failed to update order status' },
+  { path: '/admin/orders/:id/cancel', failed: 'Failed to update order status' },
+  { path: '/admin/orders/:id/restore', failed: 'Failed to restore order' },
+  { path: '/admin/users/:id/make-admin', failed: 'Failed to add admin role' },
+  { path: '/admin/users/:id/remove-admin', failed: 'Failed to remove admin role' },
+]
+
+addPageTexts({ pages, forms })
