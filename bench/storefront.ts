@@ -4,9 +4,9 @@ import { runCommand } from '#cli/refusal.ts'
 import { loadText, machineText } from './machine.ts'
 import { readBenchEnv } from './place.ts'
 import { readArguments, usage } from './storefront/arguments.ts'
+import { keepResults, readResults } from './storefront/kept-results.ts'
 import { measureSize } from './storefront/measure-size.ts'
 import { openGivenPlace, openPlace } from './storefront/place.ts'
-import type { Results, SizeResult } from './storefront/results.ts'
 import {
   fuseTable,
   pathTable,
@@ -15,14 +15,19 @@ import {
   type Table,
   tableText,
   warmTable,
-} from './storefront/tables.ts'
+} from './storefront/report/tables.ts'
+import { judgeResults, verdictTable } from './storefront/report/verdicts.ts'
+import { writeReport } from './storefront/report/write.ts'
+import type { Results, SizeResult } from './storefront/results.ts'
 
 await runCommand(async () => {
   const asked = readArguments(process.argv.slice(2))
   if (!asked) return tell(usage)
+  const env = readBenchEnv()
+  if (asked.onlyWrites) return writeReport(await readResults(env.dataDir))
   await buildWhenChanged()
   const began = performance.now()
-  const places = readBenchEnv().databaseUrl ? [openGivenPlace] : asked.products.map(count => () => openPlace(count))
+  const places = env.databaseUrl ? [openGivenPlace] : asked.products.map(count => () => openPlace(count))
   const sizes: SizeResult[] = []
   for (const open of places) {
     const place = await open()
@@ -36,6 +41,9 @@ await runCommand(async () => {
   const day = new Date().toISOString().slice(0, 10)
   const results = { machine: machineText(), load: loadText(), day, minutes, sizes }
   print(results, asked.showsMisses)
+  if (asked.words.length > 0 || env.databaseUrl) return
+  await keepResults(env.dataDir, results)
+  await writeReport(results)
 })
 
 function print(results: Results, showsMisses: boolean) {
@@ -43,6 +51,7 @@ function print(results: Results, showsMisses: boolean) {
     if (table.rows.length > 0) tell(`\n${title}\n${tableText(table, { texts, isWide: true })}`)
   }
   for (const { name, facts } of results.sizes) tell(`\n${name}: ${facts}`)
+  show('What we hold it to', verdictTable(judgeResults(results)), 4)
   show('Every page made anew', pathTable(results), 2)
   show('Out of the page cache', warmTable(results), 2)
   show('What a search finds', qualityTable(results), 1)

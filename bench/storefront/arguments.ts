@@ -1,18 +1,21 @@
 import { parseArgs } from 'node:util'
 import { Refusal } from '#cli/refusal.ts'
 
-export const usage = `npm run bench -- [--products 10000,100000,1000000] [--seconds 4] [--misses] [words…]
+export const usage = `npm run bench -- [--products 10000,100000,1000000] [--seconds 4] [--misses] [--write] [words…]
 
 Measures the built shop: what its pages cost, cold and out of the page cache, and how well its search finds. Each size
 has its folder below BENCH_DIR (./bench-data), made when it is not there (a million products take some minutes); with
 DATABASE_URL that one shop is measured, whatever it has. With words only what has one of them in its name: a page, or
-warm, quality, orders, price, bytes. Without, docs/performance.md is written. It places some hundreds of orders.`
+warm, quality, order, price, bytes. Without, docs/performance.md is written; --write writes it again from the figures of
+the last such run. It places some hundreds of orders.`
 
 export type Asked = {
   products: number[]
   seconds: number
   /** Queries that found less than they could are printed. */
   showsMisses: boolean
+  /** Nothing is measured: the page is written from what is known. */
+  onlyWrites: boolean
   /** In lower case; none: everything. */
   words: string[]
 }
@@ -20,6 +23,7 @@ export type Asked = {
 const options = {
   products: { type: 'string', default: '10000,100000' },
   seconds: { type: 'string', default: '4' },
+  write: { type: 'boolean', default: false },
   misses: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
@@ -34,6 +38,7 @@ export function readArguments(args: string[]): Asked | null {
       products: [...new Set(products)].sort((a, b) => a - b),
       seconds: whole(values.seconds, 'seconds', 600),
       showsMisses: values.misses,
+      onlyWrites: values.write,
       words: positionals.map(word => word.toLowerCase()),
     }
   } catch (error) {

@@ -13,6 +13,8 @@ export type Catalogue = {
   /** Addresses of vehicles, below which are their categories, and the ids of the variants. */
   vehicles: { path: string; id: number }[]
   rootCategories: string[]
+  /** One of the brands that each of `categories` has most of. */
+  brands: string[]
   names: string[]
   typos: string[]
   broad: string[]
@@ -67,11 +69,13 @@ async function listPlaces(db: Db) {
       union all
       select branch.top, c.id from categories c join branch on c.parent_id = branch.id where c.is_active
     ), counted as (
-      select category_id as id, count(*) as products from products where is_active group by 1
+      select category_id as id, count(*) as products, mode() within group (order by brand) as brand
+      from products where is_active group by 1
     )
-    select c.slug, c.parent_id is null as "isRoot" from branch join counted using (id) join categories c on c.id = branch.top
+    select c.slug, c.parent_id is null as "isRoot", mode() within group (order by counted.brand) as brand
+    from branch join counted using (id) join categories c on c.id = branch.top
     group by c.id order by sum(counted.products) desc, c.id limit 60`
-  const { rows: categories } = await db.execute<{ slug: string; isRoot: boolean }>(branches)
+  const { rows: categories } = await db.execute<{ slug: string; isRoot: boolean; brand: string }>(branches)
   // The makes that come first have the most parts: see bench/load/products.ts.
   const { rows: vehicles } = await db.execute<{ path: string; id: number }>(sql`
     select '/makes/' || make.slug || '/models/' || model.slug || '/sub-models/' || v.slug || '/categories' as path, v.id
@@ -80,6 +84,7 @@ async function listPlaces(db: Db) {
   return {
     categories: categories.map(({ slug }) => slug),
     rootCategories: categories.filter(({ isRoot }) => isRoot).map(({ slug }) => slug),
+    brands: categories.map(({ brand }) => brand),
     vehicles,
   }
 }

@@ -10,15 +10,17 @@ import { weighFirstLoads } from './first-load.ts'
 import { measureFreshness } from './freshness.ts'
 import { compareWithFuse } from './fuse.ts'
 import { judgeShop } from './judge.ts'
-import { measure } from './measure.ts'
+import { measure, run } from './measure.ts'
 import { placeOrders } from './orders.ts'
 import { listKeptPaths, listPaths, type Path } from './paths.ts'
 import type { Place } from './place.ts'
+import { orderName } from './report/tables.ts'
 import type { SizeResult } from './results.ts'
-import { orderName } from './tables.ts'
 import { measureWarm } from './warm.ts'
 
 const clients = 4
+/** Of each page, before anything is measured: code runs fast once it has run. */
+const firstVisits = 40
 /** Fuse.js reads the whole catalogue for each query. */
 const mostForFuse = 20_000
 const cacheMegabytes = 64
@@ -47,16 +49,21 @@ type Measuring = { shop: Shop; catalogue: Catalogue; result: SizeResult }
 async function measureCold(place: Place, asked: Asked, { shop, catalogue, result }: Measuring) {
   const { db } = place.database
   const processes = { app: shop.pid, postgres: await findPostgres(db) }
-  for (const path of listPaths(catalogue)) {
-    if (!isAsked(asked, path.name)) continue
-    if (!(await isThere(shop, path))) {
-      tell(`${path.name}: this shop has no such page (404)`)
-      continue
+  const paths = await findThere(
+    shop,
+    listPaths(catalogue).filter(({ name }) => isAsked(asked, name)),
+  )
+  const load = { origin: shop.origin, processes, clients }
+  await step(`${place.name}: a shop that has just started`, async () => {
+    for (const path of paths) {
+      await run({ ...load, request: n => wire(shop.origin, path.ask(n)), until: { count: firstVisits } })
     }
+  })
+  for (const path of paths) {
     const measured = await step(`${place.name}: ${path.name}`, () => {
       const request = (n: number) => wire(shop.origin, path.ask(n))
       const warmUp = { seconds: Math.min(1, asked.seconds / 4) }
-      return measure({ origin: shop.origin, processes, clients, request, warmUp, until: { seconds: asked.seconds } })
+      return measure({ ...load, request, warmUp, until: { seconds: asked.seconds } })
     })
     if (measured.failure) tell(`  ${measured.failed} of ${measured.count} failed: ${measured.failure}`)
     result.paths.push({ name: path.name, kind: path.kind, measured })
@@ -64,7 +71,7 @@ async function measureCold(place: Place, asked: Asked, { shop, catalogue, result
   if (isAsked(asked, 'quality')) {
     const { asked: judged, ...quality } = await step(`${place.name}: quality`, () => judgeShop(db, shop.origin))
     result.quality = quality
-    if ((await countProducts(db)) <= mostForFuse) {
+    if (isAsked(asked, 'fuse, quality') && (await countProducts(db)) <= mostForFuse) {
       result.fuse = await step(`${place.name}: quality of Fuse.js`, () => compareWithFuse(db, judged))
     }
   }
@@ -108,8 +115,17 @@ async function withShop<T>({ env }: Place, pageCacheMegabytes: number, work: (sh
   }
 }
 
-const isThere = ({ origin }: Shop, path: Path) =>
-  withClients(origin, 1, async ([client]) => (await client?.ask(wire(origin, path.ask(0))))?.status !== 404)
+async function findThere({ origin }: Shop, paths: Path[]): Promise<Path[]> {
+  return withClients(origin, 1, async ([client]) => {
+    const there: Path[] = []
+    for (const path of paths) {
+      const answer = await client?.ask(wire(origin, path.ask(0)))
+      if (answer?.status === 404) tell(`${path.name}: this shop has no such page (404)`)
+      else there.push(path)
+    }
+    return there
+  })
+}
 
 async function countProducts(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`

@@ -15,7 +15,8 @@ const address = (path: string, query: Record<string, string | number>) =>
 
 /** Everything that visitors ask for, as it is measured. */
 export function listPaths(catalogue: Catalogue): Path[] {
-  const { products, categories, vehicles, rootCategories, names, typos, broad, several, numbers, begun } = catalogue
+  const { products, categories, brands, vehicles, rootCategories, names, typos, broad, several, numbers, begun } =
+    catalogue
   const list = (n: number) => `/categories/${pick(categories, n)}/products`
   const vehicle = (n: number) => pick(vehicles, n)
   return [
@@ -23,6 +24,9 @@ export function listPaths(catalogue: Catalogue): Path[] {
     ...sorts.map(sort =>
       get(`category list: ${sort}`, 'list', n => (sort === 'newest' ? list(n) : address(list(n), { sort }))),
     ),
+    get('filtered list: in stock', 'list', n => address(list(n), { stock: 1 })),
+    get('filtered list: one brand', 'list', n => address(list(n), { brand: pick(brands, n) })),
+    get('filtered list: a price range', 'list', n => address(list(n), { min: 20 + (n % 7), max: 80 + (n % 11) })),
     get('variant: its categories', 'list', n => vehicle(n).path),
     get('variant: its parts', 'list', n => `${vehicle(n).path}/${pick(rootCategories, n)}/products`),
     get('product', 'product', n => `/products/${pick(products, n)}`),
@@ -33,6 +37,7 @@ export function listPaths(catalogue: Catalogue): Path[] {
     search('part number', n => ({ q: pick(numbers, n) })),
     search('with a vehicle', n => ({ q: pick(several, n), vehicle: vehicle(n).id })),
     search('broad word by price', n => ({ q: pick(broad, n), sort: 'price-asc' })),
+    search('several words in stock', n => ({ q: pick(several, n), stock: 1 })),
     get('suggestions', 'search', n => address('/search/suggestions', { q: pick(begun, n) })),
     {
       name: 'cart: its lines today',

@@ -30,7 +30,7 @@ export async function measureWarm({ name, paths, shop, seconds }: Warm): Promise
     const rawLoad = loadOf(ceiling.origin, ceiling.pid)
     const runs: Record<'shop' | 'raw', Awaited<ReturnType<typeof run>>[]> = { shop: [], raw: [] }
     for (let round = 0; round < rounds; round++) {
-      const warmUp = { seconds: round === 0 ? 0.3 : 0.05 }
+      const warmUp = { seconds: round === 0 ? 0.5 : 0.05 }
       runs.shop.push(await run({ ...shopLoad, warmUp }))
       runs.raw.push(await run({ ...rawLoad, warmUp }))
     }

@@ -1,5 +1,5 @@
-import type { Measured } from './measure.ts'
-import { cpuOf, type Results, type SizeResult } from './results.ts'
+import type { Measured } from '#bench/storefront/measure.ts'
+import { cpuOf, type Results, type SizeResult } from '#bench/storefront/results.ts'
 
 export type Table = { head: string[]; rows: string[][] }
 

@@ -1,0 +1,122 @@
+import { cpuOf, type Results } from '#bench/storefront/results.ts'
+import {
+  fuseTable,
+  measuredOf,
+  number,
+  orderName,
+  pathTable,
+  processTable,
+  qualityTable,
+  tableText,
+  warmTable,
+} from './tables.ts'
+import { judgeResults, verdictTable } from './verdicts.ts'
+
+const begin = '<!-- written by hand, and kept: -->'
+const end = '<!-- until here -->'
+
+/** The section of an earlier page that a person wrote: why something is missed. */
+export function handWritten(page: string): string {
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)]
+  return from < 0 || to < from ? '' : page.slice(from + begin.length, to).trim()
+}
+
+/** docs/performance.md: the figures of one run. `written` is what stands between the marks of the page before. */
+export function performancePage(results: Results, written: string): string {
+  const { sizes, machine, day, load, minutes } = results
+  const judged = sizes.filter(({ quality }) => quality)
+  return `# How quick the storefront is
+
+What pages, searches and orders cost, in shops of ${listText(sizes.map(({ facts }) => facts.split(' ')[0] ?? ''))} products. \`npm run bench\` measured
+all of it in one run and wrote this page (${day}, ${number(minutes)} minutes).
+
+The machine: ${machine}. Shop, PostgreSQL and what asks them share it, so requests a second and times are of all three
+together; CPU is of each alone, and what to compare by. Load average at the end: ${load}.
+
+${sizes.map(({ name, facts }) => `- **${name}**: ${facts}`).join('\n')}
+
+## What we hold it to
+
+${tableText(verdictTable(judgeResults(results)), { texts: 4 })}
+
+${begin}
+${written}
+${end}
+
+On 10,000 parts and two cores, other shops were measured at:
+
+${tableText(othersTable(results))}
+
+## Every page made anew
+
+The page cache off, 4 clients without a pause, each request for another page than the one before. CPU in milliseconds a
+request: of the shop's process, of all of PostgreSQL's, of both. kB are of a body as it is sent to a browser.
+
+![CPU a request by page and size](performance-cpu.svg)
+
+${tableText(pathTable(results), { texts: 2 })}
+
+Orders are placed by 50 customers at once, with the page cache on, two parts each, as the browser's checkout sends them.
+Their letters are written meanwhile, by the same process.
+
+## Out of the page cache
+
+Twenty pages of each kind, 16 clients, by turns with the ceiling: a bare node:http server in a process of its own that
+sends the very same bytes and headers and knows nothing else.
+
+![Requests a second out of the cache and of bare node:http](performance-warm.svg)
+
+${tableText(warmTable(results), { texts: 2 })}
+
+## What a search finds
+
+Queries made from the catalogue's own words, the same every time: words of product names from rare to common, damaged as
+fingers do it, about a hundred of each group. A result is right when it has all words that were meant, as they were
+before (singular or plural), in name, brand or description; for a part number it is that product. Recall@10 is the right
+ones among the first ten that the search page shows, divided by ten, or by as many as there are. What is damaged into
+another real word of the catalogue is left out: ${listText(judged.map(({ name, quality }) => `${quality?.ambiguous} queries of ${name}`))}.
+
+![Recall by kind of query](performance-quality.svg)
+
+${tableText(qualityTable(results))}
+
+The same queries, some of each group, against Fuse.js (threshold 0.4, ignoreLocation, minMatchCharLength 2; name, brand,
+id, description) over all products in memory:
+
+${tableText(fuseTable(results))}
+
+## Processes
+
+A price is changed in the database and two processes are asked for the part's page, which both had in memory, until it
+shows: the slowest of ${sizes[0]?.freshness?.changes ?? 0} changes. Memory is the peak of the process (resident set) over all of the above.
+
+${tableText(processTable(results))}
+
+## Again
+
+\`\`\`
+npm run bench -- --products 10000,100000,1000000
+\`\`\`
+
+The first time it makes the shops in ./bench-data (BENCH_DIR), the largest in some minutes. \`npm run bench -- search
+product\` measures only what has one of these words in its name and writes nothing; \`--misses\` prints what was not found.
+With DATABASE_URL one shop is measured, whatever it has. How and why so: [decisions/016](decisions/016-how-we-measure.md).
+Other work on the machine shows in all figures, in CPU least.
+`
+}
+
+function othersTable({ sizes }: Results) {
+  const small = sizes[0]
+  const list = small && measuredOf(small, 'category list: newest')
+  const order = small && measuredOf(small, orderName)
+  const own = ['**Camshaft**, cold', number(list?.perSecond ?? null), cpu(list), cpu(order)]
+  return {
+    head: ['shop', 'category pages/s', 'CPU ms each', 'CPU ms an order'],
+    rows: [own, ['EverShop', '27', '53', '60'], ['Vendure', '57', '27', '215'], ['Medusa', '20', '43', '742']],
+  }
+}
+
+const cpu = (measured: Parameters<typeof cpuOf>[0] | null | undefined) => number(measured ? cpuOf(measured) : null, 1)
+
+const listText = (items: string[]): string =>
+  items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)}` : (items[0] ?? '')
