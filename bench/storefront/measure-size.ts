@@ -4,6 +4,7 @@ import { step, tell } from '#cli/progress.ts'
 import type { Db } from '#db/client.server.ts'
 import { type Asked, isAsked } from './arguments.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { undisturbed, waitForChores } from './chores.ts'
 import { wire, withClients } from './client.ts'
 import { findPostgres, readPeakMegabytes } from './cpu.ts'
 import { weighFirstLoads } from './first-load.ts'
@@ -54,17 +55,17 @@ async function measureCold(place: Place, asked: Asked, { shop, catalogue, result
     listPaths(catalogue).filter(({ name }) => isAsked(asked, name)),
   )
   const load = { origin: shop.origin, processes, clients }
-  await step(`${place.name}: a shop that has just started`, async () => {
+  await step(`${place.name}: what the shop does at its start`, () => waitForChores(db))
+  await step(`${place.name}: first visits`, async () => {
     for (const path of paths) {
       await run({ ...load, request: n => wire(shop.origin, path.ask(n)), until: { count: firstVisits } })
     }
   })
   for (const path of paths) {
-    const measured = await step(`${place.name}: ${path.name}`, () => {
-      const request = (n: number) => wire(shop.origin, path.ask(n))
-      const warmUp = { seconds: Math.min(1, asked.seconds / 4) }
-      return measure({ ...load, request, warmUp, until: { seconds: asked.seconds } })
-    })
+    const request = (n: number) => wire(shop.origin, path.ask(n))
+    const warmUp = { seconds: Math.min(1, asked.seconds / 4) }
+    const once = () => measure({ ...load, request, warmUp, until: { seconds: asked.seconds } })
+    const measured = await step(`${place.name}: ${path.name}`, () => undisturbed(db, once))
     if (measured.failure) tell(`  ${measured.failed} of ${measured.count} failed: ${measured.failure}`)
     result.paths.push({ name: path.name, kind: path.kind, measured })
   }
@@ -80,6 +81,7 @@ async function measureCold(place: Place, asked: Asked, { shop, catalogue, result
 async function measureKept(place: Place, asked: Asked, { shop, catalogue, result }: Measuring) {
   const { db } = place.database
   const { origin, pid } = shop
+  await waitForChores(db)
   for (const { name, paths } of listKeptPaths(catalogue)) {
     if (!isAsked(asked, `warm ${name}`)) continue
     const measuring = () => measureWarm({ name, paths, shop, seconds: asked.seconds })
