@@ -4,7 +4,7 @@ import { segment } from './segment.ts'
 /**
  * One way to read a typed word: the words of the catalogue to look for instead (several where they were written as one).
  * `cost` is 0 for the word itself, its plural or singular, and its other spacing, more the further it is from the text;
- * below 0 where it takes in a letter that stands alone beside the word.
+ * below 0 where it takes in a letter that stands alone beside the word. `isPrefix`: the typed word is how it begins.
  */
 export type Alternative = {
   words: string[]
@@ -52,16 +52,12 @@ export function readAlternatives(word: string, rows: Found[], limit: number): Al
     // 'o ring' is an O-ring before it is any ring.
     ...listed('initial').map(found => instead(found, -1)),
     ...[...forms, ...listed('joined')].map(found => instead(found, 0)),
-    // After two letters only the most frequent words; after more any word (a prefix search of its own).
-    ...(word.length === 2 && !isKnown ? prefixed.map(found => instead(found, 1)) : []),
+    // The most frequent words that begin so: the index would gather all products that have any of them.
+    ...(word.length > 2 || !isKnown ? prefixed.map(found => ({ ...instead(found, 1), isPrefix: true })) : []),
     ...splits(word, listed('piece'), isKnown),
     // A word of descriptions only is taken for a typing error unless a name has a longer one: 'way' is 'sway'.
     ...(isKnown && prefixed.some(row => row.nameCount > 0) ? [] : listed('edit').flatMap(found => edits(word, found))),
   ]
-  if (word.length > 2 && prefixed.length > 0) {
-    const productCount = prefixed.reduce((sum, row) => sum + row.productCount, 0)
-    all.push({ words: [word], isPrefix: true, isPhrase: false, cost: 1, productCount })
-  }
   const isNear = all.some(alternative => alternative.cost <= 2) && (isNamed || !isKnown)
   const strays = (alternative: Alternative) => alternative.words[0]?.[0] !== word[0]
   return all

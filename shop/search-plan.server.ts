@@ -3,11 +3,11 @@ import type { Alternative, WordGroup } from './search-alternatives.ts'
 import { listKeys, type ReadWords } from './search-words.server.ts'
 
 /**
- * One thing to look for, as texts of PostgreSQL's tsquery. `stages` are each narrower than the next: the nearest
- * alternatives of all words in the name; in name or brand; any alternatives there; the nearest anywhere; any anywhere.
- * `ranking`: the words whose weight orders what a stage finds. `groups` are the words that it looks for.
+ * One thing to look for. `stages` are each narrower than the next: the nearest alternatives of all words in the name; in
+ * name or brand; any alternatives there; the nearest anywhere; any anywhere. A stage is texts of PostgreSQL's tsquery,
+ * all of which match. `groups` are the words that it looks for.
  */
-export type Attempt = { stages: string[]; ranking: string; groups: WordGroup[] }
+export type Attempt = { stages: string[][]; groups: WordGroup[] }
 
 /** `attempts` are tried in turn until one finds something. */
 export type SearchPlan = {
@@ -69,15 +69,14 @@ function formulate(groups: WordGroup[]): Attempt {
   const nearest = (group: WordGroup) => group.alternatives.filter(alternative => alternative.cost === cost(group))
   const any = (group: WordGroup) => group.alternatives
   const allOf = (choose: (group: WordGroup) => Alternative[], fields: Fields) =>
-    groups.map(group => anyOf(choose(group).map(alternative => writeAlternative(alternative, fields)))).join(' & ')
+    groups.map(group => anyOf(choose(group).map(alternative => writeAlternative(alternative, fields))))
   const [nearby, anything] = [allOf(nearest, ''), allOf(any, '')]
+  const named = allOf(any, 'AB')
+  const isExact = String(nearby) === String(anything)
   // What is written a little otherwise in a name is meant before what stands as typed in some description.
-  const between = nearby === anything ? [] : [allOf(any, 'AB'), `(${nearby}) | (${allOf(any, 'AB')})`]
-  return {
-    stages: [...new Set([allOf(nearest, 'A'), allOf(nearest, 'AB'), ...between, anything])],
-    ranking: anyOf(groups.flatMap(group => nearest(group).flatMap(alternative => writeWords(alternative, '')))),
-    groups,
-  }
+  const between = isExact ? [] : [named, [`(${nearby.join(' & ')}) | (${named.join(' & ')})`]]
+  const stages = [allOf(nearest, 'A'), allOf(nearest, 'AB'), ...between, anything]
+  return { stages: stages.filter((stage, place) => String(stage) !== String(stages[place - 1])), groups }
 }
 
 /** Where a word has to stand: in the name, in name or brand, anywhere. */
@@ -86,6 +85,5 @@ type Fields = 'A' | 'AB' | ''
 const anyOf = (terms: string[]) => `(${[...new Set(terms)].join(' | ')})`
 const writeAlternative = (alternative: Alternative, fields: Fields) =>
   `(${writeWords(alternative, fields).join(alternative.isPhrase ? ' <-> ' : ' & ')})`
-const writeWords = ({ words, isPrefix }: Alternative, fields: Fields) =>
-  words.map(word => quote(word) + (isPrefix || fields ? `:${isPrefix ? '*' : ''}${fields}` : ''))
+const writeWords = ({ words }: Alternative, fields: Fields) => words.map(word => quote(word) + (fields && `:${fields}`))
 const quote = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`

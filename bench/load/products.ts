@@ -108,6 +108,11 @@ const batch = (from: number, to: number, lastVariant: number) => `
   select id, name, brand, price, stock, images, specifications, technical_info, description, category_id,
     is_universal, is_active, product_search_vector(name, brand, description),
     product_search_tags(id, case when not is_active then 9 when stock = 0 then 6 else 5 end, is_universal, category_id,
-      brand, price, specifications, 0, 0),
+      brand, price, specifications, 0, 0)
+      || case when is_universal then '{}'::integer[] else array(
+        select distinct tag from car_sub_models v
+        cross join lateral (values (model_tag(v.model_id)), (variant_tag(v.id))) tags (tag)
+        where v.id between first_variant and last_variant
+      ) end,
     created_at, created_at
   from written`
