@@ -12,6 +12,8 @@ export type Alternative = {
   isPhrase: boolean
   cost: number
   productCount: number
+  /** In how many names or brands: where in hardly any, nobody looks there first. */
+  nameCount: number
 }
 
 /** A typed word that the catalogue knows something for, its best alternative first. */
@@ -38,7 +40,7 @@ export type Found = {
 }
 
 /** A word of the catalogue in place of a typed one. */
-type Word = { word: string; productCount: number }
+type Word = { word: string; productCount: number; nameCount: number }
 
 /** The alternatives for one word, the nearest first and of those the most frequent; at most `limit`. */
 export function readAlternatives(word: string, rows: Found[], limit: number): Alternative[] {
@@ -72,12 +74,13 @@ export function readAlternatives(word: string, rows: Found[], limit: number): Al
     .slice(0, limit)
 }
 
-const instead = ({ word, productCount }: Word, cost: number): Alternative => ({
+const instead = ({ word, productCount, nameCount }: Word, cost: number): Alternative => ({
   words: [word],
   isPrefix: false,
   isPhrase: false,
   cost,
   productCount,
+  nameCount,
 })
 
 const otherNumber = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`)
@@ -85,12 +88,13 @@ const otherNumber = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : 
 /** Letters that count for an edit more are forgiven in longer words only. */
 const editLimit = (word: string, meant: string) => (Math.max(word.length, meant.length) < 6 ? 1 : 2)
 
-function edits(word: string, { word: meant, productCount }: Word): Alternative[] {
+function edits(word: string, found: Word): Alternative[] {
+  const { word: meant } = found
   const limit = editLimit(word, meant)
   const distance = editDistance(word, meant, limit)
   if (distance > limit) return []
   // 'pds' is 'pads', and then 'pad' is meant as well.
-  return [meant, otherNumber(meant)].map(form => instead({ word: form, productCount }, 1 + distance))
+  return [meant, otherNumber(meant)].map(form => instead({ ...found, word: form }, 1 + distance))
 }
 
 /** A word that the catalogue has is only taken in two, and only where the halves stand side by side. */
@@ -98,6 +102,6 @@ function splits(word: string, pieces: Word[], isKnown: boolean): Alternative[] {
   return segment(word, pieces, isKnown ? 2 : 4).map(({ words, productCount }) => {
     const isSound = words.every(part => part.length > 2 || /[0-9]/.test(part))
     const cost = words.length === 2 ? (isKnown || isSound ? 1 : 2) : isSound ? 1.5 : 2.5
-    return { words, isPrefix: false, isPhrase: isKnown, cost, productCount }
+    return { words, isPrefix: false, isPhrase: isKnown, cost, productCount, nameCount: productCount }
   })
 }

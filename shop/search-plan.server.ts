@@ -72,12 +72,24 @@ function formulate(groups: WordGroup[]): Attempt {
     groups.map(group => anyOf(choose(group).map(alternative => writeAlternative(alternative, fields))))
   const [nearby, anything] = [allOf(nearest, ''), allOf(any, '')]
   const named = allOf(any, 'AB')
-  const isExact = String(nearby) === String(anything)
   // What is written a little otherwise in a name is meant before what stands as typed in some description.
-  const between = isExact ? [] : [named, [`(${nearby.join(' & ')}) | (${named.join(' & ')})`]]
-  const stages = [allOf(nearest, 'A'), allOf(nearest, 'AB'), ...between, anything]
+  const between = groups.every(group => isNamed(group.alternatives))
+    ? [named, [`(${nearby.join(' & ')}) | (${named.join(' & ')})`]]
+    : [nearby]
+  const first = groups.every(group => isNamed(nearest(group))) ? [allOf(nearest, 'A'), allOf(nearest, 'AB')] : []
+  const stages = [...first, ...(String(nearby) === String(anything) ? [] : between), anything]
   return { stages: stages.filter((stage, place) => String(stage) !== String(stages[place - 1])), groups }
 }
+
+/**
+ * Whether names have any of these to speak of. The index knows which products have a word, not where: to find the few
+ * names with a word of a million descriptions, all of those would be read.
+ */
+const isNamed = (alternatives: Alternative[]) =>
+  sum(alternatives, 'nameCount') * 200 > sum(alternatives, 'productCount')
+
+const sum = (alternatives: Alternative[], count: 'nameCount' | 'productCount') =>
+  alternatives.reduce((total, alternative) => total + alternative[count], 0)
 
 /** Where a word has to stand: in the name, in name or brand, anywhere. */
 type Fields = 'A' | 'AB' | ''

@@ -103,6 +103,7 @@ describe('planSearch', () => {
     isPhrase: false,
     cost: 0,
     productCount: 1,
+    nameCount: 1,
     ...more,
   })
   const read = (groups: ReadWords['groups'], more: Partial<ReadWords> = {}): ReadWords => ({
