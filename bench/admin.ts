@@ -4,6 +4,7 @@ import { buildWhenChanged } from '#cli/build.ts'
 import { joinShopDatabase } from '#cli/database.ts'
 import { step, tell } from '#cli/progress.ts'
 import { Refusal, runCommand } from '#cli/refusal.ts'
+import { onStopSignal } from '#cli/shutdown.ts'
 import { measure, type Result } from './admin/measure.ts'
 import { isGood, limitMs, tableOf, writeReport } from './admin/report.ts'
 import { findSamples } from './admin/samples.ts'
@@ -18,6 +19,8 @@ const page = join(import.meta.dirname, '../docs/performance-admin.md')
 const words = process.argv.slice(2).map(word => word.toLowerCase())
 
 await runCommand(async () => {
+  // The shops that were started end with us.
+  onStopSignal(async () => process.exit(130))
   const env = readBenchEnv()
   await buildWhenChanged()
   const shop = await step('Shop', () => startShop(env))

@@ -24,7 +24,10 @@ export async function startShop(env: Env): Promise<Shop> {
     },
   })
   const exited = once(shop, 'exit')
+  const endWithUs = () => shop.kill('SIGTERM')
+  process.once('exit', endWithUs)
   const stop = async () => {
+    process.off('exit', endWithUs)
     shop.kill('SIGTERM')
     await exited
   }

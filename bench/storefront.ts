@@ -1,6 +1,7 @@
 import { buildWhenChanged } from '#cli/build.ts'
 import { tell } from '#cli/progress.ts'
 import { runCommand } from '#cli/refusal.ts'
+import { onStopSignal } from '#cli/shutdown.ts'
 import { loadText, machineText } from './machine.ts'
 import { readBenchEnv } from './place.ts'
 import { readArguments, usage } from './storefront/arguments.ts'
@@ -21,6 +22,8 @@ import { writeReport } from './storefront/report/write.ts'
 import type { Results, SizeResult } from './storefront/results.ts'
 
 await runCommand(async () => {
+  // The shops that were started end with us.
+  onStopSignal(async () => process.exit(130))
   const asked = readArguments(process.argv.slice(2))
   if (!asked) return tell(usage)
   const env = readBenchEnv()

@@ -21,7 +21,7 @@ import { measureWarm } from './warm.ts'
 
 const clients = 4
 /** Of each page, before anything is measured: code runs fast once it has run. */
-const firstVisits = 40
+const firstVisits = { count: 40, seconds: 2 }
 /** Fuse.js reads the whole catalogue for each query. */
 const mostForFuse = 20_000
 const cacheMegabytes = 64
@@ -58,7 +58,7 @@ async function measureCold(place: Place, asked: Asked, { shop, catalogue, result
   await step(`${place.name}: what the shop does at its start`, () => waitForChores(db))
   await step(`${place.name}: first visits`, async () => {
     for (const path of paths) {
-      await run({ ...load, request: n => wire(shop.origin, path.ask(n)), until: { count: firstVisits } })
+      await run({ ...load, request: n => wire(shop.origin, path.ask(n)), until: firstVisits })
     }
   })
   for (const path of paths) {

@@ -18,15 +18,17 @@ export type Measured = {
   bytes: number
 }
 
+type Until = { seconds?: number; count?: number }
+
 export type Load = {
   origin: string
   processes: Processes
   clients: number
   /** The nth request, as it goes over the wire. */
   request: (n: number) => Buffer
-  /** Ends after so many seconds, or so many requests. */
-  until: { seconds: number } | { count: number }
-  warmUp?: { seconds: number } | { count: number }
+  /** Ends after so many seconds or so many requests, whatever comes first. */
+  until: Until
+  warmUp?: Until
   isGood?: (answer: Answer) => boolean
 }
 
@@ -72,11 +74,11 @@ export function summarize(runs: readonly Run[]): Measured {
   }
 }
 
-async function drive(clients: Client[], load: Load, first: number, until: Load['until']): Promise<Driven> {
+async function drive(clients: Client[], load: Load, first: number, { seconds, count }: Until): Promise<Driven> {
   const { request, isGood = ({ status }) => status === 200 } = load
   const driven: Driven = { times: [], bytes: 0, failed: 0, failure: null }
-  const ends = 'seconds' in until ? performance.now() + until.seconds * 1000 : Number.POSITIVE_INFINITY
-  const last = 'count' in until ? first + until.count : Number.POSITIVE_INFINITY
+  const ends = performance.now() + (seconds ?? Number.POSITIVE_INFINITY) * 1000
+  const last = first + (count ?? Number.POSITIVE_INFINITY)
   let next = first
   const askOn = async (client: Client) => {
     while (next < last && performance.now() < ends) {
