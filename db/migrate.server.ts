@@ -17,6 +17,8 @@ export async function migrate(pool: pg.Pool) {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
+    // Making the index of a search anew takes a minute with this, and several without.
+    await client.query("set maintenance_work_mem = '256MB'")
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await runMigrations(drizzle(client), { migrationsFolder })
     await runQueueMigrations({ pgPool: pool })

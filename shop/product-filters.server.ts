@@ -2,15 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import { maxCents as highest } from './money.ts'
 import type { ProductFilters } from './product-filters.ts'
 
-/** SQL: whether a product `p` passes the filters. */
-export function filterCondition(filters: ProductFilters): SQL {
+/** SQL: whether a product `p` passes the filters. `price` hides the column from its index where another is to be walked. */
+export function filterCondition(filters: ProductFilters, price = sql`p.price`): SQL {
   const { brands, minCents, maxCents, isInStock, rating, specifications } = filters
   const conditions = [sql`true`]
   if (brands.length > 0) conditions.push(sql`lower(p.brand) = any(${lowered(brands)})`)
-  if (minCents !== null) conditions.push(sql`p.price >= ${minCents}::numeric / 100`)
-  if (maxCents !== null) conditions.push(sql`p.price <= ${maxCents}::numeric / 100`)
+  if (minCents !== null) conditions.push(sql`${price} >= ${minCents}::numeric / 100`)
+  if (maxCents !== null) conditions.push(sql`${price} <= ${maxCents}::numeric / 100`)
   if (isInStock) conditions.push(sql`p.stock > 0`)
-  if (rating !== null) conditions.push(sql`p.rating_count > 0 and p.rating_sum >= ${rating}::integer * p.rating_count`)
+  // The average has its index, but is rounded.
+  if (rating !== null) {
+    conditions.push(sql`p.rating_average >= ${rating}::integer and p.rating_sum >= ${rating}::integer * p.rating_count`)
+  }
   for (const { key, values } of specifications) {
     conditions.push(sql`p.specifications ->> ${key}::text = any(${sql.param(values)}::text[])`)
   }

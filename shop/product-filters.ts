@@ -106,6 +106,18 @@ function readPrice(search: URLSearchParams) {
   }
 }
 
+/** Which filters are on, in the order of their groups of tags. */
+export function filtersInUse(filters: ProductFilters): string[] {
+  const { brands, minCents, maxCents, isInStock, rating, specifications } = filters
+  return [
+    ...(brands.length > 0 ? ['brand'] : []),
+    ...(minCents !== null || maxCents !== null ? ['price'] : []),
+    ...(isInStock ? ['stock'] : []),
+    ...(rating !== null ? ['rating'] : []),
+    ...specifications.map(({ key }) => specificationName(key)),
+  ]
+}
+
 /** One filter that is on: how it is called, and the parameters that it stands in (all of them where `value` is null). */
 export type ActiveFilter = { label: string; names: string[]; value: string | null }
 

@@ -7,8 +7,8 @@ import { type ProductCard, type ProductDetail, type ProductPage, type ProductSor
 export const cardColumns = sql`p.id, p.name, p.brand, (p.price * 100)::float8 as "priceCents", p.stock,
   p.images ->> 0 as image, p.rating_average::float8 as "ratingAverage", p.rating_count as "ratingCount"`
 
-// Each ends in the id, so that pages never overlap; each has its partial index, by category and for the whole shop.
-const orderings: Record<ProductSort, SQL> = {
+/** Each ends in the id, so that pages never overlap; each has its partial index, by category and for the whole shop. */
+export const orderings: Record<ProductSort, SQL> = {
   newest: sql`p.created_at desc, p.id desc`,
   'price-asc': sql`p.price, p.id`,
   'price-desc': sql`p.price desc, p.id desc`,
@@ -16,7 +16,7 @@ const orderings: Record<ProductSort, SQL> = {
   name: sql`lower(p.name), p.id`,
 }
 
-type ListQuery = { categoryIds?: number[]; subModelId?: number; sort: ProductSort; page: number }
+export type ListQuery = { categoryIds?: number[]; subModelId?: number; sort: ProductSort; page: number }
 
 /**
  * A page of active products: of the whole shop, of some categories, or of those that fit one vehicle (what is known to
@@ -58,7 +58,7 @@ function listStatement({ categoryIds, subModelId, sort, page }: ListQuery): SQL 
 }
 
 /** Ids of the products that a list is about, in no order. */
-function candidates(categoryIds: number[] | undefined, subModelId: number | undefined): SQL {
+export function candidates(categoryIds: number[] | undefined, subModelId: number | undefined): SQL {
   const inCategories = categoryIds ? sql`and category_id = any(${sql.param(categoryIds)}::integer[])` : sql``
   if (subModelId === undefined) return sql`select id from products where is_active ${inCategories}`
   return sql`
