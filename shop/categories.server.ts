@@ -29,7 +29,7 @@ export async function findCategory(db: Db, slugOrId: string): Promise<CategoryWi
       union all
       select c.*, lineage.height + 1 from categories c join lineage on c.id = lineage.parent_id
     )
-    select ${tileColumns},
+    select ${tileColumns}, c.specification_schema as "specificationSchema",
       (select bool_and(is_active) from lineage) as "isShown",
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'slug', slug, 'icon', icon) order by height desc)
         from lineage where height > 0), '[]') as path,

@@ -1,3 +1,5 @@
+import type { SpecificationSchema } from '#db/schema.ts'
+
 export type { SpecificationField, SpecificationSchema } from '#db/schema.ts'
 
 /** What a tile, a menu or a breadcrumb shows of a category. */
@@ -6,7 +8,16 @@ export type CategoryLink = { id: number; name: string; slug: string; icon: strin
 export type CategoryTile = CategoryLink & { description: string | null; hasChildren: boolean }
 
 /** A category with its way up (root first, without itself) and the active categories right below it. */
-export type CategoryWithRelatives = CategoryTile & { path: CategoryLink[]; children: CategoryTile[] }
+export type CategoryWithRelatives = CategoryTile & {
+  path: CategoryLink[]
+  children: CategoryTile[]
+  specificationSchema: SpecificationSchema
+}
+
+/** What a page needs of a category: its schema stays on the server. */
+export function withoutSchema({ specificationSchema: _, ...category }: CategoryWithRelatives) {
+  return category
+}
 
 /** The icons that have a name; a category without one shows the package. */
 export const categoryIcons = ['Gauge', 'Filter', 'Droplets', 'Disc', 'Wrench', 'Zap', 'Package'] as const

@@ -10,7 +10,12 @@ export type Sample = { level: number; products: SampledProduct[] }
 /** What a filter offers: its values with how many products each would show, rounded where `isEstimate`. */
 export type Facet = { name: string; label: string; isEstimate: boolean; values: [value: string, count: number][] }
 
-export type Facets = { facets: Facet[]; price: { lowestCents: number; highestCents: number } | null }
+export type Facets = {
+  facets: Facet[]
+  price: { lowestCents: number; highestCents: number } | null
+  /** How many products there would be without one of the filters in use. */
+  without: Record<string, number>
+}
 
 /** The tags that a sample's products are read by: of each filter in use its group, of each choice its own. */
 export type KnownTags = {
@@ -69,7 +74,11 @@ export function countFacets(
   const shown = [brand, stock, rating, ...specifications].filter(
     ({ name, values }) => values.some(([, number]) => number > 0) || filtersInUse(filters).includes(name),
   )
-  return { facets: shown, price: priceRange(sampleBut('price')) }
+  const without = filtersInUse(filters).map((name): [string, number] => {
+    const { products, level } = sampleBut(name)
+    return [name, scaled(products.length, level)]
+  })
+  return { facets: shown, price: priceRange(sampleBut('price')), without: Object.fromEntries(without) }
 }
 
 type Count = (tag: string | undefined) => number

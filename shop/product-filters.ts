@@ -121,10 +121,10 @@ export function filtersInUse(filters: ProductFilters): string[] {
 /** One filter that is on: how it is called, and the parameters that it stands in (all of them where `value` is null). */
 export type ActiveFilter = { label: string; names: string[]; value: string | null }
 
-/** The filters that are on, each as it can be taken away alone; `symbol` is the currency's. */
+/** The filters that are on, each as it can be taken away alone; `labels` of specifications by key, the currency's `symbol`. */
 export function listActiveFilters(
   filters: ProductFilters,
-  schema: SpecificationSchema,
+  labels: Record<string, string>,
   symbol: string,
 ): ActiveFilter[] {
   const { brands, minCents, maxCents, isInStock, rating, specifications } = filters
@@ -140,7 +140,7 @@ export function listActiveFilters(
     ...(rating ? [{ label: ratingFloorText(rating), names: ['rating'], value: null }] : []),
     ...specifications.flatMap(({ key, values }) =>
       values.map(value => ({
-        label: `${schema[key]?.label ?? key}: ${value}`,
+        label: `${labels[key] ?? key}: ${value}`,
         names: [specificationName(key)],
         value,
       })),

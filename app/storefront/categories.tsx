@@ -8,13 +8,11 @@ import { categoryNotFound } from '#app/web/category-page.ts'
 import { dbContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { loadProductList } from '#app/web/product-list.server.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
 import { findCategory, listBranchIds, listTopCategories } from '#shop/categories.server.ts'
-import type { CategoryLink } from '#shop/categories.ts'
-import { readPage } from '#shop/paging.ts'
-import { listProducts } from '#shop/products.server.ts'
-import { readProductSort } from '#shop/products.ts'
+import { type CategoryLink, withoutSchema } from '#shop/categories.ts'
 import type { Route } from './+types/categories'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -29,25 +27,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const asked = search.get('category')
   const [found, filter] = await Promise.all([asked ? findCategory(db, asked) : null, findVehicleFilter(db, search)])
-  const category = asked ? (found ?? categoryNotFound()) : null
-  const sort = readProductSort(search.get('sort'))
-  const [tree, page] = await Promise.all([
-    category ? category.children : listTopCategories(db),
-    listProducts(db, {
-      categoryIds: category ? await listBranchIds(db, category.id) : undefined,
+  const shown = asked ? (found ?? categoryNotFound()) : null
+  const [tree, list] = await Promise.all([
+    shown ? shown.children : listTopCategories(db),
+    loadProductList(db, search, {
+      categoryIds: shown ? await listBranchIds(db, shown.id) : undefined,
       subModelId: filter.vehicle?.variant.id,
-      sort,
-      page: readPage(search.get('page')),
+      schema: shown?.specificationSchema,
     }),
   ])
-  noteShown(context, page.items)
-  return { category, tree, sort, page, filter }
+  noteShown(context, list.page.items)
+  return { category: shown && withoutSchema(shown), tree, list, filter }
 }
 
 const ofCategory = (category: { id: number }, filter: VehicleFilter) =>
   keepingVehicle(`/categories?category=${category.id}`, filter)
 
-export default function Categories({ loaderData: { category, tree, sort, page, filter } }: Route.ComponentProps) {
+export default function Categories({ loaderData: { category, tree, list, filter } }: Route.ComponentProps) {
   const crumbs: Crumb[] = category
     ? [
         { name: 'All products', to: keepingVehicle('/categories', filter) },
@@ -57,12 +53,7 @@ export default function Categories({ loaderData: { category, tree, sort, page, f
   return (
     <div className="page">
       <PageHead title={category?.name ?? 'All products'} crumbs={crumbs} />
-      <div className="grid gap-6 lg:grid-cols-[15rem_1fr]">
-        <CategoryTree category={category} tree={tree} filter={filter} />
-        <div>
-          <ProductList page={page} sort={sort} filter={filter} hasSidebar />
-        </div>
-      </div>
+      <ProductList {...list} filter={filter} aside={<CategoryTree category={category} tree={tree} filter={filter} />} />
     </div>
   )
 }
@@ -71,7 +62,7 @@ type Tree = { category: CategoryLink | null; tree: CategoryLink[]; filter: Vehic
 
 /** The categories below the one on show, or the top ones: a column beside the list, folded away on phones. */
 function CategoryTree({ category, tree, filter }: Tree) {
-  if (tree.length === 0) return <div className="hidden lg:block" />
+  if (tree.length === 0) return null
   const title = category ? `In ${category.name}` : 'Categories'
   const links = (
     <ul className="py-1">
@@ -89,7 +80,7 @@ function CategoryTree({ category, tree, filter }: Tree) {
     </ul>
   )
   return (
-    <nav aria-label="Category tree">
+    <nav aria-label="Category tree" className="mb-4">
       <details className="rounded-lg border border-line bg-paper px-3 lg:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between font-semibold">
           {title}

@@ -6,12 +6,10 @@ import { categoryCrumbs, categoryNotFound } from '#app/web/category-page.ts'
 import { dbContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { loadProductList } from '#app/web/product-list.server.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle } from '#app/web/vehicle-filter.ts'
 import { findCategory, listBranchIds } from '#shop/categories.server.ts'
-import { readPage } from '#shop/paging.ts'
-import { listProducts } from '#shop/products.server.ts'
-import { readProductSort } from '#shop/products.ts'
 import type { Route } from './+types/category-products'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -25,19 +23,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const search = new URL(request.url).searchParams
   const [found, filter] = await Promise.all([findCategory(db, params.categoryId), findVehicleFilter(db, search)])
-  const category = found ?? categoryNotFound()
-  const sort = readProductSort(search.get('sort'))
-  const page = await listProducts(db, {
+  const { specificationSchema: schema, ...category } = found ?? categoryNotFound()
+  const list = await loadProductList(db, search, {
     categoryIds: await listBranchIds(db, category.id),
     subModelId: filter.vehicle?.variant.id,
-    sort,
-    page: readPage(search.get('page')),
+    schema,
   })
-  noteShown(context, page.items)
-  return { category, page, sort, filter }
+  noteShown(context, list.page.items)
+  return { category, list, filter }
 }
 
-export default function CategoryProducts({ loaderData: { category, page, sort, filter } }: Route.ComponentProps) {
+export default function CategoryProducts({ loaderData: { category, list, filter } }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageHead title={category.name} crumbs={categoryCrumbs(category.path)} />
@@ -45,7 +41,7 @@ export default function CategoryProducts({ loaderData: { category, page, sort, f
         categories={category.children}
         toPath={child => keepingVehicle(`/categories/${child.slug}/products`, filter)}
       />
-      <ProductList page={page} sort={sort} filter={filter} />
+      <ProductList {...list} filter={filter} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle, narrowedTo, type VehicleFilter } from '#app/web/vehicle-filter.ts'
 import { findCategory, listBranchIds, listTopCategories } from '#shop/categories.server.ts'
-import type { CategoryLink } from '#shop/categories.ts'
+import { type CategoryLink, withoutSchema } from '#shop/categories.ts'
 import { countText } from '#shop/paging.ts'
 import { searchProducts } from '#shop/search.server.ts'
 import { readSearch, type SearchSort, searchSorts } from '#shop/search.ts'
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const subModelId = filter.vehicle?.variant.id
   const results = isAsked ? await searchProducts(db, { text, categoryIds, subModelId, sort, page }) : null
   noteShown(context, results?.items ?? [])
-  return { asked: { text, sort }, category, categories, results, filter }
+  return { asked: { text, sort }, category: category && withoutSchema(category), categories, results, filter }
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

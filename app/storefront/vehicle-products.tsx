@@ -6,11 +6,9 @@ import { categoryNotFound } from '#app/web/category-page.ts'
 import { dbContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { loadProductList } from '#app/web/product-list.server.ts'
 import { vehicleCrumbs, vehicleNotFound, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
 import { findCategory, listBranchIds } from '#shop/categories.server.ts'
-import { readPage } from '#shop/paging.ts'
-import { listProducts } from '#shop/products.server.ts'
-import { readProductSort } from '#shop/products.ts'
 import { findVehicle } from '#shop/vehicles.server.ts'
 import { vehicleName } from '#shop/vehicles.ts'
 import type { Route } from './+types/vehicle-products'
@@ -32,19 +30,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     findCategory(db, params.categoryId),
   ])
   const vehicle = foundVehicle ?? vehicleNotFound(params)
-  const category = foundCategory ?? categoryNotFound()
-  const sort = readProductSort(search.get('sort'))
-  const page = await listProducts(db, {
+  const { specificationSchema: schema, ...category } = foundCategory ?? categoryNotFound()
+  const list = await loadProductList(db, search, {
     categoryIds: await listBranchIds(db, category.id),
     subModelId: vehicle.variant.id,
-    sort,
-    page: readPage(search.get('page')),
+    schema,
   })
-  noteShown(context, page.items)
-  return { vehicle, category, page, sort }
+  noteShown(context, list.page.items)
+  return { vehicle, category, list }
 }
 
-export default function VehicleProducts({ loaderData: { vehicle, category, page, sort } }: Route.ComponentProps) {
+export default function VehicleProducts({ loaderData: { vehicle, category, list } }: Route.ComponentProps) {
   const base = vehiclePath(vehicle)
   return (
     <div className="page">
@@ -61,7 +57,7 @@ export default function VehicleProducts({ loaderData: { vehicle, category, page,
         </p>
       </PageHead>
       <CategoryChips categories={category.children} toPath={child => `${base}/${child.slug}/products`} />
-      <ProductList page={page} sort={sort} />
+      <ProductList {...list} />
     </div>
   )
 }

@@ -15,6 +15,10 @@ test.each([
   '/categories/brake-pads/products.data?page=2&_routes=storefront%2Fcategory-products',
   '/products/KT-PAD10?reviews=2',
   '/search?q=caf%C3%A9+%22x%22&vehicle=3',
+  '/search?q=a&brand=Bosch&brand=K%26N&min=10&max=49.90&stock=1&rating=4',
+  '/categories?category=4&spec.side=Left&spec.side=Right',
+  '/categories/brake-pads/products?brand=Bosch&spec.item_material=Ceramic&sort=name&page=2',
+  '/makes/a/models/b/sub-models/c/categories/d/products.data?stock=1&_routes=root',
 ])('%s is for everybody, kept under its address', path => {
   expect(key(path)).toBe(path)
 })
@@ -40,10 +44,16 @@ test.each([
 })
 
 describe('parameters that the page does not know', () => {
-  test.each(['/makes?x=1', '/contact?order=CAM-1', '/products/A?page=2', '/search?q=a&x=1', '/makes?_routes=root'])(
-    '%s is made for each visitor',
-    path => expect(key(path)).toBeNull(),
-  )
+  test.each([
+    '/makes?x=1',
+    '/makes?brand=Bosch',
+    '/products/A?spec.side=Left',
+    '/search?q=a&specs=1',
+    '/contact?order=CAM-1',
+    '/products/A?page=2',
+    '/search?q=a&x=1',
+    '/makes?_routes=root',
+  ])('%s is made for each visitor', path => expect(key(path)).toBeNull())
 
   test('what advertisers add is another address of the same page', () => {
     expect(key('/?utm_source=mail&utm_medium=x')).toBe('/')

@@ -1,4 +1,5 @@
 import { hasSessionCookie } from '#shop/accounts.server.ts'
+import { isFilterName } from '#shop/product-filters.ts'
 
 /**
  * What a page shows besides the frame, categories and vehicles, a change of which drops every page. 'products': the
@@ -13,6 +14,8 @@ type CachedRoute = {
   query?: string[]
   /** Whether the page repeats the whole query, in links or forms: then it is not kept with what advertisers add either. */
   repeatsQuery?: boolean
+  /** Whether it is a list that filters narrow: their parameters too. */
+  hasFilters?: boolean
 }
 
 const listQuery = ['vehicle', 'sort', 'page']
@@ -29,13 +32,14 @@ export const cachedRoutes: CachedRoute[] = [
     shows: 'lists',
     query: ['sort', 'page'],
     repeatsQuery: true,
+    hasFilters: true,
   },
   { path: '/all-categories', shows: 'frame' },
-  { path: '/categories', shows: 'lists', query: ['category', ...listQuery], repeatsQuery: true },
+  { path: '/categories', shows: 'lists', query: ['category', ...listQuery], repeatsQuery: true, hasFilters: true },
   { path: '/categories/:categorySlug', shows: 'frame' },
-  { path: '/categories/:categoryId/products', shows: 'lists', query: listQuery, repeatsQuery: true },
+  { path: '/categories/:categoryId/products', shows: 'lists', query: listQuery, repeatsQuery: true, hasFilters: true },
   { path: '/products/:productId', shows: 'products', query: ['reviews'] },
-  { path: '/search', shows: 'lists', query: ['q', 'category', ...listQuery], repeatsQuery: true },
+  { path: '/search', shows: 'lists', query: ['q', 'category', ...listQuery], repeatsQuery: true, hasFilters: true },
   { path: '/garage', shows: 'frame' },
   { path: '/terms', shows: 'frame' },
   { path: '/privacy', shows: 'frame' },
@@ -66,7 +70,9 @@ export function findCachedPage(request: Request): CachedPage | null {
   const route = patterns.find(({ pattern }) => pattern.test(path))?.route
   if (!route) return null
   const isAsked = ([name, value]: [string, string]) =>
-    route.query?.includes(name) || (isData && name === loaders && loaderIds.test(value))
+    route.query?.includes(name) ||
+    (route.hasFilters && isFilterName(name)) ||
+    (isData && name === loaders && loaderIds.test(value))
   const pairs = [...searchParams]
   const others = pairs.filter(pair => !isAsked(pair))
   if (others.length > 0 && (route.repeatsQuery || !others.every(([name]) => added.test(name)))) return null

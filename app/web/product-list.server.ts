@@ -1,0 +1,26 @@
+import type { Db } from '#db/client.server.ts'
+import { browseProducts } from '#shop/browse.server.ts'
+import type { SpecificationSchema } from '#shop/categories.ts'
+import type { Facets } from '#shop/facets.ts'
+import { readPage } from '#shop/paging.ts'
+import { readProductFilters } from '#shop/product-filters.ts'
+import { readProductSort } from '#shop/products.ts'
+import type { Filtering } from './filtering.ts'
+
+type Shelf = { categoryIds?: number[]; subModelId?: number; schema?: SpecificationSchema }
+
+/** The page of a list that a URL asks for, and how it is filtered. */
+export async function loadProductList(db: Db, search: URLSearchParams, { schema = {}, ...shelf }: Shelf) {
+  const filtering = readFiltering(search, schema)
+  const sort = readProductSort(search.get('sort'))
+  const query = { ...shelf, schema, sort, page: readPage(search.get('page')), filters: filtering.filters }
+  const { page, facets } = await browseProducts(db, query)
+  return { page, sort, filtering: { ...filtering, ...facets } }
+}
+
+/** The filters of a URL with what a page says of them, but for the counts. */
+export function readFiltering(search: URLSearchParams, schema: SpecificationSchema): Omit<Filtering, keyof Facets> {
+  const read = readProductFilters(search, schema)
+  const labels = read.filters.specifications.map(({ key }): [string, string] => [key, schema[key]?.label ?? key])
+  return { ...read, labels: Object.fromEntries(labels) }
+}

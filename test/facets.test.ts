@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { products } from '#db/schema.ts'
+import { browseProducts } from '#shop/browse.server.ts'
+import type { SpecificationSchema } from '#shop/categories.ts'
+import { surveyList } from '#shop/facets.server.ts'
+import { noFilters, type ProductFilters } from '#shop/product-filters.ts'
+import type { ProductSort } from '#shop/products.ts'
+import { testDatabase } from './database.ts'
+import { makeCategory } from './make.ts'
+import { fillWorld, type World } from './world.ts'
+
+const { db } = await testDatabase()
+const schema: SpecificationSchema = {
+  side: { label: 'Side', type: 'select', options: ['Left', 'Right', 'Middle'], required: false },
+  note: { label: 'Note', type: 'text', options: [], required: false },
+}
+const brandNames = ['Bosch', 'BOSCH', 'Kestrel', 'Valdra', 'Denzo']
+
+type Row = typeof products.$inferSelect
+let world: World
+let few: number
+let many: number
+let all: Row[]
+
+beforeAll(async () => {
+  world = await fillWorld(db)
+  few = (await makeCategory(db, { name: 'Few', specificationSchema: schema })).id
+  many = (await makeCategory(db, { name: 'Many', specificationSchema: schema })).id
+  await db.execute(sql`
+    insert into products (id, name, brand, price, stock, rating_count, rating_sum, specifications, category_id, is_active,
+      is_universal, created_at)
+    select 'P' || n, 'Clip ' || n % 13, (${sql.param(brandNames)}::text[])[1 + abs(hashtext(n || 'b')) % 5],
+      1 + abs(hashtext(n || 'p')) % 200, abs(hashtext(n || 's')) % 4, abs(hashtext(n || 'r')) % 3,
+      abs(hashtext(n || 'r')) % 3 * (1 + abs(hashtext(n || 'q')) % 5),
+      jsonb_build_object('side', (array['Left', 'Right', 'other'])[1 + abs(hashtext(n || 'x')) % 3]),
+      case when n <= 700 then ${few}::integer else ${many}::integer end, n % 20 > 0, n % 3 = 0, now() - n * interval '1 hour'
+    from generate_series(1, 3700) n`)
+  await db.execute(sql`
+    insert into product_compatibility (product_id, sub_model_id, model_id, make_id)
+    select id, ${world.variants.corolla.id}, 0, 0 from products where category_id = ${few} and not is_universal and id like '%1'`)
+  all = (await db.select().from(products)).filter(({ isActive }) => isActive)
+})
+
+function passes(filters: ProductFilters, but: string | null = null) {
+  return (row: Row) =>
+    (but === 'brand' ||
+      !filters.brands.length ||
+      filters.brands.some(b => b.toLowerCase() === row.brand.toLowerCase())) &&
+    (but === 'price' || (row.price >= (filters.minCents ?? 0) && row.price <= (filters.maxCents ?? 1e12))) &&
+    (but === 'stock' || !filters.isInStock || row.stock > 0) &&
+    (but === 'rating' ||
+      !filters.rating ||
+      (row.ratingCount > 0 && row.ratingSum >= filters.rating * row.ratingCount)) &&
+    filters.specifications.every(
+      ({ key, values }) => but === `spec.${key}` || values.includes(row.specifications?.[key] ?? ''),
+    )
+}
+
+/** What each value of each filter would show, counted by hand. */
+function naive(rows: Row[], filters: ProductFilters) {
+  const count = (but: string, is: (row: Row) => boolean) => rows.filter(passes(filters, but)).filter(is).length
+  const lower = [...new Set(brandNames.map(brand => brand.toLowerCase()))]
+  return {
+    brand: Object.fromEntries(lower.map(brand => [brand, count('brand', row => row.brand.toLowerCase() === brand)])),
+    stock: { 1: count('stock', row => row.stock > 0) },
+    rating: Object.fromEntries(
+      [1, 2, 3, 4].map(floor => [
+        floor,
+        count('rating', row => row.ratingCount > 0 && row.ratingSum >= floor * row.ratingCount),
+      ]),
+    ),
+    'spec.side': Object.fromEntries(
+      ['Left', 'Right'].map(side => [side, count('spec.side', row => row.specifications?.side === side)]),
+    ),
+  }
+}
+
+const combinations: Partial<ProductFilters>[] = [
+  {},
+  { brands: ['bosch'] },
+  { brands: ['Kestrel', 'Valdra'], isInStock: true },
+  { minCents: 5000, maxCents: 9000 },
+  { rating: 4, brands: ['Denzo'], specifications: [{ key: 'side', values: ['Left'] }] },
+  { specifications: [{ key: 'side', values: ['Left', 'Right'] }], minCents: 15000 },
+]
+
+const shown = async (scope: { categoryIds?: number[]; subModelIds?: number[] }, filters: ProductFilters) => {
+  const { facets, matchCount } = await surveyList(db, { scope, filters, schema })
+  const table = Object.fromEntries(
+    facets.facets.map(({ name, values }) => [
+      name,
+      Object.fromEntries(values.map(([value, count]) => [name === 'brand' ? value.toLowerCase() : value, count])),
+    ]),
+  )
+  return { table, isEstimate: facets.facets.some(facet => facet.isEstimate), matchCount, facets }
+}
+
+describe('counts of a list of some hundred', () => {
+  test.each(combinations)('are exact: %j', async some => {
+    const filters = { ...noFilters, ...some }
+    const rows = all.filter(row => row.categoryId === few)
+    const { table, isEstimate, matchCount } = await shown({ categoryIds: [few] }, filters)
+    const expected = naive(rows, filters)
+    for (const [name, values] of Object.entries(expected)) {
+      for (const [value, count] of Object.entries(values))
+        expect(table[name]?.[value] ?? 0, `${name} ${value}`).toBe(count)
+    }
+    expect(isEstimate).toBe(false)
+    expect(matchCount).toBe(rows.filter(passes(filters)).length)
+  })
+
+  test.each(combinations)('of a vehicle: what fits it, and what is universal, once: %j', async some => {
+    const filters = { ...noFilters, ...some }
+    const rows = all.filter(row => row.categoryId === few && (row.isUniversal || row.id.endsWith('1')))
+    const { table } = await shown({ categoryIds: [few], subModelIds: [world.variants.corolla.id] }, filters)
+    for (const [value, count] of Object.entries(naive(rows, filters).brand))
+      expect(table.brand?.[value] ?? 0).toBe(count)
+  })
+
+  test('a chosen value that nothing has is still there to be taken back', async () => {
+    const { facets } = await shown(
+      { categoryIds: [few] },
+      { ...noFilters, brands: ['Nobody'], specifications: [{ key: 'side', values: ['Middle'] }] },
+    )
+    expect(facets.facets.find(({ name }) => name === 'brand')?.values).toContainEqual(['Nobody', 0])
+    expect(facets.facets.find(({ name }) => name === 'spec.side')?.values).toContainEqual(['Middle', 0])
+    expect(facets.without).toMatchObject({ brand: 0, 'spec.side': 0 })
+  })
+
+  test('nothing: no counts', async () => {
+    const { facets, table } = await shown({ categoryIds: [world.categories.empty.id] }, noFilters)
+    expect({ table, price: facets.price }).toEqual({ table: {}, price: null })
+  })
+})
+
+describe('counts of thousands', () => {
+  test('are told as rounded, and about right', async () => {
+    const { table, isEstimate, matchCount } = await shown({ categoryIds: [many] }, noFilters)
+    const rows = all.filter(row => row.categoryId === many)
+    const expected = naive(rows, noFilters)
+    expect(isEstimate).toBe(true)
+    expect(matchCount).toBeGreaterThan(rows.length * 0.7)
+    expect(matchCount).toBeLessThan(rows.length * 1.4)
+    const bosch = table.brand?.bosch ?? 0
+    expect(Math.abs(bosch - (expected.brand.bosch ?? 0))).toBeLessThan(0.4 * (expected.brand.bosch ?? 0))
+    expect(String(bosch).replace(/0+$/, '').length).toBeLessThanOrEqual(2)
+  })
+
+  test('of the whole shop too; and exact where filters leave few', async () => {
+    expect((await shown({}, noFilters)).isEstimate).toBe(true)
+    const filters = { ...noFilters, brands: ['denzo'], minCents: 1000, maxCents: 1900, rating: 3 }
+    const { matchCount, table } = await shown({}, filters)
+    expect(matchCount).toBe(all.filter(passes(filters)).length)
+    expect(table.stock?.[1]).toBe(naive(all, filters).stock[1])
+  })
+})
+
+describe('a filtered list', () => {
+  const sorts: ProductSort[] = ['newest', 'price-asc', 'price-desc', 'rating', 'name']
+  const scopes = () => [
+    { query: { categoryIds: [few] }, rows: all.filter(row => row.categoryId === few) },
+    { query: { categoryIds: [few, many] }, rows: all.filter(row => row.categoryId !== null) },
+    { query: {}, rows: all },
+    {
+      query: { categoryIds: [few], subModelId: world.variants.corolla.id },
+      rows: all.filter(row => row.categoryId === few && (row.isUniversal || row.id.endsWith('1'))),
+    },
+  ]
+
+  test.each(combinations.slice(1))('is what passes, on every page, by every sort: %j', async some => {
+    const filters = { ...noFilters, ...some }
+    for (const { query, rows } of scopes()) {
+      const expected = rows.filter(passes(filters)).map(({ id }) => id)
+      for (const sort of sorts) {
+        const read = (page: number) => browseProducts(db, { ...query, filters, schema, sort, page })
+        const first = (await read(1)).page
+        expect(first.total).toBe(expected.length)
+        const pages = [first, (await read(2)).page, (await read(first.pageCount)).page]
+        const ids = new Set(pages.flatMap(page => page.items.map(({ id }) => id)))
+        for (const id of ids) expect(expected).toContain(id)
+        expect(ids.size).toBe(
+          Math.min(expected.length, 80 + (first.pageCount > 2 ? expected.length - 40 * (first.pageCount - 1) : 0)),
+        )
+        const above = (await read(250)).page
+        expect(above.page).toBe(first.pageCount)
+      }
+    }
+  })
+})
