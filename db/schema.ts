@@ -271,6 +271,8 @@ export const products = pgTable(
     searchVector: tsvector('search_vector'),
     // What a search narrows by before it reads a row: see search_tags in the migrations. Kept by a trigger.
     searchTags: integer('search_tags').array().notNull().default([]),
+    // Those of them that filters count, without its vehicles, which may be hundreds.
+    filterTags: integer('filter_tags').array().notNull().generatedAlwaysAs(sql`filter_tags_of(search_tags)`),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     version: version(),
@@ -290,6 +292,7 @@ export const products = pgTable(
     index('products_reference_ending').on(sql`reverse(${t.referenceKey}) text_pattern_ops`),
     // Of all products: admins search the inactive ones too. Written at once: a list of pending rows is read by each search.
     index('products_search').using('gin', t.searchVector, t.searchTags).with({ fastupdate: false }),
+    index('products_category_brand').on(t.categoryId, sql`lower(${t.brand})`).where(sql`is_active`),
     index('products_universal').on(t.categoryId, t.id).where(sql`is_active and is_universal`),
     // The admin's lists, newest first, inactive ones included.
     index('products_admin_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
