@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Refusal } from '#cli/refusal.ts'
 
-export const usage = `npm run bench -- [--products 10000,100000,1000000] [--seconds 4] [--misses] [--write] [words…]
+export const usage = `npm run bench -- [--products 10000,100000,1000000] [--seconds 3] [--misses] [--write] [words…]
 
 Measures the built shop: what its pages cost, cold and out of the page cache, and how well its search finds. Each size
 has its folder below BENCH_DIR (./bench-data), made when it is not there (a million products take some minutes); with
@@ -22,7 +22,7 @@ export type Asked = {
 
 const options = {
   products: { type: 'string', default: '10000,100000' },
-  seconds: { type: 'string', default: '4' },
+  seconds: { type: 'string', default: '3' },
   write: { type: 'boolean', default: false },
   misses: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
