@@ -145,6 +145,10 @@ export const secrets = pgTable('secrets', {
 
 // ---- Vehicles: make, model, variant ----
 
+/** How people may type a name, and that with letters left out, for typing errors. */
+const typedKeys = () => text('typed_keys').array().notNull().generatedAlwaysAs(sql`vehicle_keys(name)`)
+const typedDeletions = () => text('typed_deletions').array().notNull().generatedAlwaysAs(sql`vehicle_deletions(name)`)
+
 export const carMakes = pgTable(
   'car_makes',
   {
@@ -154,12 +158,15 @@ export const carMakes = pgTable(
     logoUrl: text('logo_url'),
     displayOrder: displayOrder(),
     isActive: isActive(),
+    typedKeys: typedKeys(),
+    typedDeletions: typedDeletions(),
     version: version(),
   },
   t => [
     unique('car_makes_slug_key').on(t.slug),
     slugShape('car_makes', t.slug),
     index('car_makes_order').on(t.displayOrder, t.name),
+    index('car_makes_typed').using('gin', t.typedKeys, t.typedDeletions),
   ],
 )
 
@@ -175,6 +182,8 @@ export const carModels = pgTable(
     imageUrl: text('image_url'),
     displayOrder: displayOrder(),
     isActive: isActive(),
+    typedKeys: typedKeys(),
+    typedDeletions: typedDeletions(),
     version: version(),
   },
   t => [
@@ -182,6 +191,7 @@ export const carModels = pgTable(
     unique('car_models_id_make_key').on(t.id, t.makeId),
     slugShape('car_models', t.slug),
     index('car_models_order').on(t.makeId, t.displayOrder, t.name),
+    index('car_models_typed').using('gin', t.typedKeys, t.typedDeletions),
   ],
 )
 

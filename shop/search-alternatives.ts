@@ -10,6 +10,8 @@ export type Alternative = {
   words: string[]
   isPrefix: boolean
   isPhrase: boolean
+  /** Whether it is another name for the thing. */
+  isSynonym?: boolean
   cost: number
   productCount: number
   /** In how many names or brands: where in hardly any, nobody looks there first. */

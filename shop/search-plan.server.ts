@@ -28,21 +28,36 @@ export type SearchPlan = {
  * `nearReferences`: what is but one letter or digit from a part number that was typed.
  */
 export function planSearch(read: ReadWords, numbers: PartNumbers, nearReferences: string[] = []): SearchPlan {
-  const isKnown = (group: WordGroup) => cost(group) <= 0
-  const areWords = read.unknown.length === 0 && read.groups.length > 0 && read.groups.every(isKnown)
-  const namesPart =
-    read.hasExactReference ||
-    nearReferences.length > 0 ||
-    (read.endings.length > 0 && !areWords) ||
-    (read.hasReferencePrefix && (numbers.whole.length > 4 || /[0-9]/.test(numbers.whole)))
-  const near = areWords ? [] : read.endings
+  const isWords = areWords(read)
+  const isPart = nearReferences.length > 0 || namesPart(read, numbers)
   return {
-    attempts: namesPart ? planLiterally(read) : planAttempts(read.groups),
-    references: [...(read.hasExactReference ? listKeys(numbers) : []), ...near, ...nearReferences],
-    laterReferences: areWords ? read.endings : [],
+    attempts: isPart ? planLiterally(read) : planAttempts(read.groups),
+    references: [
+      ...(read.hasExactReference ? listKeys(numbers) : []),
+      ...(isWords ? [] : read.endings),
+      ...nearReferences,
+    ],
+    laterReferences: isWords ? read.endings : [],
     referencePrefix: read.hasReferencePrefix ? numbers.whole : null,
-    isPrefixAWord: !/[0-9]/.test(numbers.whole) && areWords,
+    isPrefixAWord: !/[0-9]/.test(numbers.whole) && isWords,
   }
+}
+
+/** Whether the text names a part number, by more than a beginning that is a word too. */
+export function namesPart(read: ReadWords, numbers: PartNumbers): boolean {
+  return (
+    read.hasExactReference ||
+    (read.endings.length > 0 && !areWords(read)) ||
+    (read.hasReferencePrefix && (numbers.whole.length > 4 || /[0-9]/.test(numbers.whole)))
+  )
+}
+
+const areWords = ({ groups, unknown }: ReadWords) =>
+  unknown.length === 0 && groups.length > 0 && groups.every(group => cost(group) <= 0)
+
+/** The words as they are typed, with what they begin and their other numbers and spacings; nothing is forgiven or left out. */
+export function planExactly(read: ReadWords, numbers: PartNumbers): SearchPlan {
+  return { ...planSearch(read, numbers), attempts: planLiterally(read) }
 }
 
 function planLiterally({ groups, unknown }: ReadWords): Attempt[] {

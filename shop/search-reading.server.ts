@@ -1,25 +1,73 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { readPartNumbers, readSearchText } from './search.ts'
+import { type PartNumbers, readPartNumbers, readSearchText } from './search.ts'
 import type { WordGroup } from './search-alternatives.ts'
-import { planSearch, type SearchPlan } from './search-plan.server.ts'
+import { namesPart, planExactly, planSearch, type SearchPlan } from './search-plan.server.ts'
 import { listNearKeys } from './search-references.ts'
-import { readWords } from './search-words.server.ts'
+import { type MeantVehicle, readVehicle } from './search-vehicle.ts'
+import { type ReadWords, readWords } from './search-words.server.ts'
+
+/** How a text may be read: `isExact` forgives and leaves out nothing, `areWords` takes no word for a vehicle. */
+export type ReadingChoice = { isExact?: boolean; areWords?: boolean; areInactiveIncluded?: boolean }
+
+/** What to look for by words alone and, where the text names a vehicle, by the others of its words among what fits it. */
+export type Meaning = {
+  plan: SearchPlan
+  /** `plan` is null where the text names nothing but the vehicle. */
+  vehicle: (MeantVehicle & { plan: SearchPlan | null; unknown: string[] }) | null
+  unknown: string[]
+  /** Whether a part number was typed that none has, and one is but a letter or digit away. */
+  isNearReference: boolean
+}
 
 /** What to look for, for a text. One round trip; a second one where a part number was typed that nothing has. */
 export async function readPlan(db: Db, text: string, areInactiveIncluded = false): Promise<SearchPlan> {
-  const line = readSearchText(text)
-  const numbers = readPartNumbers(line)
-  const read = await readWords(db, line, numbers, areInactiveIncluded)
-  const isFound = read.hasExactReference || read.hasReferencePrefix || read.endings.length > 0
-  const isNoWord = ({ word, alternatives }: WordGroup) => /[0-9]/.test(word) && (alternatives[0]?.cost ?? 1) > 0
-  const mayBeReference = !isFound && (read.unknown.length > 0 || read.groups.some(isNoWord))
-  const asked = mayBeReference ? [numbers.whole, ...numbers.pieces] : []
-  return planSearch(read, numbers, await findNearReferences(db, asked, areInactiveIncluded))
+  return (await readMeaning(db, text, { areInactiveIncluded, areWords: true })).plan
 }
 
+/** As readPlan, with the vehicle that the text names. */
+export async function readMeaning(db: Db, text: string, choice: ReadingChoice): Promise<Meaning> {
+  const line = readSearchText(text)
+  const numbers = readPartNumbers(line)
+  const read = await readWords(db, line, numbers, choice.areInactiveIncluded)
+  const near = choice.isExact ? [] : await findNearReferences(db, read, numbers, choice.areInactiveIncluded === true)
+  const plan = choice.isExact ? planExactly(read, numbers) : planSearch(read, numbers, near)
+  const isVehicleMeant = !choice.areWords && !choice.isExact && near.length === 0 && !namesPart(read, numbers)
+  return {
+    plan,
+    vehicle: isVehicleMeant ? meanVehicle(read, numbers) : null,
+    unknown: read.unknown,
+    isNearReference: near.length > 0,
+  }
+}
+
+function meanVehicle(read: ReadWords, numbers: PartNumbers): Meaning['vehicle'] {
+  const nearest = new Map(read.groups.map(({ place, alternatives }) => [place, alternatives[0]?.words.join('')]))
+  const tokens = read.words.map(({ word, place }) => ({ word, place, nearest: nearest.get(place) ?? null }))
+  const vehicle = readVehicle(tokens, read.named)
+  if (!vehicle) return null
+  const unknown = read.words
+    .filter(({ word, place }) => !vehicle.places.has(place) && read.unknown.includes(word))
+    .map(({ word }) => word)
+  const rest = { ...read, unknown, groups: read.groups.filter(({ place }) => !vehicle.places.has(place)) }
+  const [all] = planSearch({ ...rest, endings: [], hasReferencePrefix: false }, numbers).attempts
+  const plan = all ? { ...planSearch(rest, numbers), ...noReferences, attempts: [all] } : null
+  return { ...vehicle, plan, unknown }
+}
+
+const noReferences = { references: [], laterReferences: [], referencePrefix: null }
+
 /** The keys of products whose part number is but one letter or digit from a key that was typed and no product has. */
-async function findNearReferences(db: Db, keys: string[], areInactiveIncluded: boolean): Promise<string[]> {
+async function findNearReferences(
+  db: Db,
+  read: ReadWords,
+  { whole, pieces }: PartNumbers,
+  areInactiveIncluded: boolean,
+): Promise<string[]> {
+  if (read.hasExactReference || read.hasReferencePrefix || read.endings.length > 0) return []
+  const isNoWord = ({ word, alternatives }: WordGroup) => /[0-9]/.test(word) && (alternatives[0]?.cost ?? 1) > 0
+  if (read.unknown.length === 0 && !read.groups.some(isNoWord)) return []
+  const keys = [whole, ...pieces]
   const near = keys.flatMap(listNearKeys)
   if (near.length === 0) return []
   const shown = areInactiveIncluded ? sql`true` : sql`is_active`

@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { PartNumbers } from './search.ts'
 import { type Found, readAlternatives, type WordGroup } from './search-alternatives.ts'
+import { addSynonyms } from './search-synonyms.ts'
+import type { NamedVehicle } from './search-vehicle.ts'
 
 const alternativeLimit = 8
 
 export type ReadWords = {
+  /** Every typed word that is looked at. */
+  words: { word: string; place: number }[]
   groups: WordGroup[]
   /** Typed words that have no alternative at all, and so are in no group. */
   unknown: string[]
@@ -13,6 +17,8 @@ export type ReadWords = {
   hasReferencePrefix: boolean
   /** Keys of the references that end as a part number was typed ('INS114'), where none is known by the whole of it. */
   endings: string[]
+  /** Makes and models that words of the text may name; none is looked for on behalf of admins. */
+  named: NamedVehicle[]
 }
 
 /** What the catalogue knows of a text's words and part numbers. One round trip, bounded whatever the text. */
@@ -22,11 +28,20 @@ export async function readWords(
   numbers: PartNumbers,
   areInactiveIncluded = false,
 ): Promise<ReadWords> {
-  const { rows } = await db.execute<Found>(sql`
-    select kind, place, word, found, product_count as "productCount", name_count as "nameCount"
-    from read_search_words(${text}, ${numbers.whole}, ${sql.param(listKeys(numbers))}::text[],
-      ${sql.param(numbers.endings)}::text[], ${areInactiveIncluded})`)
-  const groups = rows
+  const { rows: answers } = await db.execute<{ words: Found[]; named: NamedVehicle[] }>(sql`
+    select (
+      select jsonb_agg(jsonb_build_object('kind', kind, 'place', place, 'word', word, 'found', found,
+        'productCount', product_count, 'nameCount', name_count))
+      from read_search_words(${text}, ${numbers.whole}, ${sql.param(listKeys(numbers))}::text[],
+        ${sql.param(numbers.endings)}::text[], ${areInactiveIncluded})
+    ) as words, (
+      select jsonb_agg(jsonb_build_object('makeId', make_id, 'modelId', model_id, 'name', name, 'slug', slug,
+        'makeName', make_name, 'makeSlug', make_slug, 'typed', typed, 'key', key, 'firstPlace', first_place,
+        'lastPlace', last_place, 'isWhole', is_whole, 'usage', usage, 'variants', variants))
+      from read_search_vehicles(${areInactiveIncluded ? '' : text})
+    ) as named`)
+  const rows = answers[0]?.words ?? []
+  const typed = rows
     .filter(row => row.kind === 'typed')
     .sort((a, b) => a.place - b.place)
     .map(({ place, word }) => ({
@@ -38,13 +53,16 @@ export async function readWords(
         alternativeLimit,
       ),
     }))
+  const groups = addSynonyms(typed)
   const isNothing = (group: WordGroup) => group.alternatives.length === 0
   return {
+    words: groups.map(({ word, place }) => ({ word, place })),
     groups: groups.filter(group => !isNothing(group)),
     unknown: groups.filter(group => isNothing(group) && group.word.length > 1).map(group => group.word),
     hasExactReference: rows.some(row => row.kind === 'reference'),
     hasReferencePrefix: rows.some(row => row.kind === 'referencePrefix'),
     endings: rows.flatMap(row => (row.kind === 'ending' && row.found ? [row.found] : [])),
+    named: answers[0]?.named ?? [],
   }
 }
 

@@ -4,37 +4,99 @@ import { countPages, makePage } from './paging.ts'
 import { cardColumns, listProducts } from './products.server.ts'
 import type { ProductCard, ProductPage } from './products.ts'
 import { readSearchText, type SearchSort } from './search.ts'
-import { findHits, pageOfHits } from './search-hits.server.ts'
+import { correctText } from './search-correction.ts'
+import { listFitting } from './search-fitting.server.ts'
+import { type HitQuery, listHits, pageOfHits } from './search-hits.server.ts'
+import type { SearchPlan } from './search-plan.server.ts'
+import { type Meaning, readMeaning } from './search-reading.server.ts'
+import { plainReading, type SearchReading } from './search-reading.ts'
 
 export type SearchQuery = {
   text: string
   categoryIds?: number[] | null
-  /** Only what is known to fit this variant, and universal products. */
+  /** Only what is known to fit this variant, and universal products; the text then names no other vehicle. */
   subModelId?: number
   sort: SearchSort
   page: number
+  /** Nothing is corrected or left out. */
+  isExact?: boolean
+  /** No word is taken for a vehicle. */
+  areWords?: boolean
 }
+
+export type SearchPage = ProductPage & { reading: SearchReading }
 
 /**
  * A page of the active products that a text means: by part number, else by words of name, brand and description, typing
- * errors forgiven. Without text all products of the categories; without either none, and no query. Two round trips.
+ * errors forgiven, and by the vehicle that it names; and how it was read. Without text all products of the categories;
+ * without either none, and no query. Two round trips; two more where nothing that fits the vehicle is meant.
  */
-export async function searchProducts(db: Db, query: SearchQuery): Promise<ProductPage> {
+export async function searchProducts(db: Db, query: SearchQuery): Promise<SearchPage> {
   const { text, categoryIds, subModelId, sort, page } = query
   if (readSearchText(text) === '') {
-    if (!categoryIds) return makePage([], 0, 1)
-    return listProducts(db, { categoryIds, subModelId, sort: sort === 'relevance' ? 'newest' : sort, page })
+    if (!categoryIds) return nothing
+    const order = sort === 'relevance' ? 'newest' : sort
+    return { ...(await listProducts(db, { categoryIds, subModelId, sort: order, page })), reading: plainReading }
   }
+  const areWords = query.areWords || subModelId !== undefined
+  const meaning = await readMeaning(db, text, { isExact: query.isExact, areWords })
+  const fitting = await searchFitting(db, meaning, query)
+  if (fitting) return fitting
   const vehicle = subModelId === undefined ? undefined : { subModelIds: [subModelId] }
-  const hits = await findHits(db, { text, sort, page, categoryIds, vehicle })
-  if (!hits) return makePage([], 0, 1)
-  const { rows } = await db.execute<ProductCard & { counted: number }>(sql`
-    with ${hits.tables}, ${pageOfHits(hits, page)}
-    select ${cardColumns}, counted from shown_page hit join products p using (id) cross join total order by ${hits.order}`)
+  const found = await listFound(db, meaning.plan, { sort, page, categoryIds, vehicle })
+  const read = meaning.isNearReference
+    ? { correctedText: found.page.items[0]?.id ?? null, droppedWords: [] }
+    : tellReading(meaning.plan, meaning.unknown, found)
+  const unfit = meaning.vehicle
+  return {
+    ...found.page,
+    reading: { ...plainReading, ...read, unfitVehicle: unfit && { name: unfit.name, path: unfit.path } },
+  }
+}
+
+const nothing: SearchPage = { ...makePage<ProductCard>([], 0, 1), reading: plainReading }
+
+/** What fits the vehicle that the text names and has all its other words; null where nothing does. */
+async function searchFitting(db: Db, { vehicle }: Meaning, query: SearchQuery): Promise<SearchPage | null> {
+  if (!vehicle) return null
+  const { name, path, missedYear, subModelIds, plan, unknown } = vehicle
+  const { sort, page, categoryIds } = query
+  const found = plan
+    ? await listFound(db, plan, { sort, page, categoryIds, vehicle: { subModelIds } })
+    : { page: await listFitting(db, { subModelIds, sort, page, categoryIds }), attempt: 1 }
+  if (found.page.items.length === 0) return null
+  const read = plan ? tellReading(plan, unknown, found) : { droppedWords: unknown }
+  return {
+    ...found.page,
+    reading: { ...plainReading, ...read, vehicle: { name, path, missedYear, isAll: plan === null } },
+  }
+}
+
+/** `attempt`: which of the plan's found it, from 1; 0 where only part numbers were. */
+type FoundPage = { page: ProductPage; attempt: number }
+
+async function listFound(db: Db, plan: SearchPlan, query: HitQuery): Promise<FoundPage> {
+  const hits = listHits(plan, query)
+  if (!hits) return { page: nothing, attempt: 0 }
+  const { rows } = await db.execute<ProductCard & { counted: number; attempt: number }>(sql`
+    with ${hits.tables}, ${pageOfHits(hits, query.page)}
+    select ${cardColumns}, counted, hit.attempt
+    from shown_page hit join products p using (id) cross join total order by ${hits.order}`)
   const counted = rows[0]?.counted ?? 0
-  return makePage(
-    rows.map(({ counted: _, ...card }) => card),
-    counted,
-    Math.min(page, countPages(counted)),
-  )
+  return {
+    page: makePage(
+      rows.map(({ counted: _, attempt: __, ...card }) => card),
+      counted,
+      Math.min(query.page, countPages(counted)),
+    ),
+    attempt: Math.max(0, ...rows.map(row => row.attempt)),
+  }
+}
+
+function tellReading({ attempts }: SearchPlan, unknown: string[], { page, attempt }: FoundPage) {
+  const kept = attempts[attempt - 1]?.groups
+  if (!kept) return {}
+  const dropped = (attempts[0]?.groups ?? []).filter(group => !kept.includes(group)).map(({ word }) => word)
+  const names = page.items.map(({ name, brand }) => `${name} ${brand}`)
+  return { correctedText: correctText(kept, names), droppedWords: [...unknown, ...dropped] }
 }

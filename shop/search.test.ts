@@ -8,12 +8,17 @@ import type { ReadWords } from './search-words.server.ts'
 describe('readSearch', () => {
   test('reads text, category, sort and page from a URL', () => {
     const params = new URLSearchParams('q=+brake%0Apads+&category=brake-pads&sort=price-asc&page=3')
-    expect(readSearch(params)).toEqual({ text: 'brake pads', category: 'brake-pads', sort: 'price-asc', page: 3 })
+    expect(readSearch(params)).toMatchObject({ text: 'brake pads', category: 'brake-pads', sort: 'price-asc', page: 3 })
   })
 
   test('falls back to the prompt, relevance and the first page', () => {
     const params = new URLSearchParams('sort=constructor&page=-4&category=')
-    expect(readSearch(params)).toEqual({ text: '', category: null, sort: 'relevance', page: 1 })
+    expect(readSearch(params)).toMatchObject({ text: '', category: null, sort: 'relevance', page: 1 })
+  })
+
+  test('nothing corrected, and no vehicle, where the address says so', () => {
+    expect(readSearch(new URLSearchParams('q=a&exact=1&words=1'))).toMatchObject({ isExact: true, areWords: true })
+    expect(readSearch(new URLSearchParams('q=a&exact=yes'))).toMatchObject({ isExact: false, areWords: false })
   })
 
   test('a page number is at most 250', () => {
@@ -108,6 +113,8 @@ describe('planSearch', () => {
   })
   const read = (groups: ReadWords['groups'], more: Partial<ReadWords> = {}): ReadWords => ({
     groups,
+    words: [],
+    named: [],
     unknown: [],
     endings: [],
     hasExactReference: false,

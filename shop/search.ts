@@ -28,7 +28,16 @@ export function readSearchText(text: string | null): string {
 }
 
 /** The search a URL asks for: /search?q=brake+pads&category=brake-pads&sort=price-asc&page=2 */
-export type SearchRequest = { text: string; category: string | null; sort: SearchSort; page: number }
+export type SearchRequest = {
+  text: string
+  category: string | null
+  sort: SearchSort
+  page: number
+  /** exact=1: nothing is corrected or left out. */
+  isExact: boolean
+  /** words=1: no word is taken for a vehicle. */
+  areWords: boolean
+}
 
 export function readSearch(params: URLSearchParams): SearchRequest {
   return {
@@ -36,6 +45,8 @@ export function readSearch(params: URLSearchParams): SearchRequest {
     category: params.get('category') || null,
     sort: readSearchSort(params.get('sort')),
     page: readPage(params.get('page')),
+    isExact: params.get('exact') === '1',
+    areWords: params.get('words') === '1',
   }
 }
 

@@ -4,6 +4,7 @@ import { categories, products } from '#db/schema.ts'
 import type { ProductCard } from '#shop/products.ts'
 import { type SearchQuery, searchProducts } from '#shop/search.server.ts'
 import type { SearchSort } from '#shop/search.ts'
+import { plainReading } from '#shop/search-reading.ts'
 import { emptyTables, testDatabase } from './database.ts'
 import { searchCatalogue } from './search-products.ts'
 
@@ -233,7 +234,7 @@ describe('what is searched', () => {
   })
 
   test('nothing asked, nothing read', async () => {
-    const empty = { items: [], total: 0, totalIsCapped: false, page: 1, pageCount: 1 }
+    const empty = { items: [], total: 0, totalIsCapped: false, page: 1, pageCount: 1, reading: plainReading }
     const queries = vi.spyOn(pool, 'query')
     expect(await search('  ', { page: 7 })).toEqual(empty)
     expect(queries).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Form, Link, useLocation, useSubmit } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Form, Link, useSubmit } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { FitFilter } from '#app/ui/fit-filter.tsx'
@@ -11,13 +11,15 @@ import { dbContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
-import { keepingVehicle, narrowedTo, type VehicleFilter } from '#app/web/vehicle-filter.ts'
+import { keepingVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
 import { findCategory, listBranchIds, listTopCategories } from '#shop/categories.server.ts'
 import { type CategoryLink, withoutSchema } from '#shop/categories.ts'
 import { countText } from '#shop/paging.ts'
 import { searchProducts } from '#shop/search.server.ts'
 import { readSearch, type SearchSort, searchSorts } from '#shop/search.ts'
 import type { Route } from './+types/search'
+import { NoResults } from './search/no-results.tsx'
+import { Reading } from './search/reading.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -37,16 +39,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A category that is not there narrows nothing; the form then shows 'All categories' again.
   const isAsked = asked.text !== '' || category !== null
   const categoryIds = category && (await listBranchIds(db, category.id))
-  const { text, sort, page } = asked
+  const { text, sort, page, isExact, areWords } = asked
   const subModelId = filter.vehicle?.variant.id
-  const results = isAsked ? await searchProducts(db, { text, categoryIds, subModelId, sort, page }) : null
+  const results = isAsked
+    ? await searchProducts(db, { text, categoryIds, subModelId, sort, page, isExact, areWords })
+    : null
   noteShown(context, results?.items ?? [])
-  return { asked: { text, sort }, category: category && withoutSchema(category), categories, results, filter }
+  return {
+    asked: { text, sort, isExact, areWords },
+    category: category && withoutSchema(category),
+    categories,
+    results,
+    filter,
+  }
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { asked, category, categories, results, filter } = loaderData
-  const { pathname, search } = useLocation()
   return (
     <div className="page pt-6">
       <h1 className="text-2xl sm:text-3xl">{asked.text ? `Results for “${asked.text}”` : 'Search'}</h1>
@@ -57,10 +66,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <div className="mt-6">
         {!results && <EmptyState icon="search" title="Start typing to search for parts" />}
         {results && <FitFilter filter={filter} />}
+        {results && <Reading text={asked.text} reading={results.reading} />}
         {results?.items.length === 0 && (
-          <EmptyState icon="search-x" title="No results found" text="Try adjusting your search or filters">
-            {filter.vehicle && <ButtonLink to={narrowedTo(pathname + search, null)}>Search all parts</ButtonLink>}
-          </EmptyState>
+          <NoResults asked={asked} category={category} hasVehicle={filter.vehicle !== null} />
         )}
         {results && results.items.length > 0 && (
           <>
@@ -77,7 +85,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 type Controls = {
-  asked: { text: string; sort: SearchSort }
+  asked: { text: string; sort: SearchSort; areWords: boolean }
   category: CategoryLink | null
   categories: CategoryLink[]
   filter: VehicleFilter
@@ -91,6 +99,7 @@ function SearchControls({ asked, category, categories, filter }: Controls) {
   const choices = category && !categories.some(({ id }) => id === category.id) ? [category, ...categories] : categories
   return (
     <Form action="/search" className="mt-4">
+      {asked.areWords && <input type="hidden" name="words" value="1" />}
       {filter.vehicle && <input type="hidden" name="vehicle" value={filter.vehicle.variant.id} />}
       <div className="flex flex-wrap gap-2">
         <input

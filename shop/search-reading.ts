@@ -1,0 +1,18 @@
+/** How a search read its text: what it says to the shopper besides what it found. */
+export type SearchReading = {
+  /** The text as it was understood, where that is not as it was typed: 'brake pads' for 'brak pds'. */
+  correctedText: string | null
+  /** Words without which something was found. */
+  droppedWords: string[]
+  /** The vehicle that the text names and that everything shown fits. `missedYear`: the year that no variant of it has. */
+  vehicle: { name: string; path: string; missedYear: number | null; isAll: boolean } | null
+  /** The vehicle that the text names, where nothing that fits it has the other words: they were searched for alone. */
+  unfitVehicle: { name: string; path: string } | null
+}
+
+export const plainReading: SearchReading = {
+  correctedText: null,
+  droppedWords: [],
+  vehicle: null,
+  unfitVehicle: null,
+}

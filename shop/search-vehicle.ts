@@ -1,0 +1,154 @@
+import { editDistance } from './edit-distance.ts'
+import { namesYear } from './fitment.ts'
+
+/** A make or (with `modelId`) a model that some words of a text may name, as read_search_vehicles answers. */
+export type NamedVehicle = {
+  makeId: number
+  modelId: number | null
+  name: string
+  slug: string
+  makeName: string
+  makeSlug: string
+  /** The words of the text, written as one, and the key of the name that they are near. */
+  typed: string
+  key: string
+  firstPlace: number
+  lastPlace: number
+  isWhole: boolean
+  /** Of products with the word in their names: how many were looked at, of how many the make is not named, of how many another typed word is beside it. */
+  usage: [number, number, number] | null
+  variants: { id: number; name: string; year: string; slug: string }[] | null
+}
+
+/** The vehicle that a text names, and what it says besides. */
+export type MeantVehicle = {
+  /** 'Toyota Corolla 2015' */
+  name: string
+  path: string
+  subModelIds: number[]
+  /** Where the text names it: the words elsewhere say what is looked for. */
+  places: Set<number>
+  /** A year that was typed and that no variant of the model was built in. */
+  missedYear: number | null
+}
+
+/** A typed word, with the word of the catalogue that it is nearest to. */
+export type Token = { word: string; place: number; nearest: string | null }
+
+/**
+ * The vehicle that a text means, by a model and perhaps make, year and words of a variant. Null where it names none, or
+ * a word that the catalogue uses otherwise ('spark plug' is no Chevrolet Spark).
+ */
+export function readVehicle(tokens: Token[], named: NamedVehicle[]): MeantVehicle | null {
+  const near = named.filter(isNear)
+  const makes = near.filter(({ modelId }) => modelId === null)
+  const readings = near
+    .filter(({ modelId }) => modelId !== null)
+    .flatMap(model => {
+      const make = makes.find(make => make.makeId === model.makeId && !overlap(make, model))
+      return make || isModelAlone(model, tokens) ? [{ model, make: make ?? null }] : []
+    })
+    .filter(({ model }) => !isPhrase(model))
+    .sort((a, b) => weigh(b) - weigh(a))
+  const [best] = readings
+  if (!best) return null
+  // 'silverado' is all Silverados.
+  const models = readings.filter(
+    ({ model }) =>
+      model.key === best.model.key && model.makeId === best.model.makeId && model.isWhole === best.model.isWhole,
+  )
+  return tellVehicle(
+    tokens,
+    best,
+    models.map(({ model }) => model),
+  )
+}
+
+type Reading = { model: NamedVehicle; make: NamedVehicle | null }
+
+const overlap = (a: NamedVehicle, b: NamedVehicle) => a.firstPlace <= b.lastPlace && b.firstPlace <= a.lastPlace
+
+const distance = ({ typed, key }: NamedVehicle) => editDistance(typed, key, 2)
+
+function isNear(name: NamedVehicle): boolean {
+  return distance(name) <= (Math.max(name.typed.length, name.key.length) < 6 ? 1 : 2)
+}
+
+/** The nearest, the longest, the whole name; and with its make. */
+const weigh = ({ model, make }: Reading) =>
+  (make ? 100 - 10 * distance(make) : 0) - 20 * distance(model) + 2 * model.key.length + (model.isWhole ? 15 : 0)
+
+/** Whether a model's name says enough without its make. */
+function isModelAlone(model: NamedVehicle, tokens: Token[]): boolean {
+  const { key, usage, firstPlace, lastPlace } = model
+  const isDistinct = key.length > 3 || (/[0-9]/.test(key) && /[a-z]/.test(key)) || lastPlace > firstPlace
+  if (!isDistinct || !/[a-z]/.test(key)) return false
+  if (distance(model) > 0) {
+    // A typing error in a word that may be one of the catalogue: 'brak' is a brake, not a Subaru Brat.
+    const typed = tokens.filter(({ place }) => place >= firstPlace && place <= lastPlace)
+    return key.length > 5 && distance(model) === 1 && typed.every(({ nearest }) => nearest === null || nearest === key)
+  }
+  // A word of names of which some do not name the make is more than a model.
+  const isUsed = usage !== null && usage[0] > 0
+  if (isUsed) return usage[1] * 5 < usage[0]
+  return model.isWhole ? key.length > 3 || lastPlace > firstPlace : key.length > 5
+}
+
+/** 'spark plug', whatever else is said. */
+const isPhrase = ({ usage }: NamedVehicle) => usage !== null && usage[0] > 0 && usage[1] > 0 && usage[2] * 2 > usage[0]
+
+function tellVehicle(tokens: Token[], { model, make }: Reading, models: NamedVehicle[]): MeantVehicle {
+  const used = new Set<number>()
+  for (const name of make ? [make, model] : [model]) {
+    for (let place = name.firstPlace; place <= name.lastPlace; place++) used.add(place)
+  }
+  // 'pads for golf'
+  const before = tokens.find(({ place }) => place === Math.min(...used) - 1)
+  if (before && /^(for|fits?|fitting|to)$/.test(before.word)) used.add(before.place)
+  const variants = models.flatMap(({ variants }) => variants ?? [])
+  const year = tokens.find(({ word, place }) => !used.has(place) && /^(19|20)[0-9]{2}$/.test(word))
+  if (year) used.add(year.place)
+  const builtThen = year ? variants.filter(variant => namesYear(variant.year, Number(year.word))) : []
+  const ofYear = builtThen.length > 0 ? builtThen : variants
+  // What else names a variant: '320d', 'hybrid', or how a generation is called.
+  const words = tokens.filter(({ word, place }) => !used.has(place) && (word.length > 2 || /[0-9]/.test(word)))
+  const naming = words.filter(({ word }) => ofYear.some(variant => hasWord(variant, word)) && isVariantWord(word))
+  const chosen = ofYear.filter(variant => naming.every(({ word }) => hasWord(variant, word)))
+  if (chosen.length > 0) for (const { place } of naming) used.add(place)
+  const meant = chosen.length > 0 ? chosen : ofYear
+  const [only] = meant
+  const modelName = model.isWhole ? model.name : titled(model)
+  return {
+    name: [
+      model.makeName,
+      modelName,
+      ...(chosen.length > 0 ? naming.map(({ word }) => word) : []),
+      builtThen.length > 0 && year?.word,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    path:
+      models.length > 1
+        ? `/makes/${model.makeSlug}/models`
+        : `/makes/${model.makeSlug}/models/${model.slug}/sub-models${meant.length === 1 && only ? `/${only.slug}/categories` : ''}`,
+    subModelIds: meant.map(({ id }) => id),
+    places: used,
+    missedYear: year && builtThen.length === 0 ? Number(year.word) : null,
+  }
+}
+
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}.]+/u)
+const hasWord = ({ name, year }: { name: string; year: string }, word: string) =>
+  [...wordsOf(name), ...wordsOf(year)].includes(word)
+/** Words of variants that name parts too stay with the parts: 'rear 4wd diesel fuel filter'. */
+const isVariantWord = (word: string) => /[0-9]/.test(word) && /[a-z]/.test(word) && !/^[0-9.]+[lwva]$/.test(word)
+
+/** The first words of a name that were typed: 'Silverado' of 'Silverado 1500'. */
+function titled({ name, key }: NamedVehicle): string {
+  const words = name.split(' ')
+  for (let count = 1; count < words.length; count++) {
+    const start = words.slice(0, count).join(' ')
+    if (start.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '').length >= key.length) return start
+  }
+  return name
+}

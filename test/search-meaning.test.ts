@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { carMakes, carModels, carSubModels, products } from '#db/schema.ts'
+import { type SearchQuery, searchProducts } from '#shop/search.server.ts'
+import { testDatabase } from './database.ts'
+import { searchCatalogue } from './search-products.ts'
+
+const { db } = await testDatabase()
+
+const search = (text: string, more: Partial<SearchQuery> = {}) =>
+  searchProducts(db, { text, sort: 'relevance', page: 1, ...more })
+const idsOf = async (text: string, more: Partial<SearchQuery> = {}) =>
+  (await search(text, more)).items.map(product => product.id)
+const readingOf = async (text: string, more: Partial<SearchQuery> = {}) => (await search(text, more)).reading
+
+const cars = [
+  ['Toyota', 'Corolla', '1.8L 4-cyl', '2014-2019'],
+  ['Toyota', 'Corolla', 'Hybrid', '2019-2022'],
+  ['Toyota', 'Camry', '2.5L', '2012-2017'],
+  ['Honda', 'CR-V', '2.0L', '2012-2016'],
+  ['Ford', 'F-150', '5.0L V8', '2015-2020'],
+  ['BMW', '3 Series', '320d Sedan', '2012-2018'],
+  ['BMW', '3 Series', '328i Sedan', '2012-2018'],
+  ['Volkswagen', 'Golf', 'Mk7', '2013-2019'],
+  ['Chevrolet', 'Spark', '1.4L', '2016-2022'],
+  ['Chevrolet', 'Silverado 1500', '5.3L', '2014-2018'],
+  ['Chevrolet', 'Silverado 2500', '6.0L', '2014-2018'],
+  ['Mazda', '3', '2.0L', '2014-2018'],
+] as const
+const slug = (text: string) => `x-${text.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+
+// Which cars a product fits, by their place above.
+const fits: Record<string, number[]> = {
+  'KT-INS114': [0, 1, 7],
+  'KT-INS115': [0],
+  'TX-BH77': [2],
+  'NL-OF010': [0, 3, 4, 9],
+  'NL-OF011': [10],
+  'FR-WW60': [5, 6],
+  'DZ-SP04': [1],
+  'KT-BD200': [8],
+}
+
+beforeAll(async () => {
+  await db.insert(products).values(searchCatalogue)
+  const variants: number[] = []
+  for (const [make, model, name, year] of cars) {
+    await db
+      .insert(carMakes)
+      .values({ name: make, slug: slug(make) })
+      .onConflictDoNothing()
+    const { rows } = await db.execute<{ id: number }>(sql`select id from car_makes where name = ${make}`)
+    const makeId = rows[0]?.id ?? 0
+    await db
+      .insert(carModels)
+      .values({ makeId, name: model, slug: slug(model) })
+      .onConflictDoNothing()
+    const models = await db.execute<{ id: number }>(
+      sql`select id from car_models where name = ${model} and make_id = ${makeId}`,
+    )
+    const [variant] = await db
+      .insert(carSubModels)
+      .values({ modelId: models.rows[0]?.id ?? 0, name, year, slug: slug(name) })
+      .returning()
+    variants.push(variant?.id ?? 0)
+  }
+  for (const [productId, places] of Object.entries(fits)) {
+    for (const place of places) {
+      await db.execute(
+        sql`insert into product_compatibility (product_id, sub_model_id) values (${productId}, ${variants[place]})`,
+      )
+    }
+  }
+  await db.execute(sql`select refresh_search_words()`)
+})
+
+describe('a vehicle inside the words', () => {
+  test.each([
+    ['brake pads corolla 2015', 'Toyota Corolla 2015', ['KT-INS114', 'KT-INS115']],
+    ['brake pads corolla 2020', 'Toyota Corolla 2020', ['KT-INS114']],
+    ['toyota corolla oil filter', 'Toyota Corolla', ['NL-OF010']],
+    ['toyta corola oil fliter', 'Toyota Corolla', ['NL-OF010']],
+    ['oil filter honda crv', 'Honda CR-V', ['NL-OF010']],
+    ['cr-v oil filter', 'Honda CR-V', ['NL-OF010']],
+    ['f150 oil filter', 'Ford F-150', ['NL-OF010']],
+    ['oil filter ford f 150', 'Ford F-150', ['NL-OF010']],
+    ['bmw 3 series 320d wiper', 'BMW 3 Series 320d', ['FR-WW60']],
+    ['pads for golf 7', 'Volkswagen Golf', ['KT-INS114']],
+    ['silverado oil filter', 'Chevrolet Silverado', ['NL-OF010', 'NL-OF011']],
+    ['chevrolet spark brake disc', 'Chevrolet Spark', ['KT-BD200']],
+  ])('%j shows what fits %s', async (text, name, ids) => {
+    const page = await search(text)
+    expect(page.reading.vehicle?.name).toBe(name)
+    expect(page.items.map(({ id }) => id).sort()).toEqual(ids)
+  })
+
+  test.each(['spark plug', 'chevrolet spark plug', 'KT-INS114', 'brake pads', 'timing belt kit 3', 'oil 5w30'])(
+    '%j names none',
+    async text => {
+      const { vehicle, unfitVehicle } = await readingOf(text)
+      expect([vehicle, unfitVehicle]).toEqual([null, null])
+    },
+  )
+
+  test('a year that no variant has falls back to the model, and is told', async () => {
+    const { items, reading } = await search('corolla 1999 brake pads')
+    expect(reading.vehicle).toMatchObject({ name: 'Toyota Corolla', missedYear: 1999 })
+    expect(items.map(({ id }) => id).sort()).toEqual(['KT-INS114', 'KT-INS115'])
+  })
+
+  test('where nothing fits, the words are searched for alone, and it is told', async () => {
+    const { items, reading } = await search('camry alternator')
+    expect(reading).toMatchObject({ vehicle: null, unfitVehicle: { name: 'Toyota Camry' } })
+    expect(items[0]?.id).toBe('DZ-ALT90')
+  })
+
+  test('nothing but a vehicle shows what fits it', async () => {
+    const { items, reading } = await search('toyota corolla 2015')
+    expect(reading.vehicle).toMatchObject({
+      isAll: true,
+      path: expect.stringContaining('/makes/x-toyota/models/x-corolla'),
+    })
+    expect(items.map(({ id }) => id).sort()).toEqual(['KT-INS114', 'KT-INS115', 'NL-OF010'])
+  })
+
+  test('is undone by asking for the words, and by a vehicle that was chosen', async () => {
+    expect((await readingOf('corolla brake pads', { areWords: true })).vehicle).toBeNull()
+    const { rows } = await db.execute<{ id: number }>(sql`select id from car_sub_models where name = '2.5L'`)
+    const chosen = await search('corolla brake hose', { subModelId: rows[0]?.id ?? 0 })
+    expect(chosen.reading.vehicle).toBeNull()
+    expect(chosen.items.map(({ id }) => id)).toEqual(['TX-BH77'])
+  })
+
+  test('what is hidden from shoppers is named by no text', async () => {
+    await db.execute(sql`update car_models set is_active = false where name = 'Golf'`)
+    expect((await readingOf('golf brake pads')).vehicle).toBeNull()
+    await db.execute(sql`update car_models set is_active = true where name = 'Golf'`)
+  })
+})
+
+describe('what the trade calls otherwise', () => {
+  test.each([
+    ['brake rotor front', ['KT-BD200']],
+    ['cam belt', ['CS-TB430']],
+    ['cambelt', ['CS-TB430']],
+    ['windscreen washer fluid', ['FR-WF61']],
+    ['windscren wiper', ['FR-WW60']],
+    ['silencer', ['IR-EX10']],
+    ['lambda sensor', ['DZ-OX20']],
+    ['headlamp assembly', ['FR-HL80']],
+  ])('%j finds %j', async (text, ids) => {
+    expect((await idsOf(text)).slice(0, ids.length)).toEqual(ids)
+  })
+
+  test('the very word comes first', async () => {
+    await db.insert(products).values({ id: 'ZZ-ROT', name: 'Brake Rotor Front', brand: 'Plain', price: 100, stock: 1 })
+    expect((await idsOf('brake rotor front'))[0]).toBe('ZZ-ROT')
+    await db.execute(sql`delete from products where id = 'ZZ-ROT'`)
+  })
+})
+
+describe('what is said', () => {
+  test.each([
+    ['brak pds', 'brake pads'],
+    ['altrenator', 'alternator'],
+    ['brakepads', 'brake pads'],
+    ['KX-INS114', 'KT-INS114'],
+    ['brake pads', null],
+    ['alternators', null],
+    ['crank sens', null],
+    ['windscren wiper', null],
+  ])('%j was understood as %j', async (text, corrected) => {
+    expect((await readingOf(text)).correctedText).toBe(corrected)
+  })
+
+  test('words that were left out', async () => {
+    expect((await readingOf('qwertzuiop alternator')).droppedWords).toEqual(['qwertzuiop'])
+    expect((await readingOf('pollen sensor')).droppedWords).toEqual(['pollen'])
+    expect((await readingOf('ceramic pads')).droppedWords).toEqual([])
+  })
+
+  test('nothing is corrected or left out where that is asked for', async () => {
+    expect(await idsOf('brkae', { isExact: true })).toEqual([])
+    expect(await idsOf('alternator qwertzuiop', { isExact: true })).toEqual([])
+    expect(await idsOf('KX-INS114', { isExact: true })).toEqual([])
+    expect(await idsOf('alternator', { isExact: true })).toContain('DZ-ALT90')
+  })
+})
+
+test('a vehicle after the eighth word is not read', async () => {
+  const { reading } = await search(`${'brake '.repeat(9)} corolla`)
+  expect(reading.vehicle).toBeNull()
+})
