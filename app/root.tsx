@@ -17,6 +17,7 @@ import { defaultSettings } from '#shop/settings.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { FallbackError, NotFound } from './ui/error-pages.tsx'
+import { FollowLinks } from './ui/follow-links.tsx'
 import { Footer } from './ui/footer.tsx'
 import { Header } from './ui/header.tsx'
 import { PendingPage } from './ui/pending-page.tsx'
@@ -90,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isAdminArea && (
           <Header shopName={settings.shopName} categories={data?.categories ?? []} user={data?.user ?? null} />
         )}
+        <FollowLinks />
         <PendingPage />
         <main id="main" tabIndex={-1} className="flex-1 pb-16 outline-none print:pb-0">
           {children}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { CategoryGrid, MakeGrid } from '#app/ui/tile-grids.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -46,13 +46,13 @@ function SectionHead({ id, title, to }: { id: string; title: string; to: string 
       <h2 id={id} className="text-xl sm:text-2xl">
         {title}
       </h2>
-      <Link
+      <PageLink
         to={to}
         className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent underline-offset-4 hover:underline"
       >
         View All<span className="sr-only"> of: {title}</span>
         <Icon name="arrow-right" size={18} />
-      </Link>
+      </PageLink>
     </div>
   )
 }

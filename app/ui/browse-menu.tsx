@@ -1,8 +1,9 @@
 import { type MouseEvent, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { CategoryLink } from '#shop/categories.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { Icon } from './icon.tsx'
+import { PageLink } from './page-link.tsx'
 
 const menuId = 'browse-menu'
 
@@ -38,21 +39,21 @@ export function BrowseMenu({ categories }: { categories: CategoryLink[] }) {
       </div>
       <div className="p-2">
         <h3 className="px-3 pt-3 pb-1 text-sm font-semibold text-ink-soft">Shop by Car</h3>
-        <Link to="/makes" className={row}>
+        <PageLink to="/makes" className={row}>
           <Icon name="car" size={22} className="text-ink-soft" />
           Browse by Car Make
           <Icon name="chevron-right" size={18} className="ml-auto text-ink-faint" />
-        </Link>
+        </PageLink>
         <h3 className="px-3 pt-5 pb-1 text-sm font-semibold text-ink-soft">Shop by Categories</h3>
         {categories.length === 0 && <p className="px-3 py-2 text-ink-soft">No categories available.</p>}
         <ul>
           {categories.map(category => (
             <li key={category.id}>
-              <Link to={`/categories/${category.slug}/products`} className={row}>
+              <PageLink to={`/categories/${category.slug}/products`} prefetch className={row}>
                 <CategoryIcon icon={category.icon} className="size-7" />
                 {category.name}
                 <Icon name="chevron-right" size={18} className="ml-auto text-ink-faint" />
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

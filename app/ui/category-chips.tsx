@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { CategoryLink } from '#shop/categories.ts'
+import { PageLink } from './page-link.tsx'
 
 /** The categories below the one on show, as a row of links. */
 export function CategoryChips<Category extends CategoryLink>({
@@ -14,12 +14,13 @@ export function CategoryChips<Category extends CategoryLink>({
     <ul aria-label="Subcategories" className="mb-5 flex flex-wrap gap-2">
       {categories.map(category => (
         <li key={category.id}>
-          <Link
+          <PageLink
             to={toPath(category)}
+            prefetch
             className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-paper px-4 font-medium hover:border-ink hover:bg-ground"
           >
             {category.name}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

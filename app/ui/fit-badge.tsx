@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { useFit } from '#app/web/fit-store.ts'
+import { useFits } from '#app/web/fit-store.ts'
 import { type FitAnswer, fitText, writeFitVehicle } from '#shop/fitment.ts'
-import { garageName } from '#shop/garage.ts'
+import { type GarageVehicle, garageName } from '#shop/garage.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons/names.ts'
 
@@ -13,8 +13,7 @@ const looks: Record<FitAnswer, { icon: IconName; tone: string }> = {
 }
 
 /** Whether a card's product fits the active vehicle. Two lines are kept free for it wherever there is a vehicle. */
-export function FitBadge({ productId }: { productId: string }) {
-  const { vehicle, answer } = useFit(productId)
+export function FitBadge({ vehicle, answer }: { vehicle: GarageVehicle | null; answer: FitAnswer | null }) {
   const look = answer && looks[answer]
   return (
     <div className="mt-2 hidden h-10 with-vehicle:block">
@@ -30,7 +29,8 @@ export function FitBadge({ productId }: { productId: string }) {
 
 /** The same on a product's own page, with the way on where one is needed. Two lines are always kept free. */
 export function FitNotice({ productId, isUniversal }: { productId: string; isUniversal: boolean }) {
-  const { vehicle, answer } = useFit(productId)
+  const { vehicle, answerOf } = useFits([productId])
+  const answer = answerOf(productId)
   const { pathname } = useLocation()
   const look = answer && looks[answer]
   return (

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { freeDeliveryText, type Settings } from '#shop/settings.ts'
+import { PageLink } from './page-link.tsx'
 
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 
@@ -23,15 +23,15 @@ export function Footer({ settings }: { settings: Settings }) {
           )}
         </address>
         <nav aria-label="Help and legal" className="flex flex-col items-start">
-          <Link to="/contact" className={link}>
+          <PageLink to="/contact" className={link}>
             Need help?
-          </Link>
-          <Link to="/terms" className={link}>
+          </PageLink>
+          <PageLink to="/terms" className={link}>
             Terms
-          </Link>
-          <Link to="/privacy" className={link}>
+          </PageLink>
+          <PageLink to="/privacy" className={link}>
             Privacy
-          </Link>
+          </PageLink>
         </nav>
       </div>
     </footer>

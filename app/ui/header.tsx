@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useCart } from '#app/web/cart-store.ts'
 import type { CategoryLink } from '#shop/categories.ts'
 import { BrowseMenu, openBrowseMenu } from './browse-menu.tsx'
 import { Icon } from './icon.tsx'
+import { PageLink } from './page-link.tsx'
 import { VehicleLink } from './vehicle-link.tsx'
 
 type HeaderProps = {
@@ -24,26 +25,26 @@ export function Header({ shopName, categories, user }: HeaderProps) {
             <Icon name="menu" size={24} />
             <span className="sr-only lg:not-sr-only">Browse Products</span>
           </a>
-          <Link
+          <PageLink
             to="/"
             className="flex min-h-11 min-w-0 flex-1 basis-0 items-center gap-2 text-base font-bold tracking-tight sm:text-lg md:flex-none md:basis-auto"
           >
             <img src="/pictures/mark.svg" alt="" width={32} height={32} className="size-8 shrink-0" />
             <span className="truncate">{shopName}</span>
-          </Link>
+          </PageLink>
           <SearchForm key={location.key} initialText={searchText(location)} />
           <nav aria-label="Your shop" className="-mr-2 flex items-center">
             {user?.isAdmin && (
-              <Link to="/admin" className={`${barLink} max-lg:hidden`}>
+              <PageLink to="/admin" className={`${barLink} max-lg:hidden`}>
                 <Icon name="shield-check" size={22} />
                 Admin
-              </Link>
+              </PageLink>
             )}
             <VehicleLink />
-            <Link to={user ? '/account' : '/auth'} className={barLink}>
+            <PageLink to={user ? '/account' : '/auth'} className={barLink}>
               <Icon name="user" size={24} />
               <span className="sr-only lg:not-sr-only lg:whitespace-nowrap">{user ? 'Account' : 'Log in'}</span>
-            </Link>
+            </PageLink>
             <BasketLink />
           </nav>
         </div>
@@ -93,7 +94,7 @@ function SearchForm({ initialText }: { initialText: string }) {
 function BasketLink() {
   const { itemCount } = useCart()
   return (
-    <Link to="/cart" className={`${barLink} relative`}>
+    <PageLink to="/cart" className={`${barLink} relative`}>
       <Icon name="shopping-cart" size={24} />
       <span className="sr-only lg:not-sr-only">Basket</span>
       {itemCount > 0 && (
@@ -102,7 +103,7 @@ function BasketLink() {
           <span className="sr-only">{itemCount === 1 ? ' item' : ' items'}</span>
         </span>
       )}
-    </Link>
+    </PageLink>
   )
 }
 
@@ -111,20 +112,21 @@ function CategoryStrip({ categories }: { categories: CategoryLink[] }) {
   return (
     <nav aria-label="Categories" className="hidden border-b border-line bg-paper lg:block">
       <div className="page flex items-center gap-1 py-1">
-        <Link
+        <PageLink
           to="/categories"
           className="-ml-3 inline-flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-ground"
         >
           All products
-        </Link>
+        </PageLink>
         {categories.slice(0, 6).map(category => (
-          <Link
+          <PageLink
             key={category.id}
             to={`/categories?category=${category.id}`}
+            prefetch
             className="inline-flex min-h-11 items-center truncate rounded-md px-3 text-ink-soft hover:bg-ground hover:text-ink"
           >
             {category.name}
-          </Link>
+          </PageLink>
         ))}
       </div>
     </nav>

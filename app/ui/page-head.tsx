@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from './page-link.tsx'
 
 export type Crumb = { name: string; to: string }
 
@@ -35,12 +35,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
                 /
               </span>
             )}
-            <Link
+            <PageLink
               to={crumb.to}
               className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
             >
               {crumb.name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ol>

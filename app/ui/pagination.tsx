@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
+import { PageLink } from './page-link.tsx'
 
 const step =
   'inline-flex min-h-11 items-center gap-1 rounded-md border border-line-strong bg-paper px-4 font-semibold hover:border-ink'
@@ -12,14 +13,14 @@ export function Pagination({ page, pageCount }: { page: number; pageCount: numbe
     const search = new URLSearchParams(location.search)
     if (number === 1) search.delete('page')
     else search.set('page', String(number))
-    return { pathname: location.pathname, search: search.toString() }
+    return search.size > 0 ? `${location.pathname}?${search}` : location.pathname
   }
   return (
     <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-2 sm:gap-4">
       {page > 1 ? (
-        <Link to={to(page - 1)} rel="prev" className={step}>
+        <PageLink to={to(page - 1)} rel="prev" className={step}>
           <Icon name="chevron-left" size={20} /> Previous
-        </Link>
+        </PageLink>
       ) : (
         <span className="min-w-28" />
       )}
@@ -27,9 +28,9 @@ export function Pagination({ page, pageCount }: { page: number; pageCount: numbe
         Page <span className="font-semibold text-ink">{page}</span> of {pageCount}
       </p>
       {page < pageCount ? (
-        <Link to={to(page + 1)} rel="next" className={step}>
+        <PageLink to={to(page + 1)} prefetch rel="next" className={step}>
           Next <Icon name="chevron-right" size={20} />
-        </Link>
+        </PageLink>
       ) : (
         <span className="min-w-28" />
       )}

@@ -1,58 +1,79 @@
-import { Link } from 'react-router'
+import { useFits } from '#app/web/fit-store.ts'
+import type { FitAnswer } from '#shop/fitment.ts'
+import type { GarageVehicle } from '#shop/garage.ts'
+import { formatMoney } from '#shop/money.ts'
 import { type ProductCard as Card, stockText } from '#shop/products.ts'
 import { deliveryTimeText } from '#shop/settings.ts'
 import { FitBadge } from './fit-badge.tsx'
 import { Icon } from './icon.tsx'
-import { Money, useSettings } from './money.tsx'
+import { useSettings } from './money.tsx'
+import { PageLink } from './page-link.tsx'
 import { Picture } from './picture.tsx'
 import { Rating } from './rating.tsx'
 
-export function ProductCard({ product, isEager }: { product: Card; isEager?: boolean }) {
-  const delivery = deliveryTimeText(useSettings().deliveryTimeDays)
+type CardProps = {
+  product: Card
+  isEager: boolean
+  /** What is the same for every card of a grid is asked for once. */
+  currencySymbol: string
+  delivery: string | null
+  vehicle: GarageVehicle | null
+  fit: FitAnswer | null
+}
+
+function ProductCard({ product, isEager, currencySymbol, delivery, vehicle, fit }: CardProps) {
   return (
     <article className="group relative flex h-full flex-col rounded-lg border border-line bg-paper p-2.5 hover:border-line-strong sm:p-3">
       <Picture src={product.image} alt="" isEager={isEager} />
-      <FitBadge productId={product.id} />
+      <FitBadge vehicle={vehicle} answer={fit} />
       <p className="mt-3 text-sm font-semibold text-ink-soft">{product.brand}</p>
       <h2 className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold">
-        <Link
+        <PageLink
           to={`/products/${product.id}`}
-          prefetch="intent"
+          prefetch
           className="after:absolute after:inset-0 group-hover:text-accent"
         >
           {product.name}
-        </Link>
+        </PageLink>
       </h2>
       <p className="mt-1 truncate text-sm text-ink-faint">Ref. {product.id}</p>
       <p className="mt-1.5">
         <Rating average={product.ratingAverage} count={product.ratingCount} />
       </p>
-      <div className="mt-auto pt-3">
-        <p className="text-xl font-bold">
-          <Money cents={product.priceCents} />
+      <p className="mt-auto pt-3 text-xl font-bold whitespace-nowrap">
+        {formatMoney(product.priceCents, currencySymbol)}
+      </p>
+      <p className={`mt-0.5 text-sm font-medium ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
+        {stockText(product.stock)}
+      </p>
+      {delivery && (
+        <p className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-soft">
+          <Icon name="truck" size={16} />
+          Delivery in {delivery}
         </p>
-        <p className={`mt-0.5 text-sm font-medium ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
-          {stockText(product.stock)}
-        </p>
-        {delivery && (
-          <p className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-soft">
-            <Icon name="truck" size={16} />
-            Delivery in {delivery}
-          </p>
-        )}
-      </div>
+      )}
     </article>
   )
 }
 
 /** Two columns on phones, up to five on wide screens. */
 export function ProductGrid({ products, hasSidebar = false }: { products: Card[]; hasSidebar?: boolean }) {
+  const { currencySymbol, deliveryTimeDays } = useSettings()
+  const { vehicle, answerOf } = useFits(products.map(({ id }) => id))
+  const delivery = deliveryTimeText(deliveryTimeDays)
   const columns = hasSidebar ? 'lg:grid-cols-3 xl:grid-cols-4' : 'lg:grid-cols-4 xl:grid-cols-5'
   return (
     <ul className={`grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 ${columns}`}>
       {products.map((product, position) => (
         <li key={product.id}>
-          <ProductCard product={product} isEager={position < 4} />
+          <ProductCard
+            product={product}
+            isEager={position < 4}
+            currencySymbol={currencySymbol}
+            delivery={delivery}
+            vehicle={vehicle}
+            fit={answerOf(product.id)}
+          />
         </li>
       ))}
     </ul>

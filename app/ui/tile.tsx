@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Make } from '#shop/vehicles.ts'
+import { PageLink } from './page-link.tsx'
 import { cardSizes, Image } from './picture.tsx'
 
 const frame =
@@ -9,11 +9,11 @@ const frame =
 /** A picture above a name, all of it one link. */
 export function Tile({ to, picture, name, note }: { to: string; picture: ReactNode; name: string; note?: ReactNode }) {
   return (
-    <Link to={to} prefetch="intent" className={frame}>
+    <PageLink to={to} prefetch className={frame}>
       {picture}
       <span className="mt-3 block leading-snug font-semibold break-words group-hover:text-accent">{name}</span>
       {note && <span className="mt-0.5 block text-sm text-ink-soft">{note}</span>}
-    </Link>
+    </PageLink>
   )
 }
 
@@ -42,13 +42,13 @@ export function MakeTile({ make }: { make: Make }) {
     return <Tile to={to} picture={logo} name={make.name} />
   }
   return (
-    <Link to={to} prefetch="intent" className={frame}>
+    <PageLink to={to} prefetch className={frame}>
       <span className="grid aspect-2/1 w-full place-items-center rounded-md bg-ground px-2 text-center group-hover:text-accent">
         <span className={`leading-tight font-extrabold tracking-wider uppercase ${plateSize(make.name)}`}>
           {make.name}
         </span>
       </span>
-    </Link>
+    </PageLink>
   )
 }
 

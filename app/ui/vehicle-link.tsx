@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { useActiveVehicle } from '#app/web/garage-store.ts'
 import { useIsAlive } from '#app/web/stored.ts'
 import { Icon } from './icon.tsx'
+import { PageLink } from './page-link.tsx'
 
 /** In the header: the active vehicle, else the garage. Its width does not depend on which. */
 export function VehicleLink() {
@@ -13,7 +13,7 @@ export function VehicleLink() {
     if (isAlive) document.documentElement.toggleAttribute('data-vehicle', hasVehicle)
   }, [isAlive, hasVehicle])
   return (
-    <Link
+    <PageLink
       to="/garage"
       className="flex min-h-11 w-16 flex-col items-center justify-center rounded-md px-1 text-on-graphite hover:bg-graphite-soft xl:w-44 xl:flex-row xl:justify-start xl:gap-2 xl:px-2"
     >
@@ -34,6 +34,6 @@ export function VehicleLink() {
           <span className="truncate text-[0.6875rem] font-medium xl:text-base">Garage</span>
         )}
       </span>
-    </Link>
+    </PageLink>
   )
 }

@@ -10,6 +10,7 @@ const freshForMs = 5 * 60_000
 type Answer = { answer: FitAnswer; answeredAt: number }
 const answers = new Map<string, Answer>()
 const listeners = new Set<() => void>()
+let answered = 0
 const pending = new Map<string, Promise<void>>()
 let wanted = new Map<string, string[]>()
 let turn: Promise<void> | null = null
@@ -54,6 +55,7 @@ async function send(vehicleQuery: string, productIds: string[]) {
     for (const [id, answer] of readFitAnswers(await response.json())) {
       answers.set(keyOf(vehicleQuery, id), { answer, answeredAt })
     }
+    answered++
     for (const listener of listeners) listener()
   } catch {
     // Offline: the badges stay away.
@@ -69,19 +71,22 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The active vehicle and whether the product fits it; the answer is null until it is known. */
-export function useFit(productId: string): { vehicle: ActiveVehicle | null; answer: FitAnswer | null } {
+/** The active vehicle, and whether each of the products fits it; null until that is known. */
+export function useFits(productIds: string[]) {
   const vehicle = useActiveVehicle()
   const vehicleQuery = vehicle && queryOf(vehicle)
+  const asked = productIds.join(' ')
   useEffect(() => {
-    if (vehicleQuery) ask(vehicleQuery, productId)
-  }, [vehicleQuery, productId])
-  const answer = useSyncExternalStore(
+    if (vehicleQuery && asked) for (const productId of asked.split(' ')) ask(vehicleQuery, productId)
+  }, [vehicleQuery, asked])
+  useSyncExternalStore(
     subscribe,
-    () => (vehicleQuery && answers.get(keyOf(vehicleQuery, productId))?.answer) || null,
-    () => null,
+    () => answered,
+    () => 0,
   )
-  return { vehicle, answer }
+  const answerOf = (productId: string): FitAnswer | null =>
+    (vehicleQuery && answers.get(keyOf(vehicleQuery, productId))?.answer) || null
+  return { vehicle, answerOf }
 }
 
 /** The vehicle that the product is known not to fit; null where it fits, or nobody can tell soon enough. */

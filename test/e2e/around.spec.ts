@@ -198,6 +198,31 @@ test('the categories of a vehicle: down in place, up again, and at the top back'
   await expect(heading(page, 'Toyota Corolla')).toBeVisible()
 })
 
+test('a link is followed in place by pointer and keyboard, fetched before, and opens a tab where that is asked for', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/categories/brake-pads/products')
+  await page.evaluate(() => document.body.setAttribute('data-same', ''))
+  const stays = () => expect(page.locator('body[data-same]')).toBeVisible()
+  const card = page.getByRole('article').first().getByRole('link')
+  const path = await card.getAttribute('href')
+  const fetched = page.waitForRequest(request => request.url().includes(`${path}.data`))
+  await card.hover()
+  await fetched
+  const tab = context.waitForEvent('page')
+  await card.click({ modifiers: ['ControlOrMeta'] })
+  expect(new URL((await tab).url()).pathname).toBe(path)
+  await (await tab).close()
+  await expect(page).toHaveURL('/categories/brake-pads/products')
+  await card.click()
+  await expect(page).toHaveURL(path ?? '')
+  await stays()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Brake Pads' }).press('Enter')
+  await expect(heading(page, 'Brake Pads')).toBeVisible()
+  await stays()
+})
+
 test('a list is sorted as soon as it is chosen', async ({ page }) => {
   await open(page, '/categories/brake-pads/products?page=2')
   await page.getByLabel('Sort By').selectOption('Price: high to low')

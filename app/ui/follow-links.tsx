@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+
+const intentMs = 100
+
+const linkAt = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-page]') : null
+
+const pathOf = ({ pathname, search, hash }: HTMLAnchorElement | Location) => pathname + search + hash
+
+/**
+ * Follows the PageLinks of the page without loading it anew, and fetches what one leads to when somebody is about to
+ * follow it. Clicks that open a tab or a window, and links that somebody else has answered, stay as they are.
+ */
+export function FollowLinks() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [aim, setAim] = useState<string | null>(null)
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = linkAt(event)
+      const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+      if (!link || event.defaultPrevented || event.button !== 0 || isModified) return
+      event.preventDefault()
+      const path = pathOf(link)
+      navigate(path, { replace: path === pathOf(window.location), viewTransition: true })
+    }
+    let aimed: HTMLAnchorElement | null = null
+    let timer = 0
+    const aimAt = (event: Event) => {
+      const link = linkAt(event)
+      if (link === aimed) return
+      aimed = link
+      clearTimeout(timer)
+      timer = window.setTimeout(() => setAim(link?.dataset.page === 'prefetch' ? pathOf(link) : null), intentMs)
+    }
+    const aims = ['pointerover', 'focusin', 'touchstart'] as const
+    document.addEventListener('click', follow)
+    for (const kind of aims) document.addEventListener(kind, aimAt, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', follow)
+      for (const kind of aims) document.removeEventListener(kind, aimAt)
+    }
+  }, [navigate])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
+  useEffect(markOneOfEachKind, [location])
+  return aim && <PrefetchPageLinks page={aim} />
+}
+
+/** The router asks the server for the routes of links that are marked, each by its path: one product is enough. */
+function markOneOfEachKind() {
+  const known = new Set<string>()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-page]')) {
+    const parts = link.pathname.split('/')
+    const kind = `${parts[1]} ${parts.length}`
+    if (!known.has(kind)) link.dataset.discover = 'true'
+    known.add(kind)
+  }
+}
