@@ -125,7 +125,13 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
     if (!response.headers.has('Cache-Control')) {
       response.headers.set('Cache-Control', cacheControl(request, response.status, 'for one'))
     }
-    return html === null ? response : sendDocument(html, response, request.headers.get('Accept-Encoding'))
+    const whole = html ?? (isData(request) && response.body ? await response.arrayBuffer() : null)
+    if (whole === null) return response
+    return sendWhole(
+      typeof whole === 'string' ? Buffer.from(whole) : Buffer.from(whole),
+      response,
+      request.headers.get('Accept-Encoding'),
+    )
   })
   return app
 }
@@ -136,12 +142,17 @@ function toResponse({ status, head, bytes }: Sent): Response {
   return new Response(bytes && new Uint8Array(bytes), { status, headers })
 }
 
-/** Compressed in one go: a stream costs half as much again. */
-async function sendDocument(html: string, { status, headers }: Response, acceptEncoding: string | null) {
-  const encoding = chooseEncoding(acceptEncoding)
+/** Below that compressing gains nothing. */
+const smallBytes = 1_024
+
+/** Documents and data are complete before they are sent: compressed in one go, where a stream costs half as much again. */
+async function sendWhole(bytes: Buffer, { status, headers }: Response, acceptEncoding: string | null) {
+  const encoding = bytes.length < smallBytes ? 'identity' : chooseEncoding(acceptEncoding)
+  const body = await encode(bytes, encoding)
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(body.length))
   headers.append('Vary', 'Accept-Encoding')
-  return new Response(new Uint8Array(await encode(Buffer.from(html), encoding)), { status, headers })
+  return new Response(new Uint8Array(body), { status, headers })
 }
 
 /** Files of the build, or on to the website. The file's answer is made before anybody can add headers to the context. */

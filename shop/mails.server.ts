@@ -3,10 +3,14 @@ import type { Db } from '#db/client.server.ts'
 import type { Letter } from '#platform/mailer.ts'
 
 /**
- * Queues a mail in the caller's own transaction, so that it is sent if, and only if, what caused it is kept. The
- * worker's task `send_mail` sends it, and tries again for days while the mail server is down.
+ * Queues mails in the caller's own transaction, so that they are sent if, and only if, what caused them is kept. The
+ * worker's task `send_mail` sends each, and tries again for days while the mail server is down.
  */
-export async function queueMail(tx: Db, { to, replyTo, subject, text, html }: Letter): Promise<void> {
-  const payload = JSON.stringify({ to, replyTo, subject, text, html })
-  await tx.execute(sql`select graphile_worker.add_job('send_mail', payload := ${payload}::json)`)
+export async function queueMails(tx: Db, letters: Letter[]): Promise<void> {
+  const payloads = letters.map(({ to, replyTo, subject, text, html }) => ({ to, replyTo, subject, text, html }))
+  await tx.execute(sql`
+    select graphile_worker.add_job('send_mail', payload := letter)
+    from json_array_elements(${JSON.stringify(payloads)}::json) letter`)
 }
+
+export const queueMail = (tx: Db, letter: Letter): Promise<void> => queueMails(tx, [letter])

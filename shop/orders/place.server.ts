@@ -2,11 +2,12 @@ import { DrizzleQueryError, eq, inArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import type { Db } from '#db/client.server.ts'
 import { orderItems, orderStatusChanges, orders, products, type Seller } from '#db/schema.ts'
+import type { Letter } from '#platform/mailer.ts'
 import { lineColumns, todaysLines } from '#shop/cart.server.ts'
 import { type TodaysLine, unitsText } from '#shop/cart.ts'
 import type { Checkout } from '#shop/checkout.ts'
 import { type LetterOrder, orderPlacedLetter, orderPlacedShopLetter, shopFacts } from '#shop/letters.ts'
-import { queueMail } from '#shop/mails.server.ts'
+import { queueMails } from '#shop/mails.server.ts'
 import { formatMoney, maxCents, type OrderTotals, orderTotals } from '#shop/money.ts'
 import { newOrderNumber } from '#shop/orders.ts'
 import { findSettings } from '#shop/settings.server.ts'
@@ -155,8 +156,10 @@ async function keepOrder(
     })
     .returning({ id: orders.id })
   if (!kept) throw new Error('An inserted order did not come back')
-  await tx.insert(orderItems).values(items.map(item => ({ ...item, orderId: kept.id, price: item.priceCents })))
-  await tx.insert(orderStatusChanges).values({ orderId: kept.id, status: 'pending', changedBy: userId })
+  const lines = tx
+    .$with('lines')
+    .as(tx.insert(orderItems).values(items.map(item => ({ ...item, orderId: kept.id, price: item.priceCents }))))
+  await tx.with(lines).insert(orderStatusChanges).values({ orderId: kept.id, status: 'pending', changedBy: userId })
   return { ...order, ...totals, id: kept.id, items }
 }
 
@@ -166,13 +169,13 @@ function sellerOf({ shopName, address, city, phone, email, timeZone }: Settings)
 
 async function queueOrderMails(tx: Db, { origin }: Placing, settings: Settings, order: LetterOrder) {
   const shop = shopFacts(settings, origin)
-  await queueMail(tx, {
-    ...orderPlacedLetter(shop, order),
-    to: order.customerEmail,
-    replyTo: settings.email || undefined,
-  })
-  if (settings.email === '') return
-  await queueMail(tx, { ...orderPlacedShopLetter(shop, order), to: settings.email, replyTo: order.customerEmail })
+  const letters: Letter[] = [
+    { ...orderPlacedLetter(shop, order), to: order.customerEmail, replyTo: settings.email || undefined },
+  ]
+  if (settings.email !== '') {
+    letters.push({ ...orderPlacedShopLetter(shop, order), to: settings.email, replyTo: order.customerEmail })
+  }
+  await queueMails(tx, letters)
 }
 
 const tooLarge: OrderRefusal = {
