@@ -18,6 +18,7 @@ export default [
   route('categories/:categoryId/products', 'storefront/category-products.tsx'),
   route('products/:productId', 'storefront/product.tsx'),
   route('search', 'storefront/search.tsx'),
+  route('search/suggestions', 'storefront/search/suggestions.ts'),
   route('garage', 'storefront/garage.tsx'),
   route('garage/models', 'storefront/garage/garage-models.ts'),
   route('garage/variants', 'storefront/garage-variants.tsx'),

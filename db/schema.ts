@@ -253,6 +253,7 @@ export const categories = pgTable(
     check('categories_parent_not_self', sql`${t.parentId} <> ${t.id}`),
     check('categories_schema_object', sql`json_typeof(${t.specificationSchema}) = 'object'`),
     index('categories_children').on(t.parentId, t.displayOrder, t.name),
+    index('categories_words').using('gin', sql`category_words(${t.name})`),
   ],
 )
 

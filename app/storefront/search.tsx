@@ -7,6 +7,7 @@ import { FitFilter } from '#app/ui/fit-filter.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductGrid } from '#app/ui/product-card.tsx'
+import { suggest } from '#app/ui/suggest.ts'
 import { dbContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -108,6 +109,8 @@ function SearchControls({ asked, category, categories, filter }: Controls) {
           id={`${id}-q`}
           aria-label="Search parts"
           defaultValue={asked.text}
+          onFocus={suggest}
+          autoComplete="off"
           maxLength={200}
           placeholder="Search for a product, a reference or a brand"
           className="min-h-12 min-w-0 flex-1 basis-32 rounded-md border border-line-strong bg-paper px-3.5 placeholder:text-ink-faint"

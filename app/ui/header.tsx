@@ -4,6 +4,7 @@ import type { CategoryLink } from '#shop/categories.ts'
 import { BrowseMenu, openBrowseMenu } from './browse-menu.tsx'
 import { Icon } from './icon.tsx'
 import { PageLink } from './page-link.tsx'
+import { suggest } from './suggest.ts'
 import { VehicleLink } from './vehicle-link.tsx'
 
 type HeaderProps = {
@@ -73,6 +74,8 @@ function SearchForm({ initialText }: { initialText: string }) {
           type="search"
           name="q"
           defaultValue={initialText}
+          onFocus={suggest}
+          autoComplete="off"
           required
           maxLength={200}
           aria-label="Search"

@@ -74,3 +74,18 @@ test.each(['%00', '%F0%9F%98%80', "'", '%25_%25', '%5C', '%EF%BF%BF', 'x'.repeat
     expect((await shown(`/search?q=${text}`)).status).toBe(200)
   },
 )
+
+test('what was corrected and left out is said, with the way back to what was typed', async () => {
+  const corrected = await shown('/search?q=cermaic+braek+pads')
+  expect(corrected.main).toContain('Showing results for “ceramic brake pads”')
+  expect(corrected.html).toContain('href="/search?q=cermaic+braek+pads&amp;exact=1&amp;words=1"')
+  const exact = await shown('/search?q=cermaic+braek+pads&exact=1&words=1')
+  expect(exact.main).toContain('No results found')
+  expect(exact.main).toContain('Spelling was not corrected')
+  expect((await shown('/search?q=oil+qqqqzzzz')).main).toContain('No part has all words. Shown without: qqqqzzzz')
+})
+
+test('nothing found leads on', async () => {
+  const { html } = await shown('/search?q=qqqqzzzz&category=brakes')
+  for (const href of ['/search?q=qqqqzzzz', '/all-categories', '/makes']) expect(html).toContain(`href="${href}"`)
+})

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { formatMoney } from './money.ts'
+import { readPartNumbers, readSearchText } from './search.ts'
+import { type NamedVehicle, readVehicle } from './search-vehicle.ts'
+import { listKeys } from './search-words.server.ts'
+import { completeText, noSuggestions, type Suggestions } from './suggestions.ts'
+
+const [mostTexts, mostCategories, mostProducts] = [3, 3, 5]
+
+type Answer = {
+  words: string[] | null
+  products: { id: string; name: string; brand: string; price: number; image: string | null }[] | null
+  categories: { id: number; name: string }[] | null
+  named: NamedVehicle[] | null
+  currency: string | null
+}
+
+/**
+ * What somebody may be about to type: completed texts, categories, popular products that have the words, and the vehicle
+ * that the text names. The last word may be only begun; nothing is corrected. One round trip, bounded whatever the text.
+ */
+export async function listSuggestions(db: Db, typed: string): Promise<Suggestions> {
+  const text = readSearchText(typed)
+  const numbers = readPartNumbers(text)
+  if (text === '') return noSuggestions
+  const { rows } = await db.execute<Answer>(sql`
+    select search_tokens(${text}) as words,
+      (select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'brand', p.brand, 'price', (p.price * 100)::bigint,
+          'image', p.images ->> 0) order by s.place)
+        from suggest_products(${text}, ${numbers.whole}, ${sql.param(listKeys(numbers))}::text[]) s
+        join products p using (id)) as products,
+      (select jsonb_agg(jsonb_build_object('id', id, 'name', name)) from suggest_categories(${text}, ${mostCategories})) as categories,
+      (select jsonb_agg(jsonb_build_object('makeId', make_id, 'modelId', model_id, 'name', name, 'slug', slug,
+        'makeName', make_name, 'makeSlug', make_slug, 'typed', typed, 'key', key, 'firstPlace', first_place,
+        'lastPlace', last_place, 'isWhole', is_whole, 'usage', usage, 'variants', variants))
+        from read_search_vehicles(${text})) as named,
+      (select currency_symbol from settings) as currency`)
+  const [answer] = rows
+  if (!answer) return noSuggestions
+  const words = answer.words ?? []
+  const tokens = words.slice(0, 8).map((word, index) => ({ word, place: index + 1, nearest: null }))
+  const vehicle = readVehicle(tokens, answer.named ?? [])
+  const products = answer.products ?? []
+  return {
+    texts: completeText(
+      words,
+      products.map(({ name }) => name),
+      mostTexts,
+    ),
+    vehicle: vehicle && { name: vehicle.name, path: vehicle.path },
+    categories: (answer.categories ?? []).map(({ id, name }) => ({ name, path: `/categories?category=${id}` })),
+    products: products.slice(0, mostProducts).map(({ id, name, brand, price, image }) => ({
+      name,
+      brand,
+      path: `/products/${id}`,
+      price: formatMoney(price, answer.currency ?? undefined),
+      image,
+    })),
+  }
+}

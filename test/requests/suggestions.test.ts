@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { products } from '#db/schema.ts'
+import { noSuggestions, type Suggestions } from '#shop/suggestions.ts'
+import { testDatabase } from '#test/database.ts'
+import { openShop } from '#test/request.ts'
+import { searchCatalogue } from '#test/search-products.ts'
+import { fillWorld, stockShelves } from '#test/world.ts'
+
+const { db } = await testDatabase()
+await stockShelves(db, await fillWorld(db))
+const shop = await openShop(db)
+
+beforeAll(async () => {
+  await db.insert(products).values(searchCatalogue).onConflictDoNothing()
+  await db.execute(sql`select refresh_search_words()`)
+})
+
+const ask = async (text: string) => {
+  const { status, headers, html } = await shop.visitor().get(`/search/suggestions?q=${encodeURIComponent(text)}`)
+  expect(status).toBe(200)
+  const suggestions: Suggestions = JSON.parse(html)
+  return { headers, suggestions }
+}
+
+describe('suggestions', () => {
+  test('texts, categories and products for what is begun', async () => {
+    const { headers, suggestions } = await ask('brak')
+    expect(headers.get('Cache-Control')).toBe('public, max-age=60')
+    expect(suggestions.texts).toContain('brake')
+    expect(suggestions.categories.map(({ name }) => name)).toContain('Brakes')
+    expect(suggestions.products.length).toBeGreaterThan(0)
+    expect(suggestions.products.length).toBeLessThanOrEqual(5)
+    for (const { path, price } of suggestions.products) {
+      expect(path).toMatch(/^\/products\/[A-Z0-9-]+$/)
+      expect(price).toMatch(/^\$\d+\.\d\d$/)
+    }
+  })
+
+  test('the words before the last one narrow what it may become', async () => {
+    const { suggestions } = await ask('wheel b')
+    expect(suggestions.texts[0]).toMatch(/^wheel bearing/)
+    expect(suggestions.products.map(({ path }) => path)).toEqual(['/products/CS-WB401'])
+  })
+
+  test('a part number that is begun', async () => {
+    const { suggestions } = await ask('kt-ins11')
+    expect(suggestions.products.map(({ path }) => path)).toEqual(['/products/KT-INS114', '/products/KT-INS115'])
+  })
+
+  test('the vehicle that a text names', async () => {
+    const { rows } = await db.execute<{ make: string; model: string }>(sql`
+      select make.name as make, model.name as model from car_models model join car_makes make on make.id = make_id
+      where make.is_active and model.is_active limit 1`)
+    const { suggestions } = await ask(`${rows[0]?.make} ${rows[0]?.model}`)
+    expect(suggestions.vehicle?.name).toBe(`${rows[0]?.make} ${rows[0]?.model}`)
+  })
+
+  test('what is inactive is not suggested', async () => {
+    await db.execute(sql`update products set is_active = false where id = 'CS-WB401'`)
+    expect((await ask('wheel b')).suggestions.products).toEqual([])
+    await db.execute(sql`update products set is_active = true where id = 'CS-WB401'`)
+  })
+
+  test.each([
+    '',
+    '   ',
+    '!!!',
+    "'",
+    '\\',
+    ':*&|!<->()',
+    '%_%',
+    'x'.repeat(10_000),
+    'zq '.repeat(4_000),
+    '\u0000',
+    '😀',
+  ])('text %#, that means nothing, has none', async text => {
+    expect((await ask(text)).suggestions).toEqual(noSuggestions)
+  })
+
+  test('without a text there is none either', async () => {
+    expect(JSON.parse((await shop.visitor().get('/search/suggestions')).html)).toEqual(noSuggestions)
+  })
+})
