@@ -25,9 +25,13 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>,
   )
-  context.get(documentContext).html = `<!DOCTYPE html>${page}`
+  context.get(documentContext).html = `<!DOCTYPE html>${page.replaceAll(preload, latePreload)}`
   return new Response(null, { status, headers })
 }
+
+// A page can be read and used before its scripts are there: what it is seen by goes over the line first.
+const preload = '<link rel="modulepreload"'
+const latePreload = `${preload} fetchpriority="low"`
 
 /**
  * The data for the browser comes as a stream, for which the router's component would wait in the middle of rendering.

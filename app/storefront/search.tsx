@@ -25,7 +25,9 @@ import { Reading } from './search/reading.tsx'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: loaderData?.asked.text ? `Search: ${loaderData.asked.text}` : 'Search',
-    isHidden: true,
+    // What finds nothing is no page worth finding; the rest are one page to a search engine, whatever was asked.
+    isHidden: !loaderData?.results?.items.length,
+    canonicalPath: '/search',
   })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
