@@ -202,7 +202,7 @@ function Choice({ type, name, value, isChosen, count, isEstimate, children }: Ch
   return (
     <label className="flex min-h-11 items-center gap-3 leading-tight">
       <input type={type} name={name} value={value} defaultChecked={isChosen} className="size-5 shrink-0 accent-ink" />
-      <span className="min-w-0 grow break-words">{children}</span>
+      <span className="min-w-0 grow break-words">{children}</span>{' '}
       {count !== undefined && (
         <span className="shrink-0 text-sm text-ink-faint">
           {isEstimate && count > 0 ? 'about ' : ''}
@@ -220,6 +220,7 @@ function PriceFields({ filtering: { typed, priceError, price } }: { filtering: F
     <label className="min-w-0 flex-1 text-sm text-ink-soft">
       {label}
       <input
+        id={`${id}${name}`}
         type="text"
         inputMode="decimal"
         name={name}
@@ -227,7 +228,7 @@ function PriceFields({ filtering: { typed, priceError, price } }: { filtering: F
         maxLength={20}
         placeholder={cents === undefined ? undefined : formatMoney(cents, '')}
         aria-invalid={priceError ? true : undefined}
-        aria-describedby={priceError ? id : undefined}
+        aria-describedby={priceError ? `${id}min-error` : undefined}
         className={`mt-1 min-h-11 w-full rounded-md border bg-paper px-3 text-base text-ink placeholder:text-ink-faint ${priceError ? 'border-danger' : 'border-line-strong'}`}
       />
     </label>
@@ -239,7 +240,7 @@ function PriceFields({ filtering: { typed, priceError, price } }: { filtering: F
         {field('max', 'Up to', price?.highestCents)}
       </div>
       {priceError && (
-        <p id={id} className="mt-1.5 text-sm font-medium text-danger">
+        <p id={`${id}min-error`} className="mt-1.5 text-sm font-medium text-danger">
           {priceError}
         </p>
       )}
