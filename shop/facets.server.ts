@@ -12,6 +12,8 @@ export type ListScope = {
   subModelIds?: number[] | null
   /** An expression of type tsquery. */
   matched?: SQL | null
+  /** How many products that are, where it is known: exactly up to 10,000. */
+  expected?: number
 }
 
 /**
@@ -78,7 +80,7 @@ async function readSample(db: Db, scope: ListScope, filters: ProductFilters, sch
         choices.map(({ key }) => specificationName(key)),
         choices.map(({ option }) => option),
       )} as options
-    from product_sample(${scopeArguments(scope)})`)
+    from product_sample(${scopeArguments(scope)}, ${scope.expected ?? null}::integer)`)
   const row = rows[0]
   const options = new Map<string, Map<string, string>>()
   for (const [index, { key, option }] of choices.entries()) {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { countPages, makePage, pageSize } from './paging.ts'
+import { filterCondition } from './product-filters.server.ts'
+import { noFilters, type ProductFilters } from './product-filters.ts'
 import { cardColumns } from './products.server.ts'
 import type { ProductCard, ProductPage } from './products.ts'
 import type { SearchSort } from './search.ts'
@@ -16,11 +18,17 @@ const orders = {
   name: sql`lower(p.name), p.id`,
 }
 
-type FittingQuery = { subModelIds: number[]; sort: SearchSort; page: number; categoryIds?: number[] | null }
+type FittingQuery = {
+  subModelIds: number[]
+  sort: SearchSort
+  page: number
+  categoryIds?: number[] | null
+  filters?: ProductFilters
+}
 
 /** A page of what is known to fit one of some variants: of popular cars, of which very much fits, of a part of that. */
 export async function listFitting(db: Db, query: FittingQuery): Promise<ProductPage> {
-  const { subModelIds, sort, page, categoryIds } = query
+  const { subModelIds, sort, page, categoryIds, filters = noFilters } = query
   const inCategories = categoryIds ? sql`and f.category_id = any(${sql.param(categoryIds)}::integer[])` : sql``
   const { rows } = await db.execute<ProductCard & { counted: number; isCut: boolean }>(sql`
     with fitting as materialized (
@@ -31,6 +39,7 @@ export async function listFitting(db: Db, query: FittingQuery): Promise<ProductP
       ) fit limit ${most}
     ), active as materialized (
       select p.* from fitting join products p on p.id = fitting.product_id and p.is_active
+      where ${filterCondition(filters)}
     ), total as (select count(*)::integer as counted, (select count(*) = ${most} from fitting) as cut from active)
     select ${cardColumns}, counted, cut as "isCut" from active p cross join total order by ${orders[sort]}
     limit ${pageSize} offset (

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { browseProducts } from './browse.server.ts'
+import type { SpecificationSchema } from './categories.ts'
+import { surveyList } from './facets.server.ts'
+import type { Facets } from './facets.ts'
 import { countPages, makePage } from './paging.ts'
-import { cardColumns, listProducts } from './products.server.ts'
+import { filtersInUse, noFilters, type ProductFilters } from './product-filters.ts'
+import { cardColumns } from './products.server.ts'
 import type { ProductCard, ProductPage } from './products.ts'
 import { readSearchText, type SearchSort } from './search.ts'
 import { correctText } from './search-correction.ts'
@@ -22,39 +27,47 @@ export type SearchQuery = {
   isExact?: boolean
   /** No word is taken for a vehicle. */
   areWords?: boolean
+  filters?: ProductFilters
+  /** Of the category that is searched: its choices are counted. */
+  schema?: SpecificationSchema
 }
 
-export type SearchPage = ProductPage & { reading: SearchReading }
+/** `facets` are null where nothing is counted: of part numbers, and of all that fits a vehicle that was named. */
+export type SearchPage = ProductPage & { reading: SearchReading; facets: Facets | null }
 
 /**
  * A page of the active products that a text means: by part number, else by words of name, brand and description, typing
  * errors forgiven, and by the vehicle that it names; and how it was read. Without text all products of the categories;
- * without either none, and no query. Two round trips; two more where nothing that fits the vehicle is meant.
+ * without either none, and no query. Two round trips, and one to count what filters would leave; more where nothing that
+ * fits the vehicle is meant.
  */
 export async function searchProducts(db: Db, query: SearchQuery): Promise<SearchPage> {
   const { text, categoryIds, subModelId, sort, page } = query
   if (readSearchText(text) === '') {
     if (!categoryIds) return nothing
     const order = sort === 'relevance' ? 'newest' : sort
-    return { ...(await listProducts(db, { categoryIds, subModelId, sort: order, page })), reading: plainReading }
+    const [filters, schema] = [query.filters ?? noFilters, query.schema ?? {}]
+    const list = await browseProducts(db, { categoryIds, subModelId, filters, schema, sort: order, page })
+    return { ...list.page, facets: list.facets, reading: plainReading }
   }
   const areWords = query.areWords || subModelId !== undefined
   const meaning = await readMeaning(db, text, { isExact: query.isExact, areWords })
   const fitting = await searchFitting(db, meaning, query)
   if (fitting) return fitting
   const vehicle = subModelId === undefined ? undefined : { subModelIds: [subModelId] }
-  const found = await listFound(db, meaning.plan, { sort, page, categoryIds, vehicle })
+  const found = await listFound(db, meaning.plan, { sort, page, categoryIds, vehicle, ...narrowing(query) })
   const read = meaning.isNearReference
     ? { correctedText: found.page.items[0]?.id ?? null, droppedWords: [] }
     : tellReading(meaning.plan, meaning.unknown, found)
   const unfit = meaning.vehicle
   return {
     ...found.page,
+    facets: found.facets,
     reading: { ...plainReading, ...read, unfitVehicle: unfit && { name: unfit.name, path: unfit.path } },
   }
 }
 
-const nothing: SearchPage = { ...makePage<ProductCard>([], 0, 1), reading: plainReading }
+const nothing: SearchPage = { ...makePage<ProductCard>([], 0, 1), reading: plainReading, facets: null }
 
 /** What fits the vehicle that the text names and has all its other words; null where nothing does. */
 async function searchFitting(db: Db, { vehicle }: Meaning, query: SearchQuery): Promise<SearchPage | null> {
@@ -62,35 +75,75 @@ async function searchFitting(db: Db, { vehicle }: Meaning, query: SearchQuery): 
   const { name, path, missedYear, subModelIds, plan, unknown } = vehicle
   const { sort, page, categoryIds } = query
   const found = plan
-    ? await listFound(db, plan, { sort, page, categoryIds, vehicle: { subModelIds } })
-    : { page: await listFitting(db, { subModelIds, sort, page, categoryIds }), attempt: 1 }
+    ? await listFound(db, plan, { sort, page, categoryIds, vehicle: { subModelIds }, ...narrowing(query) })
+    : {
+        page: await listFitting(db, { subModelIds, sort, page, categoryIds, filters: query.filters }),
+        attempt: 1,
+        facets: null,
+      }
   if (found.page.items.length === 0) return null
   const read = plan ? tellReading(plan, unknown, found) : { droppedWords: unknown }
   return {
     ...found.page,
+    facets: found.facets,
     reading: { ...plainReading, ...read, vehicle: { name, path, missedYear, isAll: plan === null } },
   }
 }
 
 /** `attempt`: which of the plan's found it, from 1; 0 where only part numbers were. */
-type FoundPage = { page: ProductPage; attempt: number }
+type FoundPage = { page: ProductPage; attempt: number; facets: Facets | null }
 
-async function listFound(db: Db, plan: SearchPlan, query: HitQuery): Promise<FoundPage> {
+/** A search without filters is not asked to obey any. */
+const narrowing = ({ filters = noFilters, schema = {} }: SearchQuery) => ({
+  filters: filtersInUse(filters).length > 0 ? filters : undefined,
+  schema,
+})
+
+async function listFound(
+  db: Db,
+  plan: SearchPlan,
+  { schema, ...query }: HitQuery & { schema: SpecificationSchema },
+): Promise<FoundPage> {
   const hits = listHits(plan, query)
-  if (!hits) return { page: nothing, attempt: 0 }
+  if (!hits) return { page: nothing, attempt: 0, facets: null }
   const { rows } = await db.execute<ProductCard & { counted: number; attempt: number }>(sql`
     with ${hits.tables}, ${pageOfHits(hits, query.page)}
     select ${cardColumns}, counted, hit.attempt
     from shown_page hit join products p using (id) cross join total order by ${hits.order}`)
   const counted = rows[0]?.counted ?? 0
+  const attempt = Math.max(0, ...rows.map(row => row.attempt))
   return {
+    facets: await surveyFound(db, plan, attempt, counted, { schema, ...query }),
     page: makePage(
       rows.map(({ counted: _, attempt: __, ...card }) => card),
       counted,
       Math.min(query.page, countPages(counted)),
     ),
-    attempt: Math.max(0, ...rows.map(row => row.attempt)),
+    attempt,
   }
+}
+
+/** What filters would leave of what an attempt found; where they left nothing, of what the first one would. */
+async function surveyFound(
+  db: Db,
+  { attempts }: SearchPlan,
+  attempt: number,
+  counted: number,
+  { categoryIds, vehicle, filters, schema }: HitQuery & { schema: SpecificationSchema },
+): Promise<Facets | null> {
+  const words = attempts[counted === 0 ? 0 : attempt - 1]?.stages.at(-1)
+  if (!words || (counted === 0 && !filters)) return null
+  const { facets } = await surveyList(db, {
+    scope: {
+      categoryIds,
+      subModelIds: vehicle?.subModelIds,
+      matched: sql`${words.join(' & ')}`,
+      expected: filters ? undefined : counted,
+    },
+    filters: filters ?? noFilters,
+    schema,
+  })
+  return facets
 }
 
 function tellReading({ attempts }: SearchPlan, unknown: string[], { page, attempt }: FoundPage) {

@@ -234,12 +234,20 @@ describe('what is searched', () => {
   })
 
   test('nothing asked, nothing read', async () => {
-    const empty = { items: [], total: 0, totalIsCapped: false, page: 1, pageCount: 1, reading: plainReading }
+    const empty = {
+      items: [],
+      facets: null,
+      total: 0,
+      totalIsCapped: false,
+      page: 1,
+      pageCount: 1,
+      reading: plainReading,
+    }
     const queries = vi.spyOn(pool, 'query')
     expect(await search('  ', { page: 7 })).toEqual(empty)
     expect(queries).not.toHaveBeenCalled()
     await search('brkae pasd zzzzz')
-    expect(queries).toHaveBeenCalledTimes(2)
+    expect(queries).toHaveBeenCalledTimes(3)
     queries.mockRestore()
   })
 

@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { useId, useState } from 'react'
+import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/field.tsx'
@@ -7,16 +7,20 @@ import { FitFilter } from '#app/ui/fit-filter.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductGrid } from '#app/ui/product-card.tsx'
+import { FilterChips, FilterFields, useFilterForm, WithoutFilters } from '#app/ui/product-filters.tsx'
 import { suggest } from '#app/ui/suggest.ts'
 import { dbContext } from '#app/web/context.ts'
+import type { Filtering } from '#app/web/filtering.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { readFiltering } from '#app/web/product-list.server.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
 import { findCategory, listBranchIds, listTopCategories } from '#shop/categories.server.ts'
 import { type CategoryLink, withoutSchema } from '#shop/categories.ts'
 import { countText } from '#shop/paging.ts'
-import { searchProducts } from '#shop/search.server.ts'
+import { filtersInUse } from '#shop/product-filters.ts'
+import { type SearchPage, searchProducts } from '#shop/search.server.ts'
 import { readSearch, type SearchSort, searchSorts } from '#shop/search.ts'
 import type { Route } from './+types/search'
 import { NoResults } from './search/no-results.tsx'
@@ -44,34 +48,42 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const categoryIds = category && (await listBranchIds(db, category.id))
   const { text, sort, page, isExact, areWords } = asked
   const subModelId = filter.vehicle?.variant.id
-  const results = isAsked
-    ? await searchProducts(db, { text, categoryIds, subModelId, sort, page, isExact, areWords })
-    : null
-  noteShown(context, results?.items ?? [])
+  const schema = category?.specificationSchema ?? {}
+  const asFiltered = readFiltering(search, schema)
+  const narrowed = { categoryIds, subModelId, filters: asFiltered.filters, schema }
+  const found = isAsked ? await searchProducts(db, { text, sort, page, isExact, areWords, ...narrowed }) : null
+  noteShown(context, found?.items ?? [])
   return {
     asked: { text, sort, isExact, areWords },
     category: category && withoutSchema(category),
     categories,
-    results,
+    results: found && withoutFacets(found),
+    filtering: { ...asFiltered, ...(found?.facets ?? uncounted) },
     filter,
   }
 }
 
+const withoutFacets = ({ facets: _, ...results }: SearchPage) => results
+const uncounted = { facets: [], price: null, without: {} }
+
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { asked, category, categories, results, filter } = loaderData
+  const { asked, category, categories, results, filtering, filter } = loaderData
   return (
     <div className="page pt-6">
       <h1 className="text-2xl sm:text-3xl">{asked.text ? `Results for “${asked.text}”` : 'Search'}</h1>
       <SearchControls
         key={`${asked.text} ${asked.sort} ${category?.id}`}
-        {...{ asked, category, categories, filter }}
+        {...{ asked, category, categories, filtering: results && filtering, filter }}
       />
       <div className="mt-6">
         {!results && <EmptyState icon="search" title="Start typing to search for parts" />}
         {results && <FitFilter filter={filter} />}
+        {results && <FilterChips filtering={filtering} />}
         {results && <Reading text={asked.text} reading={results.reading} />}
         {results?.items.length === 0 && (
-          <NoResults asked={asked} category={category} hasVehicle={filter.vehicle !== null} />
+          <NoResults asked={asked} category={category} hasVehicle={filter.vehicle !== null}>
+            <WithoutFilters filtering={filtering} />
+          </NoResults>
         )}
         {results && results.items.length > 0 && (
           <>
@@ -91,17 +103,22 @@ type Controls = {
   asked: { text: string; sort: SearchSort; areWords: boolean }
   category: CategoryLink | null
   categories: CategoryLink[]
+  /** Null where nothing was searched for. */
+  filtering: Filtering | null
   filter: VehicleFilter
 }
 
-/** Text, category and sort in one form; the last two act as soon as they are changed. */
-function SearchControls({ asked, category, categories, filter }: Controls) {
-  const submit = useSubmit()
+/** Text, category, sort and filters in one form; all but the text act as soon as they are changed. */
+function SearchControls({ asked, category, categories, filtering, filter }: Controls) {
+  const form = useFilterForm()
   const id = useId()
   const isSorted = asked.sort !== 'relevance'
+  const isFiltered = category !== null || (filtering !== null && filtersInUse(filtering.filters).length > 0)
+  // As it was opened: taking the last filter away does not fold it from under the pointer.
+  const [isOpen] = useState(isSorted || isFiltered)
   const choices = category && !categories.some(({ id }) => id === category.id) ? [category, ...categories] : categories
   return (
-    <Form action="/search" className="mt-4">
+    <Form {...form} action="/search" className="mt-4">
       {asked.areWords && <input type="hidden" name="words" value="1" />}
       {filter.vehicle && <input type="hidden" name="vehicle" value={filter.vehicle.variant.id} />}
       <div className="flex flex-wrap gap-2">
@@ -122,20 +139,15 @@ function SearchControls({ asked, category, categories, filter }: Controls) {
           Search
         </Button>
       </div>
-      <details open={isSorted || category !== null} className="mt-3">
+      <details open={isOpen} className="mt-3">
         <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-md border border-line-strong bg-paper px-4 font-semibold hover:border-ink">
           <Icon name="sliders-horizontal" size={18} />
           Filters
-          {category && <Badge>Filtered</Badge>}
+          {isFiltered && <Badge>Filtered</Badge>}
           {isSorted && <Badge>Sorted</Badge>}
         </summary>
-        <div className="mt-3 grid max-w-2xl gap-4 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2">
-          <Select
-            label="Category"
-            name="category"
-            defaultValue={category?.slug ?? ''}
-            onChange={event => submit(event.currentTarget.form)}
-          >
+        <div className="mt-3 grid max-w-4xl gap-4 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2">
+          <Select label="Category" name="category" defaultValue={category?.slug ?? ''}>
             <option value="">All categories</option>
             {choices.map(choice => (
               <option key={choice.id} value={choice.slug}>
@@ -143,19 +155,19 @@ function SearchControls({ asked, category, categories, filter }: Controls) {
               </option>
             ))}
           </Select>
-          <Select
-            label="Sort By"
-            name="sort"
-            defaultValue={asked.sort}
-            onChange={event => submit(event.currentTarget.form)}
-          >
+          <Select label="Sort By" name="sort" defaultValue={asked.sort}>
             {Object.entries(searchSorts).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </Select>
-          {(category || isSorted) && (
+          {filtering && (
+            <div className="gap-x-6 max-sm:max-h-96 max-sm:overflow-y-auto sm:col-span-2 sm:columns-2 lg:columns-3">
+              <FilterFields filtering={filtering} />
+            </div>
+          )}
+          {(isFiltered || isSorted) && (
             <Link
               to={keepingVehicle(asked.text ? `/search?q=${encodeURIComponent(asked.text)}` : '/search', filter)}
               className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"

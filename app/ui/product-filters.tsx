@@ -99,7 +99,9 @@ export function useFilterForm(onSubmit?: () => void) {
   return {
     ref: form,
     onChange: (event: { target: EventTarget }) => {
-      if (event.target instanceof HTMLInputElement && event.target.type !== 'text') act()
+      const { target } = event
+      const isChoice = target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio')
+      if (isChoice || target instanceof HTMLSelectElement) act()
     },
     onBlur: (event: { target: EventTarget }) => {
       if (event.target instanceof HTMLInputElement && event.target.type === 'text') act()
@@ -140,7 +142,7 @@ function chosenValues({ filters }: Filtering, name: string): string[] {
 }
 
 const Group = ({ label, children }: { label: string; children: ReactNode }) => (
-  <fieldset className="border-t border-line py-3">
+  <fieldset className="break-inside-avoid border-t border-line py-3">
     <legend className="float-left w-full pb-1 font-semibold">{label}</legend>
     <div className="clear-left">{children}</div>
   </fieldset>
@@ -301,6 +303,7 @@ export function WithoutFilters({ filtering }: { filtering: Filtering }) {
   const active = useActiveFilters(filtering)
   const { facets, without } = filtering
   const names = Object.entries(without)
+  if (names.length === 0) return null
   return (
     <>
       {names.map(([name, count]) => {
