@@ -6,6 +6,7 @@ import type { SpecificationSchema } from '#shop/categories.ts'
 import { surveyList } from '#shop/facets.server.ts'
 import { noFilters, type ProductFilters } from '#shop/product-filters.ts'
 import type { ProductSort } from '#shop/products.ts'
+import { searchProducts } from '#shop/search.server.ts'
 import { testDatabase } from './database.ts'
 import { makeCategory } from './make.ts'
 import { fillWorld, type World } from './world.ts'
@@ -15,6 +16,7 @@ const schema: SpecificationSchema = {
   side: { label: 'Side', type: 'select', options: ['Left', 'Right', 'Middle'], required: false },
   note: { label: 'Note', type: 'text', options: [], required: false },
 }
+const woods = 'alder birch cedar elm fir hazel juniper larch maple oak pine rowan willow'.split(' ')
 const brandNames = ['Bosch', 'BOSCH', 'Kestrel', 'Valdra', 'Denzo']
 
 type Row = typeof products.$inferSelect
@@ -30,7 +32,7 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into products (id, name, brand, price, stock, rating_count, rating_sum, specifications, category_id, is_active,
       is_universal, created_at)
-    select 'P' || n, 'Clip ' || n % 13, (${sql.param(brandNames)}::text[])[1 + abs(hashtext(n || 'b')) % 5],
+    select 'P' || n, 'Clip ' || (${sql.param(woods)}::text[])[1 + n % 13], (${sql.param(brandNames)}::text[])[1 + abs(hashtext(n || 'b')) % 5],
       1 + abs(hashtext(n || 'p')) % 200, abs(hashtext(n || 's')) % 4, abs(hashtext(n || 'r')) % 3,
       abs(hashtext(n || 'r')) % 3 * (1 + abs(hashtext(n || 'q')) % 5),
       jsonb_build_object('side', (array['Left', 'Right', 'other'])[1 + abs(hashtext(n || 'x')) % 3]),
@@ -186,5 +188,26 @@ describe('a filtered list', () => {
         expect(above.page).toBe(first.pageCount)
       }
     }
+  })
+})
+
+describe('a search', () => {
+  const search = (some: Partial<ProductFilters>) =>
+    searchProducts(db, { text: 'clip larch', sort: 'name', page: 1, filters: { ...noFilters, ...some }, schema })
+  const found = () => all.filter(({ name }) => name === 'Clip larch')
+
+  test.each(combinations)('counts what its words find, and shows what passes: %j', async some => {
+    const filters = { ...noFilters, ...some }
+    const { total, items, facets } = await search(some)
+    const expected = found().filter(passes(filters))
+    expect(total).toBe(expected.length)
+    for (const { id } of items) expect(expected.map(row => row.id)).toContain(id)
+    const brands = facets?.facets.find(({ name }) => name === 'brand')?.values ?? []
+    const counts = Object.fromEntries(brands.map(([brand, count]) => [brand.toLowerCase(), count]))
+    for (const [brand, count] of Object.entries(naive(found(), filters).brand)) expect(counts[brand] ?? 0).toBe(count)
+  })
+
+  test('of a part number counts nothing', async () => {
+    expect((await searchProducts(db, { text: 'P77', sort: 'relevance', page: 1 })).facets).toBeNull()
   })
 })
