@@ -95,8 +95,10 @@ function edits(word: string, found: Word): Alternative[] {
   const limit = editLimit(word, meant)
   const distance = editDistance(word, meant, limit)
   if (distance > limit) return []
-  // 'pds' is 'pads', and then 'pad' is meant as well.
-  return [meant, otherNumber(meant)].map(form => instead({ ...found, word: form }, 1 + distance))
+  // 'pds' is 'pads', and then 'pad' is meant as well; nobody has counted where that stands.
+  return [meant, otherNumber(meant)].map(form =>
+    instead({ ...found, word: form, nameCount: form === meant ? found.nameCount : found.productCount }, 1 + distance),
+  )
 }
 
 /** A word that the catalogue has is only taken in two, and only where the halves stand side by side. */

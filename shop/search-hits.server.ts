@@ -86,7 +86,7 @@ function hitTables(plan: SearchPlan, query: HitQuery): SQL {
   // Of what an admin's filter leaves over nothing is known before all of it is read.
   const wanted = admin?.passing ? everything : page * pageSize + 1
   const candidates = sql`search_candidates(
-    ${JSON.stringify(plan.attempts.map(({ stages }) => stages))}::jsonb,
+    ${JSON.stringify(plan.attempts.map(({ stages, least, most }) => ({ stages, least, most })))}::jsonb,
     ${sql.param(admin ? allTiers : tiersForSale)}::integer[], ${tagGroups(query)},
     ${filters?.minCents ?? null}::numeric / 100, ${filters?.maxCents ?? null}::numeric / 100,
     ${sort}, ${wanted}, ${admin?.passing ? everything : countLimit})`

@@ -5,9 +5,10 @@ import { listKeys, type ReadWords } from './search-words.server.ts'
 /**
  * One thing to look for. `stages` are each narrower than the next: the nearest alternatives of all words in the name; in
  * name or brand; any alternatives there; the nearest anywhere; any anywhere. A stage is texts of PostgreSQL's tsquery,
- * all of which match. `groups` are the words that it looks for.
+ * all of which match; by the counts of the words `least` to `most` products have the last one. `groups` are the words
+ * that it looks for.
  */
-export type Attempt = { stages: string[][]; groups: WordGroup[] }
+export type Attempt = { stages: string[][]; least: number; most: number; groups: WordGroup[] }
 
 /** `attempts` are tried in turn until one finds something. */
 export type SearchPlan = {
@@ -93,7 +94,13 @@ function formulate(groups: WordGroup[]): Attempt {
     : [nearby]
   const first = groups.every(group => isNamed(nearest(group))) ? [allOf(nearest, 'A'), allOf(nearest, 'AB')] : []
   const stages = [...first, ...(String(nearby) === String(anything) ? [] : between), anything]
-  return { stages: stages.filter((stage, place) => String(stage) !== String(stages[place - 1])), groups }
+  const counts = groups.map(group => group.alternatives.map(({ productCount }) => productCount))
+  return {
+    stages: stages.filter((stage, place) => String(stage) !== String(stages[place - 1])),
+    least: groups.length === 1 ? Math.max(...counts.flat()) : 0,
+    most: Math.min(...counts.map(group => group.reduce((sum, count) => sum + count, 0))),
+    groups,
+  }
 }
 
 /**
