@@ -89,8 +89,8 @@ $$;
 -- How many products a condition has, exactly up to `upto`; `upto + 1` for more. Of clearly more a part is enough to know.
 CREATE OR REPLACE FUNCTION search_size(condition text, upto integer) RETURNS integer LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  -- One tag of 128 is one list of the index; four standard deviations above what `upto` would show.
-  enough CONSTANT integer := ceil(upto / 128 + 4 * sqrt(upto / 128));
+  -- One tag of 128 is one list of the index; three standard deviations above what `upto` would show.
+  enough CONSTANT integer := ceil(upto / 128 + 3 * sqrt(upto / 128));
   counted integer;
 BEGIN
   EXECUTE format('SELECT count(*) FROM (SELECT FROM products p WHERE %s AND p.search_tags @> ''{100}'' LIMIT %s) sample',

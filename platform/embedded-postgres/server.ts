@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { Socket } from 'node:net'
+import { totalmem } from 'node:os'
 import { serverEnvironment } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { type Place, port } from './place.ts'
@@ -22,16 +23,20 @@ export type Server = {
 const leash = `( ( trap '' HUP INT TERM; read -r line <&3 || kill -INT $$ ) >/dev/null 2>&1 & )
 exec "$@" 3<&-`
 
-const tenMegabytes = 10 * 1024 * 1024
+const megabyte = 1024 * 1024
+const tenMegabytes = 10 * megabyte
+const memory = totalmem() / megabyte
+/** A sixteenth of the machine: taken only as the database grows into it, and a big catalogue is read from it. */
+const sharedMegabytes = Math.round(Math.min(Math.max(memory / 16, 128), 1024))
 
 const settings = {
   listen_addresses: '',
   port: String(port),
   unix_socket_permissions: '0700',
   max_connections: '60',
-  shared_buffers: '128MB',
+  shared_buffers: `${sharedMegabytes}MB`,
   work_mem: '16MB',
-  effective_cache_size: '1GB',
+  effective_cache_size: `${Math.round(Math.max(memory / 2, 512))}MB`,
   max_wal_size: '1GB',
   random_page_cost: '1.1',
   jit: 'off',
