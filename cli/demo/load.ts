@@ -10,6 +10,8 @@ import { generateCatalogue } from './generate.ts'
 export async function loadDemo(db: Db, say: (line: string) => void): Promise<void> {
   const shop = generateCatalogue()
   await db.transaction(async tx => {
+    // On a busy machine all compatibility rows at once, with the tags that follow them, take longer than a page may.
+    await tx.execute(sql`set local statement_timeout = '10min'`)
     say(`${shop.makes.length} makes, ${shop.models.length} models, ${shop.subModels.length} variants`)
     await loadVehicles(tx, shop)
     say(`${shop.categories.length} categories, ${shop.products.length} products`)
