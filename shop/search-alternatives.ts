@@ -48,7 +48,7 @@ type Word = { word: string; productCount: number; nameCount: number }
 export function readAlternatives(word: string, rows: Found[], limit: number): Alternative[] {
   const listed = (kind: Found['kind']) =>
     rows.flatMap(row => (row.kind === kind && row.found ? [{ ...row, word: row.found }] : []))
-  const forms = listed('form')
+  const forms = listed('form').filter(found => isForm(word, found.word))
   const prefixed = listed('prefix')
   const isKnown = forms.some(form => form.productCount > 0)
   const isNamed = forms.some(form => form.nameCount > 0)
@@ -84,6 +84,9 @@ const instead = ({ word, productCount, nameCount }: Word, cost: number): Alterna
   productCount,
   nameCount,
 })
+
+/** 'boxes' is 'box'; 'brakes' is not 'brak', which is only begun. */
+const isForm = (word: string, found: string) => found !== `${word}es` || /(s|x|z|ch|sh|o)$/.test(word)
 
 const otherNumber = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`)
 

@@ -165,12 +165,25 @@ describe('what is said', () => {
     ['altrenator', 'alternator'],
     ['brakepads', 'brake pads'],
     ['KX-INS114', 'KT-INS114'],
+    ['brak disc', null],
     ['brake pads', null],
     ['alternators', null],
     ['crank sens', null],
     ['windscren wiper', null],
   ])('%j was understood as %j', async (text, corrected) => {
     expect((await readingOf(text)).correctedText).toBe(corrected)
+  })
+
+  test('what is only begun is no other number: names with the whole word come first', async () => {
+    await db.insert(products).values([
+      { id: 'ZZ-TXT', name: 'Caliper', brand: 'Plain', price: 100, stock: 1, description: 'For brakes and pads' },
+      { id: 'ZZ-NAM', name: 'Brake Pad', brand: 'Plain', price: 100, stock: 1 },
+    ])
+    await db.execute(sql`select refresh_search_words()`)
+    const ids = await idsOf('brak pds')
+    expect(ids.indexOf('ZZ-NAM')).toBeLessThan(ids.indexOf('ZZ-TXT'))
+    await db.execute(sql`delete from products where id like 'ZZ-%'`)
+    await db.execute(sql`select refresh_search_words()`)
   })
 
   test('words that were left out', async () => {

@@ -24,7 +24,7 @@ import { type SearchPage, searchProducts } from '#shop/search.server.ts'
 import { readSearch, type SearchSort, searchSorts } from '#shop/search.ts'
 import type { Route } from './+types/search'
 import { NoResults } from './search/no-results.tsx'
-import { Reading } from './search/reading.tsx'
+import { AllParts, Reading } from './search/reading.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -92,6 +92,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             </p>
             <ProductGrid products={results.items} />
             <Pagination page={results.page} pageCount={results.pageCount} />
+            {filter.vehicle && <AllParts />}
           </>
         )}
       </div>

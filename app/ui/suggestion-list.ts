@@ -45,14 +45,17 @@ export function attach(input: HTMLInputElement) {
     set(input, { 'aria-activedescendant': chosen.id })
     chosen.scrollIntoView({ block: 'nearest' })
   }
+  function lay() {
+    list.style.top = `${input.offsetTop + input.offsetHeight}px`
+    list.style.left = `${input.offsetLeft}px`
+    list.style.width = `${input.offsetWidth}px`
+  }
   function show(suggestions: Suggestions) {
     const all = listOptions(suggestions)
     list.replaceChildren(...all.map((option, index) => draw(option, `${id}-${index}`)))
     said.textContent = all.length === 0 ? 'No suggestions' : `${all.length} suggestion${all.length === 1 ? '' : 's'}`
     if (all.length === 0) return close()
-    list.style.top = `${input.offsetTop + input.offsetHeight}px`
-    list.style.left = `${input.offsetLeft}px`
-    list.style.width = `${input.offsetWidth}px`
+    lay()
     list.classList.remove('hidden')
     set(input, { 'aria-expanded': 'true' })
     mark(-1)
@@ -87,6 +90,7 @@ export function attach(input: HTMLInputElement) {
     event.preventDefault()
   })
   input.addEventListener('blur', close)
+  new ResizeObserver(lay).observe(input)
   form.addEventListener('submit', close)
   // The box keeps the focus while an option is pressed.
   list.addEventListener('mousedown', event => event.preventDefault())

@@ -58,6 +58,7 @@ const rules: Record<string, Rule> = {
   '/categories/:categoryId/products': open,
   '/products/:productId': open,
   '/search': open,
+  '/search/suggestions': open,
   '/garage': open,
   '/garage/models': open,
   '/garage/variants': open,

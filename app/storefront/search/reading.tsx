@@ -67,6 +67,19 @@ export function Reading({ text, reading }: { text: string; reading: SearchReadin
   )
 }
 
+/** Below what fits the chosen vehicle: the way to what does not, or may not. */
+export function AllParts() {
+  const { search } = useLocation()
+  return (
+    <p className="mt-4 text-ink-soft">
+      Parts that do not or may not fit are left out.{' '}
+      <Link to={changed(search, { vehicle: null })} className={link}>
+        Search all parts
+      </Link>
+    </p>
+  )
+}
+
 const Strong = ({ children }: { children: React.ReactNode }) => (
   <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{children}</strong>
 )
