@@ -211,3 +211,37 @@ describe('a search', () => {
     expect((await searchProducts(db, { text: 'P77', sort: 'relevance', page: 1 })).facets).toBeNull()
   })
 })
+
+describe('a filtered list of very many is walked', () => {
+  const filters = { ...noFilters, isInStock: true, minCents: 200 }
+
+  beforeAll(async () => {
+    await db.execute(sql`alter table products disable trigger user`)
+    await db.execute(sql`
+      insert into products (id, name, brand, price, stock, category_id, search_tags, created_at)
+      select id, 'Nut ' || n % 1000, 'Crowd', price, 1, ${world.categories.empty.id}::integer,
+        product_search_tags(id, 5, false, ${world.categories.empty.id}::integer, 'Crowd', price, null, 0, 0), now() - n * interval '1 second'
+      from generate_series(1, 24000) n cross join lateral (select 'NUT' || n as id, 1 + n % 50 as price) made`)
+    await db.execute(sql`alter table products enable trigger user`)
+    await db.execute(sql`analyze products`)
+  })
+
+  test.each([
+    ['newest', sql`created_at desc, id desc`],
+    ['price-asc', sql`price, id`],
+    ['price-desc', sql`price desc, id desc`],
+    ['name', sql`lower(name), id`],
+  ] as const)('in the order %s', async (sort, order) => {
+    for (const categoryIds of [[world.categories.empty.id], undefined]) {
+      const read = (page: number) => browseProducts(db, { categoryIds, filters, schema: {}, sort, page })
+      const [first, third] = [(await read(1)).page, (await read(3)).page]
+      expect(first).toMatchObject({ total: 10_000, totalIsCapped: true, pageCount: 250 })
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select id from products where is_active and stock > 0 and price >= 2
+          ${categoryIds ? sql`and category_id = ${world.categories.empty.id}` : sql``} order by ${order} limit 120`)
+      const ids = rows.map(({ id }) => id)
+      expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 40))
+      expect(third.items.map(({ id }) => id)).toEqual(ids.slice(80))
+    }
+  })
+})
