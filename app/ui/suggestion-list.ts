@@ -98,6 +98,8 @@ export function attach(input: HTMLInputElement) {
     const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-path]') : null
     if (option?.dataset.path) location.assign(option.dataset.path)
   })
+  // Somebody may have typed while this was loaded.
+  if (document.activeElement === input && input.value !== input.defaultValue) ask()
 }
 
 async function load(text: string, signal: AbortSignal): Promise<Suggestions> {
