@@ -83,8 +83,8 @@ function hitTables(plan: SearchPlan, query: HitQuery): SQL {
   const reference =
     start === null ? keys : sql`(${keys} or (p.reference_key ~>=~ ${start} and p.reference_key ~<~ ${`${start}~`}))`
   const standing = sql`case when ${first} then 0 else ${plan.isPrefixAWord || start === null ? 3 : 1} end`
-  // Of what an admin's filter leaves over nothing is known before all of it is read.
-  const wanted = admin?.passing ? everything : page * pageSize + 1
+  // Admins act on all that they have found; of what a filter leaves over nothing is known before all of it is read.
+  const wanted = admin?.passing ? everything : admin ? countLimit + 1 : page * pageSize + 1
   const candidates = sql`search_candidates(
     ${JSON.stringify(plan.attempts.map(({ stages, least, most }) => ({ stages, least, most })))}::jsonb,
     ${sql.param(admin ? allTiers : tiersForSale)}::integer[], ${tagGroups(query)},
