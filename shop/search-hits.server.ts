@@ -111,28 +111,23 @@ function hitTables(plan: SearchPlan, query: HitQuery): SQL {
 
 /** SQL: what the hits are narrowed to, as groups of tags: see search_tags in the migrations. */
 function tagGroups({ categoryIds, vehicle, filters }: HitQuery): SQL {
-  const groups: number[][] = []
-  if (categoryIds) groups.push(categoryIds.map(id => shelfTag + id))
-  if (vehicle) groups.push(vehicleTags(vehicle))
-  const known = sql`${JSON.stringify(groups)}::jsonb`
-  return filters ? sql`${known} || ${filterGroups(filters)}` : known
+  const groups = [sql`${JSON.stringify(categoryIds ? [categoryIds.map(id => shelfTag + id)] : [])}::jsonb`]
+  if (vehicle) groups.push(sql`jsonb_build_array(to_jsonb(${fittingTags(vehicle)}))`)
+  if (filters) groups.push(filterGroups(filters))
+  return sql.join(groups, sql` || `)
 }
 
-const universalTag = 10
 const shelfTag = 1000
-const variantTag = 2 ** 30
 
-const vehicleTags = ({ subModelIds }: { subModelIds: number[] }) => [
-  universalTag,
-  ...subModelIds.map(id => variantTag + id),
-]
+const fittingTags = ({ subModelIds }: { subModelIds: number[] }) =>
+  sql`fitting_tags(${sql.param(subModelIds)}::integer[])`
 
 /** SQL: whether a product `p` may be shown at all. */
 function isShown({ categoryIds, vehicle, filters, admin }: HitQuery): SQL {
   if (admin) return admin.passing ?? sql`true`
   const conditions = [sql`p.is_active`]
   if (categoryIds) conditions.push(sql`p.category_id = any(${sql.param(categoryIds)}::integer[])`)
-  if (vehicle) conditions.push(sql`p.search_tags && ${sql.param(vehicleTags(vehicle))}::integer[]`)
+  if (vehicle) conditions.push(sql`p.search_tags && ${fittingTags(vehicle)}`)
   if (filters) conditions.push(filterCondition(filters))
   return sql.join(conditions, sql` and `)
 }
