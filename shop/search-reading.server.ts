@@ -35,13 +35,13 @@ export async function readMeaning(db: Db, text: string, choice: ReadingChoice): 
   const isVehicleMeant = !choice.areWords && !choice.isExact && near.length === 0 && !namesPart(read, numbers)
   return {
     plan,
-    vehicle: isVehicleMeant ? meanVehicle(read, numbers) : null,
+    vehicle: isVehicleMeant ? meanVehicle(read, numbers, plan) : null,
     unknown: read.unknown,
     isNearReference: near.length > 0,
   }
 }
 
-function meanVehicle(read: ReadWords, numbers: PartNumbers): Meaning['vehicle'] {
+function meanVehicle(read: ReadWords, numbers: PartNumbers, { attempts }: SearchPlan): Meaning['vehicle'] {
   const nearest = new Map(read.groups.map(({ place, alternatives }) => [place, alternatives[0]?.words.join('')]))
   const tokens = read.words.map(({ word, place }) => ({ word, place, nearest: nearest.get(place) ?? null }))
   const vehicle = readVehicle(tokens, read.named)
@@ -51,7 +51,9 @@ function meanVehicle(read: ReadWords, numbers: PartNumbers): Meaning['vehicle'] 
     .map(({ word }) => word)
   const rest = { ...read, unknown, groups: read.groups.filter(({ place }) => !vehicle.places.has(place)) }
   const [all] = planSearch({ ...rest, endings: [], hasReferencePrefix: false }, numbers).attempts
-  const plan = all ? { ...planSearch(rest, numbers), ...noReferences, attempts: [all] } : null
+  // Of what fits, parts that name the vehicle themselves come first: they were made for it.
+  const stages = [...(attempts[0]?.stages ?? []), ...(all?.stages ?? [])]
+  const plan = all ? { ...planSearch(rest, numbers), ...noReferences, attempts: [{ ...all, stages }] } : null
   return { ...vehicle, plan, unknown }
 }
 
