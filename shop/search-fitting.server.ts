@@ -24,12 +24,15 @@ type FittingQuery = {
   page: number
   categoryIds?: number[] | null
   filters?: ProductFilters
+  /** What names the vehicle, as text of tsquery: the most relevant parts say it in their name. */
+  named: string | null
 }
 
 /** A page of what is known to fit one of some variants: of popular cars, of which very much fits, of a part of that. */
 export async function listFitting(db: Db, query: FittingQuery): Promise<ProductPage> {
-  const { subModelIds, sort, page, categoryIds, filters = noFilters } = query
+  const { subModelIds, sort, page, categoryIds, filters = noFilters, named } = query
   const inCategories = categoryIds ? sql`and f.category_id = any(${sql.param(categoryIds)}::integer[])` : sql``
+  const namedFirst = sort === 'relevance' && named !== null ? sql`p.search_vector @@ ${named}::tsquery desc,` : sql``
   const { rows } = await db.execute<ProductCard & { counted: number; isCut: boolean }>(sql`
     with fitting as materialized (
       select distinct fit.product_id from unnest(${sql.param(subModelIds)}::integer[]) as variant (id)
@@ -41,7 +44,7 @@ export async function listFitting(db: Db, query: FittingQuery): Promise<ProductP
       select p.* from fitting join products p on p.id = fitting.product_id and p.is_active
       where ${filterCondition(filters)}
     ), total as (select count(*)::integer as counted, (select count(*) = ${most} from fitting) as cut from active)
-    select ${cardColumns}, counted, cut as "isCut" from active p cross join total order by ${orders[sort]}
+    select ${cardColumns}, counted, cut as "isCut" from active p cross join total order by ${namedFirst} ${orders[sort]}
     limit ${pageSize} offset (
       select ${pageSize} * (least(${page}, greatest(1, ceil(counted / ${pageSize}::numeric))) - 1) from total)`)
   const counted = rows[0]?.counted ?? 0

@@ -70,14 +70,21 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Search
 const nothing: SearchPage = { ...makePage<ProductCard>([], 0, 1), reading: plainReading, facets: null }
 
 /** What fits the vehicle that the text names and has all its other words; null where nothing does. */
-async function searchFitting(db: Db, { vehicle }: Meaning, query: SearchQuery): Promise<SearchPage | null> {
+async function searchFitting(
+  db: Db,
+  { vehicle, plan: words }: Meaning,
+  query: SearchQuery,
+): Promise<SearchPage | null> {
   if (!vehicle) return null
   const { name, path, missedYear, subModelIds, plan, unknown } = vehicle
   const { sort, page, categoryIds } = query
   const found = plan
     ? await listFound(db, plan, { sort, page, categoryIds, vehicle: { subModelIds }, ...narrowing(query) })
     : {
-        page: await listFitting(db, { subModelIds, sort, page, categoryIds, filters: query.filters }),
+        page: await listFitting(db, {
+          ...{ subModelIds, sort, page, categoryIds, filters: query.filters },
+          named: words.attempts[0]?.stages[0]?.join(' & ') ?? null,
+        }),
         attempt: 1,
         facets: null,
       }
