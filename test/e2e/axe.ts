@@ -2,10 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './shopper.ts'
 
+/** A toast or a dialog that is still fading in has no contrast yet. */
+export const settled = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
+
 /** WCAG 2.2 A and AA by axe at both widths, and nothing that scrolls sideways on the smallest phone. */
 export async function check(page: Page) {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
+    await settled(page)
     // Legacy mode: no page has frames, and without it every look opens a blank page of its own.
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { settled } from './axe.ts'
 
 // A Corolla of 2010 is one of two variants in the demo catalogue; a part of another make's never fits it.
 
@@ -25,8 +26,7 @@ async function addVehicle(page: Page, vehicle: Parameters<typeof fillIn>[1]) {
 const stored = (page: Page, key: string) => page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
 
 async function expectAccessible(page: Page) {
-  // A toast that is still fading in has no contrast yet.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await settled(page)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([])
