@@ -104,7 +104,10 @@ test('the dialog is left by keyboard, clears its fields, and accessible while op
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(open).toBeFocused()
-  await page.keyboard.press('Enter')
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expect(dialog.getByLabel('Make', { exact: true })).toHaveValue('')
   await expect(dialog.getByLabel('Model', { exact: true })).toBeHidden()
 })
