@@ -14,7 +14,16 @@ import { loadVehicles } from './load/vehicles.ts'
 export type Sizes = { products: number; categories: number; orders: number; variants: number }
 export type Step = <T>(name: string, work: (say: (line: string) => void) => Promise<T>) => Promise<T>
 
-const bared = ['products', 'product_compatibility', 'reviews', 'orders', 'order_items', 'order_status_changes']
+const batchSize = 50_000
+const bared = [
+  'products',
+  'product_search',
+  'product_compatibility',
+  'reviews',
+  'orders',
+  'order_items',
+  'order_status_changes',
+]
 
 /**
  * Fills an empty shop with one of the given sizes, all of it or nothing. Everything but the moments is the same every
@@ -35,9 +44,10 @@ export async function fillForBench(db: Db, sizes: Sizes, step: Step): Promise<vo
     await step('Products', say => loadProducts(tx, { shelves, lastVariant, count: sizes.products }, say))
     await step('Reviews', () => loadReviews(tx, { products: sizes.products, customers }))
     await step('Orders', () => loadOrders(tx, { ...sizes, customers }))
+    await step('What searches read', say => indexProducts(tx, sizes.products, say))
     await step('What is popular', () => refreshSearchTiers(tx))
     await step('Indexes and foreign keys', restore)
-    await step('Search words', () => learnWords(tx))
+    await step('Search words', () => refreshSearchWords(tx))
     await step('Messages and audit log', async () => {
       await loadMessages(tx, Math.max(20, Math.ceil(sizes.orders / 100)))
       await loadAuditLog(tx, sizes.products)
@@ -57,9 +67,12 @@ export async function settle(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function learnWords(tx: Db) {
-  await tx.execute(sql`select learn_words(array_agg(word)) from ts_stat('select search_vector from products')`)
-  await refreshSearchWords(tx)
+async function indexProducts(tx: Db, count: number, say: (line: string) => void) {
+  for (let from = 1; from <= count; from += batchSize) {
+    await tx.execute(sql`
+      select index_products(array_agg(id)) from bench_goods where n between ${from} and ${from + batchSize - 1}`)
+    say(`${Math.min(count, from + batchSize - 1)} of ${count}`)
+  }
 }
 
 /** What the triggers of products and orders would have counted. */
@@ -68,4 +81,5 @@ async function countAll(tx: Db) {
     insert into low_stock (product_id, stock) select id, stock from products where is_active and stock <= 5`)
   await tx.execute(sql`insert into row_counts (table_name, row_count) select 'products', count(*) from products`)
   await tx.execute(sql`select recount_order_totals()`)
+  await tx.execute(sql`select recount_categories()`)
 }

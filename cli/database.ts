@@ -24,13 +24,10 @@ type Options = {
  * reached or is older than 15, and a data folder that another Camshaft holds.
  */
 export async function openShopDatabase(env: Env, options: Options): Promise<ShopDatabase> {
-  if (env.databaseUrl)
-    return {
-      ...(await openGiven(env.databaseUrl, { ...options, prepared: env.preparedStatements })),
-      isEmbedded: false,
-    }
+  const prepared = { ...options, prepared: env.preparedStatements }
+  if (env.databaseUrl) return { ...(await openGiven(env.databaseUrl, prepared)), isEmbedded: false }
   const postgres = await startPostgres(env.dataDir, options)
-  const database = openDatabase(postgres.connection, { ...options, prepared: env.preparedStatements })
+  const database = openDatabase(postgres.connection, prepared)
   const close = () => database.close().finally(() => postgres.stop())
   return { ...database, close, isEmbedded: true }
 }

@@ -20,8 +20,6 @@ export const decimal = (name: string, precision: number, scale: number) =>
     fromDriver: value => Number(value),
   })(name)
 
-export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-
 /** A moment kept as milliseconds since 1970: the shape that the rate limiter's own SQL expects. */
 export const epochMilliseconds = customType<{ data: Date; driverData: string }>({
   dataType: () => 'bigint',

@@ -31,10 +31,10 @@ export async function migrate(pool: pg.Pool) {
 
 /** What a migration has written anew is read row by row, by no index alone, until it is vacuumed: that may be long. */
 async function vacuumRewritten(client: pg.PoolClient) {
-  const { rowCount } = await client.query(
-    `select from pg_class where oid = to_regclass('products') and relpages > 1000 and relallvisible = 0`,
-  )
-  if (rowCount) await client.query('vacuum (analyze) products')
+  const { rows } = await client.query<{ name: string }>(`
+    select relname as name from pg_class
+    where oid in (to_regclass('products'), to_regclass('product_search')) and relpages > 1000 and relallvisible = 0`)
+  for (const { name } of rows) await client.query(`vacuum (analyze) ${name}`)
 }
 
 const journalShape = z.object({ entries: z.array(z.object({ when: z.number() })) })

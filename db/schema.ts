@@ -12,13 +12,14 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cents, decimal, epochMilliseconds, tsvector } from './columns.ts'
+import { cents, decimal, epochMilliseconds } from './columns.ts'
 
 // All tables on one page. Functions and triggers stand in the hand-written files of db/migrations:
 // ratings, category and vehicle of compatibility rows, references, search words.
@@ -279,11 +280,6 @@ export const products = pgTable(
     ratingAverage: decimal('rating_average', 4, 3)
       .notNull()
       .generatedAlwaysAs(sql`case when rating_count = 0 then 0 else rating_sum::numeric / rating_count end`),
-    searchVector: tsvector('search_vector'),
-    // What a search narrows by before it reads a row: see search_tags in the migrations. Kept by a trigger.
-    searchTags: integer('search_tags').array().notNull().default([]),
-    // Those of them that filters count, without its vehicles, which may be hundreds.
-    filterTags: integer('filter_tags').array().notNull().generatedAlwaysAs(sql`filter_tags_of(search_tags)`),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     version: version(),
@@ -301,10 +297,11 @@ export const products = pgTable(
     index('products_reference_prefix').on(t.referenceKey.op('text_pattern_ops')),
     // 'INS114' is known of KT-INS114 too.
     index('products_reference_ending').on(sql`reverse(${t.referenceKey}) text_pattern_ops`),
-    // Of all products: admins search the inactive ones too. Written at once: a list of pending rows is read by each search.
-    index('products_search').using('gin', t.searchVector, t.searchTags).with({ fastupdate: false }),
-    index('products_category_brand').on(t.categoryId, sql`lower(${t.brand})`).where(sql`is_active`),
-    index('products_universal').on(t.categoryId, t.id).where(sql`is_active and is_universal`),
+    // What lists sort and count by stands in the index, so that they read rows only of what they show.
+    index('products_category_brand').on(t.categoryId, sql`lower(${t.brand})`, t.brand).where(sql`is_active`),
+    index('products_universal')
+      .on(t.categoryId, t.id, t.createdAt, t.price, t.ratingAverage, t.ratingCount, t.name)
+      .where(sql`is_active and is_universal`),
     // The admin's lists, newest first, inactive ones included.
     index('products_admin_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_admin_category').on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -314,7 +311,7 @@ export const products = pgTable(
       .on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`is_active`),
     index('products_category_price').on(t.categoryId, t.price, t.id).where(sql`is_active`),
-    index('products_category_name').on(t.categoryId, sql`lower(${t.name})`, t.id).where(sql`is_active`),
+    index('products_category_name').on(t.categoryId, sql`lower(${t.name})`, t.id, t.name).where(sql`is_active`),
     index('products_category_rating')
       .on(
         t.categoryId,
@@ -323,16 +320,55 @@ export const products = pgTable(
         t.id.desc().nullsFirst(),
       )
       .where(sql`is_active`),
-    index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`is_active`),
-    index('products_price').on(t.price, t.id).where(sql`is_active`),
+    index('products_newest')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.categoryId)
+      .where(sql`is_active`),
+    index('products_price').on(t.price, t.id, t.categoryId).where(sql`is_active`),
     index('products_name').on(sql`lower(${t.name})`, t.id).where(sql`is_active`),
     index('products_rating')
-      .on(t.ratingAverage.desc().nullsFirst(), t.ratingCount.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(
+        t.ratingAverage.desc().nullsFirst(),
+        t.ratingCount.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.categoryId,
+      )
       .where(sql`is_active`),
   ],
 )
 
-// Fitment. Model and make follow from the sub-model, the category from the product: filled in and held by the database.
+// What searches and filters read of each product, kept by triggers: a narrow row beside the wide one, so that thousands of
+// them are looked at for a page. Inactive products have theirs: admins search them too.
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: text('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id'),
+    // 0 to 4: how popular, 5 the rest, 6 sold out, 9 inactive.
+    tier: smallint('tier').notNull(),
+    // By chance, evenly from 0 to 2^31: those below 2^(31-n) are a sample of one in 2^n.
+    draw: integer('draw').notNull(),
+    brand: text('brand').notNull(),
+    price: cents('price').notNull(),
+    ratingAverage: decimal('rating_average', 4, 3).notNull(),
+    ratingCount: integer('rating_count').notNull(),
+    createdAt: createdAt(),
+    // Its words as numbers, those of its name: see word_term in the migrations.
+    nameTerms: integer('name_terms').array().notNull(),
+    // The tier, all words, what filters choose, and the vehicles that it fits, as numbers of one index.
+    terms: integer('terms').array().notNull(),
+    // Those of them that filters count, without its vehicles, which may be hundreds.
+    filterTags: integer('filter_tags').array().notNull().generatedAlwaysAs(sql`filter_tags_of(terms)`),
+  },
+  t => [
+    // Written at once: a list of pending rows is read by each search.
+    index('product_search_terms').using('gin', t.terms).with({ fastupdate: false }),
+  ],
+)
+
+// Fitment. Model and make follow from the sub-model, the category from the product, and so does whether a vehicle's lists
+// show it for this row (it is active, and not universal anyway): filled in and held by the database.
 export const productCompatibility = pgTable(
   'product_compatibility',
   {
@@ -343,6 +379,7 @@ export const productCompatibility = pgTable(
     modelId: integer('model_id').notNull(),
     makeId: integer('make_id').notNull(),
     categoryId: integer('category_id'),
+    isListed: boolean('is_listed').notNull().default(true),
   },
   t => [
     primaryKey({ name: 'product_compatibility_pkey', columns: [t.productId, t.subModelId] }),
@@ -358,7 +395,7 @@ export const productCompatibility = pgTable(
       columns: [t.modelId, t.makeId],
       foreignColumns: [carModels.id, carModels.makeId],
     }).onUpdate('cascade'),
-    index('product_compatibility_sub_model').on(t.subModelId, t.categoryId, t.productId),
+    index('product_compatibility_sub_model').on(t.subModelId, t.isListed, t.categoryId, t.productId),
     index('product_compatibility_model').on(t.modelId, t.categoryId, t.productId),
     index('product_compatibility_make').on(t.makeId, t.categoryId, t.productId),
   ],
@@ -381,11 +418,13 @@ export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),
+    // What stands for it in the terms of products.
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
     productCount: integer('product_count').notNull().default(1),
     // Of these, how many have it in name or brand: people search for such words, others are rather typing errors.
     nameCount: integer('name_count').notNull().default(1),
   },
-  t => [index('search_words_prefix').on(t.word.op('text_pattern_ops'))],
+  t => [unique('search_words_id_key').on(t.id), index('search_words_prefix').on(t.word.op('text_pattern_ops'))],
 )
 
 export const searchDeletions = pgTable(
@@ -648,6 +687,14 @@ export const rowCounts = pgTable(
   { tableName: text('table_name').notNull(), rowCount: bigint('row_count', { mode: 'number' }).notNull() },
   t => [index('row_counts_table').on(t.tableName)],
 )
+
+/** Active products of each category itself, 0 for those in none; how many of them are in stock, and how many universal. */
+export const categoryCounts = pgTable('category_counts', {
+  categoryId: integer('category_id').notNull(),
+  products: integer('products').notNull(),
+  inStock: integer('in_stock').notNull(),
+  universal: integer('universal').notNull(),
+})
 
 /** Orders that are not deleted, by the shop's day and their status. */
 export const orderTotals = pgTable(

@@ -6,107 +6,189 @@ import type { Facets } from './facets.ts'
 import { countLimit, countPages, makePage, pageSize } from './paging.ts'
 import { filterCondition } from './product-filters.server.ts'
 import { filtersInUse, type ProductFilters } from './product-filters.ts'
-import { candidates, cardColumns, type ListQuery, listProducts, orderings } from './products.server.ts'
-import type { ProductCard, ProductPage } from './products.ts'
+import { cardColumns, orderings } from './products.server.ts'
+import type { ProductCard, ProductPage, ProductSort } from './products.ts'
 
-export type BrowseQuery = ListQuery & {
+export type BrowseQuery = {
+  categoryIds?: number[]
+  subModelId?: number
+  sort: ProductSort
+  page: number
   filters: ProductFilters
   /** Of the category on show: its choices are counted. */
   schema: SpecificationSchema
 }
 
-/** So many are read and put in order at once; of more, the order's own index is walked as far as a page needs. */
-const gathered = 15_000
+/** A sample that tells of more than this is of more than 10,000. */
+const surelyCapped = 15_000
 /** A category of so many is read for its filters as it is. */
 const smallShelf = 20_000
+/** What a row of the products costs, in entries of an index. */
+const rowCost = 7
+
+/** What an order is made by: these stand in its indexes. */
+const sortColumns: Record<ProductSort, SQL> = {
+  newest: sql`created_at`,
+  'price-asc': sql`price`,
+  'price-desc': sql`price`,
+  rating: sql`rating_average, rating_count`,
+  name: sql`name`,
+}
 
 /**
- * A page of active products that pass the filters, and what each value of each filter would show. Totals are exact up to
- * 10,000 as ever, counts where they are some hundred (`surveyList`). A page number above the last answers the last page.
+ * A page of active products: of the whole shop, of some categories, or of what fits a vehicle (what is known to fit it,
+ * and universal products), that pass the filters; and what each value of each filter would show. Totals are exact up to
+ * 10,000, counts where they are some hundred (`surveyList`). A page number above the last answers the last page.
  */
 export async function browseProducts(db: Db, query: BrowseQuery): Promise<{ page: ProductPage; facets: Facets }> {
   const { categoryIds, subModelId, filters, schema } = query
   const scope = { categoryIds, subModelIds: subModelId === undefined ? null : [subModelId] }
-  const survey = surveyList(db, { scope, filters, schema })
-  if (filtersInUse(filters).length === 0) {
-    const [page, { facets }] = await Promise.all([listProducts(db, query), survey])
-    return { page, facets }
-  }
-  const surveyed = await survey
-  return { page: await listFiltered(db, query, surveyed), facets: surveyed.facets }
+  const survey = await surveyList(db, { scope, filters, schema })
+  return { page: await listPage(db, query, survey), facets: survey.facets }
 }
 
-async function listFiltered(db: Db, query: BrowseQuery, survey: ListSurvey): Promise<ProductPage> {
-  const isMany = query.subModelId === undefined && survey.matchCount > gathered
-  const { rows } = await db.execute<ProductCard & { counted: number }>(
-    isMany ? walk(query) : gather(query, survey, query.page),
-  )
+async function listPage(db: Db, query: BrowseQuery, survey: ListSurvey): Promise<ProductPage> {
+  if (survey.total === 0) return makePage([], 0, 1)
+  const isFiltered = filtersInUse(query.filters).length > 0
+  const page = isFiltered ? query.page : Math.min(query.page, countPages(survey.total))
+  const asked = { ...query, page }
+  const read = async (statement: SQL) => (await db.execute<ProductCard & { counted: number }>(statement)).rows
+  const walked = walk(asked, survey)
+  let rows = walked ? await read(walked) : []
+  // A page that is not full: the walk was too short, or the list ends there.
+  if (rows.length < pageSize && !(walked && isWhole(query))) {
+    rows = await read((walked && searchShelves(asked, survey)) ?? gather(asked, survey))
+  }
   const first = rows[0]
-  if (!first && query.page > 1) {
-    const counted = await countFiltered(db, query, survey)
-    return counted === 0 ? makePage([], 0, 1) : listFiltered(db, { ...query, page: countPages(counted) }, survey)
+  if (!first && page > 1) {
+    const counted = (await db.execute<{ counted: number }>(sql`select ${countFound(query, survey)} as counted`)).rows[0]
+    return counted?.counted ? listPage(db, { ...query, page: countPages(counted.counted) }, survey) : makePage([], 0, 1)
   }
   return makePage(
     rows.map(({ counted: _, ...card }) => card),
     first?.counted ?? 0,
-    query.page,
+    page,
   )
 }
 
-/** All that pass, put in order: what is read is what there is. */
-function gather(query: BrowseQuery, survey: ListSurvey, page: number): SQL {
-  const order = orderings[query.sort]
+/** Whether a list is all that stands in its categories, so that whatever is walked is shown. */
+const isWhole = ({ subModelId, filters }: BrowseQuery) => subModelId === undefined && filtersInUse(filters).length === 0
+
+/**
+ * Along an order's own index as far as the page is likely to need, then the rows of just those: the index of each
+ * category, merged, or that of the whole shop. Null where reading all that the list has costs less.
+ */
+function walk(query: BrowseQuery, survey: ListSurvey): SQL | null {
+  const { categoryIds, subModelId, sort, page, filters } = query
+  const [order, columns, wanted] = [orderings[sort], sortColumns[sort], page * pageSize]
+  const passing = wanted * (survey.shelved / Math.max(survey.matchCount, 1))
+  const needed = isWhole(query) ? wanted : Math.ceil(1.5 * passing) + 50
+  // By name and price the parts of a category stand together: the whole shop's order may have none of them for long.
+  const isMixed = sort === 'newest' || sort === 'rating'
+  const shop = categoryIds && !isMixed ? Number.POSITIVE_INFINITY : needed * (survey.everything / survey.shelved)
+  const shelves = categoryIds ? Math.min(categoryIds.length * needed, survey.shelved) : Number.POSITIVE_INFINITY
+  const isFiltered = filtersInUse(filters).length > 0
+  const all = subModelId === undefined ? rowCost * survey.matchCount : (isFiltered ? rowCost : 2) * survey.total
+  if (!isWhole(query) && all < Math.min(shop, shelves) + rowCost * needed) return null
+
+  const ids = sql`${sql.param(categoryIds)}::integer[]`
+  const walked =
+    shelves < shop
+      ? sql`
+        select p.* from unnest(${ids}) as category (id) cross join lateral (
+          select id, ${columns} from products p where p.category_id = category.id and p.is_active order by ${order} limit ${needed}
+        ) p order by ${order} limit ${needed}`
+      : sql`
+        select id from products p where p.is_active ${categoryIds ? sql`and p.category_id + 0 = any(${ids})` : sql``}
+        order by ${order} limit ${needed}`
+  const fits =
+    subModelId === undefined
+      ? sql``
+      : sql`and (p.is_universal or exists (
+    select from product_compatibility f where f.product_id = p.id and f.sub_model_id = ${subModelId}))`
   return sql`
-    select ${cardColumns}, counted from (
-      select p.id, least(count(*) over (), ${countLimit + 1})::integer as counted from products p where ${found(query, survey)}
-      order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
-    ) shown join products p using (id) order by ${order}`
+    select ${cardColumns}, ${counted(query, survey) ?? countFound(query, survey)} as counted
+    from (${walked}) walked join products p using (id) where ${filterCondition(filters)} ${fits}
+    order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`
 }
 
 /**
- * The order's own index, row by row: no other may look better, since how many pass is not known to the planner. By name
- * the parts of a category stand together, so there each category has its own walk.
+ * The first of each category that pass, merged: where they are not as many among the first of all as chance would have
+ * it, since a brand or a price is of some categories more than of others.
  */
-function walk({ categoryIds, filters, sort, page }: BrowseQuery): SQL {
-  const price = sort === 'price-asc' || sort === 'price-desc' ? sql`p.price` : sql`(p.price + 0)`
-  const passes = sql`p.is_active and ${filterCondition(filters, price)}`
+function searchShelves(query: BrowseQuery, survey: ListSurvey): SQL | null {
+  const { categoryIds, subModelId, sort, page, filters } = query
+  if (!categoryIds || subModelId !== undefined) return null
   const [order, offset] = [orderings[sort], (page - 1) * pageSize]
-  const counted = sql`${countLimit + 1}::integer as counted`
-  if (categoryIds && sort === 'name') {
-    return sql`
-      select ${cardColumns}, ${counted} from unnest(${sql.param(categoryIds)}::integer[]) as category(id)
-      cross join lateral (
-        select p.* from products p where p.category_id = category.id and ${passes} order by ${order} limit ${offset + pageSize}
-      ) p
-      order by ${order} limit ${pageSize} offset ${offset}`
-  }
   return sql`
-    select ${cardColumns}, ${counted} from products p
-    where ${passes} ${categoryIds ? sql`and p.category_id + 0 = any(${sql.param(categoryIds)}::integer[])` : sql``}
-    order by ${order} limit ${pageSize} offset ${offset}`
+    select ${cardColumns}, ${counted(query, survey) ?? countFound(query, survey)} as counted
+    from unnest(${sql.param(categoryIds)}::integer[]) as category (id) cross join lateral (
+      select p.* from products p where p.category_id = category.id and p.is_active and ${filterCondition(filters)}
+      order by ${order} limit ${offset + pageSize}
+    ) p order by ${order} limit ${pageSize} offset ${offset}`
 }
 
-async function countFiltered(db: Db, query: BrowseQuery, survey: ListSurvey): Promise<number> {
-  const { rows } = await db.execute<{ counted: number }>(sql`
-    select count(*)::integer as counted from (
-      select from products p where ${found(query, survey)} limit ${countLimit + 1}
-    ) c`)
-  return rows[0]?.counted ?? 0
+/** All that the list has, put in order. */
+function gather(query: BrowseQuery, survey: ListSurvey): SQL {
+  const { categoryIds, subModelId, sort, page, filters } = query
+  const order = orderings[sort]
+  const total = counted(query, survey) ?? sql`least(count(*) over (), ${countLimit + 1})::integer`
+  const isFitting = subModelId !== undefined && filtersInUse(filters).length === 0
+  const source = isFitting ? fitting(categoryIds, subModelId, sort) : sql`products p where ${found(query, survey)}`
+  return sql`
+    select ${cardColumns}, counted from (
+      select p.id, ${total} as counted from ${source} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
+    ) shown join products p using (id) order by ${order}`
+}
+
+/** SQL: how many the list has, where that is known: exactly up to 10,000. */
+function counted({ subModelId, filters }: BrowseQuery, survey: ListSurvey): SQL | null {
+  const names = filtersInUse(filters)
+  const isStock = names.length === 1 && names[0] === 'stock' && subModelId === undefined
+  const known =
+    names.length === 0
+      ? survey.total
+      : isStock
+        ? survey.inStock
+        : survey.matchCount > surelyCapped
+          ? survey.matchCount
+          : null
+  return known === null ? null : sql`${Math.min(known, countLimit + 1)}::integer`
+}
+
+const countFound = (query: BrowseQuery, survey: ListSurvey) => sql`(select count(*)::integer from (
+  select from products p where ${found(query, survey)} limit ${countLimit + 1}) found)`
+
+/** SQL: what fits a vehicle, with what an order asks of it: an index of universal products has all that. */
+function fitting(categoryIds: number[] | undefined, subModelId: number, sort: ProductSort | null): SQL {
+  const inShelves = categoryIds ? sql`and f.category_id = any(${sql.param(categoryIds)}::integer[])` : sql``
+  const columns = sort ? sql`, ${sortColumns[sort]}` : sql``
+  const narrow =
+    sort === 'name' ? sql`join products p on p.id = f.product_id` : sql`join product_search s using (product_id)`
+  return sql`(
+    select f.product_id as id ${columns} from product_compatibility f ${sort ? narrow : sql``}
+    where f.sub_model_id = ${subModelId} and f.is_listed ${inShelves}
+    union all
+    select f.id ${columns} from products f where f.is_active and f.is_universal ${inShelves}
+  ) p`
 }
 
 /**
  * SQL: whether a product `p` is in the list. Brand, price and rating have an index by category, and only for the whole
  * shop are their tags asked; specifications have none, but mostly stand in small categories.
  */
-function found({ categoryIds, subModelId, filters }: BrowseQuery, { baseCount, groups }: ListSurvey): SQL {
+function found({ categoryIds, subModelId, filters }: BrowseQuery, { shelved, groups }: ListSurvey): SQL {
   const conditions = [sql`p.is_active`, filterCondition(filters)]
-  if (subModelId !== undefined) return sql`p.id in (${candidates(categoryIds, subModelId)}) and ${and(conditions)}`
-  if (categoryIds) conditions.push(sql`p.category_id = any(${sql.param(categoryIds)}::integer[])`)
+  if (subModelId !== undefined) conditions.push(sql`p.id in (select id from ${fitting(categoryIds, subModelId, null)})`)
+  else if (categoryIds) conditions.push(sql`p.category_id = any(${sql.param(categoryIds)}::integer[])`)
   const names = [...groups.keys()].filter(name => name !== 'stock')
-  const isTagged = !categoryIds || (baseCount > smallShelf && names.every(name => name.startsWith('spec.')))
-  for (const name of isTagged ? names : []) {
-    conditions.push(sql`p.search_tags && ${sql.param(groups.get(name)?.map(Number))}::integer[]`)
-  }
+  const isTagged =
+    subModelId === undefined &&
+    (!categoryIds || (shelved > smallShelf && names.every(name => name.startsWith('spec.'))))
+  const tagged = (isTagged ? names : []).map(
+    name => sql`s.terms && ${sql.param(groups.get(name)?.map(Number))}::integer[]`,
+  )
+  if (tagged.length > 0) conditions.push(sql`p.id in (select s.product_id from product_search s where ${and(tagged)})`)
   return and(conditions)
 }
 

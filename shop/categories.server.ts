@@ -10,10 +10,10 @@ const tileJson = sql`jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.sl
   'hasChildren', exists (select from categories child where child.parent_id = c.id and child.is_active))`
 
 /** Active top-level categories in the owner's order. */
-export async function listTopCategories(db: Db, limit = 1000): Promise<CategoryTile[]> {
+export async function listTopCategories(db: Db): Promise<CategoryTile[]> {
   const { rows } = await db.execute<CategoryTile>(sql`
     select ${tileColumns} from categories c where c.parent_id is null and c.is_active
-    order by c.display_order, c.name limit ${limit}`)
+    order by c.display_order, c.name`)
   return rows
 }
 
@@ -30,6 +30,13 @@ export async function findCategory(db: Db, slugOrId: string): Promise<CategoryWi
       select c.*, lineage.height + 1 from categories c join lineage on c.id = lineage.parent_id
     )
     select ${tileColumns}, c.specification_schema as "specificationSchema",
+      array(
+        with recursive branch as (
+          select c.id
+          union all
+          select below.id from categories below join branch on below.parent_id = branch.id where below.is_active
+        ) select id from branch
+      ) as "branchIds",
       (select bool_and(is_active) from lineage) as "isShown",
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'slug', slug, 'icon', icon) order by height desc)
         from lineage where height > 0), '[]') as path,
@@ -40,17 +47,6 @@ export async function findCategory(db: Db, slugOrId: string): Promise<CategoryWi
   if (!row?.isShown) return null
   const { isShown: _, ...category } = row
   return category
-}
-
-/** The category and every active one below it: what a product list of the category draws from. */
-export async function listBranchIds(db: Db, categoryId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with recursive branch as (
-      select id from categories where id = ${categoryId}
-      union all
-      select c.id from categories c join branch on c.parent_id = branch.id where c.is_active
-    ) select id from branch`)
-  return rows.map(row => row.id)
 }
 
 /** Children of a category (or the top level) with the number of active products, their branches included, that fit a vehicle. */
@@ -65,10 +61,10 @@ export async function listVehicleCategories(
       union all
       select branch.top, c.id from categories c join branch on c.parent_id = branch.id where c.is_active
     ), fitting as (
-      select p.category_id, count(*) as products from product_compatibility f join products p on p.id = f.product_id
-      where f.sub_model_id = ${subModelId} and p.is_active and not p.is_universal group by 1
+      select category_id, count(*) as products from product_compatibility
+      where sub_model_id = ${subModelId} and is_listed group by 1
       union all
-      select category_id, count(*) from products where is_active and is_universal group by 1
+      select category_id, universal from category_counts
     ), counts as (
       select branch.top, sum(fitting.products)::integer as products
       from branch join fitting on fitting.category_id = branch.id group by 1

@@ -12,10 +12,12 @@ export type CategoryWithRelatives = CategoryTile & {
   path: CategoryLink[]
   children: CategoryTile[]
   specificationSchema: SpecificationSchema
+  /** Itself and every active category below it: what a list of its products draws from. */
+  branchIds: number[]
 }
 
-/** What a page needs of a category: its schema stays on the server. */
-export function withoutSchema({ specificationSchema: _, ...category }: CategoryWithRelatives) {
+/** What a page needs of a category: its schema and its branch stay on the server. */
+export function toShow({ specificationSchema: _, branchIds: __, ...category }: CategoryWithRelatives) {
   return category
 }
 

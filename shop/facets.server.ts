@@ -3,24 +3,26 @@ import type { Db } from '#db/client.server.ts'
 import type { SpecificationSchema } from './categories.ts'
 import { countFacets, type Facets, type KnownTags, passing, type Sample } from './facets.ts'
 import { filterGroups } from './product-filters.server.ts'
-import { filtersInUse, type ProductFilters, ratingFloors, specificationName } from './product-filters.ts'
+import { filtersInUse, noFilters, type ProductFilters, ratingFloors, specificationName } from './product-filters.ts'
+import { fittingTags } from './search-hits.server.ts'
+import type { Attempt } from './search-plan.server.ts'
 
-/** What a list is about before its filters: of the whole shop, or of categories, vehicles, what a search has found. */
+/** What a list is about before its filters: the whole shop, or categories, vehicles, what a search has found. */
 export type ListScope = {
   categoryIds?: number[] | null
-  /** What is known to fit one of these variants, and universal products. */
+  /** What is known to fit one of these variants, and universal products; of a search, what its stages call fitting. */
   subModelIds?: number[] | null
-  /** An expression of type tsquery. */
-  matched?: SQL | null
-  /** How many products that are, where it is known: exactly up to 10,000. */
-  expected?: number
+  attempt?: Pick<Attempt, 'stages' | 'among'>
 }
 
+/** How many a list has before its filters, how many its categories have and have in stock, how many the shop has. */
+type ListSizes = { total: number; shelved: number; inStock: number; everything: number }
+
 /**
- * What is known of a list by a sample: about how many products it has without and with its filters, the tags of each
- * filter, and how many products each value of each filter would show.
+ * What is known of a list: its sizes (of a search by its sample), about how many products pass its filters, the tags of
+ * each filter, and how many products each value of each filter would show.
  */
-export type ListSurvey = { baseCount: number; matchCount: number; groups: Map<string, string[]>; facets: Facets }
+export type ListSurvey = ListSizes & { matchCount: number; groups: Map<string, string[]>; facets: Facets }
 
 /** Fewer products than this in a sample say too little of what a filter leaves. */
 const enough = 50
@@ -33,14 +35,14 @@ export async function surveyList(
   db: Db,
   { scope, filters, schema }: { scope: ListScope; filters: ProductFilters; schema: SpecificationSchema },
 ): Promise<ListSurvey> {
-  const { base, tags } = await readSample(db, scope, filters, schema)
+  const { base, sizes, tags } = await readSample(db, scope, filters, schema)
   const samples = new Map<string | null, Sample>()
   for (const but of [null, ...filtersInUse(filters)]) {
     samples.set(but, { level: base.level, products: base.products.filter(passing(filters, tags, but)) })
   }
   const scarce = [...samples].filter(([, { level, products }]) => level > 0 && products.length < enough)
   if (scarce.length > 0) {
-    const closer = await readCloser(db, scope, tags, scarce)
+    const closer = await readCloser(db, scope, filters, tags, scarce)
     for (const [index, [but]] of scarce.entries()) {
       const sample = closer.get(index) ?? { level: 0, products: [] }
       samples.set(but, { ...sample, products: sample.products.filter(passing(filters, tags, but)) })
@@ -48,51 +50,74 @@ export async function surveyList(
   }
   const all = samples.get(null) ?? base
   return {
-    baseCount: base.products.length * 2 ** base.level,
-    matchCount: all.products.length * 2 ** all.level,
+    ...sizes,
+    matchCount: samples.size === 1 ? sizes.total : all.products.length * 2 ** all.level,
     groups: tags.groups,
     facets: countFacets(filters, schema, tags, name => samples.get(name) ?? all),
   }
 }
 
-const lines = sql`string_agg(sample_line(brand, price, tags), chr(10)) as lines`
-const ids = (list: number[] | null | undefined) => sql`${list ? sql.param(list) : null}::integer[]`
-const scopeArguments = ({ categoryIds, subModelIds, matched }: ListScope) =>
-  sql`${ids(categoryIds)}, ${ids(subModelIds)}, ${matched ?? sql`null`}::tsquery`
+/** A sample as text, and the tags that it is counted by, as `tagsObject` asks for them. */
+export type SampleRow = { level: number; lines: string } & TagRow
+type TagRow = { groups: number[][]; ratings: number[]; options: number[] }
 
-async function readSample(db: Db, scope: ListScope, filters: ProductFilters, schema: SpecificationSchema) {
-  const choices = Object.entries(schema).flatMap(([key, { type, options }]) =>
+/** The choices of the select fields of a schema. */
+const choicesOf = (schema: SpecificationSchema) =>
+  Object.entries(schema).flatMap(([key, { type, options }]) =>
     type === 'select' ? options.map(option => ({ key, option })) : [],
   )
-  const { rows } = await db.execute<{
-    level: number
-    lines: string
-    groups: number[][]
-    ratings: number[]
-    options: number[]
-  }>(sql`
-    select level, lines, ${filterGroups(filters)} as groups,
-      ${tagsOf(
-        ratingFloors.map(() => 'rating'),
-        ratingFloors.map((_, index) => String(index + 1)),
-      )} as ratings,
-      ${tagsOf(
-        choices.map(({ key }) => specificationName(key)),
-        choices.map(({ option }) => option),
-      )} as options
-    from product_sample(${scopeArguments(scope)}, ${scope.expected ?? null}::integer)`)
-  const row = rows[0]
+
+/** SQL: the tags that a sample is counted by, as an object of jsonb. */
+export function tagsObject(filters: ProductFilters, schema: SpecificationSchema): SQL {
+  const choices = choicesOf(schema)
+  const ratings = tagsOf(
+    ratingFloors.map(() => 'rating'),
+    ratingFloors.map((_, index) => String(index + 1)),
+  )
+  const options = tagsOf(
+    choices.map(({ key }) => specificationName(key)),
+    choices.map(({ option }) => option),
+  )
+  return sql`jsonb_build_object('groups', ${filterGroups(filters)}, 'ratings', ${ratings}, 'options', ${options})`
+}
+
+function readTags(row: TagRow, filters: ProductFilters, schema: SpecificationSchema): KnownTags {
   const options = new Map<string, Map<string, string>>()
-  for (const [index, { key, option }] of choices.entries()) {
-    options.set(key, (options.get(key) ?? new Map()).set(option, String(row?.options[index])))
+  for (const [index, { key, option }] of choicesOf(schema).entries()) {
+    options.set(key, (options.get(key) ?? new Map()).set(option, String(row.options[index])))
   }
-  const names = filtersInUse(filters)
-  const tags: KnownTags = {
-    groups: new Map(names.map((name, index) => [name, row?.groups[index]?.map(String) ?? []])),
-    ratings: row?.ratings.map(String) ?? [],
+  return {
+    groups: new Map(filtersInUse(filters).map((name, index) => [name, row.groups[index]?.map(String) ?? []])),
+    ratings: row.ratings.map(String),
     options,
   }
-  return { base: { level: row?.level ?? 0, products: readLines(row?.lines ?? '') }, tags }
+}
+
+/** What each value of each filter would show of a list without filters, of which a sample is known. */
+export function countSample({ level, lines, ...row }: SampleRow, schema: SpecificationSchema): Facets {
+  const sample = { level, products: readLines(lines) }
+  return countFacets(noFilters, schema, readTags(row, noFilters, schema), () => sample)
+}
+
+const idList = (list: number[] | null | undefined) => sql`${list ? sql.param(list) : null}::integer[]`
+const writeAttempt = ({ stages, among }: NonNullable<ListScope['attempt']>) =>
+  sql`${JSON.stringify({ stages, among })}::jsonb`
+
+async function readSample(db: Db, scope: ListScope, filters: ProductFilters, schema: SpecificationSchema) {
+  const { categoryIds, subModelIds, attempt } = scope
+  const source = attempt
+    ? sql`level, lines from search_sample(${idList(categoryIds)}, ${writeAttempt(attempt)}, ${fittingTags(scope)})`
+    : sql`level, lines, total, shelved, in_stock as "inStock", everything
+        from product_sample(${idList(categoryIds)}, ${idList(subModelIds)})`
+  const { rows } = await db.execute<{ level: number; lines: string; tags: TagRow } & Partial<ListSizes>>(
+    sql`select ${tagsObject(filters, schema)} as tags, ${source}`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('A sample is always answered')
+  const base = { level: row.level, products: readLines(row.lines) }
+  const about = base.products.length * 2 ** base.level
+  const { total = about, shelved = about, inStock = about, everything = about } = row
+  return { base, sizes: { total, shelved, inStock, everything }, tags: readTags(row.tags, filters, schema) }
 }
 
 /** SQL: the tags of some kinds with some values, as jsonb in their order. */
@@ -102,16 +127,34 @@ const tagsOf = (kinds: string[], values: string[]) => sql`coalesce((
 ), '[]')`
 
 /** Of what few of the sample pass, a sample of its own. */
-async function readCloser(db: Db, scope: ListScope, { groups }: KnownTags, scarce: [string | null, Sample][]) {
+async function readCloser(
+  db: Db,
+  scope: ListScope,
+  { minCents, maxCents }: ProductFilters,
+  { groups }: KnownTags,
+  scarce: [string | null, Sample][],
+) {
   const asked = scarce.map(([but, { level, products }]) => ({
     narrowing: [...groups].flatMap(([name, tags]) => (name === but ? [] : [tags.map(Number)])),
+    others: [...groups].flatMap(([name, tags]) => (name === but || name === 'price' ? [] : [tags.map(Number)])),
+    from: but === 'price' || minCents === null ? null : minCents / 100,
+    to: but === 'price' || maxCents === null ? null : maxCents / 100,
     level: closerLevel(level, products.length, scope),
   }))
+  const { categoryIds, subModelIds, attempt } = scope
+  const of = attempt
+    ? sql`null::integer[], ${writeAttempt(attempt)}, ${fittingTags(scope)}`
+    : sql`${idList(subModelIds)}, null::jsonb, null::integer[]`
+  const source =
+    categoryIds && !subModelIds && !attempt
+      ? sql`product_sample_filtered(${idList(categoryIds)}, asked -> 'others', (asked ->> 'from')::numeric, (asked ->> 'to')::numeric,
+          (asked ->> 'level')::integer)`
+      : sql`product_sample_narrowed(${idList(categoryIds)}, ${of}, asked -> 'narrowing', (asked ->> 'level')::integer)`
   const { rows } = await db.execute<{ index: number; level: number; lines: string }>(sql`
-    select (place - 1)::integer as index, (asked ->> 'level')::integer as level, ${lines}
+    select (place - 1)::integer as index, (asked ->> 'level')::integer as level,
+      string_agg(sample_line(brand, price, tags), chr(10)) as lines
     from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality as sets (asked, place)
-    cross join lateral product_sample_narrowed(${scopeArguments(scope)}, asked -> 'narrowing', (asked ->> 'level')::integer)
-    group by 1, 2`)
+    cross join lateral ${source} group by 1, 2`)
   return new Map<number, Sample>(rows.map(({ index, level, lines }) => [index, { level, products: readLines(lines) }]))
 }
 

@@ -1,7 +1,7 @@
 import type { SpecificationSchema } from './categories.ts'
 import { filtersInUse, type ProductFilters, ratingFloors, specificationName } from './product-filters.ts'
 
-/** One product of a sample: `tags` are the numbers of its `search_tags` as text, the first is its tier. */
+/** One product of a sample: `tags` are the numbers of its `filter_tags` as text, the first is its tier. */
 export type SampledProduct = { brand: string; priceCents: number; tags: string[] }
 
 /** Products by chance, one in 2^level of those that a list is about: all of them at level 0. */
@@ -48,9 +48,12 @@ export function countFacets(
   tags: KnownTags,
   sampleBut: (name: string) => Sample,
 ): Facets {
+  // Most filters count the same sample.
+  const counted = new Map<Sample, Map<string, number>>()
   const facet = (name: string, label: string, values: (count: Count, sample: Sample) => [string, number][]): Facet => {
     const sample = sampleBut(name)
-    const counts = countTags(sample)
+    const counts = counted.get(sample) ?? countTags(sample)
+    counted.set(sample, counts)
     const count = (tag: string | undefined) => scaled((tag && counts.get(tag)) || 0, sample.level)
     return { name, label, isEstimate: sample.level > 0, values: values(count, sample) }
   }

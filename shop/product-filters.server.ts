@@ -22,7 +22,7 @@ export function filterCondition(filters: ProductFilters, price = sql`p.price`): 
 
 /**
  * SQL: the filters as groups of tags, '[[1,2],[3]]' as jsonb: what passes them has a tag of each group in its
- * `search_tags`. The other way round only nearly: a price band is wider than a price, so `filterCondition` decides.
+ * `terms`. The other way round only nearly: a price band is wider than a price, so `filterCondition` decides.
  */
 export function filterGroups(filters: ProductFilters): SQL {
   const { brands, minCents, maxCents, isInStock, rating, specifications } = filters

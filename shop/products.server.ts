@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { countLimit, countPages, makePage, pageSize } from './paging.ts'
-import { type ProductCard, type ProductDetail, type ProductPage, type ProductSort, referenceKey } from './products.ts'
+import { type ProductDetail, type ProductSort, referenceKey } from './products.ts'
 
 /** The columns of a product card, for a query in which the products table is called `p`. */
 export const cardColumns = sql`p.id, p.name, p.brand, (p.price * 100)::float8 as "priceCents", p.stock,
@@ -14,66 +13,6 @@ export const orderings: Record<ProductSort, SQL> = {
   'price-desc': sql`p.price desc, p.id desc`,
   rating: sql`p.rating_average desc, p.rating_count desc, p.id desc`,
   name: sql`lower(p.name), p.id`,
-}
-
-export type ListQuery = { categoryIds?: number[]; subModelId?: number; sort: ProductSort; page: number }
-
-/**
- * A page of active products: of the whole shop, of some categories, or of those that fit one vehicle (what is known to
- * fit it, and universal products). A page number above the last one answers the last page.
- */
-export async function listProducts(db: Db, query: ListQuery): Promise<ProductPage> {
-  const { rows } = await db.execute<ProductCard & { counted: number }>(listStatement(query))
-  const first = rows[0]
-  if (!first && query.page > 1) {
-    const counted = await countProducts(db, query)
-    return counted === 0 ? makePage([], 0, 1) : listProducts(db, { ...query, page: countPages(counted) })
-  }
-  return makePage(
-    rows.map(({ counted: _, ...card }) => card),
-    first?.counted ?? 0,
-    query.page,
-  )
-}
-
-function listStatement({ categoryIds, subModelId, sort, page }: ListQuery): SQL {
-  const order = orderings[sort]
-  const offset = (page - 1) * pageSize
-  const counted = sql`(select count(*)::integer from (${candidates(categoryIds, subModelId)} limit ${countLimit + 1}) c)`
-  if (subModelId === undefined && categoryIds) {
-    // The first rows of each category from its own index, then merged: no category is ever read to its end.
-    return sql`
-      select ${cardColumns}, ${counted} as counted
-      from unnest(${sql.param(categoryIds)}::integer[]) as category(id)
-      cross join lateral (
-        select p.* from products p where p.category_id = category.id and p.is_active
-        order by ${order} limit ${offset + pageSize}
-      ) p
-      order by ${order} limit ${pageSize} offset ${offset}`
-  }
-  return sql`
-    select ${cardColumns}, ${counted} as counted from products p
-    where p.is_active ${subModelId === undefined ? sql`` : sql`and p.id in (${candidates(categoryIds, subModelId)})`}
-    order by ${order} limit ${pageSize} offset ${offset}`
-}
-
-/** Ids of the products that a list is about, in no order. */
-export function candidates(categoryIds: number[] | undefined, subModelId: number | undefined): SQL {
-  const inCategories = categoryIds ? sql`and category_id = any(${sql.param(categoryIds)}::integer[])` : sql``
-  if (subModelId === undefined) return sql`select id from products where is_active ${inCategories}`
-  return sql`
-    select product_id as id from product_compatibility fitment
-    where sub_model_id = ${subModelId} ${inCategories}
-      and exists (select from products where id = fitment.product_id and is_active and not is_universal)
-    union all
-    select id from products where is_active and is_universal ${inCategories}`
-}
-
-async function countProducts(db: Db, { categoryIds, subModelId }: ListQuery): Promise<number> {
-  const { rows } = await db.execute<{ counted: number }>(
-    sql`select count(*)::integer as counted from (${candidates(categoryIds, subModelId)} limit ${countLimit + 1}) c`,
-  )
-  return rows[0]?.counted ?? 0
 }
 
 /** How many compatibility rows the product page brings along at most. */

@@ -98,11 +98,16 @@ function edits(word: string, found: Word): Alternative[] {
   const limit = editLimit(word, meant)
   const distance = editDistance(word, meant, limit)
   if (distance > limit) return []
+  const cost = 1 + distance + (meant[0] === word[0] ? 0 : 0.25) - (isSwapped(word, meant) ? 0.25 : 0)
   // 'pds' is 'pads', and then 'pad' is meant as well; nobody has counted where that stands.
   return [meant, otherNumber(meant)].map(form =>
-    instead({ ...found, word: form, nameCount: form === meant ? found.nameCount : found.productCount }, 1 + distance),
+    instead({ ...found, word: form, nameCount: form === meant ? found.nameCount : found.productCount }, cost),
   )
 }
+
+/** The same letters in another order: 'sprak' is 'spark' rather than 'spray'. People seldom miss the first letter. */
+const isSwapped = (word: string, meant: string) =>
+  word.length === meant.length && [...word].sort().join('') === [...meant].sort().join('')
 
 /** A word that the catalogue has is only taken in two, and only where the halves stand side by side. */
 function splits(word: string, pieces: Word[], isKnown: boolean): Alternative[] {

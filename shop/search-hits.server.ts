@@ -12,18 +12,18 @@ export type HitQuery = {
   /** Hits are read at least to the end of this page. */
   page: number
   categoryIds?: number[] | null
-  /** Only what is known to fit one of these variants, and universal products. */
-  vehicle?: { subModelIds: number[] }
+  /** The vehicle that the plan's stages may ask for: any of these variants. */
+  subModelIds?: number[]
   filters?: ProductFilters
   /** For admins: inactive products too; where `passing` is given only those products `p` that it lets pass. */
   admin?: { passing: SQL | null }
 }
 
 /**
- * The tables of a `with` clause, of which `hits` has the products' ids and `total` how many there are; and their order.
- * `matched`: the tsquery that all hits by words have, null where there are none.
+ * The tables of a `with` clause, of which `hits` has the products' ids, `total` how many there are, and `found` what
+ * search_products says of them; and their order.
  */
-export type Hits = { tables: SQL; order: SQL; matched: SQL }
+export type Hits = { tables: SQL; order: SQL }
 
 /** What a text finds among the products. One round trip before, for what the catalogue knows of the words. */
 export async function findHits(db: Db, { text, ...query }: HitQuery & { text: string }): Promise<Hits | null> {
@@ -33,9 +33,7 @@ export async function findHits(db: Db, { text, ...query }: HitQuery & { text: st
 /** What a plan finds among the products. Null where no product can be meant. */
 export function listHits(plan: SearchPlan, query: HitQuery): Hits | null {
   if (plan.attempts.length === 0 && !namesReference(plan)) return null
-  const widest = plan.attempts.map(({ stages }) => stages.at(-1)?.join(' & '))
-  const matched = sql`(${sql.param(widest)}::tsquery[])[(select max(attempt) from by_words)]`
-  return { tables: hitTables(plan, query), order: sorts[query.sort].order, matched }
+  return { tables: hitTables(plan, query), order: sorts[query.sort].order }
 }
 
 const namesReference = ({ references, laterReferences, referencePrefix }: SearchPlan) =>
@@ -65,10 +63,10 @@ const sorts: Record<SearchSort, { columns: SQL; order: SQL }> = {
   name: { columns: sql`lower(p.name) as lower_name`, order: sql`hit.lower_name, hit.id` },
 }
 
-/** The tiers of what is for sale, those who run the shop also see the inactive ones. */
-const tiersForSale = [0, 1, 2, 3, 4, 5, 6]
-const allTiers = [...tiersForSale, 9]
-const everything = 1_000_000_000
+/** Tiers up to which products are in stock, and for sale; those who run the shop also see the inactive ones. */
+const lastTier = { inStock: 5, forSale: 6, any: 9 }
+/** More than any shop has; PostgreSQL can still count three times that. */
+const everything = 500_000_000
 
 /**
  * What the first attempt finds, at least to the end of the page; if it finds nothing, what the first later attempt does.
@@ -84,50 +82,54 @@ function hitTables(plan: SearchPlan, query: HitQuery): SQL {
     start === null ? keys : sql`(${keys} or (p.reference_key ~>=~ ${start} and p.reference_key ~<~ ${`${start}~`}))`
   const standing = sql`case when ${first} then 0 else ${plan.isPrefixAWord || start === null ? 3 : 1} end`
   // Admins act on all that they have found; of what a filter leaves over nothing is known before all of it is read.
+  const tier = admin ? lastTier.any : filters?.isInStock ? lastTier.inStock : lastTier.forSale
   const wanted = admin?.passing ? everything : admin ? countLimit + 1 : page * pageSize + 1
-  const candidates = sql`search_candidates(
-    ${JSON.stringify(plan.attempts.map(({ stages, least, most }) => ({ stages, least, most })))}::jsonb,
-    ${sql.param(admin ? allTiers : tiersForSale)}::integer[], ${tagGroups(query)},
-    ${filters?.minCents ?? null}::numeric / 100, ${filters?.maxCents ?? null}::numeric / 100,
-    ${sort}, ${wanted}, ${admin?.passing ? everything : countLimit})`
   // What the index found already obeys categories and vehicle; filters are checked to the letter.
   const passes = admin?.passing ?? (filters ? filterCondition(filters) : sql`true`)
-  const total = admin?.passing ? sql`count(*)` : sql`coalesce(max(total), 0)`
+  const total = admin?.passing ? sql`select count(*) from by_words` : sql`select coalesce(max(total), 0) from found`
   return sql`
     by_reference as materialized (
-      select p.id, ${standing} as standing, 0 as attempt, 0 as stage, p.search_tags[1] as tier, 0 as total, ${columns}
-      from products p where ${isShown(query)} and ${namesReference(plan) ? reference : sql`false`}
+      select p.id, ${standing} as standing, 0 as attempt, 0 as stage, s.tier, ${columns}
+      from products p join product_search s on s.product_id = p.id
+      where ${isShown(query)} and ${namesReference(plan) ? reference : sql`false`}
       limit ${countLimit + 1}
+    ), found as materialized (
+      select * from search_products(
+        ${JSON.stringify(plan.attempts.map(({ stages, among }) => ({ stages, among })))}::jsonb,
+        ${tier}, ${tagGroups(query)}, ${fittingTags(query)},
+        ${filters?.minCents ?? null}::numeric / 100, ${filters?.maxCents ?? null}::numeric / 100, ${sort}, ${wanted},
+        ${admin?.passing ? everything : countLimit})
     ), by_words as materialized (
-      select p.id, 2 as standing, c.attempt, c.stage, c.tier, c.total, ${columns}
-      from ${candidates} c join products p using (id)
+      select p.id, 2 as standing, found.attempt, hit.stage, hit.tier, ${columns}
+      from found cross join lateral unnest(found.ids, found.stages, found.tiers) hit (id, stage, tier)
+      join products p on p.id = hit.id
       where ${passes} ${namesReference(plan) ? sql`and not ${reference}` : sql``}
     ), hits as materialized (
       select * from (select * from by_reference union all select * from by_words) hit order by ${order} limit ${wanted}
     ), total as (
-      select ((select count(*) from by_reference) + ${total})::integer as counted from by_words
+      select ((select count(*) from by_reference) + (${total}))::integer as counted
     )`
 }
 
-/** SQL: what the hits are narrowed to, as groups of tags: see search_tags in the migrations. */
-function tagGroups({ categoryIds, vehicle, filters }: HitQuery): SQL {
-  const groups = [sql`${JSON.stringify(categoryIds ? [categoryIds.map(id => shelfTag + id)] : [])}::jsonb`]
-  if (vehicle) groups.push(sql`jsonb_build_array(to_jsonb(${fittingTags(vehicle)}))`)
-  if (filters) groups.push(filterGroups(filters))
-  return sql.join(groups, sql` || `)
+/** SQL: what the hits are narrowed to, as groups of tags: see product_tags in the migrations. */
+export function tagGroups({ categoryIds, filters }: Pick<HitQuery, 'categoryIds' | 'filters'>): SQL {
+  const shelves = sql`${JSON.stringify(categoryIds ? [categoryIds.map(id => shelfTag + id)] : [])}::jsonb`
+  // What is in stock stands in other tiers than what is not: nearly all tags would say it, at a price.
+  return filters ? sql`${shelves} || ${filterGroups({ ...filters, isInStock: false })}` : shelves
 }
 
 const shelfTag = 1000
 
-const fittingTags = ({ subModelIds }: { subModelIds: number[] }) =>
-  sql`fitting_tags(${sql.param(subModelIds)}::integer[])`
+/** SQL: what fits one of some variants has one of these tags. */
+export const fittingTags = ({ subModelIds }: { subModelIds?: number[] | null }): SQL =>
+  subModelIds ? sql`fitting_tags(${sql.param(subModelIds)}::integer[])` : sql`null::integer[]`
 
-/** SQL: whether a product `p` may be shown at all. */
-function isShown({ categoryIds, vehicle, filters, admin }: HitQuery): SQL {
+/** SQL: whether a product `p`, of which `s` is what searches read, may be shown at all. */
+function isShown({ categoryIds, subModelIds, filters, admin }: HitQuery): SQL {
   if (admin) return admin.passing ?? sql`true`
   const conditions = [sql`p.is_active`]
   if (categoryIds) conditions.push(sql`p.category_id = any(${sql.param(categoryIds)}::integer[])`)
-  if (vehicle) conditions.push(sql`p.search_tags && ${fittingTags(vehicle)}`)
+  if (subModelIds) conditions.push(sql`s.terms && ${fittingTags({ subModelIds })}`)
   if (filters) conditions.push(filterCondition(filters))
   return sql.join(conditions, sql` and `)
 }

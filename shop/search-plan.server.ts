@@ -3,12 +3,17 @@ import type { Alternative, WordGroup } from './search-alternatives.ts'
 import { listKeys, type ReadWords } from './search-words.server.ts'
 
 /**
- * One thing to look for. `stages` are each narrower than the next: the nearest alternatives of all words in the name; in
- * name or brand; any alternatives there; the nearest anywhere; any anywhere. A stage is texts of PostgreSQL's tsquery,
- * all of which match; by the counts of the words `least` to `most` products have the last one. `groups` are the words
- * that it looks for.
+ * Products that have, of one of the arms, a word of each group. `field`: 2 in the name, 1 in name or brand, 0 anywhere.
+ * `fits`: only what fits the vehicle that is meant.
  */
-export type Attempt = { stages: string[][]; least: number; most: number; groups: WordGroup[] }
+export type Stage = { field: 0 | 1 | 2; arms: string[][][]; fits?: boolean }
+
+/**
+ * One thing to look for: the nearest alternatives of all words in the name; in name or brand; any alternatives there; the
+ * nearest anywhere; any anywhere. What is in several stages is in the first of them; `among` are the stages, from 1, that
+ * together have all of it. `groups` are the words that it looks for.
+ */
+export type Attempt = { stages: Stage[]; among: number[]; groups: WordGroup[] }
 
 /** `attempts` are tried in turn until one finds something. */
 export type SearchPlan = {
@@ -84,23 +89,56 @@ const frequency = (group: WordGroup) =>
 function formulate(groups: WordGroup[]): Attempt {
   const nearest = (group: WordGroup) => group.alternatives.filter(alternative => alternative.cost === cost(group))
   const any = (group: WordGroup) => group.alternatives
-  const allOf = (choose: (group: WordGroup) => Alternative[], fields: Fields) =>
-    groups.map(group => anyOf(choose(group).map(alternative => writeAlternative(alternative, fields))))
-  const [nearby, anything] = [allOf(nearest, ''), allOf(any, '')]
-  const named = allOf(any, 'AB')
+  const stage = (choose: (group: WordGroup) => Alternative[], field: Stage['field']): Stage => ({
+    field,
+    arms: multiply(groups.map(choose)),
+  })
+  const named = groups.every(group => isNamed(nearest(group))) ? [stage(nearest, 2), stage(nearest, 1)] : []
   // What is written a little otherwise in a name is meant before what stands as typed in some description.
-  const between = groups.every(group => isNamed(group.alternatives))
-    ? [named, [`(${nearby.join(' & ')}) | (${named.join(' & ')})`]]
-    : [nearby]
-  const first = groups.every(group => isNamed(nearest(group))) ? [allOf(nearest, 'A'), allOf(nearest, 'AB')] : []
-  const stages = [...first, ...(String(nearby) === String(anything) ? [] : between), anything]
-  const counts = groups.map(group => group.alternatives.map(({ productCount }) => productCount))
-  return {
-    stages: stages.filter((stage, place) => String(stage) !== String(stages[place - 1])),
-    least: groups.length === 1 ? Math.max(...counts.flat()) : 0,
-    most: Math.min(...counts.map(group => group.reduce((sum, count) => sum + count, 0))),
-    groups,
-  }
+  const between = groups.every(group => isNamed(group.alternatives)) ? [stage(any, 1)] : []
+  const stages = [...named, ...between, stage(nearest, 0), stage(any, 0)].filter(
+    (stage, place, all) => JSON.stringify(stage) !== JSON.stringify(all[place - 1]),
+  )
+  return { stages, among: [stages.length], groups }
+}
+
+/** Everything that fits, and everything that names the vehicle: what does both comes first, and what only fits last. */
+export function planVehicle(words: SearchPlan): SearchPlan {
+  const [named] = words.attempts[0]?.stages ?? []
+  const fitting: Stage = { field: 0, arms: [[]], fits: true }
+  const stages: Stage[] = named ? [{ ...named, fits: true }, named, { ...named, field: 0 }, fitting] : [fitting]
+  const attempts = [{ stages, among: named ? [3, 4] : [1], groups: [] }]
+  return { ...words, attempts, references: [], laterReferences: [], referencePrefix: null }
+}
+
+/** The same among what fits the vehicle that is meant. */
+export const onlyFitting = (plan: SearchPlan): SearchPlan => ({
+  ...plan,
+  attempts: plan.attempts.map(attempt => ({
+    ...attempt,
+    stages: attempt.stages.map(stage => ({ ...stage, fits: true })),
+  })),
+})
+
+const mostArms = 16
+
+/**
+ * Of each group an alternative, as arms that the index answers each at one look: alternatives of one word stay together,
+ * those of several ('brake pads' for 'brakepads') are multiplied out, the dearest of them left out where they are too many.
+ */
+function multiply(groups: Alternative[][]): string[][][] {
+  const options = groups.map(alternatives => {
+    const single = alternatives.filter(({ words }) => words.length === 1).flatMap(({ words }) => words)
+    const several = alternatives.filter(({ words }) => words.length > 1).map(({ words }) => words.map(word => [word]))
+    return single.length > 0 ? [[[...new Set(single)]], ...several] : several
+  })
+  const arms = options.reduce<string[][][]>(
+    (arms, choices) => choices.flatMap(choice => arms.map(arm => [...arm, ...choice])).slice(0, mostArms),
+    [[]],
+  )
+  // 'cam' and 'belt' both mean 'timing belt': once is enough.
+  const distinct = arms.map(arm => [...new Map(arm.map(words => [words.join(' '), words])).values()])
+  return [...new Map(distinct.map(arm => [JSON.stringify(arm), arm])).values()]
 }
 
 /**
@@ -112,12 +150,3 @@ const isNamed = (alternatives: Alternative[]) =>
 
 const sum = (alternatives: Alternative[], count: 'nameCount' | 'productCount') =>
   alternatives.reduce((total, alternative) => total + alternative[count], 0)
-
-/** Where a word has to stand: in the name, in name or brand, anywhere. */
-type Fields = 'A' | 'AB' | ''
-
-const anyOf = (terms: string[]) => `(${[...new Set(terms)].join(' | ')})`
-const writeAlternative = (alternative: Alternative, fields: Fields) =>
-  `(${writeWords(alternative, fields).join(alternative.isPhrase ? ' <-> ' : ' & ')})`
-const writeWords = ({ words }: Alternative, fields: Fields) => words.map(word => quote(word) + (fields && `:${fields}`))
-const quote = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type PartNumbers, readPartNumbers, readSearchText } from './search.ts'
 import type { WordGroup } from './search-alternatives.ts'
-import { namesPart, planExactly, planSearch, type SearchPlan } from './search-plan.server.ts'
+import { namesPart, onlyFitting, planExactly, planSearch, planVehicle, type SearchPlan } from './search-plan.server.ts'
 import { listNearKeys } from './search-references.ts'
 import { type MeantVehicle, readVehicle } from './search-vehicle.ts'
 import { type ReadWords, readWords } from './search-words.server.ts'
@@ -13,8 +13,8 @@ export type ReadingChoice = { isExact?: boolean; areWords?: boolean; areInactive
 /** What to look for by words alone and, where the text names a vehicle, by the others of its words among what fits it. */
 export type Meaning = {
   plan: SearchPlan
-  /** `plan` is null where the text names nothing but the vehicle. */
-  vehicle: (MeantVehicle & { plan: SearchPlan | null; unknown: string[] }) | null
+  /** `isAll`: the text names nothing but the vehicle. */
+  vehicle: (MeantVehicle & { plan: SearchPlan; isAll: boolean; unknown: string[] }) | null
   unknown: string[]
   /** Whether a part number was typed that none has, and one is but a letter or digit away. */
   isNearReference: boolean
@@ -41,7 +41,7 @@ export async function readMeaning(db: Db, text: string, choice: ReadingChoice): 
   }
 }
 
-function meanVehicle(read: ReadWords, numbers: PartNumbers, { attempts }: SearchPlan): Meaning['vehicle'] {
+function meanVehicle(read: ReadWords, numbers: PartNumbers, plan: SearchPlan): Meaning['vehicle'] {
   const nearest = new Map(read.groups.map(({ place, alternatives }) => [place, alternatives[0]?.words.join('')]))
   const tokens = read.words.map(({ word, place }) => ({ word, place, nearest: nearest.get(place) ?? null }))
   const vehicle = readVehicle(tokens, read.named)
@@ -50,11 +50,15 @@ function meanVehicle(read: ReadWords, numbers: PartNumbers, { attempts }: Search
     .filter(({ word, place }) => !vehicle.places.has(place) && read.unknown.includes(word))
     .map(({ word }) => word)
   const rest = { ...read, unknown, groups: read.groups.filter(({ place }) => !vehicle.places.has(place)) }
-  const [all] = planSearch({ ...rest, endings: [], hasReferencePrefix: false }, numbers).attempts
+  if (rest.groups.length === 0) return { ...vehicle, plan: planVehicle(plan), isAll: true, unknown }
+  const others = onlyFitting(planSearch({ ...rest, endings: [], hasReferencePrefix: false }, numbers))
   // Of what fits, parts that name the vehicle themselves come first: they were made for it.
-  const stages = [...(attempts[0]?.stages ?? []), ...(all?.stages ?? [])]
-  const plan = all ? { ...planSearch(rest, numbers), ...noReferences, attempts: [{ ...all, stages }] } : null
-  return { ...vehicle, plan, unknown }
+  const [named] = onlyFitting(plan).attempts
+  const attempts = others.attempts.slice(0, 1).map(attempt => {
+    const stages = [...(named?.stages ?? []), ...attempt.stages]
+    return { ...attempt, stages, among: [stages.length] }
+  })
+  return { ...vehicle, plan: { ...others, attempts, ...noReferences }, isAll: false, unknown }
 }
 
 const noReferences = { references: [], laterReferences: [], referencePrefix: null }

@@ -9,8 +9,8 @@ type Change = { id: string; tier: number }
 
 /**
  * Puts every product that is in stock into its tier of popularity: reviews, and pieces sold in the last 90 days; of equal
- * ones the newer. Run aside: it writes only what has changed, some hundred rows at a time in the order in which orders
- * lock them, and leaves out what is being ordered at that moment.
+ * ones the newer. Run aside: it writes only what has changed, some hundred rows at a time in one order, and leaves out
+ * what somebody else is writing.
  */
 export async function refreshSearchTiers(db: Db): Promise<void> {
   const changes = await listTierChanges(db)
@@ -29,16 +29,16 @@ function listTierChanges(db: Db): Promise<Change[]> {
         where o.created_at > now() - interval '90 days' and o.status <> 'cancelled' and o.deleted_at is null
         group by item.product_id
       ), ranked as (
-        select p.id, p.search_tags[1] as now, row_number() over (
-          order by p.rating_count + ${reviewsPerSale} * coalesce(sold.pieces, 0) desc, p.created_at desc, p.id
+        select s.product_id, s.tier as now, row_number() over (
+          order by s.rating_count + ${reviewsPerSale} * coalesce(sold.pieces, 0) desc, s.created_at desc, s.product_id
         ) as place
-        from products p left join sold on sold.product_id = p.id where p.is_active and p.stock > 0
+        from product_search s left join sold using (product_id) where s.tier <= 5
       ), placed as (
-        select id, now, case when place <= 1000 then 0 when place <= 4000 then 1 when place <= 16000 then 2
+        select product_id, now, case when place <= 1000 then 0 when place <= 4000 then 1 when place <= 16000 then 2
           when place <= 64000 then 3 when place <= 256000 then 4 else 5 end as tier
         from ranked
       )
-      select id, tier from placed where tier <> now order by id`)
+      select product_id as id, tier from placed where tier <> now order by 1`)
     return rows
   })
 }
@@ -46,12 +46,12 @@ function listTierChanges(db: Db): Promise<Change[]> {
 async function writeTiers(db: Db, changes: Change[]) {
   await db.execute(sql`
     with free as (
-      select id from products where id = any(${sql.param(changes.map(({ id }) => id))}::text[])
-      order by id for no key update skip locked
+      select product_id from product_search where product_id = any(${sql.param(changes.map(({ id }) => id))}::text[])
+      order by 1 for no key update skip locked
     )
-    update products set search_tags[1] = change.tier
+    update product_search s set tier = change.tier, terms = change.tier || s.terms[2:]
     from free join unnest(
       ${sql.param(changes.map(({ id }) => id))}::text[], ${sql.param(changes.map(({ tier }) => tier))}::integer[]
-    ) as change (id, tier) using (id)
-    where products.id = free.id and products.is_active and products.stock > 0`)
+    ) as change (id, tier) on change.id = free.product_id
+    where s.product_id = free.product_id and s.tier <= 5`)
 }

@@ -74,9 +74,13 @@ function isNear(name: NamedVehicle): boolean {
   return distance(name) <= (Math.max(name.typed.length, name.key.length) < 6 ? 1 : 2)
 }
 
-/** The nearest, the longest, the whole name; and with its make. */
+/** The nearest, the longest, the whole name, of the most words ('explorer spor' is an Explorer Sport); with its make. */
 const weigh = ({ model, make }: Reading) =>
-  (make ? 100 - 10 * distance(make) : 0) - 20 * distance(model) + 2 * model.key.length + (model.isWhole ? 15 : 0)
+  (make ? 100 - 10 * distance(make) : 0) -
+  20 * distance(model) +
+  2 * model.key.length +
+  15 * (model.lastPlace - model.firstPlace) +
+  (model.isWhole ? 15 : 0)
 
 /** Whether a model's name says enough without its make. */
 function isModelAlone(model: NamedVehicle, tokens: Token[]): boolean {
@@ -86,7 +90,10 @@ function isModelAlone(model: NamedVehicle, tokens: Token[]): boolean {
   if (distance(model) > 0) {
     // A typing error in a word that may be one of the catalogue: 'brak' is a brake, not a Subaru Brat.
     const typed = tokens.filter(({ place }) => place >= firstPlace && place <= lastPlace)
-    return key.length > 5 && distance(model) === 1 && typed.every(({ nearest }) => nearest === null || nearest === key)
+    const isPartOf = (word: string) => word === key || (typed.length > 1 && key.includes(word))
+    return (
+      key.length > 5 && distance(model) === 1 && typed.every(({ nearest }) => nearest === null || isPartOf(nearest))
+    )
   }
   // A word of names of which some do not name the make is more than a model.
   const isUsed = usage !== null && usage[0] > 0

@@ -34,12 +34,7 @@ export async function readWords(
         'productCount', product_count, 'nameCount', name_count))
       from read_search_words(${text}, ${numbers.whole}, ${sql.param(listKeys(numbers))}::text[],
         ${sql.param(numbers.endings)}::text[], ${areInactiveIncluded})
-    ) as words, (
-      select jsonb_agg(jsonb_build_object('makeId', make_id, 'modelId', model_id, 'name', name, 'slug', slug,
-        'makeName', make_name, 'makeSlug', make_slug, 'typed', typed, 'key', key, 'firstPlace', first_place,
-        'lastPlace', last_place, 'isWhole', is_whole, 'usage', usage, 'variants', variants))
-      from read_search_vehicles(${areInactiveIncluded ? '' : text})
-    ) as named`)
+    ) as words, ${namedVehicles(areInactiveIncluded ? '' : text)} as named`)
   const rows = answers[0]?.words ?? []
   const typed = rows
     .filter(row => row.kind === 'typed')
@@ -65,6 +60,14 @@ export async function readWords(
     named: answers[0]?.named ?? [],
   }
 }
+
+/** SQL: the makes and models that words of a text may name, as jsonb of `NamedVehicle`s. */
+export const namedVehicles = (text: string) => sql`(
+  select jsonb_agg(jsonb_build_object('makeId', make_id, 'modelId', model_id, 'name', name, 'slug', slug,
+    'makeName', make_name, 'makeSlug', make_slug, 'typed', typed, 'key', key, 'firstPlace', first_place,
+    'lastPlace', last_place, 'isWhole', is_whole, 'usage', usage, 'variants', variants))
+  from read_search_vehicles(${text})
+)`
 
 export const listKeys = ({ whole, pieces }: PartNumbers) => [whole, ...pieces].filter(key => key !== '')
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { browseProducts } from './browse.server.ts'
 import type { SpecificationSchema } from './categories.ts'
-import { surveyList } from './facets.server.ts'
+import { countSample, type SampleRow, surveyList, tagsObject } from './facets.server.ts'
 import type { Facets } from './facets.ts'
 import { countPages, makePage } from './paging.ts'
 import { filtersInUse, noFilters, type ProductFilters } from './product-filters.ts'
@@ -10,9 +10,8 @@ import { cardColumns } from './products.server.ts'
 import type { ProductCard, ProductPage } from './products.ts'
 import { readSearchText, type SearchSort } from './search.ts'
 import { correctText } from './search-correction.ts'
-import { listFitting } from './search-fitting.server.ts'
 import { type HitQuery, listHits, pageOfHits } from './search-hits.server.ts'
-import type { SearchPlan } from './search-plan.server.ts'
+import { onlyFitting, type SearchPlan } from './search-plan.server.ts'
 import { type Meaning, readMeaning } from './search-reading.server.ts'
 import { plainReading, type SearchReading } from './search-reading.ts'
 
@@ -54,8 +53,8 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Search
   const meaning = await readMeaning(db, text, { isExact: query.isExact, areWords })
   const fitting = await searchFitting(db, meaning, query)
   if (fitting) return fitting
-  const vehicle = subModelId === undefined ? undefined : { subModelIds: [subModelId] }
-  const found = await listFound(db, meaning.plan, { sort, page, categoryIds, vehicle, ...narrowing(query) })
+  const [plan, subModelIds] = subModelId === undefined ? [meaning.plan] : [onlyFitting(meaning.plan), [subModelId]]
+  const found = await listFound(db, plan, { sort, page, categoryIds, subModelIds, ...narrowing(query) })
   const read = meaning.isNearReference
     ? { correctedText: found.page.items[0]?.id ?? null, droppedWords: [] }
     : tellReading(meaning.plan, meaning.unknown, found)
@@ -70,30 +69,17 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Search
 const nothing: SearchPage = { ...makePage<ProductCard>([], 0, 1), reading: plainReading, facets: null }
 
 /** What fits the vehicle that the text names and has all its other words; null where nothing does. */
-async function searchFitting(
-  db: Db,
-  { vehicle, plan: words }: Meaning,
-  query: SearchQuery,
-): Promise<SearchPage | null> {
+async function searchFitting(db: Db, { vehicle }: Meaning, query: SearchQuery): Promise<SearchPage | null> {
   if (!vehicle) return null
-  const { name, path, missedYear, subModelIds, plan, unknown } = vehicle
+  const { name, path, missedYear, subModelIds, plan, isAll, unknown } = vehicle
   const { sort, page, categoryIds } = query
-  const found = plan
-    ? await listFound(db, plan, { sort, page, categoryIds, vehicle: { subModelIds }, ...narrowing(query) })
-    : {
-        page: await listFitting(db, {
-          ...{ subModelIds, sort, page, categoryIds, filters: query.filters },
-          named: words.attempts[0]?.stages[0]?.join(' & ') ?? null,
-        }),
-        attempt: 1,
-        facets: null,
-      }
+  const found = await listFound(db, plan, { sort, page, categoryIds, subModelIds, ...narrowing(query) })
   if (found.page.items.length === 0) return null
-  const read = plan ? tellReading(plan, unknown, found) : { droppedWords: unknown }
+  const read = isAll ? { droppedWords: unknown } : tellReading(plan, unknown, found)
   return {
     ...found.page,
     facets: found.facets,
-    reading: { ...plainReading, ...read, vehicle: { name, path, missedYear, isAll: plan === null } },
+    reading: { ...plainReading, ...read, vehicle: { name, path, missedYear, isAll } },
   }
 }
 
@@ -106,6 +92,8 @@ const narrowing = ({ filters = noFilters, schema = {} }: SearchQuery) => ({
   schema,
 })
 
+type FoundRow = ProductCard & { counted: number; attempt: number; sample: SampleRow | null }
+
 async function listFound(
   db: Db,
   plan: SearchPlan,
@@ -113,16 +101,25 @@ async function listFound(
 ): Promise<FoundPage> {
   const hits = listHits(plan, query)
   if (!hits) return { page: nothing, attempt: 0, facets: null }
-  const { rows } = await db.execute<ProductCard & { counted: number; attempt: number }>(sql`
-    with ${hits.tables}, ${pageOfHits(hits, query.page)}
-    select ${cardColumns}, counted, hit.attempt
+  // The sample comes with one of the rows.
+  const { rows } = await db.execute<FoundRow>(sql`
+    with ${hits.tables}, ${pageOfHits(hits, query.page)}, sampled as (
+      select jsonb_build_object('level', level, 'lines', lines) || ${tagsObject(noFilters, schema)} as sample
+      from found where lines is not null
+    )
+    select ${cardColumns}, counted, hit.attempt,
+      case when row_number() over () = 1 then (select sample from sampled) end as sample
     from shown_page hit join products p using (id) cross join total order by ${hits.order}`)
   const counted = rows[0]?.counted ?? 0
   const attempt = Math.max(0, ...rows.map(row => row.attempt))
+  const sample = rows.find(row => row.sample !== null)?.sample
   return {
-    facets: await surveyFound(db, plan, attempt, counted, { schema, ...query }),
+    facets:
+      query.filters || !sample
+        ? await surveyFound(db, plan, attempt, { schema, ...query })
+        : countSample(sample, schema),
     page: makePage(
-      rows.map(({ counted: _, attempt: __, ...card }) => card),
+      rows.map(({ counted: _, attempt: __, sample: ___, ...card }) => card),
       counted,
       Math.min(query.page, countPages(counted)),
     ),
@@ -135,22 +132,11 @@ async function surveyFound(
   db: Db,
   { attempts }: SearchPlan,
   attempt: number,
-  counted: number,
-  { categoryIds, vehicle, filters, schema }: HitQuery & { schema: SpecificationSchema },
+  { categoryIds, subModelIds, filters, schema }: HitQuery & { schema: SpecificationSchema },
 ): Promise<Facets | null> {
-  const words = attempts[counted === 0 ? 0 : attempt - 1]?.stages.at(-1)
-  if (!words || (counted === 0 && !filters)) return null
-  const { facets } = await surveyList(db, {
-    scope: {
-      categoryIds,
-      subModelIds: vehicle?.subModelIds,
-      matched: sql`${words.join(' & ')}`,
-      expected: filters ? undefined : counted,
-    },
-    filters: filters ?? noFilters,
-    schema,
-  })
-  return facets
+  const asked = attempts[Math.max(1, attempt) - 1]
+  if (!asked || !filters) return null
+  return (await surveyList(db, { scope: { categoryIds, subModelIds, attempt: asked }, filters, schema })).facets
 }
 
 function tellReading({ attempts }: SearchPlan, unknown: string[], { page, attempt }: FoundPage) {

@@ -128,8 +128,16 @@ describe('planSearch', () => {
   test('all words first, then without the least known one', () => {
     const { attempts } = planSearch(read([pads, brake]), numbers('PASDBRAKE'))
     expect(attempts.map(attempt => attempt.stages.at(-1))).toEqual([
-      ["(('pads') | ('pass'))", "(('brake') | ('brakes'))"],
-      ["(('brake') | ('brakes'))"],
+      {
+        field: 0,
+        arms: [
+          [
+            ['pads', 'pass'],
+            ['brake', 'brakes'],
+          ],
+        ],
+      },
+      { field: 0, arms: [[['brake', 'brakes']]] },
     ])
   })
 
@@ -141,11 +149,23 @@ describe('planSearch', () => {
     }
     const [attempt] = planSearch(read([word]), numbers('FILT')).attempts
     expect(attempt?.stages).toEqual([
-      ["(('filter':A))"],
-      ["(('filter':AB))"],
-      ["(('filter':AB) | ('felt':AB))"],
-      ["((('filter'))) | ((('filter':AB) | ('felt':AB)))"],
-      ["(('filter') | ('felt'))"],
+      { field: 2, arms: [[['filter']]] },
+      { field: 1, arms: [[['filter']]] },
+      { field: 1, arms: [[['filter', 'felt']]] },
+      { field: 0, arms: [[['filter']]] },
+      { field: 0, arms: [[['filter', 'felt']]] },
+    ])
+    expect(attempt?.among).toEqual([5])
+  })
+
+  test('what may be several words is multiplied out, once each', () => {
+    const timing = found('timing belt', { words: ['timing', 'belt'], cost: 0.5 })
+    const cam = { word: 'cam', place: 1, alternatives: [found('cam'), timing] }
+    const belt = { word: 'belt', place: 2, alternatives: [found('belt'), timing] }
+    expect(planSearch(read([cam, belt]), numbers('X')).attempts[0]?.stages.at(-1)?.arms).toEqual([
+      [['cam'], ['belt']],
+      [['timing'], ['belt']],
+      [['cam'], ['timing'], ['belt']],
     ])
   })
 
@@ -153,10 +173,5 @@ describe('planSearch', () => {
     expect(planSearch(read([pads], { hasExactReference: true }), numbers('PASD1')).attempts).toEqual([])
     expect(planSearch(read([brake], { hasExactReference: true, unknown: ['x'] }), numbers('X')).attempts).toEqual([])
     expect(planSearch(read([brake], { hasExactReference: true }), numbers('BRAKE')).attempts).toHaveLength(1)
-  })
-
-  test('quotes and backslashes stay inside a word', () => {
-    const [attempt] = planSearch(read([{ word: 'x', place: 1, alternatives: [found("a'b\\")] }]), numbers('X')).attempts
-    expect(attempt?.stages.at(-1)).toEqual(["(('a''b\\\\'))"])
   })
 })

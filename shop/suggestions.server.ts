@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { formatMoney } from './money.ts'
 import { readPartNumbers, readSearchText } from './search.ts'
 import { type NamedVehicle, readVehicle } from './search-vehicle.ts'
-import { listKeys } from './search-words.server.ts'
+import { listKeys, namedVehicles } from './search-words.server.ts'
 import { completeText, noSuggestions, type Suggestions } from './suggestions.ts'
 
 const [mostTexts, mostCategories, mostProducts] = [3, 3, 5]
@@ -31,10 +31,7 @@ export async function listSuggestions(db: Db, typed: string): Promise<Suggestion
         from suggest_products(${text}, ${numbers.whole}, ${sql.param(listKeys(numbers))}::text[]) s
         join products p using (id)) as products,
       (select jsonb_agg(jsonb_build_object('id', id, 'name', name)) from suggest_categories(${text}, ${mostCategories})) as categories,
-      (select jsonb_agg(jsonb_build_object('makeId', make_id, 'modelId', model_id, 'name', name, 'slug', slug,
-        'makeName', make_name, 'makeSlug', make_slug, 'typed', typed, 'key', key, 'firstPlace', first_place,
-        'lastPlace', last_place, 'isWhole', is_whole, 'usage', usage, 'variants', variants))
-        from read_search_vehicles(${text})) as named,
+      ${namedVehicles(text)} as named,
       (select currency_symbol from settings) as currency`)
   const [answer] = rows
   if (!answer) return noSuggestions

@@ -53,21 +53,38 @@ test('a product fits about eight variants, unless it is universal', async () => 
 // Each of these counts rows that are not as the triggers would have made them.
 test.each([
   [
-    'model, make and category of a compatibility row',
+    'model, make and category of a compatibility row, and whether lists show it',
     `select from product_compatibility c join car_sub_models v on v.id = c.sub_model_id
      join car_models m on m.id = v.model_id join products p on p.id = c.product_id
-     where (c.model_id, c.make_id) <> (m.id, m.make_id) or c.category_id is distinct from p.category_id`,
+     where (c.model_id, c.make_id) <> (m.id, m.make_id) or c.category_id is distinct from p.category_id
+       or c.is_listed <> (p.is_active and not p.is_universal)`,
   ],
   [
     'ratings',
     `select from products p where (rating_count, rating_sum) <>
      (select count(*), coalesce(sum(rating), 0) from reviews where product_id = p.id)`,
   ],
-  ['search vectors', 'select from products where search_vector <> product_search_vector(name, brand, description)'],
+  [
+    'what searches read',
+    `select from products p left join product_search w on w.product_id = p.id
+     left join lateral (select array_agg(distinct term order by term) as terms from unnest(w.terms) term) had on true
+     cross join lateral (
+       select array_agg(distinct term order by term) as terms from (
+         select unnest(product_tags(p, hashtext(p.id) & 2147483647)) as term
+         union all select w.tier::integer
+         union all select word_term(known.id, pw.field) from product_words(p.name, p.brand, p.description) pw
+           join search_words known using (word)
+       ) meant
+     ) should
+     where had.terms is distinct from should.terms or w.rating_count <> p.rating_count`,
+  ],
   [
     'search words',
-    `select from (select word, ndoc from ts_stat('select search_vector from products')) c
-     full join search_words s using (word) where ndoc is distinct from product_count`,
+    `select from (
+       select word, count(*) as products, count(*) filter (where field > 0) as names
+       from products p cross join lateral product_words(p.name, p.brand, p.description) w group by 1
+     ) c full join search_words s using (word)
+     where products is distinct from product_count or names is distinct from name_count`,
   ],
   [
     'low stock',
@@ -78,6 +95,14 @@ test.each([
     'row counts',
     `select from (select 'products' as name, count(*) from products union all select 'profiles', count(*) from profiles) t
      where count is distinct from (select sum(row_count) from row_counts where table_name = name)`,
+  ],
+  [
+    'counts of categories',
+    `select from (select coalesce(category_id, 0) as category_id, count(*) as products, count(*) filter (where stock > 0) as stocked,
+       count(*) filter (where is_universal) as universals from products where is_active group by 1) p
+     full join (select category_id, sum(products) as counted, sum(in_stock) as in_stock, sum(universal) as universal
+       from category_counts group by 1) c using (category_id)
+     where (products, stocked, universals) is distinct from (counted, in_stock, universal)`,
   ],
   [
     'order totals',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dice } from '#cli/demo/generate/dice.ts'
 import { loadDemo } from '#cli/demo/load.ts'
+import { browseProducts } from '#shop/browse.server.ts'
 import { answerFit } from '#shop/fitment.server.ts'
-import { listProducts } from '#shop/products.server.ts'
+import { noFilters } from '#shop/product-filters.ts'
 import { searchProducts } from '#shop/search.server.ts'
 import { testDatabase } from '#test/database.ts'
 
@@ -102,11 +103,13 @@ describe('a list narrowed to a vehicle has what fits it, and nothing else', () =
       ...(fitsWhich.get(subModelId) ?? []).map(({ productId }) => productId).filter(id => active.has(id)),
       ...universal,
     ])
-    const first = await listProducts(db, { subModelId, sort: 'name', page: 1 })
+    const list = async (page: number) =>
+      (await browseProducts(db, { subModelId, sort: 'name', page, filters: noFilters, schema: {} })).page
+    const first = await list(1)
     expect(first.total).toBe(fitting.size)
     const listed = new Set<string>()
     for (let page = 1; page <= first.pageCount; page += 1) {
-      for (const { id } of (await listProducts(db, { subModelId, sort: 'name', page })).items) listed.add(id)
+      for (const { id } of (await list(page)).items) listed.add(id)
     }
     expect(listed).toEqual(fitting)
 

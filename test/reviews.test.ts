@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products, profiles, reviews } from '#db/schema.ts'
+import { browseProducts } from '#shop/browse.server.ts'
 import { pictureFiles } from '#shop/pictures.ts'
-import { findProduct, listProducts } from '#shop/products.server.ts'
+import { noFilters } from '#shop/product-filters.ts'
+import { findProduct } from '#shop/products.server.ts'
 import { countReviewAttempt, publishReview, type ReviewDraft } from '#shop/reviews/publish.server.ts'
 import { deleteReview, listOwnReviews, listReviews } from '#shop/reviews.server.ts'
 import { testDatabase } from './database.ts'
@@ -51,8 +53,8 @@ describe('publishing', () => {
   test('average and count are right at once, on the page and in every list', async () => {
     for (const rating of [5, 4, 2]) await publish({ rating })
     expect(await ratingOf('NL-OF1')).toEqual([3.667, 3])
-    const list = await listProducts(db, { sort: 'rating', page: 1 })
-    expect(list.items.map(({ id, ratingCount }) => [id, ratingCount]).slice(0, 2)).toEqual([
+    const { page } = await browseProducts(db, { sort: 'rating', page: 1, filters: noFilters, schema: {} })
+    expect(page.items.map(({ id, ratingCount }) => [id, ratingCount]).slice(0, 2)).toEqual([
       ['KT-PAD10', 2],
       ['NL-OF1', 3],
     ])

@@ -26,6 +26,7 @@ const cars = [
   ['Chevrolet', 'Silverado 1500', '5.3L', '2014-2018'],
   ['Chevrolet', 'Silverado 2500', '6.0L', '2014-2018'],
   ['Mazda', '3', '2.0L', '2014-2018'],
+  ['Toyota', 'Corolla Sport', '2.0L', '2019-2024'],
 ] as const
 const slug = (text: string) => `x-${text.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
@@ -39,6 +40,7 @@ const fits: Record<string, number[]> = {
   'FR-WW60': [5, 6],
   'DZ-SP04': [1],
   'KT-BD200': [8],
+  'KT-BD201': [12],
 }
 
 beforeAll(async () => {
@@ -88,10 +90,27 @@ describe('a vehicle inside the words', () => {
     ['pads for golf 7', 'Volkswagen Golf', ['KT-INS114']],
     ['silverado oil filter', 'Chevrolet Silverado', ['NL-OF010', 'NL-OF011']],
     ['chevrolet spark brake disc', 'Chevrolet Spark', ['KT-BD200']],
+    ['corolla spor disc', 'Toyota Corolla Sport', ['KT-BD201']],
   ])('%j shows what fits %s', async (text, name, ids) => {
     const page = await search(text)
     expect(page.reading.vehicle?.name).toBe(name)
     expect(page.items.map(({ id }) => id).sort()).toEqual(ids)
+  })
+
+  test('alone it finds what names it and what fits it: both first, then what names it, then what only fits', async () => {
+    await db.insert(products).values([
+      { id: 'BADGE1', name: 'Golf Badge', brand: 'Plain', price: 100, stock: 1 },
+      { id: 'BADGE2', name: 'Badge', brand: 'Plain', description: 'For the Golf', price: 100, stock: 1 },
+      { id: 'BADGE3', name: 'Golf Badge', brand: 'Plain', price: 100, stock: 1 },
+    ])
+    await db.execute(sql`insert into product_compatibility (product_id, sub_model_id)
+      select 'BADGE3', sub_model_id from product_compatibility where product_id = 'KT-INS114' order by 2 desc limit 1`)
+    await db.execute(sql`select refresh_search_words()`)
+    const { items, reading } = await search('volkswagen golf')
+    expect(reading.vehicle).toMatchObject({ name: 'Volkswagen Golf', isAll: true })
+    expect(items.map(({ id }) => id)).toEqual(['BADGE3', 'BADGE1', 'BADGE2', 'KT-INS114'])
+    await db.execute(sql`delete from products where id like 'BADGE%'`)
+    await db.execute(sql`select refresh_search_words()`)
   })
 
   test.each(['spark plug', 'chevrolet spark plug', 'KT-INS114', 'brake pads', 'timing belt kit 3', 'oil 5w30'])(

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { carSubModels, productCompatibility, products } from '#db/schema.ts'
+import { carSubModels, productCompatibility, productSearch, products } from '#db/schema.ts'
 import { searchProducts } from '#shop/search.server.ts'
+import { refreshSearchTiers } from '#shop/search-tiers.server.ts'
 import { emptyTables, testDatabase } from './database.ts'
 import { makeMake, makeModel, makeProduct, makeVariant } from './make.ts'
 
-// The search finds what fits by numbers in the product's own row: they follow the compatibility rows at once.
+// The search finds what fits by numbers beside the product: they follow the compatibility rows at once.
 
 const { db } = await testDatabase({ max: 10 })
 const model = 600_000_000
@@ -29,8 +30,8 @@ const rows = (productId: string, ...places: number[]) =>
   places.map(place => ({ productId, subModelId: variantId(place), modelId: 0, makeId: 0 }))
 
 async function vehicleTagsOf(id: string) {
-  const [row] = await db.select({ tags: products.searchTags }).from(products).where(eq(products.id, id))
-  return row?.tags.filter(tag => tag >= model).sort((a, b) => a - b)
+  const [row] = await db.select().from(productSearch).where(eq(productSearch.productId, id))
+  return row?.terms.filter(tag => tag >= model).sort((a, b) => a - b)
 }
 const found = async (place: number) => {
   const query = { text: 'clip', sort: 'relevance', page: 1, subModelId: variantId(place) } as const
@@ -75,7 +76,8 @@ describe('what a product fits stands in its tags', () => {
     await db.insert(productCompatibility).values(rows('CLIP1', 0))
     const fits = await vehicleTagsOf('CLIP1')
     await db.update(products).set({ stock: 0, price: 3_00 }).where(eq(products.id, 'CLIP1'))
-    await db.execute(sql`update products set search_tags[1] = 3, stock = 2 where id = 'CLIP1'`)
+    await db.execute(sql`update products set stock = 2 where id = 'CLIP1'`)
+    await refreshSearchTiers(db)
     expect(await vehicleTagsOf('CLIP1')).toEqual(fits)
     expect(await found(0)).toEqual(['CLIP1'])
   })

@@ -10,15 +10,15 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductGrid } from '#app/ui/product-card.tsx'
 import { FilterChips, useFilterForm, WithoutFilters } from '#app/ui/product-filters.tsx'
 import { suggest } from '#app/ui/suggest.ts'
-import { dbContext } from '#app/web/context.ts'
+import { dbContext, frameContext } from '#app/web/context.ts'
 import type { Filtering } from '#app/web/filtering.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { readFiltering } from '#app/web/product-list.server.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
-import { findCategory, listBranchIds, listTopCategories } from '#shop/categories.server.ts'
-import { type CategoryLink, withoutSchema } from '#shop/categories.ts'
+import { findCategory } from '#shop/categories.server.ts'
+import { type CategoryLink, toShow } from '#shop/categories.ts'
 import { countText } from '#shop/paging.ts'
 import { filtersInUse } from '#shop/product-filters.ts'
 import { type SearchPage, searchProducts } from '#shop/search.server.ts'
@@ -39,14 +39,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const search = new URL(request.url).searchParams
   const asked = readSearch(search)
-  const [categories, category, filter] = await Promise.all([
-    listTopCategories(db),
+  const [{ categories }, category, filter] = await Promise.all([
+    context.get(frameContext)(),
     asked.category ? findCategory(db, asked.category) : null,
     findVehicleFilter(db, search),
   ])
   // A category that is not there narrows nothing; the form then shows 'All categories' again.
   const isAsked = asked.text !== '' || category !== null
-  const categoryIds = category && (await listBranchIds(db, category.id))
+  const categoryIds = category?.branchIds ?? null
   const { text, sort, page, isExact, areWords } = asked
   const subModelId = filter.vehicle?.variant.id
   const schema = category?.specificationSchema ?? {}
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   noteShown(context, found?.items ?? [])
   return {
     asked: { text, sort, isExact, areWords },
-    category: category && withoutSchema(category),
+    category: category && toShow(category),
     categories,
     results: found && withoutFacets(found),
     filtering: { ...asFiltered, ...(found?.facets ?? uncounted) },

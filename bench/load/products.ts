@@ -97,22 +97,14 @@ const batch = (from: number, to: number, lastVariant: number) => `
   ), numbered as (
     insert into bench_goods (n, id) select n, id from written
   ), fitted as (
-    insert into product_compatibility (product_id, sub_model_id, model_id, make_id, category_id)
-    select w.id, v.id, v.model_id, model.make_id, w.category_id
+    insert into product_compatibility (product_id, sub_model_id, model_id, make_id, category_id, is_listed)
+    select w.id, v.id, v.model_id, model.make_id, w.category_id, w.is_active
     from written w join car_sub_models v on v.id between w.first_variant and w.last_variant
     join car_models model on model.id = v.model_id
     where not w.is_universal
   )
   insert into products (id, name, brand, price, stock, images, specifications, technical_info, description, category_id,
-    is_universal, is_active, search_vector, search_tags, created_at, updated_at)
+    is_universal, is_active, created_at, updated_at)
   select id, name, brand, price, stock, images, specifications, technical_info, description, category_id,
-    is_universal, is_active, product_search_vector(name, brand, description),
-    product_search_tags(id, case when not is_active then 9 when stock = 0 then 6 else 5 end, is_universal, category_id,
-      brand, price, specifications, 0, 0)
-      || case when is_universal then '{}'::integer[] else array(
-        select distinct tag from car_sub_models v
-        cross join lateral (values (model_tag(v.model_id)), (variant_tag(v.id))) tags (tag)
-        where v.id between first_variant and last_variant
-      ) end,
-    created_at, created_at
+    is_universal, is_active, created_at, created_at
   from written`

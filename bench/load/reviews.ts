@@ -22,8 +22,7 @@ export async function loadReviews(tx: Db, { products, customers }: { products: n
     where ${chance('n.n', 21)} < 0.2`),
   )
   await tx.execute(sql`
-    update products set rating_count = r.count, rating_sum = r.sum, search_tags = product_search_tags(id, search_tags[1],
-      is_universal, category_id, brand, price, specifications, r.count::integer, r.sum::integer) || product_vehicle_tags(id)
+    update products set rating_count = r.count, rating_sum = r.sum
     from (select product_id, count(*) as count, sum(rating) as sum from reviews group by 1) r
     where products.id = r.product_id`)
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { type Answer, createAnswerReader, headerOf } from './answer-reader.ts'
 
 const patienceMs = 60_000
@@ -82,5 +82,6 @@ export function textOf({ head, body }: Answer): string {
   if (!body) return ''
   const encoding = headerOf(head, 'content-encoding')
   if (encoding === 'br') return brotliDecompressSync(body).toString()
+  if (encoding === 'zstd') return zstdDecompressSync(body).toString()
   return encoding === 'gzip' ? gunzipSync(body).toString() : body.toString()
 }

@@ -10,10 +10,11 @@ import { generateCatalogue } from './generate.ts'
 export async function loadDemo(db: Db, say: (line: string) => void): Promise<void> {
   const shop = generateCatalogue()
   await db.transaction(async tx => {
-    // On a busy machine all compatibility rows at once, with the tags that follow them, take longer than a page may.
+    // On a busy machine all compatibility rows at once take longer than a page may.
     await tx.execute(sql`set local statement_timeout = '10min'`)
     say(`${shop.makes.length} makes, ${shop.models.length} models, ${shop.subModels.length} variants`)
     await loadVehicles(tx, shop)
+    await indexing(tx, 'disable')
     say(`${shop.categories.length} categories, ${shop.products.length} products`)
     await loadProducts(tx, shop)
     say(`${shop.fitment.length} compatibility rows`)
@@ -21,12 +22,28 @@ export async function loadDemo(db: Db, say: (line: string) => void): Promise<voi
     say(`${shop.reviews.length} reviews`)
     await loadReviews(tx, shop)
     await loadShop(tx, shop)
+    await tx.execute(sql`select index_products(array_agg(id)) from products`)
+    await indexing(tx, 'enable')
     await refreshSearchWords(tx)
     await refreshSearchTiers(tx)
   })
   // The planner knows the new sizes at once rather than when autovacuum comes by.
   await db.execute(sql`analyze`)
 }
+
+/** What searches read of a product is written once, when all of it is there, and not with each of its vehicles and reviews. */
+async function indexing(tx: Db, change: 'enable' | 'disable'): Promise<void> {
+  for (const [table, name] of indexTriggers) {
+    await tx.execute(sql.raw(`alter table ${table} ${change} trigger ${name}`))
+  }
+}
+
+const indexTriggers = [
+  ['products', 'products_index_inserted'],
+  ['products', 'products_index_updated'],
+  ['products', 'products_index_rated'],
+  ['product_compatibility', 'product_compatibility_index_inserted'],
+] as const
 
 /** One insert of all rows: they travel as one JSON text, which is far quicker than a parameter for each value. */
 function rowsOf(rows: object[], columns: string): SQL {

@@ -14,7 +14,8 @@ export function Reading({ text, reading }: { text: string; reading: SearchReadin
         <Line
           said={
             <>
-              Showing parts that fit <Strong>{vehicle.name}</Strong>
+              {vehicle.isAll ? 'Showing parts that name or fit ' : 'Showing parts that fit '}
+              <Strong>{vehicle.name}</Strong>
               {vehicle.missedYear !== null && `. None of its variants is of ${vehicle.missedYear}`}
             </>
           }
