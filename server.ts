@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { bodyLimit as limitBody } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { bodyLimit } from '#app/web/body-limits.ts'
 import { type CachedPage, findCachedPage, tagsOf } from '#app/web/cached-pages.ts'
 import {
@@ -16,12 +16,14 @@ import {
   envContext,
   faultContext,
   filesContext,
+  frameContext,
   logContext,
   nonceContext,
   sessionContext,
   shownProductsContext,
 } from '#app/web/context.ts'
 import { databaseDownPage } from '#app/web/database-down.ts'
+import { createSectionRouter } from '#app/web/section-router.ts'
 import { nameScriptsByHash, secure } from '#app/web/security-headers.ts'
 import { serveUpload } from '#app/web/serve-upload.ts'
 import { openSession } from '#app/web/session.server.ts'
@@ -29,9 +31,10 @@ import type { Db } from '#db/client.server.ts'
 import type { Env } from '#platform/env.ts'
 import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
-import { chooseEncoding, encode } from '#platform/page-cache/encodings.ts'
+import { chooseQuickEncoding, encode, encodeText } from '#platform/page-cache/encodings.ts'
 import type { MadePage, PageCache, Sent } from '#platform/page-cache.ts'
 import { createAccounts, hasSessionCookie } from '#shop/accounts.server.ts'
+import { type Frame, readFrame } from '#shop/frame.server.ts'
 
 export type Services = {
   db: Db
@@ -39,6 +42,7 @@ export type Services = {
   log: Logger
   files: Files
   pages: PageCache | null
+  frame: () => Promise<Frame>
   isReady: () => Promise<boolean>
 }
 
@@ -46,20 +50,19 @@ type Website = { Bindings: Partial<HttpBindings> | undefined }
 
 /** The website as one fetch handler. Everything it needs from outside comes in through `services`. */
 export async function createApp(services: Services): Promise<Hono<Website>> {
-  const { db, env, log, files, pages } = services
+  const { db, env, log, files, pages, frame } = services
   const accounts = await createAccounts(db, { origin: env.origin, log })
-  const handle = createRequestHandler(build, env.production ? 'production' : 'development')
+  const handle = createSectionRouter(build, env.production ? 'production' : 'development')
   const app = new Hono<Website>()
 
   app.get('/healthz', c => c.text('ok'))
   app.get('/readyz', async c => ((await services.isReady()) ? c.text('ready') : c.text('not ready', 503)))
 
-  app.use(compress())
   if (env.production) {
     const oneYear = 'public, max-age=31536000, immutable'
-    app.use('/assets/*', staticFiles(oneYear))
-    app.use('/pictures/*', staticFiles('public, max-age=86400'))
-    app.use('/favicon.svg', staticFiles('public, max-age=86400'))
+    app.use('/assets/*', compress(), staticFiles(oneYear))
+    app.use('/pictures/*', compress(), staticFiles('public, max-age=86400'))
+    app.use('/favicon.svg', compress(), staticFiles('public, max-age=86400'))
   }
 
   app.get('/uploads/*', serveUpload(files, log))
@@ -71,7 +74,7 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
     const nonce = crypto.randomUUID()
     const fault = { hasFailed: false, databaseIsDown: false }
     const shownProducts = new Set<string>()
-    const document: { html: string | null } = { html: null }
+    const document: { html: readonly string[] | null } = { html: null }
     const context = new RouterContextProvider()
     context.set(dbContext, db)
     context.set(envContext, env)
@@ -83,6 +86,12 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
     context.set(shownProductsContext, shownProducts)
     context.set(documentContext, document)
     context.set(clientIpContext, ip)
+    let around: Promise<Frame> | null = null
+    context.set(frameContext, () => {
+      // Who saves a change sees it on the next page, however soon.
+      around ??= hasSessionCookie(request.headers) ? readFrame(db) : frame()
+      return around
+    })
     const session = openSession(accounts, request.headers)
     context.set(sessionContext, session.find)
     const answer = await session.forward(await handle(request, context))
@@ -97,7 +106,7 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
     const request = new Request(new URL(key, env.origin))
     const { response, html: rendered, nonce, hasFailed, shownProducts } = await render(request, ip)
     const { status, headers } = response
-    const { html, scripts } = nameScriptsByHash(rendered ?? (await response.text()), nonce)
+    const { html, scripts } = nameScriptsByHash(rendered?.join('') ?? (await response.text()), nonce)
     secure(headers, scripts, env)
     headers.append('Vary', 'Cookie, Accept-Encoding')
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControl(request, status, 'for everybody'))
@@ -125,13 +134,12 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
     if (!response.headers.has('Cache-Control')) {
       response.headers.set('Cache-Control', cacheControl(request, response.status, 'for one'))
     }
-    const whole = html ?? (isData(request) && response.body ? await response.arrayBuffer() : null)
-    if (whole === null) return response
-    return sendWhole(
-      typeof whole === 'string' ? Buffer.from(whole) : Buffer.from(whole),
-      response,
-      request.headers.get('Accept-Encoding'),
-    )
+    const encoding = chooseQuickEncoding(request.headers.get('Accept-Encoding'))
+    if (html !== null) return sendWhole(await encodeText(html, encoding), encoding, response)
+    if (!response.body || !isWhole(request, response)) return response
+    const bytes = Buffer.from(await response.arrayBuffer())
+    if (bytes.length < smallBytes) return sendWhole(bytes, 'identity', response)
+    return sendWhole(await encode(bytes, encoding), encoding, response)
   })
   return app
 }
@@ -146,9 +154,7 @@ function toResponse({ status, head, bytes }: Sent): Response {
 const smallBytes = 1_024
 
 /** Documents and data are complete before they are sent: compressed in one go, where a stream costs half as much again. */
-async function sendWhole(bytes: Buffer, { status, headers }: Response, acceptEncoding: string | null) {
-  const encoding = bytes.length < smallBytes ? 'identity' : chooseEncoding(acceptEncoding)
-  const body = await encode(bytes, encoding)
+function sendWhole(body: Buffer, encoding: string, { status, headers }: Response): Response {
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   headers.set('Content-Length', String(body.length))
   headers.append('Vary', 'Accept-Encoding')
@@ -182,9 +188,9 @@ const sameOriginOnly = (env: Env) =>
 
 /** Refuses what is too large before it is read. An upload says its size, since it has to wait for room. */
 const smallBodiesOnly = createMiddleware(async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   const { maxBytes, isUpload } = bodyLimit(c.req.path)
-  const isSent = c.req.method !== 'GET' && c.req.method !== 'HEAD'
-  if (isUpload && isSent && !c.req.header('Content-Length')) return c.text('The size of this is missing.', 411)
+  if (isUpload && !c.req.header('Content-Length')) return c.text('The size of this is missing.', 411)
   return limitBody({ maxSize: maxBytes, onError: c => c.text('This is too large to be sent.', 413) })(c, next)
 })
 
@@ -192,11 +198,14 @@ const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host 
 
 /** Behind a proxy the request's address is the proxy's: the configured origin is the one that people see. */
 function withOrigin(request: Request, origin: string): Request {
-  const { pathname, search } = new URL(request.url)
-  return new Request(new URL(pathname + search, origin), request)
+  const { origin: asked, pathname, search } = new URL(request.url)
+  return asked === origin ? request : new Request(new URL(pathname + search, origin), request)
 }
 
 const isData = (request: Request) => new URL(request.url).pathname.endsWith('.data')
+
+const isWhole = (request: Request, { headers }: Response) =>
+  isData(request) || headers.get('Content-Type')?.startsWith('application/json')
 
 /**
  * Data that was fetched when a link was pointed at serves the click too; nothing about a person is ever kept. A page for

@@ -25,7 +25,9 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>,
   )
-  context.get(documentContext).html = `<!DOCTYPE html>${page.replaceAll(preload, latePreload)}`
+  const bodyAt = page.indexOf('<body')
+  const head = `<!DOCTYPE html>${page.slice(0, bodyAt).replaceAll(preload, latePreload)}`
+  context.get(documentContext).html = [head, page.slice(bodyAt)]
   return new Response(null, { status, headers })
 }
 

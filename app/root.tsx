@@ -11,8 +11,6 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router'
-import { listTopCategories } from '#shop/categories.server.ts'
-import { findSettings } from '#shop/settings.server.ts'
 import { defaultSettings } from '#shop/settings.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
@@ -22,7 +20,7 @@ import { Footer } from './ui/footer.tsx'
 import { Header } from './ui/header.tsx'
 import { PendingPage } from './ui/pending-page.tsx'
 import { Toasts } from './ui/toasts.tsx'
-import { dbContext, envContext, sessionContext } from './web/context.ts'
+import { envContext, frameContext, sessionContext } from './web/context.ts'
 import { NonceContext } from './web/nonce.ts'
 import { rememberPage, stayOnFailure } from './web/stay-on-failure.ts'
 import { vehicleMark } from './web/vehicle-mark.ts'
@@ -36,10 +34,8 @@ export const links: Route.LinksFunction = () => [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const db = context.get(dbContext)
-  const [settings, categories, session] = await Promise.all([
-    findSettings(db),
-    listTopCategories(db),
+  const [{ settings, categories }, session] = await Promise.all([
+    context.get(frameContext)(),
     context.get(sessionContext)(),
   ])
   return {

@@ -4,6 +4,7 @@ import type { Env } from '#platform/env.ts'
 import { createFiles, type Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache.ts'
+import type { Frame } from '#shop/frame.server.ts'
 import { openShopDatabase } from './database.ts'
 import { fillWithDemo, isEmptyShop } from './demo/fill.ts'
 import { startPageCache } from './page-cache.ts'
@@ -20,6 +21,8 @@ export type Services = {
   files: Files
   /** null: every page is made for each visitor. */
   pages: PageCache | null
+  /** What is around every page, as old as the last change of it that was heard of. */
+  frame: () => Promise<Frame>
   isReady: () => Promise<boolean>
 }
 
@@ -38,7 +41,7 @@ export async function startServices(env: Env, log: Logger): Promise<Services & {
   const { db, pool } = database
   await step('Migrations', () => migrate(pool))
   if (env.demo && (await isEmptyShop(db))) await step('Demo catalogue', say => fillWithDemo(db, say))
-  const pageCache = startPageCache(pool, env, log)
+  const pageCache = startPageCache(database, env, log)
   const worker = startWorker({ db, pool, env, log, isAlone: database.isEmbedded })
 
   let migrated = false
@@ -57,5 +60,5 @@ export async function startServices(env: Env, log: Logger): Promise<Services & {
     await worker.stop()
     await database.close()
   }
-  return { db, env, log, files: createFiles(env), pages: pageCache.pages, isReady, stop }
+  return { db, env, log, files: createFiles(env), pages: pageCache.pages, frame: pageCache.frame, isReady, stop }
 }

@@ -1,17 +1,17 @@
-import type pg from 'pg'
 import { afterAll, expect, vi } from 'vitest'
 import { startPageCache } from '#cli/page-cache.ts'
-import type { Db } from '#db/client.server.ts'
+import type { Database } from '#db/client.server.ts'
 import { createLog } from '#platform/log.ts'
 import { openShop } from './request.ts'
 
 export type CachingShop = Awaited<ReturnType<typeof openCachingShop>>
 
 /** A shop as `npm start` runs it, with its page cache on, until the tests of the file are over. */
-export async function openCachingShop({ db, pool }: { db: Db; pool: pg.Pool }, pageCacheMegabytes = 64) {
+export async function openCachingShop(database: Pick<Database, 'db' | 'pool'>, pageCacheMegabytes = 64) {
+  const { db, pool } = database
   const told: string[] = []
   const log = createLog({ pretty: false, destination: { write: line => told.push(line) } })
-  const { pages, stop } = startPageCache(pool, { production: true, pageCacheMegabytes }, log)
+  const { pages, frame, stop } = startPageCache(database, { production: true, pageCacheMegabytes }, log)
   if (!pages) throw new Error('There is no page cache')
   afterAll(stop)
   const change = vi.spyOn(pages, 'change')
@@ -23,5 +23,5 @@ export async function openCachingShop({ db, pool }: { db: Db; pool: pg.Pool }, p
     await vi.waitFor(() => expect(change).toHaveBeenCalledWith([mark]), { timeout: 5_000, interval: 5 })
   }
   await isOn()
-  return { ...(await openShop(db, { pages })), pages, told, isOn, hasHeard }
+  return { ...(await openShop(db, { pages, frame })), pages, frame, told, isOn, hasHeard }
 }

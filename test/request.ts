@@ -8,6 +8,7 @@ import { readEnv } from '#platform/env.ts'
 import { createFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache.ts'
+import { type Frame, readFrame } from '#shop/frame.server.ts'
 import { type Page, readPage } from './page.ts'
 
 export const origin = 'http://localhost:3000'
@@ -26,7 +27,12 @@ export type Shop = {
 }
 
 /** Without `pages` every page is made for each visitor. */
-type Opening = { env?: NodeJS.ProcessEnv; pages?: PageCache | null; isReady?: Services['isReady'] }
+type Opening = {
+  env?: NodeJS.ProcessEnv
+  pages?: PageCache | null
+  frame?: () => Promise<Frame>
+  isReady?: Services['isReady']
+}
 
 /** The built website over the database of a test, as (Request) -> Response. */
 export async function openShop(db: Db, more: Opening = {}) {
@@ -39,6 +45,7 @@ export async function openShop(db: Db, more: Opening = {}) {
     files: createFiles(env),
     log: createLog({ pretty: false, destination: { write: line => logged.push(line) } }),
     pages: more.pages ?? null,
+    frame: more.frame ?? (() => readFrame(db)),
     isReady: more.isReady ?? (async () => true),
   })
   const fetch = async (request: Request) => app.fetch(request)

@@ -1,8 +1,7 @@
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CategoryGrid } from '#app/ui/tile-grids.tsx'
-import { dbContext } from '#app/web/context.ts'
+import { frameContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { listTopCategories } from '#shop/categories.server.ts'
 import type { Route } from './+types/all-categories'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -12,7 +11,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonicalPath: '/all-categories',
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => listTopCategories(context.get(dbContext))
+export async function loader({ context }: Route.LoaderArgs) {
+  const { categories } = await context.get(frameContext)()
+  return categories
+}
 
 export default function AllCategories({ loaderData: categories }: Route.ComponentProps) {
   return (

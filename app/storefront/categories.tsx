@@ -5,14 +5,14 @@ import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { type Crumb, PageHead } from '#app/ui/page-head.tsx'
 import { ProductList } from '#app/ui/product-list.tsx'
 import { categoryNotFound } from '#app/web/category-page.ts'
-import { dbContext } from '#app/web/context.ts'
+import { dbContext, frameContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { loadProductList } from '#app/web/product-list.server.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
-import { findCategory, listBranchIds, listTopCategories } from '#shop/categories.server.ts'
-import { type CategoryLink, withoutSchema } from '#shop/categories.ts'
+import { findCategory } from '#shop/categories.server.ts'
+import { type CategoryLink, toShow } from '#shop/categories.ts'
 import type { Route } from './+types/categories'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -29,15 +29,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [found, filter] = await Promise.all([asked ? findCategory(db, asked) : null, findVehicleFilter(db, search)])
   const shown = asked ? (found ?? categoryNotFound()) : null
   const [tree, list] = await Promise.all([
-    shown ? shown.children : listTopCategories(db),
+    shown
+      ? shown.children
+      : context
+          .get(frameContext)()
+          .then(({ categories }) => categories),
     loadProductList(db, search, {
-      categoryIds: shown ? await listBranchIds(db, shown.id) : undefined,
+      categoryIds: shown?.branchIds,
       subModelId: filter.vehicle?.variant.id,
       schema: shown?.specificationSchema,
     }),
   ])
   noteShown(context, list.page.items)
-  return { category: shown && withoutSchema(shown), tree, list, filter }
+  return { category: shown && toShow(shown), tree, list, filter }
 }
 
 const ofCategory = (category: { id: number }, filter: VehicleFilter) =>

@@ -9,7 +9,7 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { loadProductList } from '#app/web/product-list.server.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle } from '#app/web/vehicle-filter.ts'
-import { findCategory, listBranchIds } from '#shop/categories.server.ts'
+import { findCategory } from '#shop/categories.server.ts'
 import type { Route } from './+types/category-products'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -23,9 +23,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const search = new URL(request.url).searchParams
   const [found, filter] = await Promise.all([findCategory(db, params.categoryId), findVehicleFilter(db, search)])
-  const { specificationSchema: schema, ...category } = found ?? categoryNotFound()
+  const { specificationSchema: schema, branchIds: categoryIds, ...category } = found ?? categoryNotFound()
   const list = await loadProductList(db, search, {
-    categoryIds: await listBranchIds(db, category.id),
+    categoryIds,
     subModelId: filter.vehicle?.variant.id,
     schema,
   })

@@ -7,7 +7,7 @@ import { categoryCrumbs, categoryNotFound } from '#app/web/category-page.ts'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { findCategory } from '#shop/categories.server.ts'
-import { withoutSchema } from '#shop/categories.ts'
+import { toShow } from '#shop/categories.ts'
 import type { Route } from './+types/category'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const category = (await findCategory(context.get(dbContext), params.categorySlug)) ?? categoryNotFound()
   if (category.children.length === 0) throw redirect(`/categories/${category.slug}/products`)
-  return withoutSchema(category)
+  return toShow(category)
 }
 
 export default function Category({ loaderData: category }: Route.ComponentProps) {

@@ -2,10 +2,9 @@ import { Carousel } from '#app/ui/carousel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { CategoryGrid, MakeGrid } from '#app/ui/tile-grids.tsx'
-import { dbContext } from '#app/web/context.ts'
+import { dbContext, frameContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { listBanners } from '#shop/banners.server.ts'
-import { listTopCategories } from '#shop/categories.server.ts'
 import { listMakes } from '#shop/vehicles.server.ts'
 import type { Route } from './+types/home'
 
@@ -15,12 +14,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { can
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const [banners, makes, categories] = await Promise.all([
+  const [banners, makes, { categories }] = await Promise.all([
     listBanners(db),
     listMakes(db, shownOnHome),
-    listTopCategories(db, shownOnHome),
+    context.get(frameContext)(),
   ])
-  return { banners, makes, categories }
+  return { banners, makes, categories: categories.slice(0, shownOnHome) }
 }
 
 export default function Home({ loaderData: { banners, makes, categories } }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { vehicleCrumbs, vehicleNotFound, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
 import { findCategory, listVehicleCategories } from '#shop/categories.server.ts'
-import { withoutSchema } from '#shop/categories.ts'
+import { toShow } from '#shop/categories.ts'
 import { findVehicle } from '#shop/vehicles.server.ts'
 import { vehicleName } from '#shop/vehicles.ts'
 import type { Route } from './+types/vehicle-categories'
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const vehicle = found ?? vehicleNotFound(params)
   if (inside && !parent) categoryNotFound()
   const categories = await listVehicleCategories(db, { subModelId: vehicle.variant.id, parentId: parent?.id ?? null })
-  return { vehicle, parent: parent && withoutSchema(parent), categories }
+  return { vehicle, parent: parent && toShow(parent), categories }
 }
 
 export default function VehicleCategories({ loaderData: { vehicle, parent, categories } }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { loadProductList } from '#app/web/product-list.server.ts'
 import { vehicleCrumbs, vehicleNotFound, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
-import { findCategory, listBranchIds } from '#shop/categories.server.ts'
+import { findCategory } from '#shop/categories.server.ts'
 import { findVehicle } from '#shop/vehicles.server.ts'
 import { vehicleName } from '#shop/vehicles.ts'
 import type { Route } from './+types/vehicle-products'
@@ -30,9 +30,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     findCategory(db, params.categoryId),
   ])
   const vehicle = foundVehicle ?? vehicleNotFound(params)
-  const { specificationSchema: schema, ...category } = foundCategory ?? categoryNotFound()
+  const { specificationSchema: schema, branchIds: categoryIds, ...category } = foundCategory ?? categoryNotFound()
   const list = await loadProductList(db, search, {
-    categoryIds: await listBranchIds(db, category.id),
+    categoryIds,
     subModelId: vehicle.variant.id,
     schema,
   })

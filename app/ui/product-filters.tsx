@@ -78,12 +78,17 @@ export function useFilterForm(onSubmit?: () => void) {
   const { pathname, search } = useLocation()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
+  // What text fields said when they were last asked: what differs from it is being typed while a list is loaded, and stays.
+  const known = useRef(new Map<string, string>())
   useEffect(() => {
     const asked = new URLSearchParams(search)
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement) || !isFilterName(field.name)) continue
-      if (field.type === 'text') field.value = asked.get(field.name) ?? ''
-      else
+      if (field.type === 'text') {
+        const text = asked.get(field.name) ?? ''
+        if (field.value === (known.current.get(field.name) ?? field.value)) field.value = text
+        known.current.set(field.name, text)
+      } else
         field.checked = field.value === '' ? !asked.get(field.name) : asked.getAll(field.name).some(same(field.value))
     }
   }, [search])
@@ -91,7 +96,9 @@ export function useFilterForm(onSubmit?: () => void) {
     if (!form.current) return
     const query = new URLSearchParams()
     for (const [name, value] of new FormData(form.current)) {
-      if (typeof value === 'string' && value !== '') query.append(name, value)
+      if (typeof value !== 'string') continue
+      if (known.current.has(name)) known.current.set(name, value)
+      if (value !== '') query.append(name, value)
     }
     if (`?${query}` !== search) submit(query, { action: pathname, preventScrollReset: true })
   }

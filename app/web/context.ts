@@ -4,6 +4,7 @@ import type { Env } from '#platform/env.ts'
 import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Accounts, Session } from '#shop/accounts.server.ts'
+import type { Frame } from '#shop/frame.server.ts'
 
 // What server.ts puts beside every request. A loader reads these; nothing else is ambient.
 
@@ -15,6 +16,9 @@ export const accountsContext = createContext<Accounts>()
 
 /** Who asks: looked up once a request, and not at all where no session cookie came. */
 export const sessionContext = createContext<() => Promise<Session | null>>()
+
+/** What is around every page, out of memory where that can be. */
+export const frameContext = createContext<() => Promise<Frame>>()
 
 /** The visitor's address, for rate limits. */
 export const clientIpContext = createContext<string>()
@@ -28,5 +32,8 @@ export const faultContext = createContext<{ hasFailed: boolean; databaseIsDown: 
 /** The ids of the products that a page shows: what it is dropped for when one of them changes. */
 export const shownProductsContext = createContext<Set<string>>()
 
-/** The page as it was rendered. A response would make bytes of it, to be read back for its scripts and its compression. */
-export const documentContext = createContext<{ html: string | null }>()
+/**
+ * The page as it was rendered. A response would make bytes of it, to be read back for its scripts and its compression;
+ * in pieces, since a long text that is put together is copied once more.
+ */
+export const documentContext = createContext<{ html: readonly string[] | null }>()

@@ -25,8 +25,9 @@ exec "$@" 3<&-`
 
 const megabyte = 1024 * 1024
 const tenMegabytes = 10 * megabyte
-const memory = totalmem() / megabyte
-/** A sixteenth of the machine: taken only as the database grows into it, and a big catalogue is read from it. */
+/** Of the machine, or what a container may take of it. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / megabyte
+/** A sixteenth of it: taken only as the database grows into it, and a big catalogue is read from it. */
 const sharedMegabytes = Math.round(Math.min(Math.max(memory / 16, 128), 1024))
 
 const settings = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startPageCache } from '#cli/page-cache.ts'
-import { products } from '#db/schema.ts'
+import { products, settings } from '#db/schema.ts'
 import { createLog } from '#platform/log.ts'
 import { testDatabase } from '#test/database.ts'
 import { openLine } from '#test/database-line.ts'
@@ -25,8 +25,8 @@ beforeEach(async () => {
   shop.told.length = 0
 })
 
-const offLine = 'Changes of the database are not heard of: the page cache is empty and off until they are'
-const onLine = 'Changes of the database are heard of again: the page cache is on'
+const offLine = 'Changes of the database are not heard of: nothing is kept in memory until they are'
+const onLine = 'Changes of the database are heard of again: pages are kept'
 const told = () => shop.told.map(line => JSON.parse(line).msg)
 
 test('a lost line empties the cache and turns it off; once it is back, the cache is', async () => {
@@ -75,7 +75,7 @@ test('behind a pooler that does not pass notifications on, it is never on, and t
   line.swallow(true)
   const heard: string[] = []
   const log = createLog({ pretty: false, destination: { write: text => heard.push(text) } })
-  const { pages, stop } = startPageCache(line.pool, { production: true, pageCacheMegabytes: 1 }, log)
+  const { pages, stop } = startPageCache(line, { production: true, pageCacheMegabytes: 1 }, log)
   await vi.waitFor(() => expect(heard.join()).toContain('a pooler in transaction mode does not pass on'), 10_000)
   expect(heard.join()).toContain(offLine)
   expect(pages?.isOn()).toBe(false)
@@ -86,8 +86,26 @@ test('behind a pooler that does not pass notifications on, it is never on, and t
   await stop()
 })
 
-test('there is none where the environment says so, and none in development', () => {
-  const log = createLog({ pretty: false, destination: { write: () => undefined } })
-  expect(startPageCache(line.pool, { production: true, pageCacheMegabytes: 0 }, log).pages).toBeNull()
-  expect(startPageCache(line.pool, { production: false, pageCacheMegabytes: 64 }, log).pages).toBeNull()
+const silent = createLog({ pretty: false, destination: { write: () => undefined } })
+
+test('where the environment wants no page cache there is none, and what is around all pages is kept all the same', async () => {
+  const { pages, frame, stop } = startPageCache(line, { production: true, pageCacheMegabytes: 0 }, silent)
+  expect(pages).toBeNull()
+  await vi.waitFor(async () => expect(await frame()).toBe(await frame()), { timeout: 10_000, interval: 20 })
+  const closed = await openShop(line.db, { pages, frame })
+  for (const shopName of ['Gearbox', 'Camshaft']) {
+    await db.update(settings).set({ shopName })
+    const title = async () => (await closed.visitor().get('/terms')).title
+    await vi.waitFor(async () => expect(await title()).toBe(`Terms and conditions | ${shopName}`), 5_000)
+  }
+  await line.cut()
+  await vi.waitFor(() => expect(frame()).rejects.toThrow(), { timeout: 5_000, interval: 20 })
+  await line.mend()
+  await stop()
+})
+
+test('in development nothing is kept', async () => {
+  const { pages, frame } = startPageCache(line, { production: false, pageCacheMegabytes: 64 }, silent)
+  expect(pages).toBeNull()
+  expect(await frame()).not.toBe(await frame())
 })

@@ -199,7 +199,15 @@ test('fifty visitors at once have a page made once', async () => {
 describe('over HTTP, as npm start serves it', () => {
   const env = readEnv({ NODE_ENV: 'production' })
   const log = createLog({ pretty: false, destination: { write: () => undefined } })
-  const services = { db, env, log, files: createFiles(env), pages: shop.pages, isReady: async () => true }
+  const services = {
+    db,
+    env,
+    log,
+    files: createFiles(env),
+    pages: shop.pages,
+    frame: shop.frame,
+    isReady: async () => true,
+  }
 
   async function open() {
     const server = createServer(await createListener(module, services))

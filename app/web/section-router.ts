@@ -1,0 +1,58 @@
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+
+/**
+ * The router's handler. For one page it tries the routes in turn five times and makes objects of all of them, so a request
+ * gets a router that knows those only which its path can mean: of the same first part, the start page and what is not found.
+ */
+export function createSectionRouter(build: ServerBuild, mode: string): RequestHandler {
+  const whole = createRequestHandler(build, mode)
+  const sections = new Map(
+    Array.from(listSections(build), section => [section, createRequestHandler(onlySection(build, section), mode)]),
+  )
+  return (request, context) => {
+    const { pathname } = new URL(request.url)
+    // Written in another way (capitals, escapes) it is none of them, and all routes are asked.
+    const section = sections.get(firstPart(pathname).replace(/\.data$/, ''))
+    return (section ?? whole)(request, context)
+  }
+}
+
+const firstPart = (path: string) => path.replace(/^\//, '').split('/', 1)[0] ?? ''
+
+/** The start page and what is not found belong to every section. */
+const isEverywhere = (section: string) => section === '' || section === '*'
+
+const listSections = ({ routes }: ServerBuild) =>
+  new Set(Object.keys(routes).flatMap(id => sectionOf(routes, id) ?? []))
+
+type Routes = ServerBuild['routes']
+
+/** The first part of a route's whole path; null for a layout, which has none. */
+function sectionOf(routes: Routes, id: string): string | null {
+  const lineage = lineageOf(routes, id)
+  if (routes[id]?.path === undefined && !routes[id]?.index) return null
+  return firstPart(
+    lineage
+      .map(id => routes[id]?.path ?? '')
+      .filter(Boolean)
+      .join('/'),
+  )
+}
+
+/** A route and those that it is in, from the root on. */
+function lineageOf(routes: Routes, id: string): string[] {
+  const { parentId } = routes[id] ?? {}
+  return parentId === undefined ? [id] : [...lineageOf(routes, parentId), id]
+}
+
+function onlySection(build: ServerBuild, section: string): ServerBuild {
+  const { routes, assets } = build
+  const known = Object.keys(routes).filter(id => {
+    const of = sectionOf(routes, id)
+    return of !== null && (of === section || isEverywhere(of))
+  })
+  const kept = new Set(known.flatMap(id => lineageOf(routes, id)))
+  const only = <Route>(all: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)))
+  return { ...build, routes: only(routes), assets: { ...assets, routes: only(assets.routes) } }
+}
