@@ -11,7 +11,10 @@ const isRoot = process.getuid?.() === 0
 
 if (!findChromium() && !existsSync(chromium.executablePath())) {
   process.stdout.write('Installing Chromium for the browser tests\n')
-  const fromDebian = isRoot && run('apt-get', ['update', '-q']) && run('apt-get', ['install', '-qy', 'chromium'])
+  const fromDebian =
+    isRoot &&
+    run('apt-get', ['update', '-q']) &&
+    run('apt-get', ['install', '-qy', 'chromium-headless-shell', 'fonts-liberation'])
   if (!fromDebian || !findChromium()) {
     const done = run(process.execPath, [playwright, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])
     if (!done) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { plentiful } from './shelf.ts'
+import { layoutShifts } from './shifts.ts'
 import { basket, expect, heading, isAlive, open, test, toast } from './shopper.ts'
 
 const menuLink = (page: Page) => page.getByRole('link', { name: 'Browse Products' })
@@ -291,4 +292,15 @@ test('the header’s data is kept for five minutes, and focus loads nothing', as
   await page.clock.fastForward('06:00')
   // Without a list all of them are asked for.
   expect(await follow('Brakes', /\?category=\d+$/)).toMatch(/^\?category=\d+$/)
+})
+
+test('letters that come late move nothing @mobile', async ({ page }) => {
+  await page.route(/\.woff2$/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  const late = page.waitForResponse(/\.woff2$/)
+  await open(page, '/')
+  await (await late).finished()
+  expect(await layoutShifts(page)).toEqual([])
 })
