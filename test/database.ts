@@ -27,16 +27,28 @@ export async function testDatabase(options: { max?: number; server?: TestServer 
   return database
 }
 
-/** Empties every table and the queue, restarts the numbering, and puts the settings row back to its defaults. */
+/**
+ * Empties every table and the queue, restarts the numbering, and puts the settings row back to its defaults. Row by row
+ * and past all triggers: of tables with so few rows it takes a tenth of the time that TRUNCATE does.
+ */
 export async function emptyTables(db: Db) {
   await db.execute(sql`
     do $$
-    declare names text;
+    declare name text;
     begin
-      select string_agg(format('%I.%I', schemaname, tablename), ', ') into names
-      from pg_tables
-      where schemaname = 'public' or (schemaname = 'graphile_worker' and tablename = '_private_jobs');
-      execute 'truncate ' || names || ' restart identity cascade';
+      set local session_replication_role = replica;
+      for name in
+        select format('%I.%I', schemaname, tablename) from pg_tables
+        where schemaname = 'public' or (schemaname = 'graphile_worker' and tablename = '_private_jobs')
+      loop
+        execute 'delete from ' || name;
+      end loop;
+      for name in
+        select format('%I.%I', schemaname, sequencename) from pg_sequences
+        where schemaname = 'public' and last_value is not null
+      loop
+        execute format('alter sequence %s restart', name);
+      end loop;
       insert into settings default values;
     end $$`)
 }

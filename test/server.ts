@@ -8,7 +8,7 @@ export type ServerAddress = { host: string; port: number; user: string; password
 /** A server with a migrated, otherwise empty database on it, from which each test file gets its own copy. */
 export type TestServer = { address: ServerAddress; template: string }
 
-/** Reads TEST_DATABASE_URL; its user must be allowed to create databases. */
+/** Reads TEST_DATABASE_URL; its user must be a superuser, who creates databases and empties tables past their triggers. */
 export function serverAddress(url: string): ServerAddress {
   const parsed = new URL(url)
   return {
