@@ -68,10 +68,15 @@ export async function settle(pool: pg.Pool): Promise<void> {
 }
 
 async function indexProducts(tx: Db, count: number, say: (line: string) => void) {
+  await tx.execute(sql`
+    create temporary table bench_places on commit drop as
+    select id, row_number() over (order by category_id, id) as place from products`)
+  await tx.execute(sql`create index on bench_places (place)`)
   for (let from = 1; from <= count; from += batchSize) {
+    const to = Math.min(count, from + batchSize - 1)
     await tx.execute(sql`
-      select index_products(array_agg(id)) from bench_goods where n between ${from} and ${from + batchSize - 1}`)
-    say(`${Math.min(count, from + batchSize - 1)} of ${count}`)
+      select index_products(array_agg(id)) from bench_places where place between ${from} and ${to}`)
+    say(`${to} of ${count}`)
   }
 }
 

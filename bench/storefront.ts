@@ -6,8 +6,8 @@ import { loadText, machineText } from './machine.ts'
 import { readBenchEnv } from './place.ts'
 import { readArguments, usage } from './storefront/arguments.ts'
 import { keepResults, readResults } from './storefront/kept-results.ts'
-import { measureSize } from './storefront/measure-size.ts'
-import { openGivenPlace, openPlace } from './storefront/place.ts'
+import { measureShops } from './storefront/measure-shops.ts'
+import { openGivenPlace, openPlace, type Place } from './storefront/place.ts'
 import {
   fuseTable,
   pathTable,
@@ -30,15 +30,14 @@ await runCommand(async () => {
   if (asked.onlyWrites) return writeReport(await readResults(env.dataDir))
   await buildWhenChanged()
   const began = performance.now()
-  const places = env.databaseUrl ? [openGivenPlace] : asked.products.map(count => () => openPlace(count))
-  const sizes: SizeResult[] = []
-  for (const open of places) {
-    const place = await open()
-    try {
-      sizes.push(await measureSize(place, asked))
-    } finally {
-      await place.close()
-    }
+  const openings = env.databaseUrl ? [openGivenPlace] : asked.products.map(count => () => openPlace(count))
+  const places: Place[] = []
+  let sizes: SizeResult[]
+  try {
+    for (const open of openings) places.push(await open())
+    sizes = await measureShops(places, asked)
+  } finally {
+    for (const place of places) await place.close()
   }
   const minutes = (performance.now() - began) / 60_000
   const day = new Date().toISOString().slice(0, 10)

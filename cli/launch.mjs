@@ -41,6 +41,8 @@ await new Promise(() => {
     env: {
       ...process.env,
       NODE_ENV: program.mode,
+      // What a page leaves behind is swept early: without it a process keeps a quarter more memory, and is no quicker.
+      NODE_OPTIONS: ['--max-semi-space-size=16', process.env.NODE_OPTIONS].filter(Boolean).join(' '),
       NODE_COMPILE_CACHE: join(modules, '.cache', 'node'),
       PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
       CAMSHAFT_LAUNCHER: String(process.pid),

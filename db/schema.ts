@@ -321,9 +321,9 @@ export const products = pgTable(
       )
       .where(sql`is_active`),
     index('products_newest')
-      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.categoryId)
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.categoryId, t.isUniversal)
       .where(sql`is_active`),
-    index('products_price').on(t.price, t.id, t.categoryId).where(sql`is_active`),
+    index('products_price').on(t.price, t.id, t.categoryId, t.isUniversal).where(sql`is_active`),
     index('products_name').on(sql`lower(${t.name})`, t.id).where(sql`is_active`),
     index('products_rating')
       .on(
@@ -331,6 +331,7 @@ export const products = pgTable(
         t.ratingCount.desc().nullsFirst(),
         t.id.desc().nullsFirst(),
         t.categoryId,
+        t.isUniversal,
       )
       .where(sql`is_active`),
   ],

@@ -25,6 +25,9 @@ const surelyCapped = 15_000
 const smallShelf = 20_000
 /** What a row of the products costs, in entries of an index. */
 const rowCost = 7
+/** What it costs, in the same measure, to look up whether a product fits; and to read one of all that fit. */
+const fitCost = 22
+const gatherCost = 8
 
 /** What an order is made by: these stand in its indexes. */
 const sortColumns: Record<ProductSort, SQL> = {
@@ -54,9 +57,9 @@ async function listPage(db: Db, query: BrowseQuery, survey: ListSurvey): Promise
   const asked = { ...query, page }
   const read = async (statement: SQL) => (await db.execute<ProductCard & { counted: number }>(statement)).rows
   const walked = walk(asked, survey)
-  let rows = walked ? await read(walked) : []
+  let rows = walked ? await read(walked.statement) : []
   // A page that is not full: the walk was too short, or the list ends there.
-  if (rows.length < pageSize && !(walked && isWhole(query))) {
+  if (rows.length < pageSize && !walked?.isSure) {
     rows = await read((walked && searchShelves(asked, survey)) ?? gather(asked, survey))
   }
   const first = rows[0]
@@ -74,21 +77,22 @@ async function listPage(db: Db, query: BrowseQuery, survey: ListSurvey): Promise
 /** Whether a list is all that stands in its categories, so that whatever is walked is shown. */
 const isWhole = ({ subModelId, filters }: BrowseQuery) => subModelId === undefined && filtersInUse(filters).length === 0
 
+/** `isSure`: what it leaves out is not in the list. */
+type Walk = { statement: SQL; isSure: boolean }
+
 /**
  * Along an order's own index as far as the page is likely to need, then the rows of just those: the index of each
  * category, merged, or that of the whole shop. Null where reading all that the list has costs less.
  */
-function walk(query: BrowseQuery, survey: ListSurvey): SQL | null {
+function walk(query: BrowseQuery, survey: ListSurvey): Walk | null {
   const { categoryIds, subModelId, sort, page, filters } = query
+  if (subModelId !== undefined && filtersInUse(filters).length === 0) return walkFitting(query, survey, subModelId)
   const [order, columns, wanted] = [orderings[sort], sortColumns[sort], page * pageSize]
   const passing = wanted * (survey.shelved / Math.max(survey.matchCount, 1))
   const needed = isWhole(query) ? wanted : Math.ceil(1.5 * passing) + 50
-  // By name and price the parts of a category stand together: the whole shop's order may have none of them for long.
-  const isMixed = sort === 'newest' || sort === 'rating'
-  const shop = categoryIds && !isMixed ? Number.POSITIVE_INFINITY : needed * (survey.everything / survey.shelved)
+  const shop = categoryIds && !isMixed(sort) ? Number.POSITIVE_INFINITY : needed * (survey.everything / survey.shelved)
   const shelves = categoryIds ? Math.min(categoryIds.length * needed, survey.shelved) : Number.POSITIVE_INFINITY
-  const isFiltered = filtersInUse(filters).length > 0
-  const all = subModelId === undefined ? rowCost * survey.matchCount : (isFiltered ? rowCost : 2) * survey.total
+  const all = rowCost * (subModelId === undefined ? survey.matchCount : survey.total)
   if (!isWhole(query) && all < Math.min(shop, shelves) + rowCost * needed) return null
 
   const ids = sql`${sql.param(categoryIds)}::integer[]`
@@ -106,11 +110,33 @@ function walk(query: BrowseQuery, survey: ListSurvey): SQL | null {
       ? sql``
       : sql`and (p.is_universal or exists (
     select from product_compatibility f where f.product_id = p.id and f.sub_model_id = ${subModelId}))`
-  return sql`
+  const statement = sql`
     select ${cardColumns}, ${counted(query, survey) ?? countFound(query, survey)} as counted
     from (${walked}) walked join products p using (id) where ${filterCondition(filters)} ${fits}
     order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`
+  return { statement, isSure: isWhole(query) }
 }
+
+/** What fits a vehicle, along an order of the whole shop: its index says what is universal, another one what fits. */
+function walkFitting(query: BrowseQuery, survey: ListSurvey, subModelId: number): Walk | null {
+  const { categoryIds, sort, page } = query
+  const order = orderings[sort]
+  const candidates = page * pageSize * (survey.shelved / Math.max(survey.total, 1))
+  const entries = candidates * (survey.everything / Math.max(survey.shelved, 1))
+  if (sort === 'name' || (categoryIds && !isMixed(sort))) return null
+  if (entries + fitCost * candidates > gatherCost * survey.total) return null
+  const inShelves = categoryIds ? sql`and p.category_id + 0 = any(${sql.param(categoryIds)}::integer[])` : sql``
+  const statement = sql`
+    select ${cardColumns}, ${counted(query, survey)} as counted from (
+      select id from products p where p.is_active ${inShelves} and (p.is_universal or exists (
+        select from product_compatibility f where f.product_id = p.id and f.sub_model_id = ${subModelId}))
+      order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
+    ) walked join products p using (id) order by ${order}`
+  return { statement, isSure: true }
+}
+
+/** By name and price the parts of a category stand together: the whole shop's order may have none of them for long. */
+const isMixed = (sort: ProductSort) => sort === 'newest' || sort === 'rating'
 
 /**
  * The first of each category that pass, merged: where they are not as many among the first of all as chance would have

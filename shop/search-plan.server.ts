@@ -89,9 +89,11 @@ const frequency = (group: WordGroup) =>
 function formulate(groups: WordGroup[]): Attempt {
   const nearest = (group: WordGroup) => group.alternatives.filter(alternative => alternative.cost === cost(group))
   const any = (group: WordGroup) => group.alternatives
+  // The rarest first: most of what lacks a word of a stage is known at the first look.
+  const rarestFirst = [...groups].sort((a, b) => frequency(a) - frequency(b))
   const stage = (choose: (group: WordGroup) => Alternative[], field: Stage['field']): Stage => ({
     field,
-    arms: multiply(groups.map(choose)),
+    arms: multiply(rarestFirst.map(choose)),
   })
   const named = groups.every(group => isNamed(nearest(group))) ? [stage(nearest, 2), stage(nearest, 1)] : []
   // What is written a little otherwise in a name is meant before what stands as typed in some description.

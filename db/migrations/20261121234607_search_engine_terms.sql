@@ -20,6 +20,18 @@ DROP FUNCTION tag_moved_fitting();--> statement-breakpoint
 DROP FUNCTION product_search_vector(text, text, text);--> statement-breakpoint
 DROP FUNCTION weighted_words(text, text, integer);--> statement-breakpoint
 DROP FUNCTION product_search_tags(text, integer, boolean, integer, text, numeric, jsonb, integer, integer);--> statement-breakpoint
+-- As before, but not strict, so that it becomes part of the statements that ask for the forms of each word.
+CREATE OR REPLACE FUNCTION word_forms(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_remove(ARRAY[
+    word, word || 's',
+    CASE WHEN word ~ '(?:s|x|z|ch|sh|o)$' THEN word || 'es' END,
+    CASE WHEN word ~ '..[^s]s$' THEN left(word, -1) END,
+    CASE WHEN word ~ '..(?:s|x|z|ch|sh|o)es$' THEN left(word, -2) END,
+    CASE WHEN word ~ '...y$' THEN left(word, -1) || 'ies' END,
+    CASE WHEN word ~ '..ies$' THEN left(word, -3) || 'y' END
+  ], NULL)
+$$;
+--> statement-breakpoint
 CREATE FUNCTION words_of(input text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
   SELECT search_tokens(input) || search_compounds(input)
 $$;
@@ -41,7 +53,11 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$ SELECT -(4 * id + field) $$;
 --> statement-breakpoint
 -- The terms of a word in a field or a better one: 2 in the name, 1 in name or brand, 0 anywhere.
 CREATE FUNCTION word_terms(id integer, field integer) RETURNS integer[]
-LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$ SELECT (ARRAY[-(4 * id), -(4 * id + 1), -(4 * id + 2)])[field + 1:] $$;
+-- Not strict, so that it becomes part of the statement that asks for hundreds of them.
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE field WHEN 2 THEN ARRAY[-(4 * id + 2)] WHEN 1 THEN ARRAY[-(4 * id + 1), -(4 * id + 2)]
+    ELSE ARRAY[-(4 * id), -(4 * id + 1), -(4 * id + 2)] END
+$$;
 --> statement-breakpoint
 -- What a product is narrowed by besides its words:
 --   10            universal
@@ -101,7 +117,8 @@ BEGIN
   ) worded ON worded.holder = p.id
   CROSS JOIN LATERAL (SELECT CASE WHEN NOT p.is_active THEN 9 WHEN p.stock = 0 THEN 6 ELSE 5 END AS tier,
     hashtext(p.id) & 2147483647 AS draw) place
-  WHERE p.id = ANY (ids) ORDER BY p.id
+  -- Where many come at once, those of a category stand together: a search mostly finds parts of a few.
+  WHERE p.id = ANY (ids) ORDER BY p.category_id, p.id
   ON CONFLICT (product_id) DO UPDATE SET category_id = excluded.category_id, brand = excluded.brand,
     price = excluded.price, rating_average = excluded.rating_average, rating_count = excluded.rating_count,
     created_at = excluded.created_at, name_terms = excluded.name_terms,
@@ -210,13 +227,13 @@ BEGIN
   RETURN (
     SELECT array_agg(coalesce(either, '(false)') ORDER BY number)
     FROM jsonb_array_elements(wanted) WITH ORDINALITY AS stages (stage, number) CROSS JOIN LATERAL (
-      SELECT '(' || string_agg('(' || coalesce(nullif(concat_ws(' AND ', nullif(narrowing, ''),
-        CASE WHEN (stage ->> 'fits')::boolean THEN format('s.terms && %L::integer[]', fitting) END, every), ''), 'true') || ')', ' OR ') || ')' AS either
+      SELECT '(' || string_agg('(' || coalesce(nullif(concat_ws(' AND ', every,
+        CASE WHEN (stage ->> 'fits')::boolean THEN format('s.terms && %L::integer[]', fitting) END, nullif(narrowing, '')), ''), 'true') || ')', ' OR ') || ')' AS either
       FROM jsonb_array_elements(stage -> 'arms') arm CROSS JOIN LATERAL (
         SELECT string_agg(format('s.terms && %L::integer[]', terms), ' AND ') AS every, bool_and(terms IS NOT NULL) AS is_known
         FROM jsonb_array_elements(arm) words CROSS JOIN LATERAL (
           SELECT array_agg(term) AS terms FROM jsonb_array_elements_text(words) word,
-            unnest(word_terms((known ->> word)::integer, (stage ->> 'field')::integer)) term
+            unnest(word_terms((known ->> word)::integer, (stage ->> 'field')::integer)) term WHERE known ? word
         ) meant
       ) combined WHERE is_known IS NOT FALSE
     ) conditions
@@ -429,7 +446,7 @@ BEGIN
     is_many := estimate > upto AND (is_counted OR found > upto / 2 ^ level + 4 * sqrt(upto / 2 ^ level));
     IF level = 0 OR estimate < 1500 OR NOT is_many AND (sort <> 'relevance' OR first << level < 5 * wanted) THEN
       SELECT * INTO found, ids, stages, tiers, level, lines
-      FROM search_all(widest, search_ranks(asked, conditions, known, named), sort, wanted, rows);
+      FROM search_all(widest, search_ranks(asked, conditions, known, named, fitting), sort, wanted, rows);
       CONTINUE WHEN found = 0;
       total := least(found, upto + 1);
       RETURN NEXT;
@@ -483,12 +500,15 @@ END
 $$;
 --> statement-breakpoint
 -- The first stage that a row `s` has, given that it has one.
-CREATE FUNCTION search_ranks(attempt jsonb, conditions text[], known jsonb, named jsonb) RETURNS text
+CREATE FUNCTION search_ranks(
+  attempt jsonb, conditions text[], known jsonb, named jsonb, fitting integer[]
+) RETURNS text
 LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   RETURN (
     SELECT CASE WHEN count(*) = 0 THEN '1' ELSE 'CASE ' || string_agg(format('WHEN %s THEN %s',
-      CASE WHEN stage ->> 'field' = '2' AND stage -> 'fits' IS NULL THEN search_name_condition(stage, known, named) ELSE conditions[number] END,
+      CASE WHEN stage ->> 'field' = '2' THEN concat_ws(' AND ', '(' || search_name_condition(stage, known, named) || ')',
+          CASE WHEN (stage ->> 'fits')::boolean THEN format('s.terms && %L::integer[]', fitting) END) ELSE conditions[number] END,
       number), ' ' ORDER BY number) || format(' ELSE %s END', cardinality(conditions)) END
     FROM jsonb_array_elements(attempt -> 'stages') WITH ORDINALITY AS listed (stage, number) WHERE number < cardinality(conditions)
   );
@@ -592,7 +612,8 @@ END
 $$;
 --> statement-breakpoint
 -- How the names of products use a word: how many of some that have it, of how many another word (the make) stands
--- nowhere, and of how many one of `others` is beside it. Of a word that very many have only a sample is read.
+-- nowhere, and of how many one of `others` is beside it. Of a word that very many have only a sample is read: by the draw
+-- that some sixty of them have.
 CREATE FUNCTION word_usage(used text, make text, others text[]) RETURNS integer[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
   own CONSTANT search_words := (SELECT w FROM search_words w WHERE w.word = used AND w.name_count > 0);
@@ -612,7 +633,8 @@ BEGIN
       count(*) FILTER (WHERE EXISTS (
         SELECT FROM products p, unnest($2) pair WHERE p.id = s.product_id AND strpos(lower(p.name), pair) > 0))]::integer[]
     FROM (SELECT product_id, terms FROM product_search WHERE terms @> %L::integer[] %s LIMIT 30) s',
-    word_terms(own.id, 2), CASE WHEN own.name_count > 2000 THEN 'AND terms @> ''{27}''' END)
+    word_terms(own.id, 2), CASE WHEN own.name_count > 2000
+      THEN format('AND terms @> ''{%s}''', 20 + least(15, floor(log(2, own.name_count / 60.0)) - 1)) END)
   INTO usage USING makes, pairs;
   RETURN usage;
 END
@@ -694,7 +716,12 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-SELECT index_products(array_agg(id)) FROM (SELECT id, row_number() OVER () / 20000 AS batch FROM products) p GROUP BY batch;
+-- Room for a row's next version beside it, so that categories stay together.
+ALTER TABLE product_search SET (fillfactor = 85);
+--> statement-breakpoint
+SELECT index_products(array_agg(id)) FROM (
+  SELECT id, row_number() OVER (ORDER BY category_id, id) / 20000 AS batch FROM products
+) p GROUP BY batch;
 --> statement-breakpoint
 CREATE INDEX "product_search_terms" ON "product_search" USING gin ("terms") WITH (fastupdate=false);
 --> statement-breakpoint

@@ -11,7 +11,7 @@ import { weighFirstLoads } from './first-load.ts'
 import { measureFreshness } from './freshness.ts'
 import { compareWithFuse } from './fuse.ts'
 import { judgeShop } from './judge.ts'
-import { measure, run } from './measure.ts'
+import { type Run, run, summarize } from './measure.ts'
 import { placeOrders } from './orders.ts'
 import { listKeptPaths, listPaths, type Path } from './paths.ts'
 import type { Place } from './place.ts'
@@ -20,56 +20,89 @@ import type { SizeResult } from './results.ts'
 import { measureWarm } from './warm.ts'
 
 const clients = 4
+const turns = 2
 /** Of each page, before anything is measured: code runs fast once it has run. */
 const firstVisits = { count: 40, seconds: 2 }
 /** Fuse.js reads the whole catalogue for each query. */
 const mostForFuse = 20_000
 const cacheMegabytes = 64
 
-/** Measures one shop: first with every page made anew, then with the page cache, last what writes. */
-export async function measureSize(place: Place, asked: Asked): Promise<SizeResult> {
-  const { db } = place.database
-  const catalogue = await step(`${place.name}: what to ask for`, () => readCatalogue(db))
-  const result: SizeResult = {
-    ...{ name: place.name, facts: await factsOf(db), paths: [], warm: [], quality: null, fuse: null, orders: null },
-    ...{ freshness: null, firstLoads: [], peakMegabytes: { cold: null, warm: null } },
-  }
-  await withShop(place, 0, async shop => {
-    await measureCold(place, asked, { shop, catalogue, result })
-    result.peakMegabytes.cold = readPeakMegabytes(shop.pid)
+/** Measures shops: first with every page made anew, by turns, then each with the page cache, last what writes. */
+export async function measureShops(places: Place[], asked: Asked): Promise<SizeResult[]> {
+  const sizes = await mapInTurn(places, async place => {
+    const { db } = place.database
+    const catalogue = await step(`${place.name}: what to ask for`, () => readCatalogue(db))
+    const result: SizeResult = {
+      ...{ name: place.name, facts: await factsOf(db), paths: [], warm: [], quality: null, fuse: null, orders: null },
+      ...{ freshness: null, firstLoads: [], peakMegabytes: { cold: null, warm: null } },
+    }
+    return { place, catalogue, result }
   })
-  await withShop(place, cacheMegabytes, async shop => {
-    await measureKept(place, asked, { shop, catalogue, result })
-    result.peakMegabytes.warm = readPeakMegabytes(shop.pid)
+  await withShops(places, 0, async shops => {
+    const measurings = sizes.flatMap((size, index) => {
+      const shop = shops[index]
+      return shop ? [{ ...size, shop }] : []
+    })
+    await measureCold(measurings, asked)
+    for (const { shop, result } of measurings) result.peakMegabytes.cold = readPeakMegabytes(shop.pid)
   })
-  return result
+  return mapInTurn(sizes, async ({ place, catalogue, result }) => {
+    await withShop(place, cacheMegabytes, async shop => {
+      await measureKept({ place, catalogue, result, shop }, asked)
+      result.peakMegabytes.warm = readPeakMegabytes(shop.pid)
+    })
+    return result
+  })
 }
 
-type Measuring = { shop: Shop; catalogue: Catalogue; result: SizeResult }
+type Measuring = { place: Place; shop: Shop; catalogue: Catalogue; result: SizeResult }
 
-async function measureCold(place: Place, asked: Asked, { shop, catalogue, result }: Measuring) {
-  const { db } = place.database
-  const processes = { app: shop.pid, postgres: await findPostgres(db) }
-  const paths = await findThere(
-    shop,
-    listPaths(catalogue).filter(({ name }) => isAsked(asked, name)),
-  )
-  const load = { origin: shop.origin, processes, clients }
-  await step(`${place.name}: what the shop does at its start`, () => waitForChores(db))
-  await step(`${place.name}: first visits`, async () => {
-    for (const path of paths) {
-      await run({ ...load, request: n => wire(shop.origin, path.ask(n)), until: firstVisits })
-    }
+/**
+ * Each path in all sizes by turns, so that they compare: how quick a machine is may change within minutes where others
+ * share it.
+ */
+async function measureCold(measurings: Measuring[], asked: Asked) {
+  const opened = await mapInTurn(measurings, async measuring => {
+    const { place, shop, catalogue } = measuring
+    const processes = { app: shop.pid, postgres: await findPostgres(place.database.db) }
+    const paths = await findThere(
+      shop,
+      listPaths(catalogue).filter(({ name }) => isAsked(asked, name)),
+    )
+    const load = { origin: shop.origin, processes, clients }
+    await step(`${place.name}: what the shop does at its start`, () => waitForChores(place.database.db))
+    await step(`${place.name}: first visits`, async () => {
+      for (const path of paths) {
+        await run({ ...load, request: n => wire(shop.origin, path.ask(n)), until: firstVisits })
+      }
+    })
+    return { ...measuring, load, paths: new Map(paths.map(path => [path.name, path])) }
   })
-  for (const path of paths) {
-    const request = (n: number) => wire(shop.origin, path.ask(n))
-    const warmUp = { seconds: Math.min(1, asked.seconds / 4) }
-    const once = () => measure({ ...load, request, warmUp, until: { seconds: asked.seconds } })
-    const measured = await step(`${place.name}: ${path.name}`, () => undisturbed(db, once))
-    if (measured.failure) tell(`  ${measured.failed} of ${measured.count} failed: ${measured.failure}`)
-    result.paths.push({ name: path.name, kind: path.kind, measured })
+  for (const name of new Set(opened.flatMap(({ paths }) => [...paths.keys()]))) {
+    const runs = new Map<SizeResult, Run[]>()
+    for (let turn = 0; turn < turns; turn++) {
+      for (const { place, shop, result, load, paths } of opened) {
+        const path = paths.get(name)
+        if (!path) continue
+        // Each turn asks for other pages.
+        const request = (n: number) => wire(shop.origin, path.ask(n * turns + turn))
+        const warmUp = { seconds: Math.min(0.5, asked.seconds / 8) }
+        const once = () => run({ ...load, request, warmUp, until: { seconds: asked.seconds / turns } })
+        const done = await step(`${place.name}: ${name}`, () => undisturbed(place.database.db, once))
+        runs.set(result, [...(runs.get(result) ?? []), done])
+      }
+    }
+    for (const { result, paths } of opened) {
+      const path = paths.get(name)
+      if (!path) continue
+      const measured = summarize(runs.get(result) ?? [])
+      if (measured.failure) tell(`  ${measured.failed} of ${measured.count} failed: ${measured.failure}`)
+      result.paths.push({ name, kind: path.kind, measured })
+    }
   }
-  if (isAsked(asked, 'quality')) {
+  if (!isAsked(asked, 'quality')) return
+  for (const { place, shop, result } of opened) {
+    const { db } = place.database
     const { asked: judged, ...quality } = await step(`${place.name}: quality`, () => judgeShop(db, shop.origin))
     result.quality = quality
     if (isAsked(asked, 'fuse, quality') && (await countProducts(db)) <= mostForFuse) {
@@ -78,7 +111,7 @@ async function measureCold(place: Place, asked: Asked, { shop, catalogue, result
   }
 }
 
-async function measureKept(place: Place, asked: Asked, { shop, catalogue, result }: Measuring) {
+async function measureKept({ place, shop, catalogue, result }: Measuring, asked: Asked) {
   const { db } = place.database
   const { origin, pid } = shop
   await waitForChores(db)
@@ -115,6 +148,18 @@ async function withShop<T>({ env }: Place, pageCacheMegabytes: number, work: (sh
   } finally {
     await shop.stop()
   }
+}
+
+async function withShops<T>(places: Place[], megabytes: number, work: (shops: Shop[]) => Promise<T>): Promise<T> {
+  const [first, ...others] = places
+  if (!first) return work([])
+  return withShop(first, megabytes, shop => withShops(others, megabytes, shops => work([shop, ...shops])))
+}
+
+async function mapInTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (const item of items) done.push(await work(item))
+  return done
 }
 
 async function findThere({ origin }: Shop, paths: Path[]): Promise<Path[]> {
