@@ -313,28 +313,37 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- The most relevant of very many: stage by stage, of each stage tier by tier, and no further than is wanted.
+-- The most relevant of very many: stage by stage, of each stage tier by tier, and no further than is wanted. The first
+-- look is at as many tiers as probably have twice that, of the `first` products or so that the first stage has.
 CREATE FUNCTION search_by_tiers(
   attempt jsonb, known jsonb, shown text, narrowing text, fitting integer[], last_tier integer, wanted integer,
-  OUT ids text[], OUT stages integer[], OUT tiers integer[]
+  first bigint, OUT ids text[], OUT stages integer[], OUT tiers integer[]
 ) LANGUAGE plpgsql STABLE AS $$
 DECLARE
   conditions CONSTANT text[] := search_conditions(attempt -> 'stages', known,
-    concat_ws(' AND ', nullif(narrowing, ''), 's.terms @> ''{tier}'''), fitting);
+    concat_ws(' AND ', nullif(narrowing, ''), 's.terms && ''{tiers}'''), fitting);
+  -- A thousand products have tier 0, and all tiers up to one four times as many as those before it.
+  everything CONSTANT float8 := (SELECT greatest(reltuples, 1) FROM pg_class WHERE oid = 'product_search'::regclass);
+  likely CONSTANT integer := least(last_tier, 4,
+    greatest(0, ceil(log(4, (2.0 * wanted / greatest(first, 1) * everything / 1000)::numeric))));
   narrower text := '';
+  looked integer[];
   found text[];
+  ranks integer[];
 BEGIN
   ids := '{}';
   FOR stage IN 1..cardinality(conditions) LOOP
-    FOR tier IN 0..last_tier LOOP
+    FOR tier IN likely..last_tier LOOP
+      looked := CASE WHEN tier = likely THEN array(SELECT generate_series(0, likely)) ELSE ARRAY[tier] END;
       EXECUTE replace(format('
-        SELECT array_agg(product_id) FROM (
-          SELECT product_id FROM (SELECT * FROM product_search s WHERE %s AND %s %s LIMIT %s) s ORDER BY %s LIMIT %s
+        SELECT array_agg(product_id), array_agg(tier::integer) FROM (
+          SELECT product_id, tier FROM (SELECT * FROM product_search s WHERE %s AND %s %s LIMIT %s) s
+          ORDER BY tier, %s LIMIT %s
         ) s', conditions[stage], shown, narrower, wanted + 3000, search_order('relevance'), wanted - cardinality(ids)),
-        '{tier}', '{' || tier || '}') INTO found;
+        '{tiers}', looked::text) INTO found, ranks;
       ids := ids || found;
       stages := stages || array_fill(stage, ARRAY[coalesce(cardinality(found), 0)]);
-      tiers := tiers || array_fill(tier, ARRAY[coalesce(cardinality(found), 0)]);
+      tiers := tiers || ranks;
       IF cardinality(ids) >= wanted THEN
         RETURN;
       END IF;
@@ -412,6 +421,9 @@ DECLARE
   estimate bigint;
   -- Where they stand: nothing is moved while one statement reads.
   rows tid[];
+  sampled tid[];
+  -- Of so many powers of two one is looked at.
+  drawn integer;
   is_counted boolean;
   is_many boolean;
 BEGIN
@@ -429,22 +441,22 @@ BEGIN
     CONTINUE WHEN bound = 0;
 
     -- Where the words are not frequent all of it is counted, else a sample.
-    level := CASE WHEN bound <= 3000 OR wanted > upto + 1 THEN 0 ELSE floor(log(2, bound / 600.0)) END;
+    drawn := CASE WHEN bound <= 3000 OR wanted > upto + 1 THEN 0 ELSE floor(log(2, bound / 600.0)) END;
     is_counted := bound <= 3 * upto;
     estimate := 0;
     rows := NULL;
-    IF level > 0 THEN
+    IF drawn > 0 THEN
       EXECUTE format('SELECT count(*), count(*) FILTER (WHERE s.draw < %1$s AND %2$s),
-          string_agg(sample_line(s.brand, s.price, s.filter_tags), chr(10)) FILTER (WHERE s.draw < %1$s), %5$s
-        FROM product_search s WHERE %3$s %4$s', 1::bigint << (31 - level), conditions[1], widest,
-        CASE WHEN NOT is_counted THEN format('AND s.terms && %L::integer[]', draw_tags(level)) END,
-        CASE WHEN is_counted THEN 'array_agg(s.ctid)' ELSE 'NULL::tid[]' END) INTO found, first, lines, rows;
-      estimate := CASE WHEN is_counted THEN found ELSE found << level END;
+          array_agg(s.ctid) FILTER (WHERE s.draw < %1$s), %5$s
+        FROM product_search s WHERE %3$s %4$s', 1::bigint << (31 - drawn), conditions[1], widest,
+        CASE WHEN NOT is_counted THEN format('AND s.terms && %L::integer[]', draw_tags(drawn)) END,
+        CASE WHEN is_counted THEN 'array_agg(s.ctid)' ELSE 'NULL::tid[]' END) INTO found, first, sampled, rows;
+      estimate := CASE WHEN is_counted THEN found ELSE found << drawn END;
       CONTINUE WHEN is_counted AND found = 0;
     END IF;
     -- Four standard deviations: of what is said to be more, no page can be missing.
-    is_many := estimate > upto AND (is_counted OR found > upto / 2 ^ level + 4 * sqrt(upto / 2 ^ level));
-    IF level = 0 OR estimate < 1500 OR NOT is_many AND (sort <> 'relevance' OR first << level < 5 * wanted) THEN
+    is_many := estimate > upto AND (is_counted OR found > upto / 2 ^ drawn + 4 * sqrt(upto / 2 ^ drawn));
+    IF drawn = 0 OR estimate < 1500 OR NOT is_many AND (sort <> 'relevance' OR first << drawn < 5 * wanted) THEN
       SELECT * INTO found, ids, stages, tiers, level, lines
       FROM search_all(widest, search_ranks(asked, conditions, known, named, fitting), sort, wanted, rows);
       CONTINUE WHEN found = 0;
@@ -453,17 +465,22 @@ BEGIN
       RETURN;
     END IF;
 
+    -- Of a thousand, some hundred say as much.
+    level := drawn + greatest(0, ceil(log(2, greatest(1, cardinality(sampled)) / 400.0)));
+    lines := coalesce((SELECT string_agg(sample_line(s.brand, s.price, s.filter_tags), chr(10))
+      FROM product_search s WHERE s.ctid = ANY (sampled) AND s.draw < 1::bigint << (31 - level)), '');
     total := CASE WHEN is_many THEN upto + 1 WHEN is_counted THEN found END;
     IF total IS NULL THEN
       EXECUTE 'SELECT least(count(*), $1) FROM product_search s WHERE ' || widest INTO total USING upto + 1;
     END IF;
     IF sort = 'relevance' THEN
-      SELECT * INTO ids, stages, tiers FROM search_by_tiers(asked, known, shown, narrowing, fitting, last_tier, wanted);
+      SELECT * INTO ids, stages, tiers FROM search_by_tiers(
+        asked, known, shown, narrowing, fitting, last_tier, wanted, first << drawn);
     ELSE
       IF sort = 'name' THEN
         ids := search_by_name(widest, wanted);
       ELSE
-        reach := search_reach(widest, sort, wanted, level);
+        reach := search_reach(widest, sort, wanted, drawn);
         IF reach IS NOT NULL THEN
           conditions := search_conditions(asked -> 'stages', known, concat_ws(' AND ', nullif(narrowing, ''), reach), fitting);
           SELECT s.ids INTO ids FROM search_all(search_union(asked, conditions) || ' AND ' || shown, '1', sort, wanted, NULL) s;
