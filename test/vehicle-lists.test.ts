@@ -46,7 +46,13 @@ describe.each(Object.keys(orders) as (keyof typeof orders)[])('by %s', sort => {
         or exists (select from product_compatibility f where f.product_id = p.id and f.sub_model_id = ${golf}))
       order by ${orders[sort]}`)
     const pages = Math.ceil(rows.length / 40)
-    const asked = { subModelId: golf, categoryIds: isShelf ? [brakes] : undefined, sort, filters: noFilters, schema: {} }
+    const asked = {
+      subModelId: golf,
+      categoryIds: isShelf ? [brakes] : undefined,
+      sort,
+      filters: noFilters,
+      schema: {},
+    }
     for (const page of [1, 2, pages]) {
       const { page: shown } = await browseProducts(db, { ...asked, page })
       expect(shown).toMatchObject({ total: rows.length, page, pageCount: pages })
