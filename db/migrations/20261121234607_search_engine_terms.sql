@@ -745,4 +745,8 @@ CREATE INDEX "product_search_terms" ON "product_search" USING gin ("terms") WITH
 -- A sample of a category, and all that is counted of it, read without a single row of the table.
 CREATE INDEX product_search_category ON product_search (category_id, draw) INCLUDE (brand, price, filter_tags) WHERE tier <= 6;
 --> statement-breakpoint
+-- The same of what fits every vehicle, which each of their lists samples.
+CREATE INDEX product_search_universal ON product_search (category_id, draw) INCLUDE (brand, price, filter_tags)
+WHERE tier <= 6 AND filter_tags @> '{10}';
+--> statement-breakpoint
 SELECT refresh_search_words();
