@@ -10,6 +10,7 @@ import { bodyLimit } from '#app/web/body-limits.ts'
 import { type CachedPage, findCachedPage, tagsOf } from '#app/web/cached-pages.ts'
 import {
   accountsContext,
+  categoryContext,
   clientIpContext,
   dbContext,
   documentContext,
@@ -34,7 +35,7 @@ import type { Logger } from '#platform/log.ts'
 import { chooseQuickEncoding, encode, encodeText } from '#platform/page-cache/encodings.ts'
 import type { MadePage, PageCache, Sent } from '#platform/page-cache.ts'
 import { createAccounts, hasSessionCookie } from '#shop/accounts.server.ts'
-import { type Frame, readFrame } from '#shop/frame.server.ts'
+import { type Frame, type Outline, readOutline } from '#shop/outline.server.ts'
 
 export type Services = {
   db: Db
@@ -42,7 +43,7 @@ export type Services = {
   log: Logger
   files: Files
   pages: PageCache | null
-  frame: () => Promise<Frame>
+  outline: Outline
   isReady: () => Promise<boolean>
 }
 
@@ -50,7 +51,7 @@ type Website = { Bindings: Partial<HttpBindings> | undefined }
 
 /** The website as one fetch handler. Everything it needs from outside comes in through `services`. */
 export async function createApp(services: Services): Promise<Hono<Website>> {
-  const { db, env, log, files, pages, frame } = services
+  const { db, env, log, files, pages } = services
   const accounts = await createAccounts(db, { origin: env.origin, log })
   const handle = createSectionRouter(build, env.production ? 'production' : 'development')
   const app = new Hono<Website>()
@@ -86,12 +87,14 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
     context.set(shownProductsContext, shownProducts)
     context.set(documentContext, document)
     context.set(clientIpContext, ip)
+    // Who saves a change sees it on the next page, however soon.
+    const outline = hasSessionCookie(request.headers) ? readOutline(db) : services.outline
     let around: Promise<Frame> | null = null
     context.set(frameContext, () => {
-      // Who saves a change sees it on the next page, however soon.
-      around ??= hasSessionCookie(request.headers) ? readFrame(db) : frame()
+      around ??= outline.frame()
       return around
     })
+    context.set(categoryContext, outline.category)
     const session = openSession(accounts, request.headers)
     context.set(sessionContext, session.find)
     const answer = await session.forward(await handle(request, context))

@@ -4,7 +4,7 @@ import type { Env } from '#platform/env.ts'
 import { createFiles, type Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache.ts'
-import type { Frame } from '#shop/frame.server.ts'
+import type { Outline } from '#shop/outline.server.ts'
 import { openShopDatabase } from './database.ts'
 import { fillWithDemo, isEmptyShop } from './demo/fill.ts'
 import { startPageCache } from './page-cache.ts'
@@ -21,8 +21,8 @@ export type Services = {
   files: Files
   /** null: every page is made for each visitor. */
   pages: PageCache | null
-  /** What is around every page, as old as the last change of it that was heard of. */
-  frame: () => Promise<Frame>
+  /** As old as the last change of it that was heard of. */
+  outline: Outline
   isReady: () => Promise<boolean>
 }
 
@@ -60,5 +60,6 @@ export async function startServices(env: Env, log: Logger): Promise<Services & {
     await worker.stop()
     await database.close()
   }
-  return { db, env, log, files: createFiles(env), pages: pageCache.pages, frame: pageCache.frame, isReady, stop }
+  const { pages, outline } = pageCache
+  return { db, env, log, files: createFiles(env), pages, outline, isReady, stop }
 }

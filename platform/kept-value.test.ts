@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { keepValue } from './kept-value.ts'
+import { keepValue, keepValues } from './kept-value.ts'
 
 function counting() {
   let reads = 0
@@ -43,4 +43,17 @@ test('a failure is not kept', async () => {
   value.turnOn()
   await expect(value.get()).rejects.toThrow('gone')
   expect(await value.get()).toBe('there')
+})
+
+test('of several each is read once, what is not there each time, and the oldest are forgotten', async () => {
+  const read = vi.fn(async (key: string) => (key === 'none' ? null : key.toUpperCase()))
+  const values = keepValues(read, 2)
+  values.turnOn()
+  for (const key of ['a', 'b', 'a', 'none', 'none', 'c', 'a', 'b']) {
+    expect(await values.get(key)).toBe(key === 'none' ? null : key.toUpperCase())
+  }
+  expect(read.mock.calls.flat()).toEqual(['a', 'b', 'none', 'none', 'c', 'b'])
+  values.forget()
+  await values.get('b')
+  expect(read).toHaveBeenCalledTimes(7)
 })

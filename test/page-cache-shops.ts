@@ -11,7 +11,7 @@ export async function openCachingShop(database: Pick<Database, 'db' | 'pool'>, p
   const { db, pool } = database
   const told: string[] = []
   const log = createLog({ pretty: false, destination: { write: line => told.push(line) } })
-  const { pages, frame, stop } = startPageCache(database, { production: true, pageCacheMegabytes }, log)
+  const { pages, outline, stop } = startPageCache(database, { production: true, pageCacheMegabytes }, log)
   if (!pages) throw new Error('There is no page cache')
   afterAll(stop)
   const change = vi.spyOn(pages, 'change')
@@ -23,5 +23,5 @@ export async function openCachingShop(database: Pick<Database, 'db' | 'pool'>, p
     await vi.waitFor(() => expect(change).toHaveBeenCalledWith([mark]), { timeout: 5_000, interval: 5 })
   }
   await isOn()
-  return { ...(await openShop(db, { pages, frame })), pages, frame, told, isOn, hasHeard }
+  return { ...(await openShop(db, { pages, outline })), pages, outline, told, isOn, hasHeard }
 }

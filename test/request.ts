@@ -8,7 +8,7 @@ import { readEnv } from '#platform/env.ts'
 import { createFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache.ts'
-import { type Frame, readFrame } from '#shop/frame.server.ts'
+import { type Outline, readOutline } from '#shop/outline.server.ts'
 import { type Page, readPage } from './page.ts'
 
 export const origin = 'http://localhost:3000'
@@ -30,7 +30,7 @@ export type Shop = {
 type Opening = {
   env?: NodeJS.ProcessEnv
   pages?: PageCache | null
-  frame?: () => Promise<Frame>
+  outline?: Outline
   isReady?: Services['isReady']
 }
 
@@ -45,7 +45,7 @@ export async function openShop(db: Db, more: Opening = {}) {
     files: createFiles(env),
     log: createLog({ pretty: false, destination: { write: line => logged.push(line) } }),
     pages: more.pages ?? null,
-    frame: more.frame ?? (() => readFrame(db)),
+    outline: more.outline ?? readOutline(db),
     isReady: more.isReady ?? (async () => true),
   })
   const fetch = async (request: Request) => app.fetch(request)

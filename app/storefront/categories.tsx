@@ -5,13 +5,12 @@ import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { type Crumb, PageHead } from '#app/ui/page-head.tsx'
 import { ProductList } from '#app/ui/product-list.tsx'
 import { categoryNotFound } from '#app/web/category-page.ts'
-import { dbContext, frameContext } from '#app/web/context.ts'
+import { categoryContext, dbContext, frameContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { loadProductList } from '#app/web/product-list.server.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
-import { findCategory } from '#shop/categories.server.ts'
 import { type CategoryLink, toShow } from '#shop/categories.ts'
 import type { Route } from './+types/categories'
 
@@ -26,7 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const search = new URL(request.url).searchParams
   const asked = search.get('category')
-  const [found, filter] = await Promise.all([asked ? findCategory(db, asked) : null, findVehicleFilter(db, search)])
+  const [found, filter] = await Promise.all([
+    asked ? context.get(categoryContext)(asked) : null,
+    findVehicleFilter(db, search),
+  ])
   const shown = asked ? (found ?? categoryNotFound()) : null
   const [tree, list] = await Promise.all([
     shown

@@ -3,13 +3,12 @@ import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ProductList } from '#app/ui/product-list.tsx'
 import { categoryCrumbs, categoryNotFound } from '#app/web/category-page.ts'
-import { dbContext } from '#app/web/context.ts'
+import { categoryContext, dbContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { loadProductList } from '#app/web/product-list.server.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle } from '#app/web/vehicle-filter.ts'
-import { findCategory } from '#shop/categories.server.ts'
 import type { Route } from './+types/category-products'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -22,7 +21,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const search = new URL(request.url).searchParams
-  const [found, filter] = await Promise.all([findCategory(db, params.categoryId), findVehicleFilter(db, search)])
+  const [found, filter] = await Promise.all([
+    context.get(categoryContext)(params.categoryId),
+    findVehicleFilter(db, search),
+  ])
   const { specificationSchema: schema, branchIds: categoryIds, ...category } = found ?? categoryNotFound()
   const list = await loadProductList(db, search, {
     categoryIds,

@@ -4,9 +4,8 @@ import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CategoryGrid } from '#app/ui/tile-grids.tsx'
 import { categoryCrumbs, categoryNotFound } from '#app/web/category-page.ts'
-import { dbContext } from '#app/web/context.ts'
+import { categoryContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { findCategory } from '#shop/categories.server.ts'
 import { toShow } from '#shop/categories.ts'
 import type { Route } from './+types/category'
 
@@ -18,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const category = (await findCategory(context.get(dbContext), params.categorySlug)) ?? categoryNotFound()
+  const category = (await context.get(categoryContext)(params.categorySlug)) ?? categoryNotFound()
   if (category.children.length === 0) throw redirect(`/categories/${category.slug}/products`)
   return toShow(category)
 }

@@ -10,14 +10,13 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductGrid } from '#app/ui/product-card.tsx'
 import { FilterChips, useFilterForm, WithoutFilters } from '#app/ui/product-filters.tsx'
 import { suggest } from '#app/ui/suggest.ts'
-import { dbContext, frameContext } from '#app/web/context.ts'
+import { categoryContext, dbContext, frameContext } from '#app/web/context.ts'
 import type { Filtering } from '#app/web/filtering.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { readFiltering } from '#app/web/product-list.server.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
-import { findCategory } from '#shop/categories.server.ts'
 import { type CategoryLink, toShow } from '#shop/categories.ts'
 import { countText } from '#shop/paging.ts'
 import { filtersInUse } from '#shop/product-filters.ts'
@@ -41,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = readSearch(search)
   const [{ categories }, category, filter] = await Promise.all([
     context.get(frameContext)(),
-    asked.category ? findCategory(db, asked.category) : null,
+    asked.category ? context.get(categoryContext)(asked.category) : null,
     findVehicleFilter(db, search),
   ])
   // A category that is not there narrows nothing; the form then shows 'All categories' again.

@@ -7,10 +7,10 @@ import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TileGrid } from '#app/ui/tile.tsx'
 import { categoryNotFound } from '#app/web/category-page.ts'
-import { dbContext } from '#app/web/context.ts'
+import { categoryContext, dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { vehicleCrumbs, vehicleNotFound, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
-import { findCategory, listVehicleCategories } from '#shop/categories.server.ts'
+import { listVehicleCategories } from '#shop/categories.server.ts'
 import { toShow } from '#shop/categories.ts'
 import { findVehicle } from '#shop/vehicles.server.ts'
 import { vehicleName } from '#shop/vehicles.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const inside = new URL(request.url).searchParams.get('in')
   const [found, parent] = await Promise.all([
     findVehicle(db, vehicleSlugs(params)),
-    inside ? findCategory(db, inside) : null,
+    inside ? context.get(categoryContext)(inside) : null,
   ])
   const vehicle = found ?? vehicleNotFound(params)
   if (inside && !parent) categoryNotFound()

@@ -3,12 +3,11 @@ import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ProductList } from '#app/ui/product-list.tsx'
 import { categoryNotFound } from '#app/web/category-page.ts'
-import { dbContext } from '#app/web/context.ts'
+import { categoryContext, dbContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { loadProductList } from '#app/web/product-list.server.ts'
 import { vehicleCrumbs, vehicleNotFound, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
-import { findCategory } from '#shop/categories.server.ts'
 import { findVehicle } from '#shop/vehicles.server.ts'
 import { vehicleName } from '#shop/vehicles.ts'
 import type { Route } from './+types/vehicle-products'
@@ -27,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const [foundVehicle, foundCategory] = await Promise.all([
     findVehicle(db, vehicleSlugs(params)),
-    findCategory(db, params.categoryId),
+    context.get(categoryContext)(params.categoryId),
   ])
   const vehicle = foundVehicle ?? vehicleNotFound(params)
   const { specificationSchema: schema, branchIds: categoryIds, ...category } = foundCategory ?? categoryNotFound()

@@ -4,7 +4,7 @@ import type { Env } from '#platform/env.ts'
 import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Accounts, Session } from '#shop/accounts.server.ts'
-import type { Frame } from '#shop/frame.server.ts'
+import type { Frame, Outline } from '#shop/outline.server.ts'
 
 // What server.ts puts beside every request. A loader reads these; nothing else is ambient.
 
@@ -19,6 +19,9 @@ export const sessionContext = createContext<() => Promise<Session | null>>()
 
 /** What is around every page, out of memory where that can be. */
 export const frameContext = createContext<() => Promise<Frame>>()
+
+/** A category with those above and below it (see findCategory), out of memory where that can be. */
+export const categoryContext = createContext<Outline['category']>()
 
 /** The visitor's address, for rate limits. */
 export const clientIpContext = createContext<string>()

@@ -89,10 +89,11 @@ test('behind a pooler that does not pass notifications on, it is never on, and t
 const silent = createLog({ pretty: false, destination: { write: () => undefined } })
 
 test('where the environment wants no page cache there is none, and what is around all pages is kept all the same', async () => {
-  const { pages, frame, stop } = startPageCache(line, { production: true, pageCacheMegabytes: 0 }, silent)
+  const { pages, outline, stop } = startPageCache(line, { production: true, pageCacheMegabytes: 0 }, silent)
+  const { frame } = outline
   expect(pages).toBeNull()
   await vi.waitFor(async () => expect(await frame()).toBe(await frame()), { timeout: 10_000, interval: 20 })
-  const closed = await openShop(line.db, { pages, frame })
+  const closed = await openShop(line.db, { pages, outline })
   for (const shopName of ['Gearbox', 'Camshaft']) {
     await db.update(settings).set({ shopName })
     const title = async () => (await closed.visitor().get('/terms')).title
@@ -105,7 +106,7 @@ test('where the environment wants no page cache there is none, and what is aroun
 })
 
 test('in development nothing is kept', async () => {
-  const { pages, frame } = startPageCache(line, { production: false, pageCacheMegabytes: 64 }, silent)
+  const { pages, outline } = startPageCache(line, { production: false, pageCacheMegabytes: 64 }, silent)
   expect(pages).toBeNull()
-  expect(await frame()).not.toBe(await frame())
+  expect(await outline.frame()).not.toBe(await outline.frame())
 })

@@ -205,7 +205,7 @@ describe('over HTTP, as npm start serves it', () => {
     log,
     files: createFiles(env),
     pages: shop.pages,
-    frame: shop.frame,
+    outline: shop.outline,
     isReady: async () => true,
   }
 
