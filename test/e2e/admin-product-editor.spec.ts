@@ -65,7 +65,7 @@ test('a product with three pictures and its vehicles stands in the shop for the 
   await expect(toast(page, '3 image(s) uploaded successfully')).toBeVisible()
   const [first, second, third] = await imagesOf(dialog)
   await dialog.getByRole('button', { name: 'Move image 3 earlier' }).press('Enter')
-  expect(await imagesOf(dialog)).toEqual([first, third, second])
+  await expect.poll(() => imagesOf(dialog)).toEqual([first, third, second])
   await expect(dialog.getByRole('button', { name: 'Move image 2 earlier' })).toBeFocused()
   // Dragged by keyboard: picked up, moved, put down.
   await dialog.getByRole('button', { name: 'Drag image 2' }).focus()
@@ -89,7 +89,7 @@ test('a product with three pictures and its vehicles stands in the shop for the 
   await expect(resolution).toBeFocused()
   await expect(resolution).toHaveAccessibleDescription('Resolution is required')
   await expect(dialog.getByLabel('Name')).toHaveValue(`Dash Camera ${stamp}`)
-  expect(await imagesOf(dialog)).toEqual([third, first, second])
+  await expect.poll(() => imagesOf(dialog)).toEqual([third, first, second])
   await check(page)
   await resolution.selectOption('4K')
   await dialog.getByRole('button', { name: 'Create Product' }).click()
@@ -132,7 +132,7 @@ test('another category clears the specifications, after a question', async ({ pa
   await expect(question).toHaveCount(0)
   await expect(dialog).toBeVisible()
   await expect(category).toHaveValue(before)
-  expect(await values()).toEqual(typed)
+  await expect.poll(() => values()).toEqual(typed)
 
   await category.fill('spark plugs')
   await dialog.getByRole('option', { name: 'Spark Plugs' }).first().click()

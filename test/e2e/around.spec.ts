@@ -211,10 +211,11 @@ test('a link is followed in place by pointer and keyboard, fetched before, and o
   const fetched = page.waitForRequest(request => request.url().includes(`${path}.data`))
   await card.hover()
   await fetched
-  const tab = context.waitForEvent('page')
+  const opened = context.waitForEvent('page')
   await card.click({ modifiers: ['ControlOrMeta'] })
-  expect(new URL((await tab).url()).pathname).toBe(path)
-  await (await tab).close()
+  const tab = await opened
+  await expect(tab).toHaveURL(path ?? '')
+  await tab.close()
   await expect(page).toHaveURL('/categories/brake-pads/products')
   await card.click()
   await expect(page).toHaveURL(path ?? '')

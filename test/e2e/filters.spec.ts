@@ -16,7 +16,7 @@ test('each change acts at once, keeps its place, and the back button undoes it',
   await expect(page).toHaveURL(`${list}?stock=1`)
   await expect(chips(page).getByRole('link', { name: /In stock/ })).toBeVisible()
   await expect(stock).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 
   const brand = page.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first()
   const name = await brand.getAttribute('value')
@@ -69,7 +69,7 @@ test('the drawer, by keyboard @mobile', async ({ page }) => {
     .getByRole('link', { name: /In stock/ })
     .click()
   await expect(page).toHaveURL(list)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await button.press('Enter')
   await check(page)
 })

@@ -56,17 +56,19 @@ test('a vehicle is added, edited and removed', async ({ page }) => {
   await expect(card).toContainText('Year: 2010')
   await expect(card).toContainText('"Blue"')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Your vehicle: Toyota Corolla' })).toBeVisible()
-  expect(await stored(page, 'garage')).toEqual([
-    {
-      id: expect.stringMatching(/^\d{13}$/),
-      makeId: expect.any(String),
-      makeName: 'Toyota',
-      modelId: expect.any(String),
-      modelName: 'Corolla',
-      year: '2010',
-      nickname: 'Blue',
-    },
-  ])
+  await expect
+    .poll(() => stored(page, 'garage'))
+    .toEqual([
+      {
+        id: expect.stringMatching(/^\d{13}$/),
+        makeId: expect.any(String),
+        makeName: 'Toyota',
+        modelId: expect.any(String),
+        modelName: 'Corolla',
+        year: '2010',
+        nickname: 'Blue',
+      },
+    ])
 
   await page.reload()
   await card.getByRole('button', { name: 'Edit' }).click()
@@ -81,7 +83,7 @@ test('a vehicle is added, edited and removed', async ({ page }) => {
   await expect(page.getByText('Vehicle removed from garage')).toBeVisible()
   await expect(page.getByText('No vehicles saved')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Garage' })).toBeVisible()
-  expect(await stored(page, 'garage')).toEqual([])
+  await expect.poll(() => stored(page, 'garage')).toEqual([])
 })
 
 test('the dialog is left by keyboard and clears its fields', async ({ page }) => {
@@ -192,7 +194,7 @@ test('a part that does not fit is asked about once @mobile', async ({ page }) =>
   await add.click()
   await expect(page.getByText('Updated cart', { exact: true })).toBeVisible()
   await expect(question).toBeHidden()
-  expect(await stored(page, 'cart')).toMatchObject([{ quantity: 2 }])
+  await expect.poll(() => stored(page, 'cart')).toMatchObject([{ quantity: 2 }])
 })
 
 test('a part that fits, and one whose fit depends on the variant, are just added', async ({ page }) => {
@@ -268,7 +270,7 @@ test('the vehicles of a product are found by make, engine or year', async ({ pag
   await expect(page.getByText('No vehicle of this list matches.')).toBeVisible()
   await box.fill(last)
   await expect(lines.last()).toHaveText(last)
-  expect(await lines.count()).toBeLessThan(all)
+  await expect.poll(() => lines.count()).toBeLessThan(all)
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await plain.goto(page.url())

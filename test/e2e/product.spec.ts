@@ -34,7 +34,7 @@ test('the reference is copied', async ({ page, context }) => {
   await open(page, `/products/${product.id}`)
   await page.getByRole('button', { name: 'Copy reference number' }).click()
   await expect(toast(page, 'Copied!', 'Reference number copied to clipboard')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.id)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(product.id)
 })
 
 test('the quantity stays between 1 and the stock', async ({ page }) => {

@@ -85,7 +85,7 @@ async function reviewWithPhotosAndDelete(page: Page, number: number) {
   await expect(toast(page, 'Review deleted', 'Your review has been removed.')).toBeVisible()
   await expect(page.getByText('No reviews yet')).toBeVisible()
   await openReviews(page, product)
-  expect(await countIn(page)).toBe(before)
+  await expect.poll(() => countIn(page)).toBe(before)
 }
 
 test('review with five photos, a sixth refused; then delete it', ({ page }) => reviewWithPhotosAndDelete(page, 70))

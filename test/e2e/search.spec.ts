@@ -73,9 +73,9 @@ test('two columns on phones, five on wide screens', async ({ page }) => {
     })
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/search?q=brake')
-  expect(await columns()).toBe(2)
+  await expect.poll(() => columns()).toBe(2)
   await page.setViewportSize({ width: 1440, height: 900 })
-  expect(await columns()).toBe(5)
+  await expect.poll(() => columns()).toBe(5)
 })
 
 test('by search to a product, on a phone @mobile', async ({ page }) => {

@@ -42,7 +42,7 @@ test('a product is chosen from the list, on a phone @mobile', async ({ page }) =
   const product = options(page).filter({ hasText: '$' }).first()
   await expect(product).toBeVisible()
   const name = (await product.locator('span').first().textContent()) ?? ''
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await product.tap()
   await expect(heading(page, name)).toBeVisible()
 })
@@ -56,7 +56,7 @@ test('nothing moves when the list opens, and a click elsewhere closes it', async
   await big.focus()
   await big.pressSequentially('oil f')
   await expect(options(page).first()).toBeVisible()
-  expect(await top()).toBe(before)
+  await expect.poll(() => top()).toBe(before)
   await check(page)
   await page.getByRole('heading', { level: 1 }).click()
   await expect(options(page).first()).toBeHidden()

@@ -71,7 +71,9 @@ test('signing in, its messages, and signing out', async ({ page, complaints }) =
 
 test('what needs a script says so', async ({ page }) => {
   await page.goto('/cart')
-  expect(await page.getByRole('main').textContent()).toContain('The cart lives in your browser and needs JavaScript.')
+  await expect
+    .poll(() => page.getByRole('main').textContent())
+    .toContain('The cart lives in your browser and needs JavaScript.')
   await page.goto(`/products/${plentiful(31).id}`)
-  expect(await page.getByRole('main').textContent()).toContain('The basket needs JavaScript.')
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('The basket needs JavaScript.')
 })
