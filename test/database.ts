@@ -19,7 +19,8 @@ export async function testDatabase(options: { max?: number; server?: TestServer 
   const { address, template } = options.server ?? inject('testServer')
   const name = `camshaft_test_${randomBytes(5).toString('hex')}`
   await onServer(address, `create database ${name} template ${template}`)
-  const database = openDatabase({ ...address, database: name }, { max: options.max ?? 10 })
+  // Filling it with thousands of rows may take longer than a page may, on a machine that is busy.
+  const database = openDatabase({ ...address, database: name }, { max: options.max ?? 10, statementTimeoutMs: 60_000 })
   afterAll(async () => {
     await database.close()
     await onServer(address, `drop database if exists ${name} with (force)`)
