@@ -11,7 +11,7 @@ import { weighFirstLoads } from './first-load.ts'
 import { measureFreshness } from './freshness.ts'
 import { compareWithFuse } from './fuse.ts'
 import { judgeShop } from './judge.ts'
-import { type Run, run, summarize } from './measure.ts'
+import { type Load, type Run, run, summarize } from './measure.ts'
 import { placeOrders } from './orders.ts'
 import { listKeptPaths, listPaths, type Path } from './paths.ts'
 import type { Place } from './place.ts'
@@ -56,50 +56,12 @@ export async function measureShops(places: Place[], asked: Asked): Promise<SizeR
 }
 
 type Measuring = { place: Place; shop: Shop; catalogue: Catalogue; result: SizeResult }
+type Opened = Measuring & { load: Pick<Load, 'origin' | 'processes' | 'clients'>; paths: Map<string, Path> }
 
-/**
- * Each path in all sizes by turns, so that they compare: how quick a machine is may change within minutes where others
- * share it.
- */
 async function measureCold(measurings: Measuring[], asked: Asked) {
-  const opened = await mapInTurn(measurings, async measuring => {
-    const { place, shop, catalogue } = measuring
-    const processes = { app: shop.pid, postgres: await findPostgres(place.database.db) }
-    const paths = await findThere(
-      shop,
-      listPaths(catalogue).filter(({ name }) => isAsked(asked, name)),
-    )
-    const load = { origin: shop.origin, processes, clients }
-    await step(`${place.name}: what the shop does at its start`, () => waitForChores(place.database.db))
-    await step(`${place.name}: first visits`, async () => {
-      for (const path of paths) {
-        await run({ ...load, request: n => wire(shop.origin, path.ask(n)), until: firstVisits })
-      }
-    })
-    return { ...measuring, load, paths: new Map(paths.map(path => [path.name, path])) }
-  })
-  for (const name of new Set(opened.flatMap(({ paths }) => [...paths.keys()]))) {
-    const runs = new Map<SizeResult, Run[]>()
-    for (let turn = 0; turn < turns; turn++) {
-      for (const { place, shop, result, load, paths } of opened) {
-        const path = paths.get(name)
-        if (!path) continue
-        // Each turn asks for other pages.
-        const request = (n: number) => wire(shop.origin, path.ask(n * turns + turn))
-        const warmUp = { seconds: Math.min(0.5, asked.seconds / 8) }
-        const once = () => run({ ...load, request, warmUp, until: { seconds: asked.seconds / turns } })
-        const done = await step(`${place.name}: ${name}`, () => undisturbed(place.database.db, once))
-        runs.set(result, [...(runs.get(result) ?? []), done])
-      }
-    }
-    for (const { result, paths } of opened) {
-      const path = paths.get(name)
-      if (!path) continue
-      const measured = summarize(runs.get(result) ?? [])
-      if (measured.failure) tell(`  ${measured.failed} of ${measured.count} failed: ${measured.failure}`)
-      result.paths.push({ name, kind: path.kind, measured })
-    }
-  }
+  const opened = await mapInTurn(measurings, measuring => openPaths(measuring, asked))
+  const names = new Set(opened.flatMap(({ paths }) => [...paths.keys()]))
+  for (const name of names) await measureByTurns(name, opened, asked.seconds)
   if (!isAsked(asked, 'quality')) return
   for (const { place, shop, result } of opened) {
     const { db } = place.database
@@ -108,6 +70,47 @@ async function measureCold(measurings: Measuring[], asked: Asked) {
     if (isAsked(asked, 'fuse, quality') && (await countProducts(db)) <= mostForFuse) {
       result.fuse = await step(`${place.name}: quality of Fuse.js`, () => compareWithFuse(db, judged))
     }
+  }
+}
+
+/** The paths that a shop has, each visited some times. */
+async function openPaths(measuring: Measuring, asked: Asked): Promise<Opened> {
+  const { place, shop, catalogue } = measuring
+  const { db } = place.database
+  const load = { origin: shop.origin, processes: { app: shop.pid, postgres: await findPostgres(db) }, clients }
+  const wanted = listPaths(catalogue).filter(({ name }) => isAsked(asked, name))
+  const paths = await findThere(shop, wanted)
+  await step(`${place.name}: what the shop does at its start`, () => waitForChores(db))
+  await step(`${place.name}: first visits`, async () => {
+    for (const path of paths) {
+      await run({ ...load, request: n => wire(shop.origin, path.ask(n)), until: firstVisits })
+    }
+  })
+  return { ...measuring, load, paths: new Map(paths.map(path => [path.name, path])) }
+}
+
+/**
+ * One path in all sizes by turns, so that they compare: how quick a machine is may change within minutes where others
+ * share it.
+ */
+async function measureByTurns(name: string, opened: Opened[], seconds: number) {
+  const measured = opened.flatMap(({ paths, ...shop }) => {
+    const path = paths.get(name)
+    return path ? [{ ...shop, path, runs: [] as Run[] }] : []
+  })
+  for (let turn = 0; turn < turns; turn++) {
+    for (const { place, load, path, runs } of measured) {
+      // Each turn asks for other pages.
+      const request = (n: number) => wire(load.origin, path.ask(n * turns + turn))
+      const warmUp = { seconds: Math.min(0.5, seconds / 8) }
+      const once = () => run({ ...load, request, warmUp, until: { seconds: seconds / turns } })
+      runs.push(await step(`${place.name}: ${name}`, () => undisturbed(place.database.db, once)))
+    }
+  }
+  for (const { path, result, runs } of measured) {
+    const sum = summarize(runs)
+    if (sum.failure) tell(`  ${sum.failed} of ${sum.count} failed: ${sum.failure}`)
+    result.paths.push({ name, kind: path.kind, measured: sum })
   }
 }
 
