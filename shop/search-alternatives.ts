@@ -52,13 +52,16 @@ export function readAlternatives(word: string, rows: Found[], limit: number): Al
   const prefixed = listed('prefix')
   const isKnown = forms.some(form => form.productCount > 0)
   const isNamed = forms.some(form => form.nameCount > 0)
+  // '2020' is a year of names, and neither the beginning of some number nor two of them.
+  const isNumber = isNamed && /^[0-9]+$/.test(word)
+  const isBegun = !isNumber && (word.length > 2 || !isKnown)
   const all = [
     // 'o ring' is an O-ring before it is any ring.
     ...listed('initial').map(found => instead(found, -1)),
     ...[...forms, ...listed('joined')].map(found => instead(found, 0)),
     // The most frequent words that begin so: the index would gather all products that have any of them.
-    ...(word.length > 2 || !isKnown ? prefixed.map(found => ({ ...instead(found, 1), isPrefix: true })) : []),
-    ...splits(word, listed('piece'), isKnown),
+    ...(isBegun ? prefixed.map(found => ({ ...instead(found, 1), isPrefix: true })) : []),
+    ...(isNumber ? [] : splits(word, listed('piece'), isKnown)),
     // A word of descriptions only is taken for a typing error unless a name has a longer one: 'way' is 'sway'.
     ...(isKnown && prefixed.some(row => row.nameCount > 0) ? [] : listed('edit').flatMap(found => edits(word, found))),
   ]

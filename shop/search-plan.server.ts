@@ -140,8 +140,16 @@ function multiply(groups: Alternative[][]): string[][][] {
   )
   // 'cam' and 'belt' both mean 'timing belt': once is enough.
   const distinct = arms.map(arm => [...new Map(arm.map(words => [words.join(' '), words])).values()])
-  return [...new Map(distinct.map(arm => [JSON.stringify(arm), arm])).values()]
+  return distinct.filter((arm, place) => {
+    const isFoundBy = (other: string[][], at: number) =>
+      at !== place && finds(other, arm) && (at < place || !finds(arm, other))
+    return !distinct.some(isFoundBy)
+  })
 }
+
+/** Whether an arm finds all that another one does: 'shock or damper' what 'shock and absorber' does. */
+const finds = (arm: string[][], other: string[][]) =>
+  arm.every(words => other.some(narrower => narrower.every(word => words.includes(word))))
 
 /**
  * Whether names have any of these to speak of. The index knows which products have a word, not where: to find the few

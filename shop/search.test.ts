@@ -158,14 +158,13 @@ describe('planSearch', () => {
     expect(attempt?.among).toEqual([5])
   })
 
-  test('what may be several words is multiplied out, once each', () => {
+  test('what may be several words is multiplied out, without what another arm finds as well', () => {
     const timing = found('timing belt', { words: ['timing', 'belt'], cost: 0.5 })
     const cam = { word: 'cam', place: 1, alternatives: [found('cam'), timing] }
     const belt = { word: 'belt', place: 2, alternatives: [found('belt'), timing] }
     expect(planSearch(read([cam, belt]), numbers('X')).attempts[0]?.stages.at(-1)?.arms).toEqual([
       [['cam'], ['belt']],
       [['timing'], ['belt']],
-      [['cam'], ['timing'], ['belt']],
     ])
   })
 

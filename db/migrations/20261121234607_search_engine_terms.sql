@@ -230,8 +230,10 @@ BEGIN
       SELECT '(' || string_agg('(' || coalesce(nullif(concat_ws(' AND ', every,
         CASE WHEN (stage ->> 'fits')::boolean THEN format('s.terms && %L::integer[]', fitting) END, nullif(narrowing, '')), ''), 'true') || ')', ' OR ') || ')' AS either
       FROM jsonb_array_elements(stage -> 'arms') arm CROSS JOIN LATERAL (
-        SELECT string_agg(format('s.terms && %L::integer[]', terms), ' AND ') AS every, bool_and(terms IS NOT NULL) AS is_known
-        FROM jsonb_array_elements(arm) words CROSS JOIN LATERAL (
+        -- Of a single arm the index is asked for the rarest; what that leaves has the others too, or is found wanting.
+        SELECT string_agg(format(CASE WHEN place > 3 AND jsonb_array_length(words) <= 2 AND jsonb_array_length(stage -> 'arms') = 1 THEN '(s.terms && %L::integer[]) IS TRUE'
+          ELSE 's.terms && %L::integer[]' END, terms), ' AND ' ORDER BY place) AS every, bool_and(terms IS NOT NULL) AS is_known
+        FROM jsonb_array_elements(arm) WITH ORDINALITY AS groups (words, place) CROSS JOIN LATERAL (
           SELECT array_agg(term) AS terms FROM jsonb_array_elements_text(words) word,
             unnest(word_terms((known ->> word)::integer, (stage ->> 'field')::integer)) term WHERE known ? word
         ) meant
