@@ -25,8 +25,9 @@ const surelyCapped = 15_000
 const smallShelf = 20_000
 /** What a row of the products costs, in entries of an index. */
 const rowCost = 7
-/** What it costs, in the same measure, to look up whether a product fits; and to read one of all that fit. */
+/** What it costs, in the same measure, to look up whether a product fits, or to learn it of one at once, or to read one. */
 const fitCost = 22
+const hashCost = 2
 const gatherCost = 8
 
 /** What an order is made by: these stand in its indexes. */
@@ -124,12 +125,18 @@ function walkFitting(query: BrowseQuery, survey: ListSurvey, subModelId: number)
   const candidates = page * pageSize * (survey.shelved / Math.max(survey.total, 1))
   const entries = candidates * (survey.everything / Math.max(survey.shelved, 1))
   if (sort === 'name' || (categoryIds && !isMixed(sort))) return null
-  if (entries + fitCost * candidates > gatherCost * survey.total) return null
-  const inShelves = categoryIds ? sql`and p.category_id + 0 = any(${sql.param(categoryIds)}::integer[])` : sql``
+  const looking = categoryIds ? hashCost * survey.total : fitCost * candidates
+  if (entries + looking > gatherCost * survey.total) return null
+  const ids = sql`${sql.param(categoryIds)}::integer[]`
+  // What fits in some categories is little, and read at once; of what fits in all of them each is looked up.
+  const fits = categoryIds
+    ? sql`p.id in (select f.product_id from product_compatibility f
+        where f.sub_model_id = ${subModelId} and f.is_listed and f.category_id = any(${ids}))`
+    : sql`exists (select from product_compatibility f where f.product_id = p.id and f.sub_model_id = ${subModelId})`
   const statement = sql`
     select ${cardColumns}, ${counted(query, survey)} as counted from (
-      select id from products p where p.is_active ${inShelves} and (p.is_universal or exists (
-        select from product_compatibility f where f.product_id = p.id and f.sub_model_id = ${subModelId}))
+      select id from products p
+      where p.is_active ${categoryIds ? sql`and p.category_id + 0 = any(${ids})` : sql``} and (p.is_universal or ${fits})
       order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
     ) walked join products p using (id) order by ${order}`
   return { statement, isSure: true }

@@ -251,6 +251,14 @@ CREATE FUNCTION search_bound(stage jsonb, counts jsonb) RETURNS bigint LANGUAGE 
   ) bounds
 $$;
 --> statement-breakpoint
+-- So many products or more are found by an attempt that asks for a single word; NULL of any other.
+CREATE FUNCTION search_single(attempt jsonb, counts jsonb) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT max((counts ->> word)::bigint)
+  FROM (SELECT attempt -> 'stages' -> (attempt -> 'among' ->> 0)::integer - 1 -> 'arms' AS arms) widest,
+    jsonb_array_elements_text(arms -> 0 -> 0) word
+  WHERE jsonb_array_length(attempt -> 'among') = 1 AND jsonb_array_length(arms) = 1 AND jsonb_array_length(arms -> 0) = 1
+$$;
+--> statement-breakpoint
 -- How a sort orders rows `s`; of `relevance`, what makes the order within a stage and a tier.
 CREATE FUNCTION search_order(sort text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE sort
@@ -444,7 +452,7 @@ BEGIN
 
     -- Where the words are not frequent all of it is counted, else a sample.
     drawn := CASE WHEN bound <= 3000 OR wanted > upto + 1 THEN 0 ELSE floor(log(2, bound / 600.0)) END;
-    is_counted := bound <= 3 * upto;
+    is_counted := bound <= 3 * upto AND coalesce(search_single(asked, counts), 0) < 1.2 * upto;
     estimate := 0;
     rows := NULL;
     IF drawn > 0 THEN
