@@ -108,3 +108,20 @@ test('many matches by any sort: pages never overlap, and the last counted one is
     expect((await searchProducts(db, shelf)).total).toBe(0)
   }
 })
+
+test('far more than are counted: said to be so by a sample, and every page is full', async () => {
+  await db.execute(sql`
+    insert into products (id, name, brand, price, stock, rating_count, rating_sum)
+    select 'P' || n, 'Clip ' || n % 7, 'Plain', n % 50, n % 9, n % 3, 4 * (n % 3) from generate_series(1, 14000) n`)
+  await db.execute(sql`select refresh_search_words()`)
+  await refreshSearchTiers(db)
+  await db.execute(sql`analyze product_search`)
+  for (const sort of ['relevance', 'price-asc', 'price-desc', 'rating', 'name'] as const) {
+    const pages = await Promise.all([1, 2, 249, 250].map(page => searchProducts(db, { text: 'clip', sort, page })))
+    for (const page of pages) expect(page, sort).toMatchObject({ total: 10_000, totalIsCapped: true, pageCount: 250 })
+    expect(new Set(pages.flatMap(page => page.items.map(({ id }) => id))).size, sort).toBe(160)
+    const prices = pages.flatMap(page => page.items.map(({ priceCents }) => priceCents))
+    if (sort === 'price-asc') expect(prices).toEqual([...prices].sort((a, b) => a - b))
+    if (sort === 'price-desc') expect(prices).toEqual([...prices].sort((a, b) => b - a))
+  }
+})

@@ -381,16 +381,18 @@ $$;
 --> statement-breakpoint
 -- Within which price or rating the first `wanted` of a sort are, by what a sample of one in 2^level has there: twice as
 -- many as are wanted, as tags and to the letter. NULL where the sample is too small to say.
-CREATE FUNCTION search_reach(condition text, sort text, wanted integer, level integer) RETURNS text
+CREATE FUNCTION search_reach(sampled tid[], sort text, wanted integer, level integer) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   place CONSTANT integer := ceil(2 * wanted / 2 ^ level) + 3;
   last numeric;
 BEGIN
-  EXECUTE format('SELECT %s FROM product_search s WHERE %s AND s.terms && %L::integer[] ORDER BY 1 %s OFFSET %s LIMIT 1',
-    CASE sort WHEN 'rating' THEN 's.rating_average' ELSE 's.price' END, condition, draw_tags(level),
-    CASE sort WHEN 'price-asc' THEN '' ELSE 'DESC' END, place) INTO last;
+  SELECT compared * CASE sort WHEN 'price-asc' THEN 1 ELSE -1 END INTO last FROM (
+    SELECT CASE sort WHEN 'price-asc' THEN s.price WHEN 'price-desc' THEN -s.price ELSE -s.rating_average END AS compared
+    FROM product_search s WHERE s.ctid = ANY (sampled) ORDER BY 1 OFFSET place LIMIT 1
+  ) last;
   RETURN CASE
+    WHEN last IS NULL THEN NULL
     WHEN sort = 'price-asc' THEN format('s.terms && %L::integer[] AND s.price <= %s',
       array(SELECT search_tag('price', band::text) FROM generate_series(0, price_band(last)) band), last)
     WHEN sort = 'price-desc' THEN format('s.terms && %L::integer[] AND s.price >= %s',
@@ -490,7 +492,7 @@ BEGIN
       IF sort = 'name' THEN
         ids := search_by_name(widest, wanted);
       ELSE
-        reach := search_reach(widest, sort, wanted, drawn);
+        reach := search_reach(sampled, sort, wanted, drawn);
         IF reach IS NOT NULL THEN
           conditions := search_conditions(asked -> 'stages', known, concat_ws(' AND ', nullif(narrowing, ''), reach), fitting);
           SELECT s.ids INTO ids FROM search_all(search_union(asked, conditions) || ' AND ' || shown, '1', sort, wanted, NULL) s;
