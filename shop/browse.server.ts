@@ -104,13 +104,8 @@ function walk(query: BrowseQuery, survey: ListSurvey): Walk | null {
           select id, ${columns} from products p where p.category_id = category.id and p.is_active order by ${order} limit ${needed}
         ) p order by ${order} limit ${needed}`
       : sql`
-        select id from products p where p.is_active ${categoryIds ? sql`and p.category_id + 0 = any(${ids})` : sql``}
-        order by ${order} limit ${needed}`
-  const fits =
-    subModelId === undefined
-      ? sql``
-      : sql`and (p.is_universal or exists (
-    select from product_compatibility f where f.product_id = p.id and f.sub_model_id = ${subModelId}))`
+        select id from products p where p.is_active ${inOrderOfShop(categoryIds)} order by ${order} limit ${needed}`
+  const fits = subModelId === undefined ? sql`` : sql`and (p.is_universal or ${fitsIt(subModelId)})`
   const statement = sql`
     select ${cardColumns}, ${counted(query, survey) ?? countFound(query, survey)} as counted
     from (${walked}) walked join products p using (id) where ${filterCondition(filters)} ${fits}
@@ -127,20 +122,25 @@ function walkFitting(query: BrowseQuery, survey: ListSurvey, subModelId: number)
   if (sort === 'name' || (categoryIds && !isMixed(sort))) return null
   const looking = categoryIds ? hashCost * survey.total : fitCost * candidates
   if (entries + looking > gatherCost * survey.total) return null
-  const ids = sql`${sql.param(categoryIds)}::integer[]`
   // What fits in some categories is little, and read at once; of what fits in all of them each is looked up.
   const fits = categoryIds
     ? sql`p.id in (select f.product_id from product_compatibility f
-        where f.sub_model_id = ${subModelId} and f.is_listed and f.category_id = any(${ids}))`
-    : sql`exists (select from product_compatibility f where f.product_id = p.id and f.sub_model_id = ${subModelId})`
+        where f.sub_model_id = ${subModelId} and f.is_listed and f.category_id = any(${sql.param(categoryIds)}::integer[]))`
+    : fitsIt(subModelId)
   const statement = sql`
     select ${cardColumns}, ${counted(query, survey)} as counted from (
-      select id from products p
-      where p.is_active ${categoryIds ? sql`and p.category_id + 0 = any(${ids})` : sql``} and (p.is_universal or ${fits})
+      select id from products p where p.is_active ${inOrderOfShop(categoryIds)} and (p.is_universal or ${fits})
       order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}
     ) walked join products p using (id) order by ${order}`
   return { statement, isSure: true }
 }
+
+const fitsIt = (subModelId: number) => sql`exists (
+  select from product_compatibility f where f.product_id = p.id and f.sub_model_id = ${subModelId})`
+
+/** SQL: categories, without the planner taking their own index for it. */
+const inOrderOfShop = (categoryIds: number[] | undefined) =>
+  categoryIds ? sql`and p.category_id + 0 = any(${sql.param(categoryIds)}::integer[])` : sql``
 
 /** By name and price the parts of a category stand together: the whole shop's order may have none of them for long. */
 const isMixed = (sort: ProductSort) => sort === 'newest' || sort === 'rating'

@@ -92,12 +92,16 @@ test('of what matches alike the popular comes first, and what is sold out last',
   expect(await idsOf('visor')).toEqual(['LOVED', 'PLAIN', 'GONE'])
 })
 
-test('many matches by any sort: pages never overlap, and the last counted one is full', async () => {
+async function stockClips(count: number) {
   await db.execute(sql`
     insert into products (id, name, brand, price, stock, rating_count, rating_sum)
-    select 'P' || n, 'Clip ' || n % 7, 'Plain', n % 50, n % 9, n % 3, 4 * (n % 3) from generate_series(1, 6000) n`)
+    select 'P' || n, 'Clip ' || n % 7, 'Plain', n % 50, n % 9, n % 3, 4 * (n % 3) from generate_series(1, ${count}::integer) n`)
   await db.execute(sql`select refresh_search_words()`)
   await refreshSearchTiers(db)
+}
+
+test('many matches by any sort: pages never overlap, and the last counted one is full', async () => {
+  await stockClips(6000)
   for (const sort of ['relevance', 'price-asc', 'price-desc', 'rating', 'name'] as const) {
     const pages = await Promise.all([1, 2, 3, 149, 150].map(page => searchProducts(db, { text: 'clip', sort, page })))
     for (const page of pages) expect(page, sort).toMatchObject({ total: 6000, totalIsCapped: false, pageCount: 150 })
@@ -110,11 +114,7 @@ test('many matches by any sort: pages never overlap, and the last counted one is
 })
 
 test('far more than are counted: said to be so by a sample, and every page is full', async () => {
-  await db.execute(sql`
-    insert into products (id, name, brand, price, stock, rating_count, rating_sum)
-    select 'P' || n, 'Clip ' || n % 7, 'Plain', n % 50, n % 9, n % 3, 4 * (n % 3) from generate_series(1, 14000) n`)
-  await db.execute(sql`select refresh_search_words()`)
-  await refreshSearchTiers(db)
+  await stockClips(14000)
   await db.execute(sql`analyze product_search`)
   for (const sort of ['relevance', 'price-asc', 'price-desc', 'rating', 'name'] as const) {
     const pages = await Promise.all([1, 2, 249, 250].map(page => searchProducts(db, { text: 'clip', sort, page })))
