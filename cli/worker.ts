@@ -26,6 +26,7 @@ const timetable = `
   38 4 * * * purge_orders ?fill=1d&max=3
   13 * * * * refresh_search_words ?fill=1h&max=3
   */5 * * * * fold_counts ?max=3
+  */10 * * * * unlock_abandoned ?max=3
 `
 /** How long a mail that was given up stays in the queue. */
 const givenUpFor = '30 days'
@@ -57,9 +58,12 @@ export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Lo
             purge_orders: purgeOrdersTask({ db, log }),
             refresh_search_words: refreshSearchWordsTask({ db }),
             fold_counts: foldCountsTask({ db }),
+            unlock_abandoned: () => unlockAbandoned(pool, false),
           },
           crontab: timetable,
           concurrency: 2,
+          // With a delay, even of nothing, a stop waits until it is written what was done: no mail is sent twice.
+          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
           noHandleSignals: true,
           noPreparedStatements: !env.preparedStatements,
           logger: queueLogger(log),

@@ -98,6 +98,19 @@ test('a mail that a killed worker had in hand is sent after the next start', asy
   await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 5_000)
 })
 
+test('what was done when the shop stops is done, and what was not waits for nobody', async () => {
+  for (let order = 1; order <= 40; order++) await queueMail(db, { ...letter, to: `order-${order}@example.com` })
+  work()
+  await vi.waitFor(async () => expect((await mails()).length).toBeGreaterThan(3), 5_000)
+  await worker?.stop()
+  const { rows } = await db.execute<{ locked: boolean; to: string }>(
+    sql`select locked_at is not null as locked, payload->>'to' as to from graphile_worker._private_jobs`,
+  )
+  expect(rows.filter(({ locked }) => locked)).toEqual([])
+  const sent = (await mails()).join('')
+  expect(rows.filter(({ to }) => sent.includes(`To: ${to}`))).toEqual([])
+})
+
 test('beside other processes only what was abandoned long ago is taken over', async () => {
   await queueMail(db, letter)
   await queueMail(db, { ...letter, to: 'kim@example.com' })
@@ -107,6 +120,19 @@ test('beside other processes only what was abandoned long ago is taken over', as
   work({}, false)
   await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 5_000)
   expect((await mails())[0]).toContain('To: kim@example.com')
+})
+
+test('what a process killed beside others had in hand is taken over while the rest work on', async () => {
+  work({}, false)
+  await queueMail(db, letter)
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 5_000)
+  await db.transaction(async tx => {
+    await queueMail(tx, letter)
+    await tx.execute(sql`
+      update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now() - interval '11 minutes'`)
+  })
+  await db.execute(sql`select graphile_worker.add_job('unlock_abandoned')`)
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 8_000)
 })
 
 test('counters are folded when the timetable asks for it', async () => {
