@@ -1,0 +1,130 @@
+-- A search of several words reads what it finds once: that look counts it, and says where the sample and what is popular
+-- stand, so that the first page comes from some hundred rows instead of the index again.
+DROP FUNCTION search_all(text, text, text, integer, tid[]);--> statement-breakpoint
+-- The first `wanted` products of a condition in the order of a sort. Where it is known which rows these are, `places` has
+-- them.
+CREATE FUNCTION search_first(
+  condition text, places tid[], ranks text, sort text, wanted integer,
+  OUT ids text[], OUT stages integer[], OUT tiers integer[]
+) LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  EXECUTE format('
+    SELECT array_agg(product_id), array_agg(stage), array_agg(tier::integer) FROM (
+      SELECT product_id, stage, tier FROM (
+        SELECT s.product_id, s.tier, %s AS stage, %s FROM product_search s %s WHERE %s
+      ) s ORDER BY %s LIMIT %s
+    ) s',
+    ranks,
+    CASE sort WHEN 'relevance' THEN 's.rating_count' WHEN 'rating' THEN 's.rating_average, s.rating_count'
+      WHEN 'name' THEN 'lower(p.name) AS lower_name' ELSE 's.price' END,
+    CASE WHEN sort = 'name' THEN 'JOIN products p ON p.id = s.product_id' ELSE '' END,
+    CASE WHEN places IS NULL THEN condition ELSE 's.ctid = ANY ($1)' END,
+    CASE WHEN sort = 'relevance' THEN 's.stage, s.tier, ' ELSE '' END || search_order(sort), wanted)
+  INTO ids, stages, tiers USING places;
+END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION search_products(
+  attempts jsonb, last_tier integer, narrowed jsonb, fitting integer[], price_from numeric, price_to numeric, sort text,
+  wanted integer, upto integer
+) RETURNS TABLE (attempt integer, total integer, ids text[], stages integer[], tiers integer[], level integer, lines text)
+LANGUAGE plpgsql STABLE ROWS 1 AS $$
+DECLARE
+  narrowing CONSTANT text := search_narrowing(narrowed);
+  shown CONSTANT text := concat('s.tier <= ', last_tier,
+    ' AND s.price >= ' || price_from, ' AND s.price <= ' || price_to);
+  known jsonb;
+  counts jsonb;
+  named jsonb;
+  everything CONSTANT bigint := (SELECT greatest(reltuples, 1) FROM pg_class WHERE oid = 'product_search'::regclass);
+  asked jsonb;
+  conditions text[];
+  widest text;
+  ranks text;
+  reach text;
+  bound bigint;
+  found bigint;
+  first bigint;
+  -- Where they stand: nothing is moved while one statement reads.
+  rows tid[];
+  sampled tid[];
+  popular tid[];
+  -- Of so many powers of two one is looked at.
+  drawn integer;
+  is_many boolean;
+BEGIN
+  SELECT coalesce(jsonb_object_agg(word, id), '{}'), coalesce(jsonb_object_agg(word, product_count), '{}'),
+    coalesce(jsonb_object_agg(word, name_count), '{}')
+  INTO known, counts, named FROM search_known(attempts);
+  FOR place IN 1..jsonb_array_length(attempts) LOOP
+    asked := attempts -> place - 1;
+    attempt := place;
+    conditions := search_conditions(asked -> 'stages', known, narrowing, fitting);
+    widest := search_union(asked, conditions) || ' AND ' || shown;
+    bound := least(everything, (
+      SELECT sum(coalesce(search_bound(asked -> 'stages' -> number::integer - 1, counts), everything))
+      FROM jsonb_array_elements_text(asked -> 'among') number));
+    CONTINUE WHEN bound = 0;
+    ranks := CASE sort WHEN 'relevance' THEN search_ranks(asked, conditions, known, named, fitting) ELSE '1' END;
+
+    -- Of what may be very many a sample says whether it is: four standard deviations, so that no page can be missing.
+    drawn := greatest(0, floor(log(2, bound / 600.0)));
+    is_many := false;
+    rows := NULL;
+    IF wanted <= upto + 1 AND (bound > 3 * upto OR search_single(asked, counts) >= 1.2 * upto) THEN
+      EXECUTE format('SELECT count(*), count(*) FILTER (WHERE %s), array_agg(s.ctid) FROM product_search s
+        WHERE %s AND s.draw < %s AND s.terms && %L::integer[]', conditions[1], widest, 1::bigint << (31 - drawn), draw_tags(drawn))
+      INTO found, first, sampled;
+      is_many := found > upto / 2 ^ drawn + 4 * sqrt(upto / 2 ^ drawn);
+    END IF;
+    IF NOT is_many THEN
+      -- The popular ones are likely some hundred: those of the first n + 1 tiers are a thousand times four to the n.
+      EXECUTE format('SELECT count(*), array_agg(s.ctid), array_agg(s.ctid) FILTER (WHERE s.draw < %s),
+          coalesce(array_agg(s.ctid) FILTER (WHERE s.tier <= %s), ''{}'') FROM product_search s WHERE %s', 1::bigint << (31 - drawn),
+        greatest(0, ceil(log(4, 0.016 * wanted * everything / bound))), widest) INTO found, rows, sampled, popular;
+      CONTINUE WHEN found = 0;
+    END IF;
+    total := CASE WHEN is_many THEN upto + 1 ELSE least(found, upto + 1) END;
+
+    -- Of a thousand, some hundred say as much.
+    IF NOT is_many AND (found <= 1000 OR coalesce(cardinality(sampled), 0) < 150) THEN
+      drawn := 0;
+      sampled := rows;
+    END IF;
+    level := CASE WHEN drawn = 0 AND found <= 1000 THEN 0
+      ELSE drawn + greatest(0, ceil(log(2, cardinality(sampled) / 400.0))) END;
+    lines := coalesce((SELECT string_agg(sample_line(s.brand, s.price, s.filter_tags), chr(10))
+      FROM product_search s WHERE s.ctid = ANY (sampled) AND s.draw < 1::bigint << (31 - level)), '');
+
+    IF sort = 'relevance' AND NOT is_many THEN
+      -- In the order of its stage, then of its tier, nothing comes before the popular ones of the first stage.
+      SELECT * INTO ids, stages, tiers FROM search_first(NULL, popular, ranks, sort, wanted);
+      IF cardinality(popular) = found OR stages[wanted] = 1 THEN
+        RETURN NEXT;
+        RETURN;
+      END IF;
+      first := found * cardinality(array_positions(stages, 1)) / greatest(1, cardinality(popular));
+    END IF;
+    IF sort = 'relevance' AND (is_many OR found > upto OR found > 1500 AND first >= 5 * wanted) THEN
+      SELECT * INTO ids, stages, tiers FROM search_by_tiers(asked, known, shown, narrowing, fitting, last_tier, wanted,
+        CASE WHEN is_many THEN first << drawn ELSE first END);
+    ELSIF sort = 'name' AND total > upto THEN
+      ids := search_by_name(widest, wanted);
+    ELSE
+      ids := NULL;
+      IF sort <> 'relevance' AND total > upto THEN
+        reach := search_reach(sampled, sort, wanted, drawn);
+        IF reach IS NOT NULL THEN
+          conditions := search_conditions(asked -> 'stages', known, concat_ws(' AND ', nullif(narrowing, ''), reach), fitting);
+          SELECT * INTO ids, stages, tiers FROM search_first(search_union(asked, conditions) || ' AND ' || shown, NULL, '1', sort, wanted);
+        END IF;
+      END IF;
+      IF coalesce(cardinality(ids), 0) < wanted THEN
+        SELECT * INTO ids, stages, tiers FROM search_first(widest, rows, ranks, sort, wanted);
+      END IF;
+    END IF;
+    RETURN NEXT;
+    RETURN;
+  END LOOP;
+END
+$$;
