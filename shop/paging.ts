@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts'
+
 /** Products on one page of any list. */
 export const pageSize = 40
 /** A list is never paged deeper than this; a higher number shows the last page. */
@@ -26,6 +28,5 @@ export function makePage<Item>(items: Item[], counted: number, page: number, siz
 
 /** '1 result', '12 results', '10,000+ results'. */
 export function countText(page: Pick<Page<unknown>, 'total' | 'totalIsCapped'>, one: string, many: string): string {
-  const number = page.total.toLocaleString('en-US')
-  return `${number}${page.totalIsCapped ? '+' : ''} ${page.total === 1 ? one : many}`
+  return `${formatNumber(page.total)}${page.totalIsCapped ? '+' : ''} ${page.total === 1 ? one : many}`
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flagField, optionalText, pictureField, requiredText, versionField } from './admin-fields.ts'
 import { parseMoney } from './money.ts'
+import { formatNumber } from './numbers.ts'
 import { maxProductPictures } from './picture-places.ts'
 import { maxFitments, maxPriceCents, maxStock } from './products/edited.ts'
 
@@ -35,7 +36,7 @@ const fitmentField = text
   .transform(typed => [...new Set(typed.split(',').filter(Boolean).map(Number))])
   .refine(
     ids => ids.length <= maxFitments,
-    `A product fits at most ${maxFitments.toLocaleString('en-US')} vehicles. Is it one that fits every vehicle?`,
+    `A product fits at most ${formatNumber(maxFitments)} vehicles. Is it one that fits every vehicle?`,
   )
 
 const fields = {

@@ -1,4 +1,5 @@
 import type { SpecificationSchema } from './categories.ts'
+import { formatNumber } from './numbers.ts'
 import type { Page } from './paging.ts'
 
 /** What a list shows of a product. `id` is its reference; `priceCents` is what one unit costs without VAT. */
@@ -56,12 +57,12 @@ export function ratingText(average: number): string {
 
 /** '1 review', '12 reviews'. */
 export function reviewCountText(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`
+  return `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`
 }
 
 /** How a card counts stock: '3 units in stock', 'Out of stock'. */
 export function stockText(stock: number): string {
-  return stock > 0 ? `${stock.toLocaleString('en-US')} ${stock === 1 ? 'unit' : 'units'} in stock` : 'Out of stock'
+  return stock > 0 ? `${formatNumber(stock)} ${stock === 1 ? 'unit' : 'units'} in stock` : 'Out of stock'
 }
 
 /** A reference as the database keys it: upper case, without dashes, spaces or anything else that people add. */

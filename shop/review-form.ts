@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatNumber } from './numbers.ts'
 import { maxCommentLength, reviewToasts } from './reviews.ts'
 import { severalLines } from './typed-text.ts'
 
@@ -14,7 +15,7 @@ const comment = z
     z
       .string()
       .min(1, noComment)
-      .max(maxCommentLength, `Comment must be less than ${maxCommentLength.toLocaleString('en-US')} characters`),
+      .max(maxCommentLength, `Comment must be less than ${formatNumber(maxCommentLength)} characters`),
   )
 
 /** The review form without its photos, which are files. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { products, reviews } from '#db/schema.ts'
+import { products, reviews, settings } from '#db/schema.ts'
 import { isUuid } from './ids.ts'
 import { countLimit, countPages, makePage, type Page } from './paging.ts'
 import { type OwnReview, type Review, reviewPageSize } from './reviews.ts'
@@ -8,8 +8,12 @@ import { type OwnReview, type Review, reviewPageSize } from './reviews.ts'
 /** A page of a product's reviews, newest first. `page` counts from 1. */
 export async function listReviews(db: Db, productId: string, page: number): Promise<Review[]> {
   const { id, rating, comment, images, createdAt } = reviews
+  // Written here: a browser loads what it knows of time zones for its first date, and a product's page waits for it.
+  const zone = sql`coalesce((select ${settings.timeZone} from ${settings} where ${settings.id} = 1), 'UTC')`
+  const writtenOn = sql<string>`to_char(${createdAt} at time zone ${zone}, 'FMMonth FMDD, YYYY')`
+  const isByCustomer = sql<boolean>`${reviews.userId} is not null`
   return db
-    .select({ id, rating, comment, images, createdAt, isByCustomer: sql<boolean>`${reviews.userId} is not null` })
+    .select({ id, rating, comment, images, createdAt, writtenOn, isByCustomer })
     .from(reviews)
     .where(eq(reviews.productId, productId))
     .orderBy(desc(createdAt), desc(id))

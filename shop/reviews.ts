@@ -6,10 +6,12 @@ export type Review = {
   images: string[]
   isByCustomer: boolean
   createdAt: Date
+  /** The day, as the shop writes dates in its time zone: 'March 5, 2026'. */
+  writtenOn: string
 }
 
 /** A customer's own review, with today's product; a product that is not for sale has no page. */
-export type OwnReview = Omit<Review, 'isByCustomer'> & {
+export type OwnReview = Omit<Review, 'isByCustomer' | 'writtenOn'> & {
   product: { id: string; name: string; image: string | null; isForSale: boolean }
 }
 

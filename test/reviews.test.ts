@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { products, profiles, reviews } from '#db/schema.ts'
+import { products, profiles, reviews, settings } from '#db/schema.ts'
 import { browseProducts } from '#shop/browse.server.ts'
 import { pictureFiles } from '#shop/pictures.ts'
 import { noFilters } from '#shop/product-filters.ts'
@@ -48,6 +48,20 @@ describe('publishing', () => {
     const found = await listReviews(db, 'KT-PAD10', 1)
     expect(found.slice(0, 2).map(review => review.id)).toEqual([second, first])
     expect(found[0]).toMatchObject({ rating: 4, comment: 'Fits, and does not leak', images: [], isByCustomer: true })
+  })
+
+  test('is dated as the shop writes dates, in its time zone', async () => {
+    const review = await publish()
+    const late = new Date('2026-03-05T23:30:00Z')
+    await db.update(reviews).set({ createdAt: late }).where(eq(reviews.id, review))
+    for (const [timeZone, writtenOn] of [
+      ['UTC', 'March 5, 2026'],
+      ['Asia/Tokyo', 'March 6, 2026'],
+    ] as const) {
+      await db.update(settings).set({ timeZone })
+      expect((await listReviews(db, 'NL-OF1', 1))[0]).toMatchObject({ createdAt: late, writtenOn })
+      expect(late.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })).toBe(writtenOn)
+    }
   })
 
   test('average and count are right at once, on the page and in every list', async () => {

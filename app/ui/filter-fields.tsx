@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { Filtering } from '#app/web/filtering.ts'
 import type { Facet } from '#shop/facets.ts'
 import { formatMoney } from '#shop/money.ts'
+import { formatNumber } from '#shop/numbers.ts'
 import { ratingFloorText } from '#shop/product-filters.ts'
 import { Icon } from './icon.tsx'
 import { useSettings } from './money.tsx'
@@ -101,7 +102,7 @@ function Choice({ type, name, value, isChosen, count, isEstimate, children }: Ch
       {count !== undefined && (
         <span className="shrink-0 text-sm text-ink-faint">
           {isEstimate && count > 0 ? 'about ' : ''}
-          {count.toLocaleString('en-US')}
+          {formatNumber(count)}
         </span>
       )}
     </label>

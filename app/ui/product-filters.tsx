@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import type { Filtering } from '#app/web/filtering.ts'
+import { formatNumber } from '#shop/numbers.ts'
 import { isFilterName, listActiveFilters, withoutFilter } from '#shop/product-filters.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { FilterFields, same } from './filter-fields.tsx'
@@ -188,7 +189,7 @@ export function WithoutFilters({ filtering }: { filtering: Filtering }) {
             variant="secondary"
             to={{ pathname, search: withoutFilter(search, { ...first, value: null }) }}
           >
-            Without “{text}”: {count.toLocaleString('en-US')} {count === 1 ? 'product' : 'products'}
+            Without “{text}”: {formatNumber(count)} {count === 1 ? 'product' : 'products'}
           </ButtonLink>
         )
       })}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shop/numbers.ts'
 import { type ProductFilter, readProductFilter } from './admin-list.ts'
 
 /** How many products are changed at once at most. */
@@ -57,5 +58,4 @@ export type BulkRefusal = { ok: false; message: string }
 export type LastBulkChange = { id: string; title: string; productCount: number; userName: string | null; at: Date }
 
 /** '1 product', '1,234 products' */
-export const productsText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`
+export const productsText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`

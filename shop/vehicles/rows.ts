@@ -1,4 +1,5 @@
 import { type FieldText, yesOrNo } from '#shop/audit.ts'
+import { formatNumber } from '#shop/numbers.ts'
 
 type Row = { id: number; name: string; slug: string; displayOrder: number; isActive: boolean; version: number }
 
@@ -47,11 +48,10 @@ export const subModelFields: FieldText<SubModelRow>[] = [
 
 /** '740', '1,000+'. */
 export const numberUpTo = (count: number, limit: number): string =>
-  `${Math.min(count, limit).toLocaleString('en-US')}${count > limit ? '+' : ''}`
+  `${formatNumber(Math.min(count, limit))}${count > limit ? '+' : ''}`
 
 /** '1 model', '1,200 models'. */
-export const countOf = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
+export const countOf = (count: number, one: string): string => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
 
 const inTheWay = (name: string, count: number, one: string, above: string) =>
   `${name} has ${countOf(count, one)}. Delete ${count === 1 ? 'it' : 'them'} first, or move ${count === 1 ? 'it' : 'them'} to another ${above}.`

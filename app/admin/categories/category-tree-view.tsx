@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { levelText } from '#shop/categories.ts'
 import { type CategoryTree, childrenShown, type TreeRow } from '#shop/category-tree.ts'
+import { formatNumber } from '#shop/numbers.ts'
 import { countText } from '#shop/paging.ts'
 import { branchAddress, categoryList } from './addresses.ts'
 import { CategoryLine, indents } from './category-line.tsx'
@@ -49,8 +50,7 @@ function MoreLine({ row }: { row: TreeRow }) {
         to={branchAddress(row.id)}
         className="inline-flex min-h-11 items-center px-4 font-medium text-accent-strong underline underline-offset-4"
       >
-        Only the first {childrenShown} are shown: all {row.subcategoryCount.toLocaleString('en-US')} subcategories of{' '}
-        {row.name}
+        Only the first {childrenShown} are shown: all {formatNumber(row.subcategoryCount)} subcategories of {row.name}
       </Link>
     </li>
   )

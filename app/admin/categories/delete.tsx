@@ -9,6 +9,7 @@ import { signedIn } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { deleteCategory, findCategoryUse, subcategoriesInTheWay } from '#shop/category-changes.server.ts'
 import { readId } from '#shop/ids.ts'
+import { formatNumber } from '#shop/numbers.ts'
 import type { Route } from './+types/delete'
 import { branchAddress, categoryList, listAddress } from './addresses.ts'
 import { backToTree } from './form.server.ts'
@@ -46,7 +47,7 @@ export default function DeleteCategory({ loaderData, actionData: problems }: Rou
       </RouteDialog>
     )
   }
-  const count = productCount.toLocaleString('en-US')
+  const count = formatNumber(productCount)
   return (
     <DeleteDialog
       question="Are you sure you want to delete this category?"

@@ -4,6 +4,7 @@ import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { findDashboard } from '#shop/dashboard.server.ts'
 import { readChartDays } from '#shop/dashboard.ts'
+import { formatNumber } from '#shop/numbers.ts'
 import type { Route } from './+types/dashboard'
 import { BestSellers, LatestOrders, LowStock, UnreadMessages } from './lists.tsx'
 import { SectionCards } from './section-cards.tsx'
@@ -23,9 +24,9 @@ export default function Dashboard({ loaderData: { days, dashboard } }: Route.Com
     <div className="pb-10">
       <AdminHead title="Dashboard" text="How the shop is doing, and what waits for you." />
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <Total label="Total Products">{products.toLocaleString('en-US')}</Total>
-        <Total label="Total Orders">{orders.toLocaleString('en-US')}</Total>
-        <Total label="Total Users">{users.toLocaleString('en-US')}</Total>
+        <Total label="Total Products">{formatNumber(products)}</Total>
+        <Total label="Total Orders">{formatNumber(orders)}</Total>
+        <Total label="Total Users">{formatNumber(users)}</Total>
         <Total label="Revenue">
           <Money cents={revenueCents} />
         </Total>

@@ -3,6 +3,7 @@ import { Image } from '#app/ui/picture.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { bestSellerDays, bestSellerOrders, cappedText, type Dashboard } from '#shop/dashboard.ts'
 import { formatMoney } from '#shop/money.ts'
+import { formatNumber } from '#shop/numbers.ts'
 import { Panel, PanelRow, RowText } from './panel.tsx'
 
 export function LatestOrders({ orders }: { orders: Dashboard['latestOrders'] }) {
@@ -83,13 +84,13 @@ export function BestSellers({ products }: { products: Dashboard['bestSellers'] }
   return (
     <Panel
       title="Best sellers"
-      note={`last ${bestSellerDays} days, up to ${bestSellerOrders.toLocaleString('en-US')} orders`}
+      note={`last ${bestSellerDays} days, up to ${formatNumber(bestSellerOrders)} orders`}
       empty={products.length === 0 && `Nothing was sold in the last ${bestSellerDays} days.`}
     >
       {products.map(({ id, name, brand, units, isThere }) => (
         <PanelRow key={id} to={isThere ? `/admin/products/${id}` : undefined}>
           <RowText first={name} second={`${brand} · ${id}${isThere ? '' : ' · deleted'}`} />
-          <div className="shrink-0 font-semibold">{units.toLocaleString('en-US')} sold</div>
+          <div className="shrink-0 font-semibold">{formatNumber(units)} sold</div>
         </PanelRow>
       ))}
     </Panel>

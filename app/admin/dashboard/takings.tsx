@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Money, useSettings } from '#app/ui/money.tsx'
 import { type ChartDays, chartDays, type Period } from '#shop/dashboard.ts'
 import { formatMoney } from '#shop/money.ts'
+import { formatNumber } from '#shop/numbers.ts'
 import { BarChart } from './bar-chart.tsx'
 import { namePeriod } from './period-names.ts'
 
@@ -45,9 +46,9 @@ export function Takings({ days, periods }: { days: ChartDays; periods: Period[] 
           />
           <BarChart
             title={`Orders per ${unit}`}
-            total={orders.toLocaleString('en-US')}
+            total={formatNumber(orders)}
             bars={periods.map(period => ({ period, value: period.orders }))}
-            text={count => count.toLocaleString('en-US')}
+            text={count => formatNumber(count)}
             unit={1}
             look="h-24 text-ink-faint"
           />
@@ -86,7 +87,7 @@ export function Takings({ days, periods }: { days: ChartDays; periods: Period[] 
                   <td className="px-4 py-2 text-right">
                     <Money cents={period.revenueCents} />
                   </td>
-                  <td className="px-4 py-2 text-right">{period.orders.toLocaleString('en-US')}</td>
+                  <td className="px-4 py-2 text-right">{formatNumber(period.orders)}</td>
                 </tr>
               ))}
             </tbody>

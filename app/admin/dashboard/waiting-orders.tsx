@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { type Dashboard, waitingStatuses } from '#shop/dashboard.ts'
+import { formatNumber } from '#shop/numbers.ts'
 
 /** How many orders stand at each step that is not the last, each leading to its list. */
 export function WaitingOrders({ waiting }: { waiting: Dashboard['waiting'] }) {
@@ -17,7 +18,7 @@ export function WaitingOrders({ waiting }: { waiting: Dashboard['waiting'] }) {
               className="flex min-h-14 flex-col items-start gap-1 sm:flex-row sm:items-center sm:justify-between rounded-md border border-line px-3 py-2 hover:border-line-strong hover:bg-ground"
             >
               <StatusChip status={status} />
-              <div className="text-xl font-bold">{waiting[status].toLocaleString('en-US')}</div>
+              <div className="text-xl font-bold">{formatNumber(waiting[status])}</div>
             </Link>
           </li>
         ))}

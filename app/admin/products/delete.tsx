@@ -4,6 +4,7 @@ import { DeleteDialog } from '#app/admin/parts/delete-dialog.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
+import { formatNumber } from '#shop/numbers.ts'
 import { countLimit } from '#shop/paging.ts'
 import { deleteProduct, findProductToDelete } from '#shop/products/delete.server.ts'
 import { reviewCountText } from '#shop/products.ts'
@@ -41,6 +42,6 @@ export default function DeleteProduct({ loaderData, actionData: problems }: Rout
 }
 
 const ordersText = (count: number) => {
-  const number = `${Math.min(count, countLimit).toLocaleString('en-US')}${count > countLimit ? '+' : ''}`
+  const number = `${formatNumber(Math.min(count, countLimit))}${count > countLimit ? '+' : ''}`
   return count === 1 ? '1 order keeps what it says' : `${number} orders keep what they say`
 }

@@ -3,6 +3,7 @@ import { Form, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useIsAlive } from '#app/web/stored.ts'
 import { say } from '#app/web/toast.ts'
+import { formatNumber } from '#shop/numbers.ts'
 import { bulkLimit, pickedLimit, productsText } from '#shop/products/bulk.ts'
 import { keptFields, listBehind } from './bulk/address.ts'
 
@@ -78,7 +79,7 @@ export function PickMany({
 }) {
   const isAlive = useIsAlive()
   const picked = shown.filter(id => selection.ids.has(id)).length
-  const count = total.toLocaleString('en-US')
+  const count = formatNumber(total)
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-6">
       {isAlive && (

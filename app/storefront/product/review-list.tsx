@@ -1,6 +1,5 @@
 import { Link, useLocation, useParams } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
-import { useDateFormat } from '#app/ui/dates.tsx'
 import { Rating, Stars } from '#app/ui/rating.tsx'
 import { ReviewPhotos } from '#app/ui/review-photos.tsx'
 import type { FormProblems } from '#app/web/forms.ts'
@@ -21,7 +20,6 @@ export function ReviewList({
   isSignedIn: boolean
   problems: FormProblems | undefined
 }) {
-  const { longDate } = useDateFormat()
   // As it was asked for, so that the form posts to the page on which it stands.
   const { productId = product.id } = useParams()
   const path = reviewsPath(productId)
@@ -52,7 +50,7 @@ export function ReviewList({
               <Stars value={review.rating} />
               <span className="font-semibold">{review.isByCustomer ? 'Verified buyer' : 'Anonymous'}</span>
               <time dateTime={review.createdAt.toISOString()} className="text-sm text-ink-soft">
-                {longDate(review.createdAt)}
+                {review.writtenOn}
               </time>
             </div>
             <p className="mt-2 break-words whitespace-pre-line">{review.comment}</p>

@@ -4,6 +4,7 @@ import type { EditorProblems } from '#app/admin/parts/editor-form.tsx'
 import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
+import { formatNumber } from '#shop/numbers.ts'
 import { type BulkPreview, productsText } from '#shop/products/bulk.ts'
 import { keptFields, listBehind } from './address.ts'
 import type { BulkAnswer } from './bulk-requests.server.ts'
@@ -89,8 +90,8 @@ function Summary({ preview, warning }: { preview: BulkPreview; warning?: (count:
     <div role="status" className="space-y-1">
       <p>
         <span className="font-semibold">{productsText(selected)} selected:</span>{' '}
-        {changing === 0 ? 'none of them changes' : `${changing.toLocaleString('en-US')} will change`}
-        {same > 0 && changing > 0 && `, ${same.toLocaleString('en-US')} already ${same === 1 ? 'is' : 'are'} so`}
+        {changing === 0 ? 'none of them changes' : `${formatNumber(changing)} will change`}
+        {same > 0 && changing > 0 && `, ${formatNumber(same)} already ${same === 1 ? 'is' : 'are'} so`}
         {changing === 0 ? ', all are so already.' : '.'}
       </p>
       {losing > 0 && (

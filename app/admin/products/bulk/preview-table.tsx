@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { formatNumber } from '#shop/numbers.ts'
 import type { BulkPreview } from '#shop/products/bulk.ts'
 
 /** The first of the products that change, before and after. */
@@ -44,7 +45,7 @@ export function PreviewTable({
       </div>
       {changing > lines.length && (
         <p className="mt-2 text-sm text-ink-soft">
-          The newest {lines.length} of {changing.toLocaleString('en-US')} are shown.
+          The newest {lines.length} of {formatNumber(changing)} are shown.
         </p>
       )}
     </div>

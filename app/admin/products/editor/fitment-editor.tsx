@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNotedValue } from '#app/admin/parts/use-noted-value.ts'
 import { Button } from '#app/ui/button.tsx'
+import { formatNumber } from '#shop/numbers.ts'
 import { type FittedVehicle, fittedVehicleName, maxFitments } from '#shop/products/edited.ts'
 import { FitmentAdder } from './fitment-adder.tsx'
 import { FitmentList } from './fitment-list.tsx'
@@ -27,7 +28,7 @@ export function FitmentEditor({
     const there = new Set(vehicles.map(vehicle => vehicle.id))
     const fresh = found.filter(vehicle => !there.has(vehicle.id))
     if (vehicles.length + fresh.length > maxFitments) {
-      return setTold(`Nothing was added: a product fits at most ${maxFitments.toLocaleString('en-US')} vehicles.`)
+      return setTold(`Nothing was added: a product fits at most ${formatNumber(maxFitments)} vehicles.`)
     }
     if (fresh.length > 0) setVehicles(sorted([...vehicles, ...fresh]))
     setTold([addedText(found, fresh), more].filter(Boolean).join(' '))

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { formatNumber } from '#shop/numbers.ts'
 import { type FittedVehicle, fittedVehicleName } from '#shop/products/edited.ts'
 
 /** From so many on the list can be searched; so many of it are drawn until one asks for all. */
@@ -37,13 +38,13 @@ export function FitmentList({
     <section aria-label="Vehicles">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 ref={heading} tabIndex={-1} className="text-base font-semibold">
-          {vehicles.length === 0 ? 'No' : vehicles.length.toLocaleString('en-US')}{' '}
+          {vehicles.length === 0 ? 'No' : formatNumber(vehicles.length)}{' '}
           {vehicles.length === 1 ? 'vehicle' : 'vehicles'}
-          {words.length > 0 && `, ${found.length.toLocaleString('en-US')} found`}
+          {words.length > 0 && `, ${formatNumber(found.length)} found`}
         </h3>
         {found.length > 0 && (
           <Button variant="quiet" onClick={() => remove(found)}>
-            Remove all {words.length > 0 && found.length.toLocaleString('en-US')}
+            Remove all {words.length > 0 && formatNumber(found.length)}
           </Button>
         )}
       </div>
@@ -61,7 +62,7 @@ export function FitmentList({
       </ul>
       {shown.length < found.length && (
         <Button variant="secondary" className="mt-3" onClick={() => setWhole(true)}>
-          Show all {found.length.toLocaleString('en-US')}
+          Show all {formatNumber(found.length)}
         </Button>
       )}
     </section>
