@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isDatabaseDown } from '#db/faults.server.ts'
 import { documentContext, faultContext, logContext, nonceContext } from './web/context.ts'
+import { layAside } from './web/late-scripts.ts'
 import { NonceContext } from './web/nonce.ts'
 
 /**
@@ -20,20 +21,17 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = context.get(nonceContext)
   await readHandoff(routerContext)
-  const page = renderToString(
-    <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </NonceContext>,
+  const page = layAside(
+    renderToString(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+    ),
   )
   const bodyAt = page.indexOf('<body')
-  const head = `<!DOCTYPE html>${page.slice(0, bodyAt).replaceAll(preload, latePreload)}`
-  context.get(documentContext).html = [head, page.slice(bodyAt)]
+  context.get(documentContext).html = [`<!DOCTYPE html>${page.slice(0, bodyAt)}`, page.slice(bodyAt)]
   return new Response(null, { status, headers })
 }
-
-// A page can be read and used before its scripts are there: what it is seen by goes over the line first.
-const preload = '<link rel="modulepreload"'
-const latePreload = `${preload} fetchpriority="low"`
 
 /**
  * The data for the browser comes as a stream, for which the router's component would wait in the middle of rendering.

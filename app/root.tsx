@@ -21,6 +21,7 @@ import { Header } from './ui/header.tsx'
 import { PendingPage } from './ui/pending-page.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { envContext, frameContext, sessionContext } from './web/context.ts'
+import { starter } from './web/late-scripts.ts'
 import { NonceContext } from './web/nonce.ts'
 import { rememberPage, stayOnFailure } from './web/stay-on-failure.ts'
 import { vehicleMark } from './web/vehicle-mark.ts'
@@ -71,8 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#21272c" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: vehicleMark }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${vehicleMark};${starter}` }} />
         <Meta />
         {/* Stylesheets need no nonce, and the browser would miss it when it takes over the page. */}
         <Links nonce="" />

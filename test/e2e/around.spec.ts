@@ -305,3 +305,16 @@ test('letters that come late move nothing @mobile', async ({ page }) => {
   await (await late).finished()
   expect(await layoutShifts(page)).toEqual([])
 })
+
+test('scripts are fetched once the page is there, and then start it', async ({ page }) => {
+  await open(page, '/categories')
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  const [isThereAt, firstScriptAt] = await page.evaluate(() => {
+    const [page] = performance.getEntriesByType('navigation')
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    const isThereAt = page instanceof PerformanceNavigationTiming ? page.domContentLoadedEventStart : 0
+    return [isThereAt, Math.min(...scripts.map(({ startTime }) => startTime))]
+  })
+  expect(isThereAt).toBeGreaterThan(0)
+  expect(firstScriptAt).toBeGreaterThan(isThereAt)
+})

@@ -21,7 +21,7 @@ async function namedBy(path: string) {
   const { html, status } = await shop.visitor().get(path)
   expect(status).toBe(200)
   const named = (pattern: RegExp) => [...new Set(Array.from(html.matchAll(pattern), ([, file = '']) => file))]
-  const scripts = /<link rel="modulepreload"[^>]* href="([^"]+)"|<script[^>]* src="([^"]+)"/g
+  const scripts = /<link rel="late-modulepreload"[^>]* href="([^"]+)"|<script[^>]* src="([^"]+)"/g
   return { scripts: named(scripts), styles: named(/<link[^>]* rel="stylesheet" href="([^"]+)"/g) }
 }
 

@@ -1,0 +1,23 @@
+/**
+ * A page can be read and used before its scripts are there, so they wait for its first frame: what it is seen by has the
+ * line for itself. What the router writes to load them is laid aside under names that mean nothing to a browser; `starter`,
+ * a script of the page's head, gives them back.
+ */
+export const layAside = (html: string): string =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="late-modulepreload"')
+    .replace(/(<script[^>]*) type="module" async=""/, '$1 type="late-module" async=""')
+
+export const starter = `{
+  const start = () => {
+    for (const link of document.querySelectorAll('link[rel=late-modulepreload]')) link.rel = 'modulepreload'
+    const late = document.querySelector('script[type=late-module]')
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.async = true
+    script.nonce = late.nonce
+    script.text = late.text
+    late.replaceWith(script)
+  }
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(start)))
+}`
