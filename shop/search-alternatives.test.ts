@@ -18,3 +18,32 @@ test('a word that names have may still be the beginning of another', () => {
     'braketech',
   ])
 })
+
+const cheapest = (word: string, rows: Found[]) => {
+  const found = readAlternatives(word, rows, 8)
+  return found.filter(({ cost }) => cost === found[0]?.cost).map(({ words }) => words.join(' '))
+}
+const counted = (kind: Found['kind'], word: string, found: string, count: number): Found => ({
+  ...{ kind, place: 1, word, found, productCount: count, nameCount: count },
+})
+
+test('who misses the first letter means a frequent word rather than a rare one', () => {
+  const frequent = counted('edit', 'scpe', 'escape', 900)
+  expect(cheapest('scpe', [frequent, counted('edit', 'scpe', 'scoupe', 90)])).toEqual([
+    'scoupe',
+    'scoupes',
+    'escape',
+    'escapes',
+  ])
+  expect(cheapest('scpe', [frequent, counted('edit', 'scpe', 'scoupe', 91)])).not.toContain('escape')
+  const rows = [counted('edit', 'gand', 'and', 9000), counted('edit', 'gand', 'grand', 90)]
+  expect(cheapest('gand', rows)).not.toContain('and')
+})
+
+test('a word that is known by its plural alone may as well begin a more frequent one', () => {
+  const trans = counted('form', 'tran', 'trans', 5)
+  expect(cheapest('tran', [trans, counted('prefix', 'tran', 'transmission', 6)])).toEqual(['transmission', 'trans'])
+  expect(cheapest('tran', [trans, counted('prefix', 'tran', 'transmission', 5)])).toEqual(['trans'])
+  const tran = counted('form', 'tran', 'tran', 1)
+  expect(cheapest('tran', [tran, trans, counted('prefix', 'tran', 'transmission', 6)])).toEqual(['trans', 'tran'])
+})

@@ -55,24 +55,30 @@ export function readAlternatives(word: string, rows: Found[], limit: number): Al
   // '2020' is a year of names, and neither the beginning of some number nor two of them.
   const isNumber = isNamed && /^[0-9]+$/.test(word)
   const isBegun = !isNumber && (word.length > 2 || !isKnown)
+  // 'tran' begins 'transmission' before it is one of 'trans'.
+  const isBegunOtherwise = ({ word: form, nameCount }: Found & { word: string }) =>
+    form !== word &&
+    form.startsWith(word) &&
+    !forms.some(found => found.word === word && found.productCount > 0) &&
+    prefixed.some(found => found.word !== form && found.nameCount > nameCount)
   const all = [
     // 'o ring' is an O-ring before it is any ring.
     ...listed('initial').map(found => instead(found, -1)),
-    ...[...forms, ...listed('joined')].map(found => instead(found, 0)),
+    ...forms.map(found => instead(found, isBegunOtherwise(found) ? 1 : 0)),
+    ...listed('joined').map(found => instead(found, 0)),
     // The most frequent words that begin so: the index would gather all products that have any of them.
     ...(isBegun ? prefixed.map(found => ({ ...instead(found, 1), isPrefix: true })) : []),
     ...(isNumber ? [] : splits(word, listed('piece'), isKnown)),
     // A word of descriptions only is taken for a typing error unless a name has a longer one: 'way' is 'sway'.
-    ...(isKnown && prefixed.some(row => row.nameCount > 0) ? [] : listed('edit').flatMap(found => edits(word, found))),
+    ...(isKnown && prefixed.some(row => row.nameCount > 0) ? [] : corrections(word, listed('edit'))),
   ]
   const isNear = all.some(alternative => alternative.cost <= 2) && (isNamed || !isKnown)
-  const strays = (alternative: Alternative) => alternative.words[0]?.[0] !== word[0]
   return all
-    .filter(alternative => !(isNear && alternative.cost > 2 && strays(alternative)))
+    .filter(alternative => !(isNear && alternative.cost > 2 && strays(word, alternative)))
     .sort(
       (a, b) =>
         a.cost - b.cost ||
-        Number(strays(a)) - Number(strays(b)) ||
+        Number(strays(word, a)) - Number(strays(word, b)) ||
         b.productCount - a.productCount ||
         (a.words.join(' ') < b.words.join(' ') ? -1 : 1),
     )
@@ -96,12 +102,29 @@ const otherNumber = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : 
 /** Letters that count for an edit more are forgiven in longer words only. */
 const editLimit = (word: string, meant: string) => (Math.max(word.length, meant.length) < 6 ? 1 : 2)
 
+const strayCost = 0.25
+const strays = (word: string, { words: [first] }: Alternative) => first?.[0] !== word[0]
+
+/**
+ * The words that a typing error may have made this of. People seldom miss the first letter, but seldom mean a word either
+ * that hardly any product has: one that ten times as many have is as near, unless it is as short as 'and'.
+ */
+function corrections(word: string, found: Word[]): Alternative[] {
+  const near = found.flatMap(one => edits(word, one))
+  const isFrequent = ({ words, cost, productCount }: Alternative) =>
+    words.every(({ length }) => length > 3) &&
+    near.every(
+      other => strays(word, other) || other.cost !== cost - strayCost || 10 * other.productCount <= productCount,
+    )
+  return near.map(one => (strays(word, one) && isFrequent(one) ? { ...one, cost: one.cost - strayCost } : one))
+}
+
 function edits(word: string, found: Word): Alternative[] {
   const { word: meant } = found
   const limit = editLimit(word, meant)
   const distance = editDistance(word, meant, limit)
   if (distance > limit) return []
-  const cost = 1 + distance + (meant[0] === word[0] ? 0 : 0.25) - (isSwapped(word, meant) ? 0.25 : 0)
+  const cost = 1 + distance + (meant[0] === word[0] ? 0 : strayCost) - (isSwapped(word, meant) ? 0.25 : 0)
   // 'pds' is 'pads', and then 'pad' is meant as well; nobody has counted where that stands.
   return [meant, otherNumber(meant)].map(form =>
     instead({ ...found, word: form, nameCount: form === meant ? found.nameCount : found.productCount }, cost),
