@@ -21,15 +21,12 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = context.get(nonceContext)
   await readHandoff(routerContext)
-  const page = layAside(
-    renderToString(
-      <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>,
-    ),
+  const page = renderToString(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
   )
-  const bodyAt = page.indexOf('<body')
-  context.get(documentContext).html = [`<!DOCTYPE html>${page.slice(0, bodyAt)}`, page.slice(bodyAt)]
+  context.get(documentContext).html = ['<!DOCTYPE html>', ...layAside(page)]
   return new Response(null, { status, headers })
 }
 

@@ -3,10 +3,14 @@
  * line for itself. What the router writes to load them is laid aside under names that mean nothing to a browser; `starter`,
  * a script of the page's head, gives them back.
  */
-export const layAside = (html: string): string =>
-  html
-    .replaceAll('<link rel="modulepreload"', '<link rel="late-modulepreload"')
-    .replace(/(<script[^>]*) type="module" async=""/, '$1 type="late-module" async=""')
+export function layAside(page: string): string[] {
+  const bodyAt = page.indexOf('<body')
+  const head = page.slice(0, bodyAt).replaceAll('<link rel="modulepreload"', '<link rel="late-modulepreload"')
+  const module = ' type="module" async=""'
+  const moduleAt = page.lastIndexOf(module)
+  if (moduleAt < bodyAt) return [head, page.slice(bodyAt)]
+  return [head, page.slice(bodyAt, moduleAt), ' type="late-module" async=""', page.slice(moduleAt + module.length)]
+}
 
 export const starter = `{
   const start = () => {
