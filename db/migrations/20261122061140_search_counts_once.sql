@@ -68,17 +68,23 @@ BEGIN
     ranks := CASE sort WHEN 'relevance' THEN search_ranks(asked, conditions, known, named, fitting) ELSE '1' END;
 
     -- Of what may be very many a sample says whether it is: four standard deviations, so that no page can be missing.
-    drawn := greatest(0, floor(log(2, bound / 600.0)));
     is_many := false;
     rows := NULL;
     IF wanted <= upto + 1 AND (bound > 3 * upto OR search_single(asked, counts) >= 1.2 * upto) THEN
-      EXECUTE format('SELECT count(*), count(*) FILTER (WHERE %s), array_agg(s.ctid) FROM product_search s
-        WHERE %s AND s.draw < %s AND s.terms && %L::integer[]', conditions[1], widest, 1::bigint << (31 - drawn), draw_tags(drawn))
-      INTO found, first, sampled;
+      drawn := least(16, floor(log(2, bound / 300.0)));
+      LOOP
+        EXECUTE format('SELECT count(*), count(*) FILTER (WHERE %s), array_agg(s.ctid) FROM product_search s
+          WHERE %s AND s.terms && %L::integer[]', conditions[1], widest, draw_tags(drawn))
+        INTO found, first, sampled;
+        -- As many as the words have may be far more than have all of them; too few say too little.
+        EXIT WHEN found >= 100 OR found << drawn < upto;
+        drawn := greatest(0, drawn - ceil(log(2, 300.0 / found)));
+      END LOOP;
       is_many := found > upto / 2 ^ drawn + 4 * sqrt(upto / 2 ^ drawn);
     END IF;
     IF NOT is_many THEN
       -- The popular ones are likely some hundred: those of the first n + 1 tiers are a thousand times four to the n.
+      drawn := greatest(0, floor(log(2, bound / 600.0)));
       EXECUTE format('SELECT count(*), array_agg(s.ctid), array_agg(s.ctid) FILTER (WHERE s.draw < %s),
           coalesce(array_agg(s.ctid) FILTER (WHERE s.tier <= %s), ''{}'') FROM product_search s WHERE %s', 1::bigint << (31 - drawn),
         greatest(0, ceil(log(4, 0.016 * wanted * everything / bound))), widest) INTO found, rows, sampled, popular;
