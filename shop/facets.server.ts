@@ -13,6 +13,8 @@ export type ListScope = {
   /** What is known to fit one of these variants, and universal products; of a search, what its stages call fitting. */
   subModelIds?: number[] | null
   attempt?: Pick<Attempt, 'stages' | 'among'>
+  /** How many the attempt finds at least, where that is known. */
+  atLeast?: number
 }
 
 /** How many a list has before its filters, how many its categories have and have in stock, how many the shop has. */
@@ -106,7 +108,8 @@ const writeAttempt = ({ stages, among }: NonNullable<ListScope['attempt']>) =>
 async function readSample(db: Db, scope: ListScope, filters: ProductFilters, schema: SpecificationSchema) {
   const { categoryIds, subModelIds, attempt } = scope
   const source = attempt
-    ? sql`level, lines from search_sample(${idList(categoryIds)}, ${writeAttempt(attempt)}, ${fittingTags(scope)})`
+    ? sql`level, lines
+        from search_sample(${idList(categoryIds)}, ${writeAttempt(attempt)}, ${fittingTags(scope)}, ${scope.atLeast ?? null}::bigint)`
     : sql`level, lines, total, shelved, in_stock as "inStock", everything
         from product_sample(${idList(categoryIds)}, ${idList(subModelIds)})`
   const { rows } = await db.execute<{ level: number; lines: string; tags: TagRow } & Partial<ListSizes>>(

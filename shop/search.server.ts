@@ -4,7 +4,7 @@ import { browseProducts } from './browse.server.ts'
 import type { SpecificationSchema } from './categories.ts'
 import { countSample, type SampleRow, surveyList, tagsObject } from './facets.server.ts'
 import type { Facets } from './facets.ts'
-import { countPages, makePage } from './paging.ts'
+import { countLimit, countPages, makePage } from './paging.ts'
 import { filtersInUse, noFilters, type ProductFilters } from './product-filters.ts'
 import { cardColumns } from './products.server.ts'
 import type { ProductCard, ProductPage } from './products.ts'
@@ -116,7 +116,7 @@ async function listFound(
   return {
     facets:
       query.filters || !sample
-        ? await surveyFound(db, plan, attempt, { schema, ...query })
+        ? await surveyFound(db, plan, attempt, { schema, ...query }, counted)
         : countSample(sample, schema),
     page: makePage(
       rows.map(({ counted: _, attempt: __, sample: ___, ...card }) => card),
@@ -133,10 +133,14 @@ async function surveyFound(
   { attempts }: SearchPlan,
   attempt: number,
   { categoryIds, subModelIds, filters, schema }: HitQuery & { schema: SpecificationSchema },
+  counted: number,
 ): Promise<Facets | null> {
   const asked = attempts[Math.max(1, attempt) - 1]
   if (!asked || !filters) return null
-  return (await surveyList(db, { scope: { categoryIds, subModelIds, attempt: asked }, filters, schema })).facets
+  // Of more than are counted nobody knows how many.
+  const atLeast = counted <= countLimit ? counted : undefined
+  return (await surveyList(db, { scope: { categoryIds, subModelIds, attempt: asked, atLeast }, filters, schema }))
+    .facets
 }
 
 function tellReading({ attempts }: SearchPlan, unknown: string[], { page, attempt }: FoundPage) {

@@ -134,3 +134,26 @@ BEGIN
   END LOOP;
 END
 $$;
+--> statement-breakpoint
+DROP FUNCTION search_sample(integer[], jsonb, integer[]);--> statement-breakpoint
+-- A sample by chance of what a search finds (an attempt of search_products): all of that where it is at most about a
+-- thousand products, else some hundred: `level` says that it is one in 2^level. It says all that filters count. `at_least` is
+-- how many are found at least, where that is known: it tells how large a sample to begin with.
+CREATE FUNCTION search_sample(categories integer[], attempt jsonb, fitting integer[], at_least bigint)
+RETURNS TABLE (level integer, lines text)
+LANGUAGE plpgsql STABLE ROWS 1 AS $$
+DECLARE
+  found bigint;
+BEGIN
+  level := greatest(0, floor(log(2, CASE WHEN at_least > 1000 THEN at_least / 250.0
+    ELSE (SELECT greatest(reltuples, 1) FROM pg_class WHERE oid = 'product_search'::regclass)::numeric / 4000 END)));
+  LOOP
+    SELECT count(*), string_agg(sample_line(s.brand, s.price, s.tags), chr(10)) INTO found, lines
+    FROM product_sample_narrowed(categories, NULL, attempt, fitting, '[]', level) s;
+    EXIT WHEN level = 0 OR found >= 100;
+    level := CASE WHEN found << level <= 1000 THEN 0 ELSE least(level - 1, ceil(log(2, (found << level) / 200.0))) END;
+  END LOOP;
+  lines := coalesce(lines, '');
+  RETURN NEXT;
+END
+$$;
