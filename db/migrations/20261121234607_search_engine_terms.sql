@@ -230,10 +230,8 @@ BEGIN
       SELECT '(' || string_agg('(' || coalesce(nullif(concat_ws(' AND ', every,
         CASE WHEN (stage ->> 'fits')::boolean THEN format('s.terms && %L::integer[]', fitting) END, nullif(narrowing, '')), ''), 'true') || ')', ' OR ') || ')' AS either
       FROM jsonb_array_elements(stage -> 'arms') arm CROSS JOIN LATERAL (
-        -- Of a single arm the index is asked for the rarest; what that leaves has the others too, or is found wanting.
-        SELECT string_agg(format(CASE WHEN place > 3 AND jsonb_array_length(words) <= 2 AND jsonb_array_length(stage -> 'arms') = 1 THEN '(s.terms && %L::integer[]) IS TRUE'
-          ELSE 's.terms && %L::integer[]' END, terms), ' AND ' ORDER BY place) AS every, bool_and(terms IS NOT NULL) AS is_known
-        FROM jsonb_array_elements(arm) WITH ORDINALITY AS groups (words, place) CROSS JOIN LATERAL (
+        SELECT string_agg(format('s.terms && %L::integer[]', terms), ' AND ') AS every, bool_and(terms IS NOT NULL) AS is_known
+        FROM jsonb_array_elements(arm) words CROSS JOIN LATERAL (
           SELECT array_agg(term) AS terms FROM jsonb_array_elements_text(words) word,
             unnest(word_terms((known ->> word)::integer, (stage ->> 'field')::integer)) term WHERE known ? word
         ) meant
@@ -249,14 +247,6 @@ CREATE FUNCTION search_bound(stage jsonb, counts jsonb) RETURNS bigint LANGUAGE 
     SELECT min((SELECT sum(coalesce((counts ->> word)::bigint, 0)) FROM jsonb_array_elements_text(words) word)) AS most
     FROM jsonb_array_elements(arm) words
   ) bounds
-$$;
---> statement-breakpoint
--- So many products or more are found by an attempt that asks for a single word; NULL of any other.
-CREATE FUNCTION search_single(attempt jsonb, counts jsonb) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
-  SELECT max((counts ->> word)::bigint)
-  FROM (SELECT attempt -> 'stages' -> (attempt -> 'among' ->> 0)::integer - 1 -> 'arms' AS arms) widest,
-    jsonb_array_elements_text(arms -> 0 -> 0) word
-  WHERE jsonb_array_length(attempt -> 'among') = 1 AND jsonb_array_length(arms) = 1 AND jsonb_array_length(arms -> 0) = 1
 $$;
 --> statement-breakpoint
 -- How a sort orders rows `s`; of `relevance`, what makes the order within a stage and a tier.
@@ -381,18 +371,16 @@ $$;
 --> statement-breakpoint
 -- Within which price or rating the first `wanted` of a sort are, by what a sample of one in 2^level has there: twice as
 -- many as are wanted, as tags and to the letter. NULL where the sample is too small to say.
-CREATE FUNCTION search_reach(sampled tid[], sort text, wanted integer, level integer) RETURNS text
+CREATE FUNCTION search_reach(condition text, sort text, wanted integer, level integer) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
   place CONSTANT integer := ceil(2 * wanted / 2 ^ level) + 3;
   last numeric;
 BEGIN
-  SELECT compared * CASE sort WHEN 'price-asc' THEN 1 ELSE -1 END INTO last FROM (
-    SELECT CASE sort WHEN 'price-asc' THEN s.price WHEN 'price-desc' THEN -s.price ELSE -s.rating_average END AS compared
-    FROM product_search s WHERE s.ctid = ANY (sampled) ORDER BY 1 OFFSET place LIMIT 1
-  ) last;
+  EXECUTE format('SELECT %s FROM product_search s WHERE %s AND s.terms && %L::integer[] ORDER BY 1 %s OFFSET %s LIMIT 1',
+    CASE sort WHEN 'rating' THEN 's.rating_average' ELSE 's.price' END, condition, draw_tags(level),
+    CASE sort WHEN 'price-asc' THEN '' ELSE 'DESC' END, place) INTO last;
   RETURN CASE
-    WHEN last IS NULL THEN NULL
     WHEN sort = 'price-asc' THEN format('s.terms && %L::integer[] AND s.price <= %s',
       array(SELECT search_tag('price', band::text) FROM generate_series(0, price_band(last)) band), last)
     WHEN sort = 'price-desc' THEN format('s.terms && %L::integer[] AND s.price >= %s',
@@ -454,7 +442,7 @@ BEGIN
 
     -- Where the words are not frequent all of it is counted, else a sample.
     drawn := CASE WHEN bound <= 3000 OR wanted > upto + 1 THEN 0 ELSE floor(log(2, bound / 600.0)) END;
-    is_counted := bound <= 3 * upto AND coalesce(search_single(asked, counts), 0) < 1.2 * upto;
+    is_counted := bound <= 3 * upto;
     estimate := 0;
     rows := NULL;
     IF drawn > 0 THEN
@@ -492,7 +480,7 @@ BEGIN
       IF sort = 'name' THEN
         ids := search_by_name(widest, wanted);
       ELSE
-        reach := search_reach(sampled, sort, wanted, drawn);
+        reach := search_reach(widest, sort, wanted, drawn);
         IF reach IS NOT NULL THEN
           conditions := search_conditions(asked -> 'stages', known, concat_ws(' AND ', nullif(narrowing, ''), reach), fitting);
           SELECT s.ids INTO ids FROM search_all(search_union(asked, conditions) || ' AND ' || shown, '1', sort, wanted, NULL) s;

@@ -1,6 +1,64 @@
 -- A search of several words reads what it finds once: that look counts it, and says where the sample and what is popular
 -- stand, so that the first page comes from some hundred rows instead of the index again.
 DROP FUNCTION search_all(text, text, text, integer, tid[]);--> statement-breakpoint
+DROP FUNCTION IF EXISTS search_reach(text, text, integer, integer);--> statement-breakpoint
+-- The stages of a search as conditions of a row `s`. A stage: {"field": 2, "fits": false, "arms": [[["pad", "pads"],
+-- ["brake"]]]}: of one of its arms, of each group, one of its words, looked for in a field as word_terms says; and whether
+-- it fits. Each arm is a single look into the index, which intersects and gathers no list as a whole. `known` has the
+-- words' ids.
+CREATE OR REPLACE FUNCTION search_conditions(wanted jsonb, known jsonb, narrowing text, fitting integer[]) RETURNS text[]
+LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN (
+    SELECT array_agg(coalesce(either, '(false)') ORDER BY number)
+    FROM jsonb_array_elements(wanted) WITH ORDINALITY AS stages (stage, number) CROSS JOIN LATERAL (
+      SELECT '(' || string_agg('(' || coalesce(nullif(concat_ws(' AND ', every,
+        CASE WHEN (stage ->> 'fits')::boolean THEN format('s.terms && %L::integer[]', fitting) END, nullif(narrowing, '')), ''), 'true') || ')', ' OR ') || ')' AS either
+      FROM jsonb_array_elements(stage -> 'arms') arm CROSS JOIN LATERAL (
+        -- Of a single arm the index is asked for the rarest; what that leaves has the others too, or is found wanting.
+        SELECT string_agg(format(CASE WHEN place > 3 AND jsonb_array_length(words) <= 2 AND jsonb_array_length(stage -> 'arms') = 1 THEN '(s.terms && %L::integer[]) IS TRUE'
+          ELSE 's.terms && %L::integer[]' END, terms), ' AND ' ORDER BY place) AS every, bool_and(terms IS NOT NULL) AS is_known
+        FROM jsonb_array_elements(arm) WITH ORDINALITY AS groups (words, place) CROSS JOIN LATERAL (
+          SELECT array_agg(term) AS terms FROM jsonb_array_elements_text(words) word,
+            unnest(word_terms((known ->> word)::integer, (stage ->> 'field')::integer)) term WHERE known ? word
+        ) meant
+      ) combined WHERE is_known IS NOT FALSE
+    ) conditions
+  );
+END
+$$;
+--> statement-breakpoint
+-- So many products or more are found by an attempt that asks for a single word; NULL of any other.
+CREATE OR REPLACE FUNCTION search_single(attempt jsonb, counts jsonb) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT max((counts ->> word)::bigint)
+  FROM (SELECT attempt -> 'stages' -> (attempt -> 'among' ->> 0)::integer - 1 -> 'arms' AS arms) widest,
+    jsonb_array_elements_text(arms -> 0 -> 0) word
+  WHERE jsonb_array_length(attempt -> 'among') = 1 AND jsonb_array_length(arms) = 1 AND jsonb_array_length(arms -> 0) = 1
+$$;
+--> statement-breakpoint
+-- Within which price or rating the first `wanted` of a sort are, by what a sample of one in 2^level has there: twice as
+-- many as are wanted, as tags and to the letter. NULL where the sample is too small to say.
+CREATE OR REPLACE FUNCTION search_reach(sampled tid[], sort text, wanted integer, level integer) RETURNS text
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  place CONSTANT integer := ceil(2 * wanted / 2 ^ level) + 3;
+  last numeric;
+BEGIN
+  SELECT compared * CASE sort WHEN 'price-asc' THEN 1 ELSE -1 END INTO last FROM (
+    SELECT CASE sort WHEN 'price-asc' THEN s.price WHEN 'price-desc' THEN -s.price ELSE -s.rating_average END AS compared
+    FROM product_search s WHERE s.ctid = ANY (sampled) ORDER BY 1 OFFSET place LIMIT 1
+  ) last;
+  RETURN CASE
+    WHEN last IS NULL THEN NULL
+    WHEN sort = 'price-asc' THEN format('s.terms && %L::integer[] AND s.price <= %s',
+      array(SELECT search_tag('price', band::text) FROM generate_series(0, price_band(last)) band), last)
+    WHEN sort = 'price-desc' THEN format('s.terms && %L::integer[] AND s.price >= %s',
+      array(SELECT search_tag('price', band::text) FROM generate_series(price_band(last), 41) band), last)
+    WHEN last >= 1 THEN format('s.terms @> ARRAY[%s] AND s.rating_average >= %s', search_tag('rating', least(4, floor(last))::text), last)
+  END;
+END
+$$;
+--> statement-breakpoint
 -- The first `wanted` products of a condition in the order of a sort. Where it is known which rows these are, `places` has
 -- them.
 CREATE FUNCTION search_first(
