@@ -43,15 +43,14 @@ function listTierChanges(db: Db): Promise<Change[]> {
   })
 }
 
+/** By where the rows stand, not by a join: a planner that takes the shop for empty would compare each change with each row. */
 async function writeTiers(db: Db, changes: Change[]) {
+  const tiers = sql`${JSON.stringify(Object.fromEntries(changes.map(({ id, tier }) => [id, tier])))}::jsonb`
   await db.execute(sql`
-    with free as (
-      select product_id from product_search where product_id = any(${sql.param(changes.map(({ id }) => id))}::text[])
-      order by 1 for no key update skip locked
-    )
-    update product_search s set tier = change.tier, terms = change.tier || s.terms[2:]
-    from free join unnest(
-      ${sql.param(changes.map(({ id }) => id))}::text[], ${sql.param(changes.map(({ tier }) => tier))}::integer[]
-    ) as change (id, tier) on change.id = free.product_id
-    where s.product_id = free.product_id and s.tier <= 5`)
+    update product_search s
+    set tier = (${tiers} ->> s.product_id)::smallint, terms = (${tiers} ->> s.product_id)::integer || s.terms[2:]
+    where s.ctid = any(array(
+      select ctid from product_search where product_id = any(${sql.param(changes.map(({ id }) => id))}::text[])
+      order by product_id for no key update skip locked
+    )) and s.tier <= 5`)
 }
