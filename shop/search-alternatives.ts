@@ -94,6 +94,13 @@ const instead = ({ word, productCount, nameCount }: Word, cost: number): Alterna
   nameCount,
 })
 
+/** A word that is known to be meant, as it is written. How many have it is not: some name does. */
+export const written = (word: string, place: number): WordGroup => ({
+  word,
+  place,
+  alternatives: [instead({ word, productCount: 1, nameCount: 1 }, 0)],
+})
+
 /** 'boxes' is 'box'; 'brakes' is not 'brak', which is only begun. */
 const isForm = (word: string, found: string) => found !== `${word}es` || /(s|x|z|ch|sh|o)$/.test(word)
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type PartNumbers, readPartNumbers, readSearchText } from './search.ts'
-import type { WordGroup } from './search-alternatives.ts'
+import { type WordGroup, written } from './search-alternatives.ts'
 import { namesPart, onlyFitting, planExactly, planSearch, planVehicle, type SearchPlan } from './search-plan.server.ts'
 import { listNearKeys } from './search-references.ts'
 import { type MeantVehicle, readVehicle } from './search-vehicle.ts'
@@ -50,15 +50,24 @@ function meanVehicle(read: ReadWords, numbers: PartNumbers, plan: SearchPlan): M
     .filter(({ word, place }) => !vehicle.places.has(place) && read.unknown.includes(word))
     .map(({ word }) => word)
   const rest = { ...read, unknown, groups: read.groups.filter(({ place }) => !vehicle.places.has(place)) }
-  if (rest.groups.length === 0) return { ...vehicle, plan: planVehicle(plan), isAll: true, unknown }
+  const spelled = vehicle.spelling ? planSearch(respell(read, vehicle.spelling), numbers) : plan
+  if (rest.groups.length === 0) return { ...vehicle, plan: planVehicle(spelled), isAll: true, unknown }
   const others = onlyFitting(planSearch({ ...rest, endings: [], hasReferencePrefix: false }, numbers))
   // Of what fits, parts that name the vehicle themselves come first: they were made for it.
-  const [named] = onlyFitting(plan).attempts
+  const [named] = onlyFitting(spelled).attempts
   const attempts = others.attempts.slice(0, 1).map(attempt => {
     const stages = [...(named?.stages ?? []), ...attempt.stages]
     return { ...attempt, stages, among: [stages.length] }
   })
   return { ...vehicle, plan: { ...others, attempts, ...noReferences }, isAll: false, unknown }
+}
+
+/** With the vehicle's words as names write them, in place of what they were typed as. */
+function respell(read: ReadWords, spelling: NonNullable<MeantVehicle['spelling']>): ReadWords {
+  const isRespelled = ({ place }: WordGroup) =>
+    spelling.some(({ firstPlace, lastPlace }) => place >= firstPlace && place <= lastPlace)
+  const respelled = spelling.flatMap(({ firstPlace, words }) => words.map(word => written(word, firstPlace)))
+  return { ...read, groups: [...read.groups.filter(group => !isRespelled(group)), ...respelled] }
 }
 
 const noReferences = { references: [], laterReferences: [], referencePrefix: null }

@@ -24,6 +24,8 @@ export type NamedVehicle = {
 export type MeantVehicle = {
   /** 'Toyota Corolla 2015' */
   name: string
+  /** How names write its model and make, where either was begun or misspelt. */
+  spelling: { firstPlace: number; lastPlace: number; words: string[] }[] | null
   path: string
   subModelIds: number[]
   /** Where the text names it: the words elsewhere say what is looked for. */
@@ -40,13 +42,15 @@ export type Token = { word: string; place: number; nearest: string | null }
  * a word that the catalogue uses otherwise ('spark plug' is no Chevrolet Spark).
  */
 export function readVehicle(tokens: Token[], named: NamedVehicle[]): MeantVehicle | null {
-  const near = named.filter(isNear)
+  const near = named.flatMap(name => readNearName(name, tokens))
   const makes = near.filter(({ modelId }) => modelId === null)
   const readings = near
     .filter(({ modelId }) => modelId !== null)
     .flatMap(model => {
       const make = makes.find(make => make.makeId === model.makeId && !overlap(make, model))
-      return make || isModelAlone(model, tokens) ? [{ model, make: make ?? null }] : []
+      // 'humme' is rather a Hummer than GMC's Hummer EV.
+      const isMake = makes.some(({ key, firstPlace }) => key === model.key && firstPlace === model.firstPlace)
+      return make || (!isMake && isModelAlone(model, tokens)) ? [{ model, make: make ?? null }] : []
     })
     .filter(({ model }) => !isPhrase(model))
     .sort((a, b) => weigh(b) - weigh(a))
@@ -64,35 +68,48 @@ export function readVehicle(tokens: Token[], named: NamedVehicle[]): MeantVehicl
   )
 }
 
-type Reading = { model: NamedVehicle; make: NamedVehicle | null }
+/** A name that words of the text are near to: so many letters are wrong, none where they only begin it. */
+type NearName = NamedVehicle & { errors: number; isBegun: boolean }
+type Reading = { model: NearName; make: NearName | null }
+
+function readNearName(name: NamedVehicle, tokens: Token[]): NearName[] {
+  const { typed, key } = name
+  const begins = typed !== key && key.startsWith(typed) && isRatherBegun(name, tokens)
+  const errors = begins ? 0 : editDistance(typed, key, 2)
+  return errors <= (Math.max(typed.length, key.length) < 6 ? 1 : 2) ? [{ ...name, errors, isBegun: begins }] : []
+}
+
+/** 'corolla cros' begins a Corolla Cross; 'sona' a Sonata, where no word of the catalogue is more frequent that it begins. */
+function isRatherBegun(name: NamedVehicle, tokens: Token[]): boolean {
+  const nearest = tokens.find(({ place }) => place === name.firstPlace)?.nearest
+  return name.lastPlace > name.firstPlace || !nearest?.startsWith(name.typed) || nearest === name.key
+}
 
 const overlap = (a: NamedVehicle, b: NamedVehicle) => a.firstPlace <= b.lastPlace && b.firstPlace <= a.lastPlace
 
-const distance = ({ typed, key }: NamedVehicle) => editDistance(typed, key, 2)
-
-function isNear(name: NamedVehicle): boolean {
-  return distance(name) <= (Math.max(name.typed.length, name.key.length) < 6 ? 1 : 2)
-}
-
 /** The nearest, the longest, the whole name, of the most words ('explorer spor' is an Explorer Sport); with its make. */
 const weigh = ({ model, make }: Reading) =>
-  (make ? 100 - 10 * distance(make) : 0) -
-  20 * distance(model) +
-  2 * model.key.length +
+  (make ? 100 - 10 * make.errors : 0) -
+  20 * model.errors +
+  2 * model.key.length -
+  (model.isBegun ? 3 * (model.key.length - model.typed.length) : 0) +
   15 * (model.lastPlace - model.firstPlace) +
-  (model.isWhole ? 15 : 0)
+  (model.isWhole && !model.isBegun ? 15 : 0)
 
 /** Whether a model's name says enough without its make. */
-function isModelAlone(model: NamedVehicle, tokens: Token[]): boolean {
-  const { key, usage, firstPlace, lastPlace } = model
+function isModelAlone(model: NearName, tokens: Token[]): boolean {
+  const { typed: text, key, usage, firstPlace, lastPlace } = model
+  if (model.isBegun && lastPlace > firstPlace) return true
   const isDistinct = key.length > 3 || (/[0-9]/.test(key) && /[a-z]/.test(key)) || lastPlace > firstPlace
   if (!isDistinct || !/[a-z]/.test(key)) return false
-  if (distance(model) > 0) {
+  if (text !== key) {
     // A typing error in a word that may be one of the catalogue: 'brak' is a brake, not a Subaru Brat.
     const typed = tokens.filter(({ place }) => place >= firstPlace && place <= lastPlace)
     const isPartOf = (word: string) => word === key || (typed.length > 1 && key.includes(word))
     return (
-      key.length > 5 && distance(model) === 1 && typed.every(({ nearest }) => nearest === null || isPartOf(nearest))
+      key.length > 5 &&
+      editDistance(text, key, 1) === 1 &&
+      typed.every(({ nearest }) => nearest === null || isPartOf(nearest))
     )
   }
   // A word of names of which some do not name the make is more than a model.
@@ -125,6 +142,7 @@ function tellVehicle(tokens: Token[], { model, make }: Reading, models: NamedVeh
   const meant = chosen.length > 0 ? chosen : ofYear
   const [only] = meant
   const modelName = model.isWhole ? model.name : titled(model)
+  const isSpelled = model.typed === model.key && (!make || make.typed === make.key)
   return {
     name: [
       model.makeName,
@@ -141,6 +159,13 @@ function tellVehicle(tokens: Token[], { model, make }: Reading, models: NamedVeh
     subModelIds: meant.map(({ id }) => id),
     places: used,
     missedYear: year && builtThen.length === 0 ? Number(year.word) : null,
+    spelling: isSpelled
+      ? null
+      : [{ name: modelName, of: model }, ...(make ? [{ name: make.makeName, of: make }] : [])].map(({ name, of }) => ({
+          firstPlace: of.firstPlace,
+          lastPlace: of.lastPlace,
+          words: wordsOf(name),
+        })),
   }
 }
 

@@ -91,6 +91,9 @@ describe('a vehicle inside the words', () => {
     ['silverado oil filter', 'Chevrolet Silverado', ['NL-OF010', 'NL-OF011']],
     ['chevrolet spark brake disc', 'Chevrolet Spark', ['KT-BD200']],
     ['corolla spor disc', 'Toyota Corolla Sport', ['KT-BD201']],
+    ['corolla spo disc', 'Toyota Corolla Sport', ['KT-BD201']],
+    ['croolla sport disc', 'Toyota Corolla Sport', ['KT-BD201']],
+    ['chevrolet silve oil filter', 'Chevrolet Silverado', ['NL-OF010', 'NL-OF011']],
   ])('%j shows what fits %s', async (text, name, ids) => {
     const page = await search(text)
     expect(page.reading.vehicle?.name).toBe(name)
@@ -111,6 +114,31 @@ describe('a vehicle inside the words', () => {
     expect(items.map(({ id }) => id)).toEqual(['BADGE3', 'BADGE1', 'BADGE2', 'KT-INS114'])
     await db.execute(sql`delete from products where id like 'BADGE%'`)
     await db.execute(sql`select refresh_search_words()`)
+  })
+
+  test('what names a vehicle that was misspelt comes first', async () => {
+    await db.insert(products).values([
+      { id: 'ZZ-CRO', name: 'Polish for Toyota Camyral', brand: 'Plain', price: 100, stock: 1, isUniversal: true },
+      { id: 'ZZ-CAM', name: 'Badge for Toyota Camry', brand: 'Plain', price: 100, stock: 1, isUniversal: true },
+    ])
+    await db.execute(sql`select refresh_search_words()`)
+    const { items, reading } = await search('toyota camyr')
+    expect(reading.vehicle?.name).toBe('Toyota Camry')
+    expect(items[0]?.id).toBe('ZZ-CAM')
+    await db.execute(sql`delete from products where id like 'ZZ-%'`)
+    await db.execute(sql`select refresh_search_words()`)
+  })
+
+  test('a beginning that a more frequent word has as well is that word, even beside a make', async () => {
+    await db.insert(products).values([
+      { id: 'ZZ-COR1', name: 'Corona Wire', brand: 'Plain', price: 100, stock: 1 },
+      { id: 'ZZ-COR2', name: 'Corona Cable', brand: 'Plain', price: 100, stock: 1 },
+    ])
+    await db.execute(sql`select refresh_search_words()`)
+    expect((await readingOf('toyota coro')).vehicle).toBeNull()
+    await db.execute(sql`delete from products where id like 'ZZ-%'`)
+    await db.execute(sql`select refresh_search_words()`)
+    expect((await readingOf('toyota coro')).vehicle?.name).toBe('Toyota Corolla')
   })
 
   test.each(['spark plug', 'chevrolet spark plug', 'KT-INS114', 'brake pads', 'timing belt kit 3', 'oil 5w30'])(
