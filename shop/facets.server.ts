@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import type { SpecificationSchema } from './categories.ts'
 import { countFacets, type Facets, type KnownTags, passing, type Sample } from './facets.ts'
 import { filterGroups } from './product-filters.server.ts'
-import { filtersInUse, noFilters, type ProductFilters, ratingFloors, specificationName } from './product-filters.ts'
+import { filtersInUse, type ProductFilters, ratingFloors, specificationName } from './product-filters.ts'
 import { fittingTags } from './search-hits.server.ts'
 import type { Attempt } from './search-plan.server.ts'
 
@@ -16,6 +16,8 @@ export type ListScope = {
   /** How many the attempt finds at least, where that is known. */
   atLeast?: number
 }
+
+export type FilteredList = { scope: ListScope; filters: ProductFilters; schema: SpecificationSchema }
 
 /** How many a list has before its filters, how many its categories have and have in stock, how many the shop has. */
 type ListSizes = { total: number; shelved: number; inStock: number; everything: number }
@@ -33,11 +35,26 @@ const enough = 50
  * Counts what each value of each filter would show: exactly where that is at most about a thousand products, else by a
  * sample of some hundred. One round trip, and a second one where filters leave too few of the sample.
  */
-export async function surveyList(
-  db: Db,
-  { scope, filters, schema }: { scope: ListScope; filters: ProductFilters; schema: SpecificationSchema },
-): Promise<ListSurvey> {
+export async function surveyList(db: Db, { scope, filters, schema }: FilteredList): Promise<ListSurvey> {
   const { base, sizes, tags } = await readSample(db, scope, filters, schema)
+  const { all, isNarrowed, facets } = await surveyBase(db, { scope, filters, schema, base, tags })
+  const matchCount = isNarrowed ? all.products.length * 2 ** all.level : sizes.total
+  return { ...sizes, matchCount, groups: tags.groups, facets }
+}
+
+/** The same where a sample of the list before its filters is known. */
+export async function surveySample(
+  db: Db,
+  { row: { level, lines, ...row }, ...list }: FilteredList & { row: SampleRow },
+): Promise<Facets> {
+  const base = { level, products: readLines(lines) }
+  return (await surveyBase(db, { ...list, base, tags: readTags(row, list.filters, list.schema) })).facets
+}
+
+async function surveyBase(
+  db: Db,
+  { scope, filters, schema, base, tags }: FilteredList & { base: Sample; tags: KnownTags },
+) {
   const samples = new Map<string | null, Sample>()
   for (const but of [null, ...filtersInUse(filters)]) {
     samples.set(but, { level: base.level, products: base.products.filter(passing(filters, tags, but)) })
@@ -51,12 +68,8 @@ export async function surveyList(
     }
   }
   const all = samples.get(null) ?? base
-  return {
-    ...sizes,
-    matchCount: samples.size === 1 ? sizes.total : all.products.length * 2 ** all.level,
-    groups: tags.groups,
-    facets: countFacets(filters, schema, tags, name => samples.get(name) ?? all),
-  }
+  const facets = countFacets(filters, schema, tags, name => samples.get(name) ?? all)
+  return { all, isNarrowed: samples.size > 1, facets }
 }
 
 /** A sample as text, and the tags that it is counted by, as `tagsObject` asks for them. */
@@ -93,12 +106,6 @@ function readTags(row: TagRow, filters: ProductFilters, schema: SpecificationSch
     ratings: row.ratings.map(String),
     options,
   }
-}
-
-/** What each value of each filter would show of a list without filters, of which a sample is known. */
-export function countSample({ level, lines, ...row }: SampleRow, schema: SpecificationSchema): Facets {
-  const sample = { level, products: readLines(lines) }
-  return countFacets(noFilters, schema, readTags(row, noFilters, schema), () => sample)
 }
 
 const idList = (list: number[] | null | undefined) => sql`${list ? sql.param(list) : null}::integer[]`

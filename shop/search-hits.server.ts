@@ -98,12 +98,13 @@ function hitTables(plan: SearchPlan, query: HitQuery): SQL {
         ${JSON.stringify(plan.attempts.map(({ stages, among }) => ({ stages, among })))}::jsonb,
         ${tier}, ${tagGroups(query)}, ${fittingTags(query)},
         ${filters?.minCents ?? null}::numeric / 100, ${filters?.maxCents ?? null}::numeric / 100, ${sort}, ${wanted},
-        ${admin?.passing ? everything : countLimit})
+        ${admin?.passing ? everything : countLimit},
+        ${sql.param([...plan.references, ...plan.laterReferences])}::text[], ${start}::text)
     ), by_words as materialized (
       select p.id, 2 as standing, found.attempt, hit.stage, hit.tier, ${columns}
       from found cross join lateral unnest(found.ids, found.stages, found.tiers) hit (id, stage, tier)
       join products p on p.id = hit.id
-      where ${passes} ${namesReference(plan) ? sql`and not ${reference}` : sql``}
+      where ${passes}
     ), hits as materialized (
       select * from (select * from by_reference union all select * from by_words) hit order by ${order} limit ${wanted}
     ), total as (

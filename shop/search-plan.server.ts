@@ -1,6 +1,6 @@
 import type { PartNumbers } from './search.ts'
 import type { Alternative, WordGroup } from './search-alternatives.ts'
-import { listKeys, type ReadWords } from './search-words.server.ts'
+import { listKeys, manyReferences, type ReadWords } from './search-words.server.ts'
 
 /**
  * Products that have, of one of the arms, a word of each group. `field`: 2 in the name, 1 in name or brand, 0 anywhere.
@@ -22,7 +22,7 @@ export type SearchPlan = {
   references: string[]
   /** Keys of part numbers that end as the text does, which is also a word: they come after what is found by words. */
   laterReferences: string[]
-  /** What part numbers begin with, null where none does. */
+  /** What part numbers begin with, null where none does, or so many that the word is meant which it is too. */
   referencePrefix: string | null
   /** Whether what begins a part number is also a word of the catalogue, and so more likely meant as that. */
   isPrefixAWord: boolean
@@ -36,6 +36,8 @@ export type SearchPlan = {
 export function planSearch(read: ReadWords, numbers: PartNumbers, nearReferences: string[] = []): SearchPlan {
   const isWords = areWords(read)
   const isPart = nearReferences.length > 0 || namesPart(read, numbers)
+  const isPrefixAWord = !/[0-9]/.test(numbers.whole) && isWords
+  const isPrefix = read.begunReferences > 0 && !(isPrefixAWord && read.begunReferences >= manyReferences)
   return {
     attempts: isPart ? planLiterally(read) : planAttempts(read.groups),
     references: [
@@ -44,8 +46,8 @@ export function planSearch(read: ReadWords, numbers: PartNumbers, nearReferences
       ...nearReferences,
     ],
     laterReferences: isWords ? read.endings : [],
-    referencePrefix: read.hasReferencePrefix ? numbers.whole : null,
-    isPrefixAWord: !/[0-9]/.test(numbers.whole) && isWords,
+    referencePrefix: isPrefix ? numbers.whole : null,
+    isPrefixAWord,
   }
 }
 
@@ -54,7 +56,7 @@ export function namesPart(read: ReadWords, numbers: PartNumbers): boolean {
   return (
     read.hasExactReference ||
     (read.endings.length > 0 && !areWords(read)) ||
-    (read.hasReferencePrefix && (numbers.whole.length > 4 || /[0-9]/.test(numbers.whole)))
+    (read.begunReferences > 0 && (numbers.whole.length > 4 || /[0-9]/.test(numbers.whole)))
   )
 }
 

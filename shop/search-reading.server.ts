@@ -52,7 +52,7 @@ function meanVehicle(read: ReadWords, numbers: PartNumbers, plan: SearchPlan): M
   const rest = { ...read, unknown, groups: read.groups.filter(({ place }) => !vehicle.places.has(place)) }
   const spelled = vehicle.spelling ? planSearch(respell(read, vehicle.spelling), numbers) : plan
   if (rest.groups.length === 0) return { ...vehicle, plan: planVehicle(spelled), isAll: true, unknown }
-  const others = onlyFitting(planSearch({ ...rest, endings: [], hasReferencePrefix: false }, numbers))
+  const others = onlyFitting(planSearch({ ...rest, endings: [], begunReferences: 0 }, numbers))
   // Of what fits, parts that name the vehicle themselves come first: they were made for it.
   const [named] = onlyFitting(spelled).attempts
   const attempts = others.attempts.slice(0, 1).map(attempt => {
@@ -79,11 +79,12 @@ async function findNearReferences(
   { whole, pieces }: PartNumbers,
   areInactiveIncluded: boolean,
 ): Promise<string[]> {
-  if (read.hasExactReference || read.hasReferencePrefix || read.endings.length > 0) return []
+  if (read.hasExactReference || read.begunReferences > 0 || read.endings.length > 0) return []
   const isNoWord = ({ word, alternatives }: WordGroup) => /[0-9]/.test(word) && (alternatives[0]?.cost ?? 1) > 0
   if (read.unknown.length === 0 && !read.groups.some(isNoWord)) return []
   const keys = [whole, ...pieces]
-  const near = keys.flatMap(listNearKeys)
+  // Each has a thousand neighbours.
+  const near = keys.slice(0, 3).flatMap(listNearKeys)
   if (near.length === 0) return []
   const shown = areInactiveIncluded ? sql`true` : sql`is_active`
   const { rows } = await db.execute<{ key: string }>(sql`

@@ -6,6 +6,8 @@ import { addSynonyms } from './search-synonyms.ts'
 import type { NamedVehicle } from './search-vehicle.ts'
 
 const alternativeLimit = 8
+/** What so many part numbers begin with is the code of a brand: read_search_words counts no further. */
+export const manyReferences = 1001
 
 export type ReadWords = {
   /** Every typed word that is looked at. */
@@ -14,7 +16,8 @@ export type ReadWords = {
   /** Typed words that have no alternative at all, and so are in no group. */
   unknown: string[]
   hasExactReference: boolean
-  hasReferencePrefix: boolean
+  /** How many part numbers begin as the whole text does, as far as `manyReferences`. */
+  begunReferences: number
   /** Keys of the references that end as a part number was typed ('INS114'), where none is known by the whole of it. */
   endings: string[]
   /** Makes and models that words of the text may name; none is looked for on behalf of admins. */
@@ -55,7 +58,7 @@ export async function readWords(
     groups: groups.filter(group => !isNothing(group)),
     unknown: groups.filter(group => isNothing(group) && group.word.length > 1).map(group => group.word),
     hasExactReference: rows.some(row => row.kind === 'reference'),
-    hasReferencePrefix: rows.some(row => row.kind === 'referencePrefix'),
+    begunReferences: rows.find(row => row.kind === 'referencePrefix')?.productCount ?? 0,
     endings: rows.flatMap(row => (row.kind === 'ending' && row.found ? [row.found] : [])),
     named: answers[0]?.named ?? [],
   }

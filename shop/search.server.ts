@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { browseProducts } from './browse.server.ts'
 import type { SpecificationSchema } from './categories.ts'
-import { countSample, type SampleRow, surveyList, tagsObject } from './facets.server.ts'
+import { type FilteredList, type SampleRow, surveyList, surveySample, tagsObject } from './facets.server.ts'
 import type { Facets } from './facets.ts'
 import { countLimit, countPages, makePage } from './paging.ts'
 import { filtersInUse, noFilters, type ProductFilters } from './product-filters.ts'
@@ -74,7 +74,7 @@ async function searchFitting(db: Db, { vehicle }: Meaning, query: SearchQuery): 
   const { name, path, missedYear, subModelIds, plan, isAll, unknown } = vehicle
   const { sort, page, categoryIds } = query
   const found = await listFound(db, plan, { sort, page, categoryIds, subModelIds, ...narrowing(query) })
-  if (found.page.items.length === 0) return null
+  if (found.attempt === null) return null
   const read = isAll ? { droppedWords: unknown } : tellReading(plan, unknown, found)
   return {
     ...found.page,
@@ -83,8 +83,8 @@ async function searchFitting(db: Db, { vehicle }: Meaning, query: SearchQuery): 
   }
 }
 
-/** `attempt`: which of the plan's found it, from 1; 0 where only part numbers were. */
-type FoundPage = { page: ProductPage; attempt: number; facets: Facets | null }
+/** `attempt`: which of the plan's found something, from 1, whatever filters leave of it; null where none did. */
+type FoundPage = { page: ProductPage; attempt: number | null; facets: Facets | null }
 
 /** A search without filters is not asked to obey any. */
 const narrowing = ({ filters = noFilters, schema = {} }: SearchQuery) => ({
@@ -92,7 +92,8 @@ const narrowing = ({ filters = noFilters, schema = {} }: SearchQuery) => ({
   schema,
 })
 
-type FoundRow = ProductCard & { counted: number; attempt: number; sample: SampleRow | null }
+/** Beside the product of a hit, or where there is none, what is known of all of them. */
+type FoundRow = (ProductCard | { id: null }) & { counted: number; attempt: number | null; sample: SampleRow | null }
 
 async function listFound(
   db: Db,
@@ -100,26 +101,31 @@ async function listFound(
   { schema, ...query }: HitQuery & { schema: SpecificationSchema },
 ): Promise<FoundPage> {
   const hits = listHits(plan, query)
-  if (!hits) return { page: nothing, attempt: 0, facets: null }
+  if (!hits) return { page: nothing, attempt: null, facets: null }
+  const { filters = noFilters } = query
+  // What is in stock is but a part of what was looked at; for other filters that look was narrowed.
+  const isSampled = filtersInUse(filters).every(name => name === 'stock')
   // The sample comes with one of the rows.
   const { rows } = await db.execute<FoundRow>(sql`
     with ${hits.tables}, ${pageOfHits(hits, query.page)}, sampled as (
-      select jsonb_build_object('level', level, 'lines', lines) || ${tagsObject(noFilters, schema)} as sample
+      select jsonb_build_object('level', level, 'lines', lines) || ${tagsObject(isSampled ? filters : noFilters, schema)} as sample
       from found where lines is not null
     )
-    select ${cardColumns}, counted, hit.attempt,
+    select ${cardColumns}, counted, (select attempt from found) as attempt,
       case when row_number() over () = 1 then (select sample from sampled) end as sample
-    from shown_page hit join products p using (id) cross join total order by ${hits.order}`)
-  const counted = rows[0]?.counted ?? 0
-  const attempt = Math.max(0, ...rows.map(row => row.attempt))
-  const sample = rows.find(row => row.sample !== null)?.sample
+    from total left join (shown_page hit join products p using (id)) on true order by ${hits.order}`)
+  const { counted, attempt } = rows[0] ?? { counted: 0, attempt: null }
+  const row = rows.find(({ sample }) => sample !== null)?.sample
+  // Where nothing was found, what the first attempt would leave is counted.
+  const asked = plan.attempts[(attempt ?? 1) - 1]
+  // Of more than are counted nobody knows how many.
+  const atLeast = counted <= countLimit ? counted : undefined
+  const { categoryIds, subModelIds } = query
+  const list = asked && { scope: { categoryIds, subModelIds, attempt: asked, atLeast }, filters, schema }
   return {
-    facets:
-      query.filters || !sample
-        ? await surveyFound(db, plan, attempt, { schema, ...query }, counted)
-        : countSample(sample, schema),
+    facets: list ? await surveyFound(db, list, isSampled ? row : null) : null,
     page: makePage(
-      rows.map(({ counted: _, attempt: __, sample: ___, ...card }) => card),
+      rows.flatMap(({ counted: _, attempt: __, sample: ___, ...card }) => (card.id === null ? [] : [card])),
       counted,
       Math.min(query.page, countPages(counted)),
     ),
@@ -127,24 +133,13 @@ async function listFound(
   }
 }
 
-/** What filters would leave of what an attempt found; where they left nothing, of what the first one would. */
-async function surveyFound(
-  db: Db,
-  { attempts }: SearchPlan,
-  attempt: number,
-  { categoryIds, subModelIds, filters, schema }: HitQuery & { schema: SpecificationSchema },
-  counted: number,
-): Promise<Facets | null> {
-  const asked = attempts[Math.max(1, attempt) - 1]
-  if (!asked || !filters) return null
-  // Of more than are counted nobody knows how many.
-  const atLeast = counted <= countLimit ? counted : undefined
-  return (await surveyList(db, { scope: { categoryIds, subModelIds, attempt: asked, atLeast }, filters, schema }))
-    .facets
+async function surveyFound(db: Db, list: FilteredList, row: SampleRow | null | undefined): Promise<Facets | null> {
+  if (row) return surveySample(db, { ...list, row })
+  return filtersInUse(list.filters).length > 0 ? (await surveyList(db, list)).facets : null
 }
 
 function tellReading({ attempts }: SearchPlan, unknown: string[], { page, attempt }: FoundPage) {
-  const kept = attempts[attempt - 1]?.groups
+  const kept = attempts[(attempt ?? 0) - 1]?.groups
   if (!kept) return {}
   const dropped = (attempts[0]?.groups ?? []).filter(group => !kept.includes(group)).map(({ word }) => word)
   const names = page.items.map(({ name, brand }) => `${name} ${brand}`)

@@ -118,7 +118,7 @@ describe('planSearch', () => {
     unknown: [],
     endings: [],
     hasExactReference: false,
-    hasReferencePrefix: false,
+    begunReferences: 0,
     ...more,
   })
   const brake = { word: 'brake', place: 2, alternatives: [found('brake', { productCount: 9 }), found('brakes')] }

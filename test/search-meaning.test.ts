@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { carMakes, carModels, carSubModels, products } from '#db/schema.ts'
+import { noFilters } from '#shop/product-filters.ts'
 import { type SearchQuery, searchProducts } from '#shop/search.server.ts'
 import { testDatabase } from './database.ts'
 import { searchCatalogue } from './search-products.ts'
@@ -159,6 +160,17 @@ describe('a vehicle inside the words', () => {
     const { items, reading } = await search('camry alternator')
     expect(reading).toMatchObject({ vehicle: null, unfitVehicle: { name: 'Toyota Camry' } })
     expect(items[0]?.id).toBe('DZ-ALT90')
+  })
+
+  test('a filter that leaves nothing changes neither words nor vehicle', async () => {
+    const filters = { ...noFilters, brands: ['Kestrel'] }
+    const words = await search('oil filter', { filters })
+    expect(words).toMatchObject({ total: 0, reading: { droppedWords: [], correctedText: null } })
+    expect(words.facets?.without.brand).toBe(2)
+    const fitting = await search('corolla oil filter', { filters })
+    expect(fitting).toMatchObject({ total: 0, reading: { vehicle: { name: 'Toyota Corolla' }, unfitVehicle: null } })
+    expect(fitting.facets?.without.brand).toBe(1)
+    expect((await search('qwertz oil filter', { filters })).reading.droppedWords).toEqual(['qwertz'])
   })
 
   test('nothing but a vehicle shows what fits it', async () => {

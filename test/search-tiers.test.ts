@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { productSearch, products } from '#db/schema.ts'
+import { noFilters } from '#shop/product-filters.ts'
 import { searchProducts } from '#shop/search.server.ts'
 import { refreshSearchTiers } from '#shop/search-tiers.server.ts'
 import { testDatabase } from './database.ts'
@@ -110,6 +111,17 @@ test('many matches by any sort: pages never overlap, and the last counted one is
     expect(new Set(ids).size, sort).toBe(200)
     const shelf = { text: 'clip', sort, page: 1, categoryIds: [world.categories.brakes.id] }
     expect((await searchProducts(db, shelf)).total).toBe(0)
+    const inStock = await searchProducts(db, {
+      text: 'clip',
+      sort,
+      page: 2,
+      filters: { ...noFilters, isInStock: true },
+    })
+    expect(inStock.total, sort).toBe(5334)
+    expect(inStock.items.every(({ stock }) => stock > 0)).toBe(true)
+    // A sample of some hundred says how many more are sold out.
+    expect(inStock.facets?.without.stock, sort).toBeGreaterThan(5334)
+    expect(inStock.facets?.without.stock, sort).toBeLessThan(8000)
   }
 })
 
@@ -123,5 +135,13 @@ test('far more than are counted: said to be so by a sample, and every page is fu
     const prices = pages.flatMap(page => page.items.map(({ priceCents }) => priceCents))
     if (sort === 'price-asc') expect(prices).toEqual([...prices].sort((a, b) => a - b))
     if (sort === 'price-desc') expect(prices).toEqual([...prices].sort((a, b) => b - a))
+  }
+  const ranked = await db.execute<{ id: string }>(
+    sql`select product_id as id from product_search where tier <= 6 order by tier, rating_count desc, product_id`,
+  )
+  for (const page of [1, 2, 14, 24, 55, 100, 250]) {
+    const { items } = await searchProducts(db, { text: 'clip', sort: 'relevance', page })
+    const expected = ranked.rows.slice(40 * (page - 1), 40 * page)
+    expect(items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
   }
 })

@@ -135,6 +135,19 @@ describe('part numbers', () => {
     await db.insert(products).values(bumper('PAD-500'))
     expect(await idsOf('pad')).toEqual(['KT-INS114', 'KT-INS115', 'PAD-500'])
   })
+
+  test('what is found by number and by word counts once', async () => {
+    await db
+      .insert(products)
+      .values(Array.from({ length: 45 }, (_, n) => ({ ...bumper(`PAD-${100 + n}`), name: `Pad ${n}` })))
+    const first = await searchProducts(db, { text: 'pad', sort: 'relevance', page: 1 })
+    expect(first).toMatchObject({ total: 47, pageCount: 2 })
+    const last = await searchProducts(db, { text: 'pad', sort: 'relevance', page: 2 })
+    expect(new Set([...first.items, ...last.items].map(({ id }) => id)).size).toBe(47)
+    expect(first.facets?.facets.find(({ name }) => name === 'brand')?.values.reduce((sum, [, n]) => sum + n, 0)).toBe(
+      47,
+    )
+  })
 })
 
 describe('order', () => {

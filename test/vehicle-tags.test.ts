@@ -82,6 +82,21 @@ describe('what a product fits stands in its tags', () => {
     expect(await found(0)).toEqual(['CLIP1'])
   })
 
+  test('who takes a variant away while somebody else changes the product writes nothing old over that', async () => {
+    await db.insert(productCompatibility).values(rows('CLIP1', 0, 1))
+    const changed = db.transaction(async tx => {
+      await tx.update(products).set({ name: 'Buckle', stock: 0 }).where(eq(products.id, 'CLIP1'))
+      await tx.execute(sql`select pg_sleep(0.3)`)
+    })
+    await new Promise(resolve => setTimeout(resolve, 100))
+    await db.delete(carSubModels).where(eq(carSubModels.id, variantId(0)))
+    await changed
+    const { items } = await searchProducts(db, { text: 'buckle', sort: 'relevance', page: 1 })
+    expect(items.map(({ id }) => id)).toEqual(['CLIP1'])
+    const [row] = await db.select().from(productSearch).where(eq(productSearch.productId, 'CLIP1'))
+    expect(row?.tier).toBe(6)
+  })
+
   test('two who say at once what a product fits both are heard', async () => {
     const both = [0, 1].map(place =>
       db.transaction(async tx => {
