@@ -4,9 +4,9 @@ import { listKeys, manyReferences, type ReadWords } from './search-words.server.
 
 /**
  * Products that have, of one of the arms, a word of each group. `field`: 2 in the name, 1 in name or brand, 0 anywhere.
- * `fits`: only what fits the vehicle that is meant.
+ * `fits`: only what fits the vehicle that is meant; `isOwn`: and not every other one.
  */
-export type Stage = { field: 0 | 1 | 2; arms: string[][][]; fits?: boolean }
+export type Stage = { field: 0 | 1 | 2; arms: string[][][]; fits?: boolean; isOwn?: boolean }
 
 /**
  * One thing to look for: the nearest alternatives of all words in the name; in name or brand; any alternatives there; the
@@ -106,12 +106,19 @@ function formulate(groups: WordGroup[]): Attempt {
   return { stages, among: [stages.length], groups }
 }
 
-/** Everything that fits, and everything that names the vehicle: what does both comes first, and what only fits last. */
-export function planVehicle(words: SearchPlan): SearchPlan {
+/**
+ * Everything that fits, and everything that names the vehicle: what does both comes first, then what only names it and
+ * what is made for it, and last what fits every vehicle. Where its words name other things too, what is made for it comes
+ * before what has them: a 'direct fit' is for no Honda Fit.
+ */
+export function planVehicle(words: SearchPlan, isDistinct: boolean): SearchPlan {
   const [named] = words.attempts[0]?.stages ?? []
   const fitting: Stage = { field: 0, arms: [[]], fits: true }
-  const stages: Stage[] = named ? [{ ...named, fits: true }, named, { ...named, field: 0 }, fitting] : [fitting]
-  const attempts = [{ stages, among: named ? [3, 4] : [1], groups: [] }]
+  const own: Stage = { ...fitting, isOwn: true }
+  const stages: Stage[] = named
+    ? [{ ...named, fits: true }, ...(isDistinct ? [named, own] : [own, named]), { ...named, field: 0 }, fitting]
+    : [own, fitting]
+  const attempts = [{ stages, among: named ? [4, 5] : [2], groups: [] }]
   return { ...words, attempts, references: [], laterReferences: [], referencePrefix: null }
 }
 

@@ -4,6 +4,7 @@ import { type PartNumbers, readPartNumbers, readSearchText } from './search.ts'
 import { type WordGroup, written } from './search-alternatives.ts'
 import { namesPart, onlyFitting, planExactly, planSearch, planVehicle, type SearchPlan } from './search-plan.server.ts'
 import { listNearKeys } from './search-references.ts'
+import { writeOut } from './search-shorthand.ts'
 import { type MeantVehicle, readVehicle } from './search-vehicle.ts'
 import { type ReadWords, readWords } from './search-words.server.ts'
 
@@ -13,8 +14,11 @@ export type ReadingChoice = { isExact?: boolean; areWords?: boolean; areInactive
 /** What to look for by words alone and, where the text names a vehicle, by the others of its words among what fits it. */
 export type Meaning = {
   plan: SearchPlan
-  /** `isAll`: the text names nothing but the vehicle. */
-  vehicle: (MeantVehicle & { plan: SearchPlan; isAll: boolean; unknown: string[] }) | null
+  /**
+   * `isAll`: the text names nothing but the vehicle. `unfitPlan`: what to look for where nothing that fits has its other
+   * words: all words, or only those.
+   */
+  vehicle: (MeantVehicle & { plan: SearchPlan; unfitPlan: SearchPlan; isAll: boolean; unknown: string[] }) | null
   unknown: string[]
   /** Whether a part number was typed that none has, and one is but a letter or digit away. */
   isNearReference: boolean
@@ -27,7 +31,7 @@ export async function readPlan(db: Db, text: string, areInactiveIncluded = false
 
 /** As readPlan, with the vehicle that the text names. */
 export async function readMeaning(db: Db, text: string, choice: ReadingChoice): Promise<Meaning> {
-  const line = readSearchText(text)
+  const line = choice.isExact ? readSearchText(text) : writeOut(readSearchText(text))
   const numbers = readPartNumbers(line)
   const read = await readWords(db, line, numbers, choice.areInactiveIncluded)
   const near = choice.isExact ? [] : await findNearReferences(db, read, numbers, choice.areInactiveIncluded === true)
@@ -50,16 +54,32 @@ function meanVehicle(read: ReadWords, numbers: PartNumbers, plan: SearchPlan): M
     .filter(({ word, place }) => !vehicle.places.has(place) && read.unknown.includes(word))
     .map(({ word }) => word)
   const rest = { ...read, unknown, groups: read.groups.filter(({ place }) => !vehicle.places.has(place)) }
-  const spelled = vehicle.spelling ? planSearch(respell(read, vehicle.spelling), numbers) : plan
-  if (rest.groups.length === 0) return { ...vehicle, plan: planVehicle(spelled), isAll: true, unknown }
-  const others = onlyFitting(planSearch({ ...rest, endings: [], begunReferences: 0 }, numbers))
+  const spelled = vehicle.spelling ? respell(read, vehicle.spelling) : read
+  // The year stands in names as one of several, or between two.
+  const isNaming = ({ place }: WordGroup) => vehicle.namePlaces.has(place)
+  const isOther = ({ place }: WordGroup) => !vehicle.places.has(place)
+  if (rest.groups.length === 0) {
+    const named = planSearch({ ...spelled, groups: spelled.groups.filter(isNaming) }, numbers)
+    return {
+      ...vehicle,
+      plan: planVehicle({ ...plan, attempts: named.attempts }, vehicle.isDistinct),
+      unfitPlan: plan,
+      isAll: true,
+      unknown,
+    }
+  }
+  const alone = planSearch({ ...rest, endings: [], begunReferences: 0 }, numbers)
+  const unfitPlan = { ...plan, attempts: [...plan.attempts.slice(0, 1), ...alone.attempts] }
   // Of what fits, parts that name the vehicle themselves come first: they were made for it.
-  const [named] = onlyFitting(spelled).attempts
-  const attempts = others.attempts.slice(0, 1).map(attempt => {
-    const stages = [...(named?.stages ?? []), ...attempt.stages]
-    return { ...attempt, stages, among: [stages.length] }
-  })
-  return { ...vehicle, plan: { ...others, attempts, ...noReferences }, isAll: false, unknown }
+  const naming = { ...spelled, groups: spelled.groups.filter(group => isNaming(group) || isOther(group)) }
+  const [named] = onlyFitting(planSearch(naming, numbers)).attempts
+  const attempts = onlyFitting(alone)
+    .attempts.slice(0, 1)
+    .map(attempt => {
+      const stages = [...(named?.stages ?? []), ...attempt.stages]
+      return { ...attempt, stages, among: [stages.length] }
+    })
+  return { ...vehicle, plan: { ...alone, attempts, ...noReferences }, unfitPlan, isAll: false, unknown }
 }
 
 /** With the vehicle's words as names write them, in place of what they were typed as. */

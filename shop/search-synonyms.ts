@@ -24,11 +24,13 @@ export function addSynonyms(groups: WordGroup[]): WordGroup[] {
 
 function synonymsOf(phrase: WordGroup[]): Alternative[] {
   const typed = listSynonyms(phrase.map(({ word }) => word))
-  if (typed.length > 0) return typed.flatMap(words => alternatives(words, 0.5))
+  if (typed.length > 0) return typed.flatMap(({ words, isEqual }) => alternatives(words, isEqual ? 0 : 0.5))
   const meant = phrase.map(meantWord)
   const furthest = Math.max(...meant.map(({ cost }) => cost))
   if (furthest === 0) return []
-  return listSynonyms(meant.map(({ word }) => word)).flatMap(words => alternatives(words, furthest + 0.5))
+  return listSynonyms(meant.map(({ word }) => word)).flatMap(({ words, isEqual }) =>
+    alternatives(words, furthest + (isEqual ? 0 : 0.5)),
+  )
 }
 
 const alternatives = (meant: string[], cost: number): Alternative[] =>

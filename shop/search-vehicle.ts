@@ -30,6 +30,10 @@ export type MeantVehicle = {
   subModelIds: number[]
   /** Where the text names it: the words elsewhere say what is looked for. */
   places: Set<number>
+  /** Of these, where its model stands, and its make. */
+  namePlaces: Set<number>
+  /** Whether names of parts have the words of its model for hardly anything else. */
+  isDistinct: boolean
   /** A year that was typed and that no variant of the model was built in. */
   missedYear: number | null
 }
@@ -76,7 +80,8 @@ function readNearName(name: NamedVehicle, tokens: Token[]): NearName[] {
   const { typed, key } = name
   const begins = typed !== key && key.startsWith(typed) && isRatherBegun(name, tokens)
   const errors = begins ? 0 : editDistance(typed, key, 2)
-  return errors <= (Math.max(typed.length, key.length) < 6 ? 1 : 2) ? [{ ...name, errors, isBegun: begins }] : []
+  // 'cooper' is no Coupe.
+  return errors <= (Math.max(typed.length, key.length) < 8 ? 1 : 2) ? [{ ...name, errors, isBegun: begins }] : []
 }
 
 /** 'corolla cros' begins a Corolla Cross; 'sona' a Sonata, where no word of the catalogue is more frequent that it begins. */
@@ -100,7 +105,9 @@ const weigh = ({ model, make }: Reading) =>
 function isModelAlone(model: NearName, tokens: Token[]): boolean {
   const { typed: text, key, usage, firstPlace, lastPlace } = model
   if (model.isBegun && lastPlace > firstPlace) return true
-  const isDistinct = key.length > 3 || (/[0-9]/.test(key) && /[a-z]/.test(key)) || lastPlace > firstPlace
+  // 'crv' of CR-V, where no name of a part has such a word.
+  const isCode = key.length === 3 && usage === null && wordsOf(model.name).length > 1 && model.isWhole
+  const isDistinct = key.length > 3 || (/[0-9]/.test(key) && /[a-z]/.test(key)) || lastPlace > firstPlace || isCode
   if (!isDistinct || !/[a-z]/.test(key)) return false
   if (text !== key) {
     // A typing error in a word that may be one of the catalogue: 'brak' is a brake, not a Subaru Brat.
@@ -113,10 +120,12 @@ function isModelAlone(model: NearName, tokens: Token[]): boolean {
     )
   }
   // A word of names of which some do not name the make is more than a model.
-  const isUsed = usage !== null && usage[0] > 0
-  if (isUsed) return usage[1] * 5 < usage[0]
-  return model.isWhole ? key.length > 3 || lastPlace > firstPlace : key.length > 5
+  if (usage !== null && usage[0] > 0) return !isUsedOtherwise(model)
+  return model.isWhole ? key.length > 3 || lastPlace > firstPlace || isCode : key.length > 5
 }
+
+/** Whether a fifth of the names that have the word do not name the make. */
+const isUsedOtherwise = ({ usage }: NamedVehicle) => usage !== null && usage[0] > 0 && usage[1] * 5 >= usage[0]
 
 /** 'spark plug', whatever else is said. */
 const isPhrase = ({ usage }: NamedVehicle) => usage !== null && usage[0] > 0 && usage[1] > 0 && usage[2] * 2 > usage[0]
@@ -126,6 +135,7 @@ function tellVehicle(tokens: Token[], { model, make }: Reading, models: NamedVeh
   for (const name of make ? [make, model] : [model]) {
     for (let place = name.firstPlace; place <= name.lastPlace; place++) used.add(place)
   }
+  const namePlaces = new Set(used)
   // 'pads for golf'
   const before = tokens.find(({ place }) => place === Math.min(...used) - 1)
   if (before && /^(for|fits?|fitting|to)$/.test(before.word)) used.add(before.place)
@@ -158,6 +168,8 @@ function tellVehicle(tokens: Token[], { model, make }: Reading, models: NamedVeh
         : `/makes/${model.makeSlug}/models/${model.slug}/sub-models${meant.length === 1 && only ? `/${only.slug}/categories` : ''}`,
     subModelIds: meant.map(({ id }) => id),
     places: used,
+    namePlaces,
+    isDistinct: !isUsedOtherwise(model) && wordsOf(modelName).every(word => word.length > 1),
     missedYear: year && builtThen.length === 0 ? Number(year.word) : null,
     spelling: isSpelled
       ? null
@@ -173,7 +185,19 @@ const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}.]+/u)
 const hasWord = ({ name, year }: { name: string; year: string }, word: string) =>
   [...wordsOf(name), ...wordsOf(year)].includes(word)
 /** Words of variants that name parts too stay with the parts: 'rear 4wd diesel fuel filter'. */
-const isVariantWord = (word: string) => /[0-9]/.test(word) && /[a-z]/.test(word) && !/^[0-9.]+[lwva]$/.test(word)
+const isVariantWord = (word: string) =>
+  bodies.has(word) || (/[0-9]/.test(word) && /[a-z]/.test(word) && !/^[0-9.]+[lwva]$/.test(word))
+const bodies = new Set([
+  'sedan',
+  'saloon',
+  'hatchback',
+  'coupe',
+  'wagon',
+  'estate',
+  'convertible',
+  'cabriolet',
+  'roadster',
+])
 
 /** The first words of a name that were typed: 'Silverado' of 'Silverado 1500'. */
 function titled({ name, key }: NamedVehicle): string {

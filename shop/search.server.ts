@@ -53,12 +53,13 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Search
   const meaning = await readMeaning(db, text, { isExact: query.isExact, areWords })
   const fitting = await searchFitting(db, meaning, query)
   if (fitting) return fitting
-  const [plan, subModelIds] = subModelId === undefined ? [meaning.plan] : [onlyFitting(meaning.plan), [subModelId]]
+  const unfit = meaning.vehicle
+  const words = unfit?.unfitPlan ?? meaning.plan
+  const [plan, subModelIds] = subModelId === undefined ? [words] : [onlyFitting(words), [subModelId]]
   const found = await listFound(db, plan, { sort, page, categoryIds, subModelIds, ...narrowing(query) })
   const read = meaning.isNearReference
     ? { correctedText: found.page.items[0]?.id ?? null, droppedWords: [] }
-    : tellReading(meaning.plan, meaning.unknown, found)
-  const unfit = meaning.vehicle
+    : tellReading(words, unfit?.unknown ?? meaning.unknown, found, unfit?.places)
   return {
     ...found.page,
     facets: found.facets,
@@ -138,10 +139,18 @@ async function surveyFound(db: Db, list: FilteredList, row: SampleRow | null | u
   return filtersInUse(list.filters).length > 0 ? (await surveyList(db, list)).facets : null
 }
 
-function tellReading({ attempts }: SearchPlan, unknown: string[], { page, attempt }: FoundPage) {
+/** `told`: places of words of which is told otherwise that they were left out. */
+function tellReading(
+  { attempts }: SearchPlan,
+  unknown: string[],
+  { page, attempt }: FoundPage,
+  told = new Set<number>(),
+) {
   const kept = attempts[(attempt ?? 0) - 1]?.groups
   if (!kept) return {}
-  const dropped = (attempts[0]?.groups ?? []).filter(group => !kept.includes(group)).map(({ word }) => word)
+  const dropped = (attempts[0]?.groups ?? [])
+    .filter(group => !kept.includes(group) && !told.has(group.place))
+    .map(({ word }) => word)
   const names = page.items.map(({ name, brand }) => `${name} ${brand}`)
   return { correctedText: correctText(kept, names), droppedWords: [...unknown, ...dropped] }
 }

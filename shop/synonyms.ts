@@ -1,7 +1,8 @@
 import { editDistance } from './edit-distance.ts'
 
-// What the trade calls differently here and there, one thing a line: whoever types one is also shown the others. With '>'
-// only what is typed on the left is looked for as on the right, because the right means more than the left.
+// What the trade calls differently here and there, one thing a line: whoever types one is also shown the others, after
+// what says it as typed; with '=' beside it ('engine oil' is rather oil than its pump). With '>' only what is typed on the
+// left is looked for as on the right, because the right means more than the left.
 const lines = `
 tire | tyre
 rotor | disc | disk
@@ -69,7 +70,8 @@ oxygen sensor | lambda sensor | o2 sensor
 catalytic converter | catalyst | cat converter
 intake | inlet
 antifreeze | coolant
-motor oil | engine oil
+motor oil = engine oil
+break > brake
 throttle body | throttle valve
 glow plug | heater plug
 ac compressor | air conditioning compressor
@@ -88,8 +90,11 @@ const longest = 4
 const replacements = read(lines)
 const words = [...new Set([...replacements.keys()].flatMap(phrase => phrase.split(' ')))]
 
-/** What else the words may be called: each a list of words. `phrase` is in lower case. */
-export function listSynonyms(phrase: string[]): string[][] {
+/** Another name of a thing, as a list of words; and whether it is as good. */
+export type Synonym = { words: string[]; isEqual: boolean }
+
+/** What else the words may be called. `phrase` is in lower case. */
+export function listSynonyms(phrase: string[]): Synonym[] {
   if (phrase.length > longest) return []
   return replacements.get(phrase.join(' ')) ?? replacements.get(singular(phrase).join(' ')) ?? []
 }
@@ -104,14 +109,15 @@ export function nearSynonym(typed: string): string | null {
 const singular = (words: string[]) =>
   words.map((word, index) => (index === words.length - 1 ? word.replace(/s$/, '') : word))
 
-function read(text: string): Map<string, string[][]> {
-  const found = new Map<string, string[][]>()
-  const add = (typed: string, meant: string) => found.set(typed, [...(found.get(typed) ?? []), meant.split(' ')])
+function read(text: string): Map<string, Synonym[]> {
+  const found = new Map<string, Synonym[]>()
+  const add = (typed: string, meant: string, isEqual = false) =>
+    found.set(typed, [...(found.get(typed) ?? []), { words: meant.split(' '), isEqual }])
   for (const line of text.trim().split('\n')) {
     const [typed, meant] = line.split(' > ')
     if (typed && meant) add(typed, meant)
-    const names = meant ? [] : line.split(' | ')
-    for (const name of names) for (const other of names) if (other !== name) add(name, other)
+    const names = meant ? [] : line.split(/ [|=] /)
+    for (const name of names) for (const other of names) if (other !== name) add(name, other, line.includes('='))
   }
   return found
 }

@@ -94,6 +94,9 @@ describe('a vehicle inside the words', () => {
     ['corolla spor disc', 'Toyota Corolla Sport', ['KT-BD201']],
     ['corolla spo disc', 'Toyota Corolla Sport', ['KT-BD201']],
     ['croolla sport disc', 'Toyota Corolla Sport', ['KT-BD201']],
+    ['crv oil filter', 'Honda CR-V', ['NL-OF010']],
+    ['vw golf pads', 'Volkswagen Golf', ['KT-INS114']],
+    ['3 series sedan wiper', 'BMW 3 Series sedan', ['FR-WW60']],
     ['chevrolet silve oil filter', 'Chevrolet Silverado', ['NL-OF010', 'NL-OF011']],
   ])('%j shows what fits %s', async (text, name, ids) => {
     const page = await search(text)
@@ -101,19 +104,28 @@ describe('a vehicle inside the words', () => {
     expect(page.items.map(({ id }) => id).sort()).toEqual(ids)
   })
 
-  test('alone it finds what names it and what fits it: both first, then what names it, then what only fits', async () => {
+  test('alone it finds what names it and what fits it: both first, then what names it, what fits only it, and what fits all', async () => {
     await db.insert(products).values([
-      { id: 'BADGE1', name: 'Golf Badge', brand: 'Plain', price: 100, stock: 1 },
-      { id: 'BADGE2', name: 'Badge', brand: 'Plain', description: 'For the Golf', price: 100, stock: 1 },
-      { id: 'BADGE3', name: 'Golf Badge', brand: 'Plain', price: 100, stock: 1 },
+      { id: 'BADGE1', name: 'Volkswagen Golf Badge', brand: 'Plain', price: 100, stock: 1 },
+      { id: 'BADGE2', name: 'Badge', brand: 'Plain', description: 'For the Volkswagen Golf', price: 100, stock: 1 },
+      { id: 'BADGE3', name: 'Volkswagen Golf Badge', brand: 'Plain', price: 100, stock: 1 },
+      { id: 'BADGE4', name: 'Wax', brand: 'Plain', price: 100, stock: 1, isUniversal: true },
     ])
     await db.execute(sql`insert into product_compatibility (product_id, sub_model_id)
       select 'BADGE3', sub_model_id from product_compatibility where product_id = 'KT-INS114' order by 2 desc limit 1`)
     await db.execute(sql`select refresh_search_words()`)
     const { items, reading } = await search('volkswagen golf')
     expect(reading.vehicle).toMatchObject({ name: 'Volkswagen Golf', isAll: true })
-    expect(items.map(({ id }) => id)).toEqual(['BADGE3', 'BADGE1', 'BADGE2', 'KT-INS114'])
-    await db.execute(sql`delete from products where id like 'BADGE%'`)
+    const inOrder = ['BADGE3', 'BADGE1', 'KT-INS114', 'BADGE2', 'BADGE4']
+    expect(items.map(({ id }) => id)).toEqual(inOrder)
+    // No name has the year.
+    expect(await idsOf('volkswagen golf 2015')).toEqual(inOrder)
+    // Where its name is a word of others as well, rather what fits it.
+    await db.execute(sql`
+      insert into products (id, name, brand, price, stock) select 'BALL' || n, 'Golf Ball', 'Plain', 1, 1 from generate_series(1, 9) n`)
+    await db.execute(sql`select refresh_search_words()`)
+    expect(await idsOf('volkswagen golf')).toEqual(['BADGE3', 'KT-INS114', 'BADGE1', 'BADGE2', 'BADGE4'])
+    await db.execute(sql`delete from products where id like 'BADGE%' or id like 'BALL%'`)
     await db.execute(sql`select refresh_search_words()`)
   })
 
@@ -158,8 +170,12 @@ describe('a vehicle inside the words', () => {
 
   test('where nothing fits, the words are searched for alone, and it is told', async () => {
     const { items, reading } = await search('camry alternator')
-    expect(reading).toMatchObject({ vehicle: null, unfitVehicle: { name: 'Toyota Camry' } })
+    expect(reading).toMatchObject({ vehicle: null, unfitVehicle: { name: 'Toyota Camry' }, droppedWords: [] })
     expect(items[0]?.id).toBe('DZ-ALT90')
+    // Rather without the vehicle than without a word of the part.
+    const plugs = await search('toyota camry 2015 spark plug qwertz')
+    expect(plugs.reading).toMatchObject({ unfitVehicle: { name: 'Toyota Camry 2015' }, droppedWords: ['qwertz'] })
+    expect(plugs.items.map(({ id }) => id)).toEqual(['DZ-SP04'])
   })
 
   test('a filter that leaves nothing changes neither words nor vehicle', async () => {
@@ -207,8 +223,20 @@ describe('what the trade calls otherwise', () => {
     ['silencer', ['IR-EX10']],
     ['lambda sensor', ['DZ-OX20']],
     ['headlamp assembly', ['FR-HL80']],
+    ['break hose', ['TX-BH77']],
   ])('%j finds %j', async (text, ids) => {
     expect((await idsOf(text)).slice(0, ids.length)).toEqual(ids)
+  })
+
+  test('what is called either way is as good by its other name', async () => {
+    await db.insert(products).values([
+      { id: 'ZZ-PUMP', name: 'Engine Oil Pump', brand: 'Plain', price: 100, stock: 1 },
+      { id: 'ZZ-OIL', name: 'Motor Oil', brand: 'Plain', price: 100, stock: 1, ratingCount: 3, ratingSum: 15 },
+    ])
+    await db.execute(sql`select refresh_search_words()`)
+    expect((await idsOf('engine oil'))[0]).toBe('ZZ-OIL')
+    await db.execute(sql`delete from products where id like 'ZZ-%'`)
+    await db.execute(sql`select refresh_search_words()`)
   })
 
   test('the very word comes first', async () => {
