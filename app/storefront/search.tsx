@@ -43,13 +43,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     asked.category ? context.get(categoryContext)(asked.category) : null,
     findVehicleFilter(db, search),
   ])
-  // A category that is not there narrows nothing; the form then shows 'All categories' again.
   const isAsked = asked.text !== '' || category !== null
   const categoryIds = category?.branchIds ?? null
   const { text, sort, page, isExact, areWords } = asked
   const subModelId = filter.vehicle?.variant.id
   const schema = category?.specificationSchema ?? {}
   const asFiltered = readFiltering(search, schema)
+  if (asked.category && !category) asFiltered.ignored.push(`category=${asked.category}`)
   const narrowed = { categoryIds, subModelId, filters: asFiltered.filters, schema }
   const found = isAsked ? await searchProducts(db, { text, sort, page, isExact, areWords, ...narrowed }) : null
   noteShown(context, found?.items ?? [])
@@ -68,12 +68,14 @@ const uncounted = { facets: [], price: null, without: {} }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { asked, category, categories, results, filtering, filter } = loaderData
+  // Chosen filters stand above the results: on a phone the open panel would hide these.
+  const [isOpen, setOpen] = useState(filtering.priceError !== null)
   return (
     <div className="page pt-6">
       <h1 className="text-2xl sm:text-3xl">{asked.text ? `Results for “${asked.text}”` : 'Search'}</h1>
       <SearchControls
         key={`${asked.text} ${asked.sort} ${category?.id}`}
-        {...{ asked, category, categories, filtering: results && filtering, filter }}
+        {...{ asked, category, categories, filtering: results && filtering, filter, isOpen, setOpen }}
       />
       <div className="mt-6">
         {!results && <EmptyState icon="search" title="Start typing to search for parts" />}
@@ -101,26 +103,29 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 type Controls = {
-  asked: { text: string; sort: SearchSort; areWords: boolean }
+  asked: { text: string; sort: SearchSort; isExact: boolean; areWords: boolean }
   category: CategoryLink | null
   categories: CategoryLink[]
   /** Null where nothing was searched for. */
   filtering: Filtering | null
   filter: VehicleFilter
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
 }
 
 /** Text, category, sort and filters in one form; all but the text act as soon as they are changed. */
-function SearchControls({ asked, category, categories, filtering, filter }: Controls) {
+function SearchControls({ asked, category, categories, filtering, filter, isOpen, setOpen }: Controls) {
   const form = useFilterForm()
   const id = useId()
   const isSorted = asked.sort !== 'relevance'
   const isFiltered = category !== null || (filtering !== null && filtersInUse(filtering.filters).length > 0)
-  // As it was opened: taking the last filter away does not fold it from under the pointer.
-  const [isOpen] = useState(isSorted || isFiltered)
+  // How a text is to be read is not said of another one.
+  const [isSameText, setSameText] = useState(true)
   const choices = category && !categories.some(({ id }) => id === category.id) ? [category, ...categories] : categories
   return (
     <Form {...form} action="/search" className="mt-4">
-      {asked.areWords && <input type="hidden" name="words" value="1" />}
+      {isSameText && asked.isExact && <input type="hidden" name="exact" value="1" />}
+      {isSameText && asked.areWords && <input type="hidden" name="words" value="1" />}
       {filter.vehicle && <input type="hidden" name="vehicle" value={filter.vehicle.variant.id} />}
       <div className="flex flex-wrap gap-2">
         <input
@@ -129,6 +134,7 @@ function SearchControls({ asked, category, categories, filtering, filter }: Cont
           id={`${id}-q`}
           aria-label="Search parts"
           defaultValue={asked.text}
+          onInput={event => setSameText(event.currentTarget.value.trim() === asked.text)}
           onFocus={suggest}
           autoComplete="off"
           maxLength={200}
@@ -140,7 +146,7 @@ function SearchControls({ asked, category, categories, filtering, filter }: Cont
           Search
         </Button>
       </div>
-      <details open={isOpen} className="mt-3">
+      <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)} className="mt-3">
         <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-md border border-line-strong bg-paper px-4 font-semibold hover:border-ink">
           <Icon name="sliders-horizontal" size={18} />
           Filters
@@ -164,10 +170,13 @@ function SearchControls({ asked, category, categories, filtering, filter }: Cont
             ))}
           </Select>
           {filtering && (
-            <div className="gap-x-6 max-sm:max-h-96 max-sm:overflow-y-auto sm:col-span-2 sm:columns-2 lg:columns-3">
+            <div className="gap-x-6 sm:col-span-2 sm:columns-2 lg:columns-3">
               <FilterFields filtering={filtering} />
             </div>
           )}
+          <noscript>
+            <Button type="submit">Show results</Button>
+          </noscript>
           {(isFiltered || isSorted) && (
             <Link
               to={keepingVehicle(asked.text ? `/search?q=${encodeURIComponent(asked.text)}` : '/search', filter)}

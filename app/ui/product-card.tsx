@@ -27,7 +27,7 @@ function ProductCard({ product, isEager, currencySymbol, delivery, vehicle, fit 
       <Picture src={product.image} alt="" isEager={isEager} />
       <FitBadge vehicle={vehicle} answer={fit} />
       <p className="mt-3 text-sm font-semibold text-ink-soft">{product.brand}</p>
-      <h2 className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold">
+      <h2 className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold max-sm:line-clamp-4 max-sm:text-[0.9375rem]">
         <PageLink
           to={`/products/${product.id}`}
           prefetch

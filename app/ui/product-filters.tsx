@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import type { Filtering } from '#app/web/filtering.ts'
 import { formatNumber } from '#shop/numbers.ts'
@@ -19,10 +19,10 @@ export function useActiveFilters({ filters, labels }: Filtering) {
  */
 export function FilterPanel({ filtering, found }: { filtering: Filtering; found: string }) {
   const { pathname, search } = useLocation()
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const id = useId()
   const count = useActiveFilters(filtering).length
-  const form = useFilterForm(() => panel.current?.hidePopover())
+  const form = useFilterForm(panel, filtering.priceError === null)
   const kept = [...new URLSearchParams(search)].filter(([name]) => !isFilterName(name) && name !== 'page')
   return (
     <>
@@ -40,7 +40,17 @@ export function FilterPanel({ filtering, found }: { filtering: Filtering; found:
           </span>
         )}
       </button>
-      <div ref={panel} id={id} popover="auto" className="filter-drawer">
+      <section
+        ref={panel}
+        aria-label="Filters"
+        id={id}
+        popover="auto"
+        className="filter-drawer"
+        // Nobody walks behind the drawer by keyboard.
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget && !panel.current?.contains(relatedTarget)) panel.current?.hidePopover()
+        }}
+      >
         <div className="flex items-center justify-between">
           <h2 className="text-lg lg:text-base">Filters</h2>
           <button
@@ -69,19 +79,28 @@ export function FilterPanel({ filtering, found }: { filtering: Filtering; found:
             </Button>
           </noscript>
         </Form>
-      </div>
+      </section>
     </>
   )
 }
 
-/** What makes a form of filters act on every change, and follow the address: by a link or the back button too. */
-export function useFilterForm(onSubmit?: () => void) {
+/**
+ * What makes a form of filters act on every change, and follow the address: by a link or the back button too. The
+ * `drawer` closes once the list that was asked for by button or Enter is there, unless what was typed is refused.
+ */
+export function useFilterForm(drawer?: RefObject<HTMLElement | null>, isAccepted = true) {
   const { pathname, search } = useLocation()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   // What text fields said when they were last asked: what differs from it is being typed while a list is loaded, and stays.
   const known = useRef(new Map<string, string>())
+  // The address of the list that was asked for by button or Enter.
+  const awaited = useRef<string | null>(null)
   useEffect(() => {
+    if (awaited.current === search) {
+      awaited.current = null
+      if (isAccepted) drawer?.current?.hidePopover()
+    }
     const asked = new URLSearchParams(search)
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement) || !isFilterName(field.name)) continue
@@ -92,16 +111,18 @@ export function useFilterForm(onSubmit?: () => void) {
       } else
         field.checked = field.value === '' ? !asked.get(field.name) : asked.getAll(field.name).some(same(field.value))
     }
-  }, [search])
+  }, [search, drawer, isAccepted])
   const act = () => {
-    if (!form.current) return
+    if (!form.current) return null
     const query = new URLSearchParams()
     for (const [name, value] of new FormData(form.current)) {
       if (typeof value !== 'string') continue
       if (known.current.has(name)) known.current.set(name, value)
       if (value !== '') query.append(name, value)
     }
-    if (`?${query}` !== search) submit(query, { action: pathname, preventScrollReset: true })
+    if (`?${query}` === search) return null
+    submit(query, { action: pathname, preventScrollReset: true })
+    return `?${query}`
   }
   return {
     ref: form,
@@ -115,8 +136,8 @@ export function useFilterForm(onSubmit?: () => void) {
     },
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault()
-      act()
-      onSubmit?.()
+      awaited.current = act()
+      if (!awaited.current && isAccepted) drawer?.current?.hidePopover()
     },
   }
 }

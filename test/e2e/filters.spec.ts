@@ -74,6 +74,27 @@ test('the drawer, by keyboard @mobile', async ({ page }) => {
   await check(page)
 })
 
+test('the drawer stays with prices that cannot be, and nobody walks behind it @mobile', async ({ page }) => {
+  await open(page, list)
+  const button = page.getByRole('main').getByRole('button', { name: /^Filters/ })
+  await button.press('Enter')
+  await page.getByRole('textbox', { name: 'From' }).fill('60')
+  await page.getByRole('textbox', { name: 'Up to' }).fill('20')
+  await page.getByRole('textbox', { name: 'Up to' }).press('Enter')
+  await expect(page).toHaveURL(/min=60&max=20/)
+  await expect(page.getByRole('textbox', { name: 'Up to' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('textbox', { name: 'Up to' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Up to' }).fill('90')
+  await page.getByRole('textbox', { name: 'Up to' }).press('Enter')
+  await expect(chips(page)).toContainText('Price from $60.00 up to $90.00')
+  await expect(page.getByRole('textbox', { name: 'Up to' })).toBeHidden()
+
+  await button.press('Enter')
+  await page.getByRole('button', { name: /^Show [\d,]+ products$/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Up to' })).toBeHidden()
+})
+
 test('a search is narrowed in its own panel, and says so', async ({ page }) => {
   await open(page, '/search?q=brake')
   const panel = page.getByRole('main').getByText('Filters', { exact: true }).first()
@@ -90,6 +111,15 @@ test('a search is narrowed in its own panel, and says so', async ({ page }) => {
   await chips(page).getByRole('link', { name: 'Clear all' }).click()
   await expect(page.getByText('Filtered')).toBeHidden()
   await expect(stock).not.toBeChecked()
+
+  // How a text is read is kept with its filters, and not with another text.
+  await open(page, '/search?q=brake&words=1&exact=1')
+  await panel.click()
+  await stock.check()
+  await expect(page).toHaveURL(/exact=1&words=1&q=brake.*stock=1/)
+  await page.getByLabel('Search parts').fill('brake pad')
+  await page.getByLabel('Search parts').press('Enter')
+  await expect(page).toHaveURL(/\?q=brake\+pad&.*stock=1/)
 })
 
 test.describe('without a script', () => {
@@ -106,6 +136,14 @@ test.describe('without a script', () => {
     await expect(heading(page, 'Brake Pads')).toBeVisible()
     await expect(page).toHaveURL(/stock=1/)
     await expect(chips(page)).not.toContainText('Price')
+  })
+
+  test('and that of a search', async ({ page }) => {
+    await page.goto('/search?q=brake')
+    await page.getByRole('main').getByText('Filters', { exact: true }).first().click()
+    await page.getByRole('checkbox', { name: /^In stock/ }).check()
+    await page.getByRole('button', { name: 'Show results' }).click()
+    await expect(page).toHaveURL(/stock=1/)
   })
 
   test('the drawer opens all the same @mobile', async ({ page }) => {
