@@ -112,7 +112,7 @@ function formulate(groups: WordGroup[]): Attempt {
  * before what has them: a 'direct fit' is for no Honda Fit.
  */
 export function planVehicle(words: SearchPlan, isDistinct: boolean): SearchPlan {
-  const [named] = words.attempts[0]?.stages ?? []
+  const named = words.attempts[0]?.stages.find(({ field }) => field === 2)
   const fitting: Stage = { field: 0, arms: [[]], fits: true }
   const own: Stage = { ...fitting, isOwn: true }
   const stages: Stage[] = named

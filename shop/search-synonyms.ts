@@ -24,12 +24,12 @@ export function addSynonyms(groups: WordGroup[]): WordGroup[] {
 
 function synonymsOf(phrase: WordGroup[]): Alternative[] {
   const typed = listSynonyms(phrase.map(({ word }) => word))
-  if (typed.length > 0) return typed.flatMap(({ words, isEqual }) => alternatives(words, isEqual ? 0 : 0.5))
+  if (typed.length > 0) return typed.flatMap(({ words, isRather }) => alternatives(words, isRather ? -0.5 : 0.5))
   const meant = phrase.map(meantWord)
   const furthest = Math.max(...meant.map(({ cost }) => cost))
   if (furthest === 0) return []
-  return listSynonyms(meant.map(({ word }) => word)).flatMap(({ words, isEqual }) =>
-    alternatives(words, furthest + (isEqual ? 0 : 0.5)),
+  return listSynonyms(meant.map(({ word }) => word)).flatMap(({ words, isRather }) =>
+    alternatives(words, furthest + (isRather ? -0.5 : 0.5)),
   )
 }
 

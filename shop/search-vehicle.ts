@@ -105,8 +105,8 @@ const weigh = ({ model, make }: Reading) =>
 function isModelAlone(model: NearName, tokens: Token[]): boolean {
   const { typed: text, key, usage, firstPlace, lastPlace } = model
   if (model.isBegun && lastPlace > firstPlace) return true
-  // 'crv' of CR-V, where no name of a part has such a word.
-  const isCode = key.length === 3 && usage === null && wordsOf(model.name).length > 1 && model.isWhole
+  // 'crv' is CR-V
+  const isCode = key.length === 3 && model.isWhole && wordsOf(model.name).length > 1
   const isDistinct = key.length > 3 || (/[0-9]/.test(key) && /[a-z]/.test(key)) || lastPlace > firstPlace || isCode
   if (!isDistinct || !/[a-z]/.test(key)) return false
   if (text !== key) {

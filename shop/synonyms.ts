@@ -1,8 +1,8 @@
 import { editDistance } from './edit-distance.ts'
 
 // What the trade calls differently here and there, one thing a line: whoever types one is also shown the others, after
-// what says it as typed; with '=' beside it ('engine oil' is rather oil than its pump). With '>' only what is typed on the
-// left is looked for as on the right, because the right means more than the left.
+// what says it as typed. With '>' only what is typed on the left is looked for as on the right, because the right means
+// more than the left; with '>>' rather than as typed ('engine oil' is oil, and not its pump).
 const lines = `
 tire | tyre
 rotor | disc | disk
@@ -70,7 +70,8 @@ oxygen sensor | lambda sensor | o2 sensor
 catalytic converter | catalyst | cat converter
 intake | inlet
 antifreeze | coolant
-motor oil = engine oil
+engine oil >> motor oil
+motor oil > engine oil
 break > brake
 throttle body | throttle valve
 glow plug | heater plug
@@ -90,8 +91,8 @@ const longest = 4
 const replacements = read(lines)
 const words = [...new Set([...replacements.keys()].flatMap(phrase => phrase.split(' ')))]
 
-/** Another name of a thing, as a list of words; and whether it is as good. */
-export type Synonym = { words: string[]; isEqual: boolean }
+/** Another name of a thing, as a list of words; and whether it is rather meant than what was typed. */
+export type Synonym = { words: string[]; isRather: boolean }
 
 /** What else the words may be called. `phrase` is in lower case. */
 export function listSynonyms(phrase: string[]): Synonym[] {
@@ -111,13 +112,13 @@ const singular = (words: string[]) =>
 
 function read(text: string): Map<string, Synonym[]> {
   const found = new Map<string, Synonym[]>()
-  const add = (typed: string, meant: string, isEqual = false) =>
-    found.set(typed, [...(found.get(typed) ?? []), { words: meant.split(' '), isEqual }])
+  const add = (typed: string, meant: string, isRather = false) =>
+    found.set(typed, [...(found.get(typed) ?? []), { words: meant.split(' '), isRather }])
   for (const line of text.trim().split('\n')) {
-    const [typed, meant] = line.split(' > ')
-    if (typed && meant) add(typed, meant)
-    const names = meant ? [] : line.split(/ [|=] /)
-    for (const name of names) for (const other of names) if (other !== name) add(name, other, line.includes('='))
+    const [typed, meant] = line.split(/ >>? /)
+    if (typed && meant) add(typed, meant, line.includes('>>'))
+    const names = meant ? [] : line.split(' | ')
+    for (const name of names) for (const other of names) if (other !== name) add(name, other)
   }
   return found
 }

@@ -196,6 +196,7 @@ export function WithoutFilters({ filtering }: { filtering: Filtering }) {
   const { facets, without } = filtering
   const names = Object.entries(without)
   if (names.length === 0) return null
+  const only = names.length === 1 ? names[0] : null
   return (
     <>
       {names.map(([name, count]) => {
@@ -210,11 +211,15 @@ export function WithoutFilters({ filtering }: { filtering: Filtering }) {
             variant="secondary"
             to={{ pathname, search: withoutFilter(search, { ...first, value: null }) }}
           >
-            Without “{text}”: {formatNumber(count)} {count === 1 ? 'product' : 'products'}
+            Without “{text}”: {productsText(count)}
           </ButtonLink>
         )
       })}
-      <ButtonLink to={{ pathname, search: withoutFilter(search, null) }}>Clear all filters</ButtonLink>
+      <ButtonLink to={{ pathname, search: withoutFilter(search, null) }}>
+        Clear all filters{only ? `: ${productsText(only[1])}` : ''}
+      </ButtonLink>
     </>
   )
 }
+
+const productsText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`
