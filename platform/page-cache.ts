@@ -134,10 +134,16 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
     encodings.set(page, making)
     const begun = making.get(encoding)
     if (begun) return begun
-    const richer = withEncoding(page, encoding).then(richer => {
-      shelf.replace(key, page, richer)
-      return richer
-    })
+    const richer = withEncoding(page, encoding)
+      .then(richer => {
+        shelf.replace(key, page, richer)
+        return richer
+      })
+      .catch(error => {
+        // Who asks next tries again.
+        making.delete(encoding)
+        throw error
+      })
     making.set(encoding, richer)
     return richer
   }

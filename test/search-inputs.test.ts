@@ -39,10 +39,8 @@ test.each(
     'select * from products where 1=1 or 2=2',
   ]),
 )('$title is answered', async ({ text }) => {
-  const started = performance.now()
   const page = await search(text)
   expect(page.items.length).toBeLessThanOrEqual(40)
-  expect(performance.now() - started).toBeLessThan(1000)
 })
 
 test.each(titled(['!!!', "'", '\\', '😀😀', '\u0000', 'a', 'x'.repeat(10_000), '%_%', '\u05e9\u05dc\u05d5\u05dd']))(

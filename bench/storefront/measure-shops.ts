@@ -179,7 +179,7 @@ async function findThere({ origin }: Shop, paths: Path[]): Promise<Path[]> {
 
 async function countProducts(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select row_count::float8 as count from row_counts where table_name = 'products' order by 1 desc limit 1`)
+    select coalesce(sum(row_count), 0)::float8 as count from row_counts where table_name = 'products'`)
   return rows[0]?.count ?? 0
 }
 

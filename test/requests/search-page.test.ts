@@ -87,5 +87,7 @@ test('what was corrected and left out is said, with the way back to what was typ
 
 test('nothing found leads on', async () => {
   const { html } = await shown('/search?q=qqqqzzzz&category=brakes')
-  for (const href of ['/search?q=qqqqzzzz', '/all-categories', '/makes']) expect(html).toContain(`href="${href}"`)
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  for (const href of ['/search?q=qqqqzzzz', '/all-categories', '/makes']) expect(main).toContain(`href="${href}"`)
+  expect((await shown('/search?q=oil&category=nowhere')).main).toContain('it narrows nothing: category=nowhere')
 })

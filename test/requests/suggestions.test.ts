@@ -56,6 +56,22 @@ describe('suggestions', () => {
     expect(suggestions.vehicle?.name).toBe(`${rows[0]?.make} ${rows[0]?.model}`)
   })
 
+  test('what nothing begins with is corrected', async () => {
+    const { suggestions } = await ask('altenator')
+    expect(suggestions.texts[0]).toBe('alternator')
+    expect(suggestions.products.map(({ path }) => path)).toEqual(['/products/DZ-ALT90'])
+    expect((await ask('brak pds')).suggestions.texts[0]).toMatch(/^brake pads?$/)
+  })
+
+  test('beside a vehicle the other words are suggested', async () => {
+    const { rows } = await db.execute<{ make: string; model: string }>(sql`
+      select make.name as make, model.name as model from car_models model join car_makes make on make.id = make_id
+      where make.is_active and model.is_active limit 1`)
+    const { suggestions } = await ask(`${rows[0]?.make} ${rows[0]?.model} alternator`)
+    expect(suggestions.vehicle?.name).toBe(`${rows[0]?.make} ${rows[0]?.model}`)
+    expect(suggestions.products.map(({ path }) => path)).toEqual(['/products/DZ-ALT90'])
+  })
+
   test('what is inactive is not suggested', async () => {
     await db.execute(sql`update products set is_active = false where id = 'CS-WB401'`)
     expect((await ask('wheel b')).suggestions.products).toEqual([])
