@@ -1,5 +1,7 @@
--- As before, and a model may be begun beside its make ('hyundai sona') or by its second word ('cutlass crui'), or its
--- first of two words misspelt ('ocrolla cross').
+-- The makes and models that one to three words of a text may name beside each other, by their keys; words that the
+-- catalogue does not know also with typing errors. A model may be begun beside its make ('hyundai sona') or by its second
+-- word ('cutlass crui'), and of two words the first misspelt ('ocrolla cross'). `usage`: how names use a model's word (see
+-- word_usage). The reader checks how near each is.
 CREATE OR REPLACE FUNCTION read_search_vehicles(input text) RETURNS TABLE (
   make_id integer, model_id integer, name text, slug text, make_name text, make_slug text, typed text, key text,
   first_place integer, last_place integer, is_whole boolean, usage integer[], variants jsonb
@@ -83,7 +85,8 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- As before, but what ends in an s takes no other: 'cros' is a beginning of 'cross'.
+-- A word with its simple plural and singular: 'pad' and 'pads', 'battery' and 'batteries'. Not all of them are words. What
+-- ends in an s takes no other: 'cros' is a beginning of 'cross'.
 CREATE OR REPLACE FUNCTION word_forms(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_remove(ARRAY[
     word, CASE WHEN word !~ 's$' THEN word || 's' END,
