@@ -1,7 +1,7 @@
--- The makes and models that one to three words of a text may name beside each other, by their keys; words that the
--- catalogue does not know also with typing errors. A model may be begun beside its make ('hyundai sona') or by its second
--- word ('cutlass crui'), and of two words the first misspelt ('ocrolla cross'). `usage`: how names use a model's word (see
--- word_usage). The reader checks how near each is.
+-- The makes and models that a typed text may name: by which words of it, as which key of the name (a typing error is
+-- between that and what was typed), and whether that is the whole name. A model may be begun beside its make ('hyundai
+-- sona') or by its second word ('cutlass crui'), and of two words the first misspelt ('ocrolla cross'). Of models the
+-- variants, and how the catalogue uses a word that is one (see word_usage). Bounded whatever the text.
 CREATE OR REPLACE FUNCTION read_search_vehicles(input text) RETURNS TABLE (
   make_id integer, model_id integer, name text, slug text, make_name text, make_slug text, typed text, key text,
   first_place integer, last_place integer, is_whole boolean, usage integer[], variants jsonb
