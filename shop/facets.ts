@@ -12,6 +12,7 @@ export type Facet = { name: string; label: string; isEstimate: boolean; values: 
 
 export type Facets = {
   facets: Facet[]
+  /** Of the sample: a list may have a few that are cheaper or dearer. */
   price: { lowestCents: number; highestCents: number } | null
   /** How many products there would be without one of the filters in use. */
   without: Record<string, number>

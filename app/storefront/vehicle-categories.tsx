@@ -62,7 +62,7 @@ export default function VehicleCategories({ loaderData: { vehicle, parent, categ
         )}
       </div>
       {fitting.length === 0 ? (
-        <EmptyState icon="package" title="No categories available." text="No part for this variant is in stock yet." />
+        <EmptyState icon="package" title="No categories available." text="We have no part yet that is known to fit this variant." />
       ) : (
         <TileGrid>
           {fitting.map(category => (
