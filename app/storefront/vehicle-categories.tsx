@@ -62,7 +62,11 @@ export default function VehicleCategories({ loaderData: { vehicle, parent, categ
         )}
       </div>
       {fitting.length === 0 ? (
-        <EmptyState icon="package" title="No categories available." text="We have no part yet that is known to fit this variant." />
+        <EmptyState
+          icon="package"
+          title="No categories available."
+          text="We have no part yet that is known to fit this variant."
+        />
       ) : (
         <TileGrid>
           {fitting.map(category => (
