@@ -21,6 +21,8 @@ export type Catalogue = {
   several: string[]
   numbers: string[]
   begun: string[]
+  /** Cars that names name, each with a year of theirs. */
+  cars: string[]
 }
 
 const many = 400
@@ -47,6 +49,7 @@ function textsOf(names: string[], chance: Dice) {
     typos: plain.map(words => oneEdit(chance.pick(words), chance)),
     several: plain.map(words => words.slice(0, 3).join(' ')),
     begun: plain.map(words => words.slice(0, 2).join(' ').slice(0, chance.int(2, 12))),
+    cars: names.flatMap(name => / – (.+? (?:19|20)[0-9]{2})/.exec(name)?.[1] ?? []),
   }
 }
 

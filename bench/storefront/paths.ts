@@ -15,7 +15,7 @@ const address = (path: string, query: Record<string, string | number>) =>
 
 /** Everything that visitors ask for, as it is measured. */
 export function listPaths(catalogue: Catalogue): Path[] {
-  const { products, categories, brands, vehicles, rootCategories, names, typos, broad, several, numbers, begun } =
+  const { products, categories, brands, vehicles, rootCategories, names, typos, broad, several, numbers, begun, cars } =
     catalogue
   const list = (n: number) => `/categories/${pick(categories, n)}/products`
   const vehicle = (n: number) => pick(vehicles, n)
@@ -36,9 +36,13 @@ export function listPaths(catalogue: Catalogue): Path[] {
     search('several words', n => ({ q: pick(several, n) })),
     search('part number', n => ({ q: pick(numbers, n) })),
     search('with a vehicle', n => ({ q: pick(several, n), vehicle: vehicle(n).id })),
+    search('naming a vehicle', n => ({ q: `${pick(several, n)} ${pick(cars, n)}` })),
     search('broad word by price', n => ({ q: pick(broad, n), sort: 'price-asc' })),
     search('several words in stock', n => ({ q: pick(several, n), stock: 1 })),
     get('suggestions', 'search', n => address('/search/suggestions', { q: pick(begun, n) })),
+    get('suggestions: naming a vehicle', 'search', n =>
+      address('/search/suggestions', { q: `${pick(several, n)} ${pick(cars, n)}` }),
+    ),
     {
       name: 'cart: its lines today',
       kind: 'other',

@@ -1182,8 +1182,10 @@ BEGIN
 END
 $$;
 
--- 20261121234607_search_engine_terms.sql
--- As before, reading the narrow rows.
+-- 20261122103659_suggestions_by_number.sql
+-- Popular products that have all typed words in name or brand, the last of which may be only begun: by part number
+-- first, then by popularity, until there are enough to complete the text from. Reads a few of the most popular, however
+-- many there are.
 CREATE OR REPLACE FUNCTION suggest_products(input text, whole text, keys text[]) RETURNS TABLE (id text, place bigint)
 LANGUAGE plpgsql STABLE ROWS 20 SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
@@ -1199,9 +1201,14 @@ DECLARE
   more integer;
 BEGIN
   IF whole ~ '[0-9]' AND length(whole) > 2 THEN
-    RETURN QUERY SELECT p.id, 0::bigint FROM products p
-    WHERE p.is_active AND (p.reference_key = ANY (keys) OR p.reference_key ~>=~ whole AND p.reference_key ~<~ (whole || '~'))
-    ORDER BY p.reference_key LIMIT 5;
+    -- Each by its own look into the index: sorted together, the planner would walk all numbers for what few have.
+    RETURN QUERY SELECT known.id, 0::bigint FROM (
+      SELECT p.id, p.reference_key FROM products p WHERE p.is_active AND p.reference_key = ANY (keys)
+      UNION
+      (SELECT p.id, p.reference_key FROM products p
+        WHERE p.is_active AND p.reference_key ~>=~ whole AND p.reference_key ~<~ (whole || '~')
+        ORDER BY p.reference_key USING ~<~ LIMIT 5)
+    ) known ORDER BY known.reference_key LIMIT 5;
     GET DIAGNOSTICS found = ROW_COUNT;
     IF found > 0 THEN
       RETURN;
