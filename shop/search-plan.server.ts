@@ -109,16 +109,21 @@ function formulate(groups: WordGroup[]): Attempt {
 /**
  * Everything that fits, and everything that names the vehicle: what does both comes first, then what only names it and
  * what is made for it, and last what fits every vehicle. Where its words name other things too, what is made for it comes
- * before what has them: a 'direct fit' is for no Honda Fit.
+ * before what has them: a 'direct fit' is for no Honda Fit. Without its make, the words may not mean it at all.
  */
-export function planVehicle(words: SearchPlan, isDistinct: boolean): SearchPlan {
+export function planVehicle(
+  words: SearchPlan,
+  { isDistinct, hasMake }: { isDistinct: boolean; hasMake: boolean },
+): SearchPlan {
   const named = words.attempts[0]?.stages.find(({ field }) => field === 2)
   const fitting: Stage = { field: 0, arms: [[]], fits: true }
   const own: Stage = { ...fitting, isOwn: true }
-  const stages: Stage[] = named
-    ? [{ ...named, fits: true }, ...(isDistinct ? [named, own] : [own, named]), { ...named, field: 0 }, fitting]
-    : [own, fitting]
-  const attempts = [{ stages, among: named ? [4, 5] : [2], groups: [] }]
+  const naming: Stage[] = named ? [named, { ...named, field: 0 }] : []
+  const inOrder = !isDistinct ? [own, ...naming] : hasMake ? naming.toSpliced(1, 0, own) : [...naming, own]
+  const stages: Stage[] = named ? [{ ...named, fits: true }, ...inOrder, fitting] : [own, fitting]
+  // What is anywhere has what is in names, and what fits has what is made for it.
+  const among = named ? [stages.findIndex(stage => stage.field === 0 && !stage.fits) + 1, stages.length] : [2]
+  const attempts = [{ stages, among, groups: [] }]
   return { ...words, attempts, references: [], laterReferences: [], referencePrefix: null }
 }
 

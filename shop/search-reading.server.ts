@@ -62,7 +62,7 @@ function meanVehicle(read: ReadWords, numbers: PartNumbers, plan: SearchPlan): M
     const named = planSearch({ ...spelled, groups: spelled.groups.filter(isNaming) }, numbers)
     return {
       ...vehicle,
-      plan: planVehicle({ ...plan, attempts: named.attempts }, vehicle.isDistinct),
+      plan: planVehicle({ ...plan, attempts: named.attempts }, vehicle),
       unfitPlan: plan,
       isAll: true,
       unknown,

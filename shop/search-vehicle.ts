@@ -24,7 +24,7 @@ export type NamedVehicle = {
 export type MeantVehicle = {
   /** 'Toyota Corolla 2015' */
   name: string
-  /** How names write its model and make, where either was begun or misspelt. */
+  /** How names write its model and make, where either was begun, misspelt, or stands in several words. */
   spelling: { firstPlace: number; lastPlace: number; words: string[] }[] | null
   path: string
   subModelIds: number[]
@@ -34,6 +34,7 @@ export type MeantVehicle = {
   namePlaces: Set<number>
   /** Whether names of parts have the words of its model for hardly anything else. */
   isDistinct: boolean
+  hasMake: boolean
   /** A year that was typed and that no variant of the model was built in. */
   missedYear: number | null
 }
@@ -152,7 +153,9 @@ function tellVehicle(tokens: Token[], { model, make }: Reading, models: NamedVeh
   const meant = chosen.length > 0 ? chosen : ofYear
   const [only] = meant
   const modelName = model.isWhole ? model.name : titled(model)
-  const isSpelled = model.typed === model.key && (!make || make.typed === make.key)
+  const isSpelled = [model, ...(make ? [make] : [])].every(
+    ({ typed, key, firstPlace, lastPlace }) => typed === key && firstPlace === lastPlace,
+  )
   return {
     name: [
       model.makeName,
@@ -169,6 +172,7 @@ function tellVehicle(tokens: Token[], { model, make }: Reading, models: NamedVeh
     subModelIds: meant.map(({ id }) => id),
     places: used,
     namePlaces,
+    hasMake: make !== null,
     isDistinct: !isUsedOtherwise(model) && wordsOf(modelName).every(word => word.length > 1),
     missedYear: year && builtThen.length === 0 ? Number(year.word) : null,
     spelling: isSpelled
@@ -176,7 +180,7 @@ function tellVehicle(tokens: Token[], { model, make }: Reading, models: NamedVeh
       : [{ name: modelName, of: model }, ...(make ? [{ name: make.makeName, of: make }] : [])].map(({ name, of }) => ({
           firstPlace: of.firstPlace,
           lastPlace: of.lastPlace,
-          words: wordsOf(name),
+          words: indexedWords(name),
         })),
   }
 }
@@ -184,6 +188,13 @@ function tellVehicle(tokens: Token[], { model, make }: Reading, models: NamedVeh
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}.]+/u)
 const hasWord = ({ name, year }: { name: string; year: string }, word: string) =>
   [...wordsOf(name), ...wordsOf(year)].includes(word)
+/** The words of a name that products are found by: none of one letter, and CR-V by 'crv'. */
+function indexedWords(name: string): string[] {
+  const words = wordsOf(name)
+  const indexed = words.filter(word => word.length > 1)
+  return indexed.some(word => word.length > 2) ? indexed : [words.join('')]
+}
+
 /** Words of variants that name parts too stay with the parts: 'rear 4wd diesel fuel filter'. */
 const isVariantWord = (word: string) =>
   bodies.has(word) || (/[0-9]/.test(word) && /[a-z]/.test(word) && !/^[0-9.]+[lwva]$/.test(word))

@@ -1447,11 +1447,11 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     ELSE ARRAY[-(4 * id), -(4 * id + 1), -(4 * id + 2)] END
 $$;
 
--- 20261121234607_search_engine_terms.sql
+-- 20261122105645_usage_of_fewer.sql
 -- How the names of products use a word: how many of some that have it, of how many another word (the make) stands
 -- nowhere, and of how many one of `others` is beside it. Of a word that very many have only a sample is read: by the draw
--- that some sixty of them have.
-CREATE FUNCTION word_usage(used text, make text, others text[]) RETURNS integer[] LANGUAGE plpgsql STABLE AS $$
+-- that thirty to sixty of them have.
+CREATE OR REPLACE FUNCTION word_usage(used text, make text, others text[]) RETURNS integer[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
   own CONSTANT search_words := (SELECT w FROM search_words w WHERE w.word = used AND w.name_count > 0);
   -- What the catalogue does not know stands in no product.
@@ -1471,7 +1471,7 @@ BEGIN
         SELECT FROM products p, unnest($2) pair WHERE p.id = s.product_id AND strpos(lower(p.name), pair) > 0))]::integer[]
     FROM (SELECT product_id, terms FROM product_search WHERE terms @> %L::integer[] %s LIMIT 30) s',
     word_terms(own.id, 2), CASE WHEN own.name_count > 2000
-      THEN format('AND terms @> ''{%s}''', 20 + least(15, floor(log(2, own.name_count / 60.0)) - 1)) END)
+      THEN format('AND terms @> ''{%s}''', 20 + least(15, floor(log(2, own.name_count / 60.0)))) END)
   INTO usage USING makes, pairs;
   RETURN usage;
 END
