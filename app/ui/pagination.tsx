@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
 import { PageLink } from './page-link.tsx'
@@ -8,6 +9,15 @@ const step =
 /** Links to the pages around this one; each keeps the URL's filters and sort. */
 export function Pagination({ page, pageCount }: { page: number; pageCount: number }) {
   const location = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    // Another page is read from its top, by keyboard too.
+    if (shown.current !== page && nav.current?.contains(document.activeElement)) {
+      document.getElementById('main')?.focus({ preventScroll: true })
+    }
+    shown.current = page
+  }, [page])
   if (pageCount <= 1) return null
   const to = (number: number) => {
     const search = new URLSearchParams(location.search)
@@ -16,7 +26,7 @@ export function Pagination({ page, pageCount }: { page: number; pageCount: numbe
     return search.size > 0 ? `${location.pathname}?${search}` : location.pathname
   }
   return (
-    <nav aria-label="Pages" className="mt-10 flex items-center justify-center gap-2 sm:gap-4">
+    <nav ref={nav} aria-label="Pages" className="mt-10 flex items-center justify-center gap-2 sm:gap-4">
       {page > 1 ? (
         <PageLink to={to(page - 1)} rel="prev" className={step}>
           <Icon name="chevron-left" size={20} /> Previous

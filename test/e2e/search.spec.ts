@@ -56,8 +56,9 @@ test('prompt, nothing found, and a blank text that is not sent', async ({ page }
 
 test('a long list is paged by links, and its address can be shared', async ({ page, context }) => {
   await open(page, '/search?q=oil&sort=name')
-  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'Next' }).press('Enter')
   await expect(page).toHaveURL('/search?q=oil&sort=name&page=2')
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
   const first = await page.getByRole('article').first().getByRole('heading').textContent()
   const friend = await context.newPage()
