@@ -76,6 +76,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <SearchControls
         key={`${asked.text} ${asked.sort} ${category?.id}`}
         {...{ asked, category, categories, filtering: results && filtering, filter, isOpen, setOpen }}
+        found={results && countText(results, 'result', 'results')}
       />
       <div className="mt-6">
         {!results && <EmptyState icon="search" title="Start typing to search for parts" />}
@@ -109,12 +110,14 @@ type Controls = {
   /** Null where nothing was searched for. */
   filtering: Filtering | null
   filter: VehicleFilter
+  /** '12 results' */
+  found: string | null
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
 }
 
 /** Text, category, sort and filters in one form; all but the text act as soon as they are changed. */
-function SearchControls({ asked, category, categories, filtering, filter, isOpen, setOpen }: Controls) {
+function SearchControls({ asked, category, categories, filtering, filter, found, isOpen, setOpen }: Controls) {
   const form = useFilterForm()
   const id = useId()
   const isSorted = asked.sort !== 'relevance'
@@ -174,8 +177,15 @@ function SearchControls({ asked, category, categories, filtering, filter, isOpen
               <FilterFields filtering={filtering} />
             </div>
           )}
+          {filtering && found && (
+            <Button type="submit" className="sm:hidden" onClick={() => setOpen(false)}>
+              Show {found}
+            </Button>
+          )}
           <noscript>
-            <Button type="submit">Show results</Button>
+            <Button type="submit" className="max-sm:hidden">
+              Show results
+            </Button>
           </noscript>
           {(isFiltered || isSorted) && (
             <Link

@@ -122,6 +122,17 @@ test('a search is narrowed in its own panel, and says so', async ({ page }) => {
   await expect(page).toHaveURL(/\?q=brake\+pad&.*stock=1/)
 })
 
+test('on a phone the panel of a search closes above its results @mobile', async ({ page }) => {
+  await open(page, '/search?q=brake')
+  await page.getByRole('main').getByText('Filters', { exact: true }).first().click()
+  const stock = page.getByRole('checkbox', { name: /^In stock/ })
+  await stock.check()
+  await expect(page).toHaveURL(/stock=1/)
+  await page.getByRole('button', { name: /^Show [\d,]+ results$/ }).click()
+  await expect(stock).toBeHidden()
+  await expect(chips(page).getByRole('link', { name: /In stock/ })).toBeVisible()
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
