@@ -118,13 +118,19 @@ export function planVehicle(
   const named = words.attempts[0]?.stages.find(({ field }) => field === 2)
   const fitting: Stage = { field: 0, arms: [[]], fits: true }
   const own: Stage = { ...fitting, isOwn: true }
-  const naming: Stage[] = named ? [named, { ...named, field: 0 }] : []
-  const inOrder = !isDistinct ? [own, ...naming] : hasMake ? naming.toSpliced(1, 0, own) : [...naming, own]
-  const stages: Stage[] = named ? [{ ...named, fits: true }, ...inOrder, fitting] : [own, fitting]
+  const byVehicle = (stages: Stage[], among: number[]): SearchPlan => ({
+    ...words,
+    attempts: [{ stages, among, groups: [] }],
+    references: [],
+    laterReferences: [],
+    referencePrefix: null,
+  })
+  if (!named) return byVehicle([own, fitting], [2])
+  const anywhere: Stage = { ...named, field: 0 }
+  const likely = hasMake ? [named, own, anywhere] : [named, anywhere, own]
+  const stages = [{ ...named, fits: true }, ...(isDistinct ? likely : [own, named, anywhere]), fitting]
   // What is anywhere has what is in names, and what fits has what is made for it.
-  const among = named ? [stages.findIndex(stage => stage.field === 0 && !stage.fits) + 1, stages.length] : [2]
-  const attempts = [{ stages, among, groups: [] }]
-  return { ...words, attempts, references: [], laterReferences: [], referencePrefix: null }
+  return byVehicle(stages, [stages.indexOf(anywhere) + 1, stages.indexOf(fitting) + 1])
 }
 
 /** The same among what fits the vehicle that is meant. */

@@ -12,6 +12,6 @@ test.each([
   expect(writeOut(typed)).toBe(written)
 })
 
-test.each(['KT-2055516', '205 55 99', 'oil 5w30', 'constructor'])('%j stays', text => {
+test.each(['KT-2055516', '205 55 99', 'oil 5w30', 'mercedes benz', 'constructor'])('%j stays', text => {
   expect(writeOut(text)).toBe(text)
 })

@@ -2,12 +2,11 @@ const makes: Record<string, string> = {
   vw: 'volkswagen',
   chevy: 'chevrolet',
   merc: 'mercedes',
-  benz: 'mercedes',
   beemer: 'bmw',
   bimmer: 'bmw',
 }
 
-// Width, height and rim of a tyre: 125 to 355 mm, 25 to 85 %, 12 to 24 inches.
+// Width, height and rim of a tyre: 105 to 395 mm, 20 to 85 %, 12 to 24 inches.
 const tyreSize = /(?<![\p{L}\p{N}-])([123][0-9]5)[ /-]?([2-8][05])[ /-]?z?r?[ -]?(1[2-9]|2[0-4])(?![\p{L}\p{N}-])/giu
 
 /** A text as names of parts write it: 'vw' is Volkswagen, and 205 55 16 a tyre 205/55 R16. */

@@ -109,8 +109,8 @@ async function listFound(
   // The sample comes with one of the rows.
   const { rows } = await db.execute<FoundRow>(sql`
     with ${hits.tables}, ${pageOfHits(hits, query.page)}, sampled as (
-      select jsonb_build_object('level', level, 'lines', lines) || ${tagsObject(isSampled ? filters : noFilters, schema)} as sample
-      from found where lines is not null
+      select jsonb_build_object('level', level, 'lines', lines) || ${tagsObject(filters, schema)} as sample
+      from found where ${isSampled}::boolean
     )
     select ${cardColumns}, counted, (select attempt from found) as attempt,
       case when row_number() over () = 1 then (select sample from sampled) end as sample
@@ -124,7 +124,7 @@ async function listFound(
   const { categoryIds, subModelIds } = query
   const list = asked && { scope: { categoryIds, subModelIds, attempt: asked, atLeast }, filters, schema }
   return {
-    facets: list ? await surveyFound(db, list, isSampled ? row : null) : null,
+    facets: list ? await surveyFound(db, list, row) : null,
     page: makePage(
       rows.flatMap(({ counted: _, attempt: __, sample: ___, ...card }) => (card.id === null ? [] : [card])),
       counted,

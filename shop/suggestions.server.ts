@@ -33,16 +33,17 @@ export async function listSuggestions(db: Db, typed: string): Promise<Suggestion
   const { answer, vehicle } = await ask(db, text, namedVehicles(text))
   const asTyped = tellSuggestions(answer, vehicle)
   if (asTyped.products.length > 0) return asTyped
-  const others = answer.words.filter((_, index) => !vehicle?.places.has(index + 1))
-  if (vehicle && others.length > 0) {
+  const words = answer.words.filter((_, index) => !vehicle?.places.has(index + 1))
+  const others = words.join(' ')
+  if (vehicle && others !== '') {
     // Its words and what is beside it are no text that somebody would complete.
-    const beside = tellSuggestions((await ask(db, others.join(' '))).answer, vehicle)
+    const beside = tellSuggestions((await ask(db, others)).answer, vehicle)
     if (beside.products.length > 0) return { ...beside, texts: [] }
   }
-  if ((others.at(-1) ?? '').length < fewestCorrected) return asTyped
-  const { plan, unknown } = await readMeaning(db, others.join(' '), { areWords: true })
+  if ((words.at(-1) ?? '').length < fewestCorrected) return asTyped
+  const { plan, unknown } = await readMeaning(db, others, { areWords: true })
   const meant = (plan.attempts[0]?.groups ?? []).map(meantWords).join(' ')
-  if (unknown.length > 0 || meant === '' || meant === text) return asTyped
+  if (unknown.length > 0 || meant === '' || meant === others) return asTyped
   const corrected = tellSuggestions((await ask(db, meant)).answer, vehicle)
   if (corrected.products.length === 0) return asTyped
   return { ...corrected, texts: vehicle ? [] : [...new Set([meant, ...corrected.texts])].slice(0, mostTexts) }
