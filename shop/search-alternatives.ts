@@ -94,12 +94,13 @@ const instead = ({ word, productCount, nameCount }: Word, cost: number): Alterna
   nameCount,
 })
 
-/** A word that is known to be meant, as it is written. How many have it is not: some name does. */
-export const written = (word: string, place: number): WordGroup => ({
-  word,
-  place,
-  alternatives: [instead({ word, productCount: 1, nameCount: 1 }, 0)],
-})
+/** A word that is known to be meant, as it is written; `known` has how many have it, without it some name does. */
+export function written(word: string, place: number, known: readonly WordGroup[]): WordGroup {
+  const all = known.flatMap(({ alternatives }) => alternatives)
+  const same = all.find(({ words }) => words.length === 1 && words[0] === word)
+  const { productCount, nameCount } = same ?? { productCount: 1, nameCount: 1 }
+  return { word, place, alternatives: [instead({ word, productCount, nameCount }, 0)] }
+}
 
 /** 'boxes' is 'box'; 'brakes' is not 'brak', which is only begun. */
 const isForm = (word: string, found: string) => found !== `${word}es` || /(s|x|z|ch|sh|o)$/.test(word)

@@ -86,7 +86,9 @@ function meanVehicle(read: ReadWords, numbers: PartNumbers, plan: SearchPlan): M
 function respell(read: ReadWords, spelling: NonNullable<MeantVehicle['spelling']>): ReadWords {
   const isRespelled = ({ place }: WordGroup) =>
     spelling.some(({ firstPlace, lastPlace }) => place >= firstPlace && place <= lastPlace)
-  const respelled = spelling.flatMap(({ firstPlace, words }) => words.map(word => written(word, firstPlace)))
+  const respelled = spelling.flatMap(({ firstPlace, words }) =>
+    words.map(word => written(word, firstPlace, read.groups)),
+  )
   return { ...read, groups: [...read.groups.filter(group => !isRespelled(group)), ...respelled] }
 }
 

@@ -145,3 +145,23 @@ test('far more than are counted: said to be so by a sample, and every page is fu
     expect(items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
   }
 })
+
+test.each([600, 2000, 14_000])('%i matches in name, brand or description: in that order, page by page', async count => {
+  await db.execute(sql`
+    insert into products (id, name, brand, description, price, stock, rating_count, rating_sum)
+    select 'P' || n, case when n % 25 = 0 then 'Hook' else 'Clip' end, case when n % 25 = 1 then 'Hook' else 'Plain' end,
+      case when n % 25 > 1 then 'With a hook' end, 1, n % 9, n % 3, 4 * (n % 3)
+    from generate_series(1, ${count}::integer) n`)
+  await db.execute(sql`select refresh_search_words()`)
+  await refreshSearchTiers(db)
+  await db.execute(sql`analyze products, product_search`)
+  const ranked = await db.execute<{ id: string }>(sql`
+    select p.id from products p join product_search s on s.product_id = p.id
+    order by p.name <> 'Hook', p.brand <> 'Hook', s.tier, p.rating_count desc, p.id`)
+  for (const page of [1, 2, 3, 4, 5, 15, 30, 50]) {
+    const { items, pageCount } = await searchProducts(db, { text: 'hook', sort: 'relevance', page })
+    const shown = Math.min(page, pageCount)
+    const expected = ranked.rows.slice(40 * (shown - 1), 40 * shown)
+    expect(items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+  }
+})

@@ -35,6 +35,8 @@ describe('words', () => {
     expect(await readOne(sql`word_forms('battery')`)).toEqual(expect.arrayContaining(['battery', 'batteries']))
     expect(await readOne(sql`word_forms('switches')`)).toContain('switch')
     expect(await readOne(sql`word_forms('glass')`)).not.toContain('glas')
+    // That begins a Boxster: two of them are boxes.
+    expect(await readOne(sql`word_forms('boxs')`)).not.toContain('box')
   })
 
   test('deletions: none of a short word, one letter to five, two from six, of the first seven', async () => {

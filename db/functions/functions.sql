@@ -484,7 +484,7 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT CASE WHEN rating_count = 0 THEN 0 ELSE least(4, rating_sum / rating_count) END
 $$;
 
--- 20261122092452_begun_vehicles.sql
+-- 20261122125859_search_by_stages.sql
 -- The makes and models that a typed text may name: by which words of it, as which key of the name (a typing error is
 -- between that and what was typed), and whether that is the whole name. A model may be begun beside its make ('hyundai
 -- sona') or by its second word ('cutlass crui'), and of two words the first misspelt ('ocrolla cross'). Of models the
@@ -499,9 +499,11 @@ LANGUAGE plpgsql STABLE ROWS 20 SET enable_seqscan = off SET plan_cache_mode = f
 DECLARE
   grams jsonb;
   keys text[];
-  deletions text[];
+  misspelt text[];
   -- Of these makes any model may be begun.
+  begun integer[];
   makes integer[];
+  models integer[];
 BEGIN
   WITH token AS MATERIALIZED (
     SELECT word, place, EXISTS (SELECT FROM search_words w WHERE w.word = ANY (word_forms(token.word)) AND w.name_count > 0) AS is_known
@@ -525,9 +527,11 @@ BEGIN
     (SELECT coalesce(array_agg(deletion), '{}') FROM gram, unnest(word_deletions(typed)) AS deletion WHERE may_err),
     (SELECT coalesce(array_agg(m.id), '{}') FROM car_makes m
       WHERE m.typed_keys && (SELECT array_agg(typed) FROM gram) AND EXISTS (SELECT FROM gram WHERE is_begun AND first = last))
-  INTO grams, keys, deletions, makes FROM gram;
-  IF NOT EXISTS (SELECT FROM car_models m WHERE m.typed_keys && keys OR m.typed_deletions && deletions)
-    AND NOT EXISTS (SELECT FROM car_makes m WHERE m.typed_keys && keys OR m.typed_deletions && deletions) THEN
+  INTO grams, keys, misspelt, begun FROM gram;
+  makes := array(SELECT id FROM car_makes m WHERE m.is_active AND (m.typed_keys && keys OR m.typed_deletions && misspelt));
+  models := array(SELECT id FROM car_models m
+    WHERE m.is_active AND (m.typed_keys && keys OR m.typed_deletions && misspelt OR m.make_id = ANY (begun)));
+  IF makes = '{}' AND models = '{}' THEN
     RETURN;
   END IF;
   RETURN QUERY
@@ -537,8 +541,7 @@ BEGIN
   ), make AS MATERIALIZED (
     SELECT m.id, m.name, m.slug, gram.typed, key.key, gram.first, gram.last, key.place = cardinality(m.typed_keys) AS is_whole
     FROM car_makes m, unnest(m.typed_keys) WITH ORDINALITY AS key (key, place), gram
-    WHERE m.is_active AND (m.typed_keys && keys OR m.typed_deletions && deletions)
-      AND CASE WHEN key.key = gram.typed THEN true
+    WHERE m.id = ANY (makes) AND CASE WHEN key.key = gram.typed THEN true
         WHEN gram.deletions = '{}' OR abs(length(key.key) - length(gram.typed)) > 2 THEN false
         ELSE gram.deletions && word_deletions(key.key) END
     ORDER BY (key.key = gram.typed) DESC, m.display_order, m.id LIMIT 30
@@ -547,8 +550,7 @@ BEGIN
       gram.first, gram.last, key.place = cardinality(m.typed_keys) AS is_whole
     FROM car_models m JOIN car_makes make ON make.id = m.make_id AND make.is_active,
       unnest(m.typed_keys) WITH ORDINALITY AS key (key, place), gram
-    WHERE m.is_active AND (m.typed_keys && keys OR m.typed_deletions && deletions OR m.make_id = ANY (makes))
-      AND CASE WHEN key.key = gram.typed OR gram.begun AND starts_with(key.key, gram.typed) THEN true
+    WHERE m.id = ANY (models) AND CASE WHEN key.key = gram.typed OR gram.begun AND starts_with(key.key, gram.typed) THEN true
         WHEN gram.deletions = '{}' OR abs(length(key.key) - length(gram.typed)) > 2 THEN false
         ELSE gram.deletions && word_deletions(key.key) END
     ORDER BY (m.make_id IN (SELECT id FROM make)) DESC, gram.last - gram.first DESC, (key.key = gram.typed) DESC,
@@ -752,42 +754,51 @@ BEGIN
 END
 $$;
 
--- 20261122093731_search_to_the_letter.sql
--- The most relevant of very many: stage by stage, of each stage tier by tier, and no further than is wanted. The first
--- look is at as many tiers as probably have twice that, of the `first` products or so that the first stage has.
-CREATE OR REPLACE FUNCTION search_by_tiers(
+-- 20261122125859_search_by_stages.sql
+-- The most relevant of some hundred or more: stage by stage, and no further than is wanted. Of a stage first so many tiers
+-- as probably have twice that, were all of the `first` products in it; then the others at one look, or of very many one by
+-- one.
+CREATE FUNCTION search_by_tiers(
   attempt jsonb, known jsonb, shown text, narrowing text, fitting integer[], last_tier integer, wanted integer,
-  first bigint, OUT ids text[], OUT stages integer[], OUT tiers integer[]
+  is_many boolean, first bigint, OUT ids text[], OUT stages integer[], OUT tiers integer[]
 ) LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  conditions CONSTANT text[] := search_conditions(attempt -> 'stages', known,
-    concat_ws(' AND ', nullif(narrowing, ''), 's.terms && ''{tiers}'''), fitting);
+  conditions CONSTANT text[] := search_conditions(attempt -> 'stages', known, concat_ws(' AND ', nullif(narrowing, ''), '{tiers}'), fitting);
   -- A thousand products have tier 0, and all tiers up to one four times as many as those before it.
   everything CONSTANT float8 := (SELECT greatest(reltuples, 1) FROM pg_class WHERE oid = 'product_search'::regclass);
-  likely CONSTANT integer := least(last_tier, 4,
-    greatest(0, ceil(log(4, (2.0 * wanted / greatest(first, 1) * everything / 1000)::numeric))));
-  narrower text := '';
-  looked integer[];
+  likely CONSTANT integer := greatest(0, ceil(log(4, (2.0 * wanted / greatest(first, 1) * everything / 1000)::numeric)));
+  -- Nearly everything is in the tiers above 4.
+  begin_with CONSTANT integer := least(last_tier, CASE WHEN likely > 4 AND NOT is_many THEN last_tier ELSE least(likely, 4) END);
+  from_tier integer;
+  to_tier integer;
   found text[];
   ranks integer[];
 BEGIN
   ids := '{}';
   FOR stage IN 1..cardinality(conditions) LOOP
-    FOR tier IN likely..last_tier LOOP
-      looked := CASE WHEN tier = likely THEN array(SELECT generate_series(0, likely)) ELSE ARRAY[tier] END;
-      EXECUTE replace(format('
+    from_tier := 0;
+    to_tier := begin_with;
+    LOOP
+      -- All that the stages before it have is in `ids` by now.
+      EXECUTE format('
         SELECT array_agg(product_id), array_agg(tier::integer) FROM (
-          SELECT product_id, tier FROM product_search s WHERE %s AND %s %s ORDER BY tier, %s LIMIT %s
-        ) s', conditions[stage], shown, narrower, search_order('relevance'), wanted - cardinality(ids)),
-        '{tiers}', looked::text) INTO found, ranks;
+          SELECT product_id, tier FROM product_search s
+          WHERE %s AND %s AND s.tier >= %s AND product_id <> ALL ($1) ORDER BY tier, %s LIMIT %s
+        ) s',
+        replace(conditions[stage], '{tiers}', CASE WHEN to_tier < last_tier OR is_many
+          THEN format('s.terms && %L::integer[]', array(SELECT generate_series(from_tier, to_tier))) ELSE 'true' END),
+        shown, from_tier, search_order('relevance'), wanted - cardinality(ids))
+      INTO found, ranks USING ids;
       ids := ids || found;
       stages := stages || array_fill(stage, ARRAY[coalesce(cardinality(found), 0)]);
       tiers := tiers || ranks;
       IF cardinality(ids) >= wanted THEN
         RETURN;
       END IF;
+      EXIT WHEN to_tier >= last_tier;
+      from_tier := to_tier + 1;
+      to_tier := CASE WHEN is_many THEN from_tier ELSE last_tier END;
     END LOOP;
-    narrower := narrower || ' AND NOT ' || conditions[stage];
   END LOOP;
 END
 $$;
@@ -917,7 +928,7 @@ CREATE FUNCTION search_order(sort text) RETURNS text LANGUAGE sql IMMUTABLE AS $
   END
 $$;
 
--- 20261122093731_search_to_the_letter.sql
+-- 20261122125859_search_by_stages.sql
 -- A search: the first `wanted` products in the order of a sort, how many there are (exactly up to `upto`, `upto + 1` for
 -- more), and one in 2^level of them as lines that filters are counted from; of these, what is sold out too, whatever is
 -- shown. `attempts` is an array, of which the first that finds something counts: {"stages": […], "among": [3]}. Each product
@@ -926,9 +937,9 @@ $$;
 -- fit. What narrows it to nothing is no reason for another attempt. Part numbers in `keys`, or that begin with `begun`, are
 -- found apart, and only counted by filters.
 --
--- What the counts of the words say to be few is read at once and sorted. More is counted first, or very many by a sample;
--- of thousands no more is put in order than is wanted.
-CREATE FUNCTION search_products(
+-- Some hundred are read and sorted at once. More is counted first, or very many by a sample, and no more of it put in order
+-- than is wanted.
+CREATE OR REPLACE FUNCTION search_products(
   attempts jsonb, last_tier integer, narrowed jsonb, fitting integer[], price_from numeric, price_to numeric, sort text,
   wanted integer, upto integer, keys text[], begun text
 ) RETURNS TABLE (attempt integer, total integer, ids text[], stages integer[], tiers integer[], level integer, lines text)
@@ -958,7 +969,7 @@ DECLARE
   -- Where they stand: nothing is moved while one statement reads.
   rows tid[];
   sampled tid[];
-  popular tid[];
+  wider tid[];
   -- Of so many powers of two one is looked at.
   drawn integer;
   is_many boolean;
@@ -976,7 +987,6 @@ BEGIN
       SELECT sum(coalesce(search_bound(asked -> 'stages' -> number::integer - 1, counts), everything))
       FROM jsonb_array_elements_text(asked -> 'among') number));
     CONTINUE WHEN bound = 0;
-    ranks := CASE sort WHEN 'relevance' THEN search_ranks(asked, conditions, known, named, fitting) ELSE '1' END;
 
     -- Of what may be very many a sample says whether it is: four standard deviations, so that no page can be missing.
     is_many := false;
@@ -992,15 +1002,15 @@ BEGIN
         drawn := greatest(0, drawn - ceil(log(2, 300.0 / found)));
       END LOOP;
       is_many := found > upto / 2 ^ drawn + 4 * sqrt(upto / 2 ^ drawn);
+      bound := least(bound, (coalesce(cardinality(sampled), 0)::bigint << drawn) + 600);
     END IF;
     IF NOT is_many THEN
-      -- The popular ones are likely sixteen times as many as are wanted: the first n + 1 tiers have a thousand times four
-      -- to the n of everything.
+      -- Fewer than the words may have all of them, and then eight times as many are the sample.
       drawn := greatest(0, floor(log(2, bound / 600.0)));
       EXECUTE format('SELECT count(*) %s, array_agg(s.ctid), array_agg(s.ctid) FILTER (WHERE s.draw < %s),
-          coalesce(array_agg(s.ctid) FILTER (WHERE s.tier <= %s), ''{}'') FROM product_search s WHERE %s', counted, 1::bigint << (31 - drawn),
-        least(last_tier, greatest(0, ceil(log(4, 16.0 * wanted * everything / (1000 * bound))))) || apart, widest)
-      INTO found, rows, sampled, popular;
+          array_agg(s.ctid) FILTER (WHERE s.draw < %s) FROM product_search s WHERE %s', counted, 1::bigint << (31 - drawn),
+        CASE WHEN drawn > 3 THEN 1::bigint << (34 - drawn) ELSE 0 END, widest)
+      INTO found, rows, sampled, wider;
       IF found = 0 THEN
         is_found := false;
         IF narrowing <> '' OR within <> '' OR shown <> sold THEN
@@ -1013,9 +1023,13 @@ BEGIN
     total := CASE WHEN is_many THEN upto + 1 ELSE least(found, upto + 1) END;
 
     -- Of a thousand, some hundred say as much.
+    IF NOT is_many AND coalesce(cardinality(sampled), 0) < 150 THEN
+      sampled := wider;
+      drawn := drawn - 3;
+    END IF;
     IF NOT is_many AND (coalesce(cardinality(rows), 0) <= 1000 OR coalesce(cardinality(sampled), 0) < 150) THEN
-      drawn := 0;
       sampled := rows;
+      drawn := 0;
     END IF;
     level := CASE WHEN NOT is_many AND coalesce(cardinality(rows), 0) <= 1000 THEN 0
       ELSE drawn + greatest(0, ceil(log(2, cardinality(sampled) / 400.0))) END;
@@ -1027,18 +1041,9 @@ BEGIN
       RETURN;
     END IF;
 
-    IF sort = 'relevance' AND NOT is_many THEN
-      -- In the order of its stage, then of its tier, nothing comes before the popular ones of the first stage.
-      SELECT * INTO ids, stages, tiers FROM search_first(NULL, popular, ranks, sort, wanted);
-      IF cardinality(popular) = found OR stages[wanted] = 1 THEN
-        RETURN NEXT;
-        RETURN;
-      END IF;
-      first := found * cardinality(array_positions(stages, 1)) / greatest(1, cardinality(popular));
-    END IF;
-    IF sort = 'relevance' AND (is_many OR found > upto OR found > 1500 AND first >= 5 * wanted) THEN
+    IF sort = 'relevance' AND (is_many OR found > 700) THEN
       SELECT * INTO ids, stages, tiers FROM search_by_tiers(asked, known, shown || within, narrowing, fitting, last_tier, wanted,
-        CASE WHEN is_many THEN first << drawn ELSE first END);
+        is_many, CASE WHEN is_many THEN first << drawn ELSE found END);
     ELSIF sort = 'name' AND total > upto THEN
       ids := search_by_name(widest || ' AND ' || shown, wanted);
     ELSE
@@ -1051,6 +1056,7 @@ BEGIN
         END IF;
       END IF;
       IF coalesce(cardinality(ids), 0) < wanted THEN
+        ranks := CASE sort WHEN 'relevance' THEN search_ranks(asked, conditions, known, named, fitting) ELSE '1' END;
         SELECT * INTO ids, stages, tiers FROM search_first(CASE WHEN rows IS NULL THEN widest || ' AND ' || shown WHEN sold <> shown THEN shown END, rows, ranks, sort, wanted);
       END IF;
     END IF;
@@ -1409,14 +1415,14 @@ BEGIN
 END
 $$;
 
--- 20261122092452_begun_vehicles.sql
+-- 20261122125859_search_by_stages.sql
 -- A word with its simple plural and singular: 'pad' and 'pads', 'battery' and 'batteries'. Not all of them are words. What
--- ends in an s takes no other: 'cros' is a beginning of 'cross'.
+-- ends in an s takes no other: 'cros' is a beginning of 'cross', and 'boxs' of 'boxster', since two are 'boxes'.
 CREATE OR REPLACE FUNCTION word_forms(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_remove(ARRAY[
     word, CASE WHEN word !~ 's$' THEN word || 's' END,
     CASE WHEN word ~ '(?:s|x|z|ch|sh|o)$' THEN word || 'es' END,
-    CASE WHEN word ~ '..[^s]s$' THEN left(word, -1) END,
+    CASE WHEN word ~ '..[^sxz]s$' THEN left(word, -1) END,
     CASE WHEN word ~ '..(?:s|x|z|ch|sh|o)es$' THEN left(word, -2) END,
     CASE WHEN word ~ '...y$' THEN left(word, -1) || 'ies' END,
     CASE WHEN word ~ '..ies$' THEN left(word, -3) || 'y' END
@@ -1447,11 +1453,13 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     ELSE ARRAY[-(4 * id), -(4 * id + 1), -(4 * id + 2)] END
 $$;
 
--- 20261122105645_usage_of_fewer.sql
+-- 20261122125859_search_by_stages.sql
 -- How the names of products use a word: how many of some that have it, of how many another word (the make) stands
 -- nowhere, and of how many one of `others` is beside it. Of a word that very many have only a sample is read: by the draw
--- that thirty to sixty of them have.
-CREATE OR REPLACE FUNCTION word_usage(used text, make text, others text[]) RETURNS integer[] LANGUAGE plpgsql STABLE AS $$
+-- that thirty to sixty of them have. Of one that every tenth product has the index is asked for the draw alone: to find
+-- that with the word it would unpack all of the word's list.
+CREATE OR REPLACE FUNCTION word_usage(used text, make text, others text[]) RETURNS integer[]
+LANGUAGE plpgsql STABLE SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   own CONSTANT search_words := (SELECT w FROM search_words w WHERE w.word = used AND w.name_count > 0);
   -- What the catalogue does not know stands in no product.
@@ -1459,21 +1467,22 @@ DECLARE
     SELECT coalesce(w.id, 0) FROM unnest(search_tokens(make)) token LEFT JOIN search_words w ON w.word = token);
   pairs CONSTANT text[] := array(
     SELECT pair FROM unnest(others) other, unnest(ARRAY[used || ' ' || other, other || ' ' || used]) pair);
-  usage integer[];
+  named CONSTANT integer[] := word_terms(own.id, 2);
+  drawn CONSTANT integer[] := CASE WHEN own.name_count > 2000 THEN ARRAY[20 + least(15, floor(log(2, own.name_count / 60.0)))] ELSE '{}' END;
+  is_broad CONSTANT boolean := own.name_count * 10 > (SELECT reltuples FROM pg_class WHERE oid = 'product_search'::regclass);
 BEGIN
   IF own.id IS NULL THEN
     RETURN NULL;
   END IF;
-  EXECUTE format('
+  RETURN (
     SELECT array[count(*), count(*) FILTER (WHERE EXISTS (
-        SELECT FROM unnest($1) made WHERE NOT s.terms && word_terms(made, 0))),
+        SELECT FROM unnest(makes) made WHERE NOT s.terms && word_terms(made, 0))),
       count(*) FILTER (WHERE EXISTS (
-        SELECT FROM products p, unnest($2) pair WHERE p.id = s.product_id AND strpos(lower(p.name), pair) > 0))]::integer[]
-    FROM (SELECT product_id, terms FROM product_search WHERE terms @> %L::integer[] %s LIMIT 30) s',
-    word_terms(own.id, 2), CASE WHEN own.name_count > 2000
-      THEN format('AND terms @> ''{%s}''', 20 + least(15, floor(log(2, own.name_count / 60.0)))) END)
-  INTO usage USING makes, pairs;
-  RETURN usage;
+        SELECT FROM products p, unnest(pairs) pair WHERE p.id = s.product_id AND strpos(lower(p.name), pair) > 0))]::integer[]
+    FROM (
+      SELECT product_id, terms FROM product_search
+      WHERE terms @> (drawn || CASE WHEN drawn <> '{}' AND is_broad THEN '{}' ELSE named END) AND (terms @> named) IS TRUE LIMIT 30
+    ) s);
 END
 $$;
 
