@@ -413,23 +413,23 @@ BEGIN
 END
 $$;
 
--- 20261121234607_search_engine_terms.sql
+-- 20261122131117_search_leaps.sql
 -- The same of what has a tag of each group of `narrowed` ('[[1,2],[3]]') besides. Planned anew each time: which of its
 -- conditions leaves little differs from one to the next.
-CREATE FUNCTION product_sample_narrowed(
+CREATE OR REPLACE FUNCTION product_sample_narrowed(
   categories integer[], vehicles integer[], attempt jsonb, fitting integer[], narrowed jsonb, level integer
 ) RETURNS TABLE (brand text, price numeric, tags integer[])
 LANGUAGE plpgsql STABLE ROWS 500 AS $$
 DECLARE
   narrowing CONSTANT text := concat_ws(' AND ', nullif(search_narrowing(narrowed), ''),
-    CASE WHEN vehicles IS NOT NULL THEN format('s.terms && %L::integer[]', fitting_tags(vehicles)) END,
-    CASE WHEN level > 0 THEN format('s.terms && %L::integer[]', draw_tags(level)) END);
+    CASE WHEN vehicles IS NOT NULL THEN format('s.terms && %L::integer[]', fitting_tags(vehicles)) END);
+  drawn CONSTANT text := CASE WHEN level > 0 THEN search_tagged(draw_tags(level)) END;
 BEGIN
   RETURN QUERY EXECUTE concat_ws(' AND ', 'SELECT s.brand, s.price, s.filter_tags FROM product_search s WHERE s.tier <= 6',
     CASE WHEN categories IS NOT NULL THEN format('s.category_id = ANY (%L::integer[])', categories) END,
-    CASE WHEN attempt IS NULL THEN nullif(narrowing, '')
+    search_look(CASE WHEN attempt IS NULL THEN concat_ws(' AND ', '{looked}', nullif(narrowing, ''))
       ELSE search_union(attempt, search_conditions(attempt -> 'stages',
-        (SELECT coalesce(jsonb_object_agg(word, id), '{}') FROM search_known(jsonb_build_array(attempt))), narrowing, fitting)) END)
+        (SELECT coalesce(jsonb_object_agg(word, id), '{}') FROM search_known(jsonb_build_array(attempt))), narrowing, fitting)) END, drawn))
     || ' LIMIT 5000';
 END
 $$;
@@ -754,21 +754,20 @@ BEGIN
 END
 $$;
 
--- 20261122125859_search_by_stages.sql
+-- 20261122131117_search_leaps.sql
 -- The most relevant of some hundred or more: stage by stage, and no further than is wanted. Of a stage first so many tiers
--- as probably have twice that, were all of the `first` products in it; then the others at one look, or of very many one by
--- one.
+-- as probably have twice that, given how many the stage has: `first` the first, at most, and where there are very many
+-- nobody knows of the others. Then the other tiers at one look, or of very many one by one.
 CREATE FUNCTION search_by_tiers(
-  attempt jsonb, known jsonb, shown text, narrowing text, fitting integer[], last_tier integer, wanted integer,
-  is_many boolean, first bigint, OUT ids text[], OUT stages integer[], OUT tiers integer[]
+  conditions text[], shown text, last_tier integer, wanted integer, is_many boolean, first bigint,
+  OUT ids text[], OUT stages integer[], OUT tiers integer[]
 ) LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  conditions CONSTANT text[] := search_conditions(attempt -> 'stages', known, concat_ws(' AND ', nullif(narrowing, ''), '{tiers}'), fitting);
   -- A thousand products have tier 0, and all tiers up to one four times as many as those before it.
   everything CONSTANT float8 := (SELECT greatest(reltuples, 1) FROM pg_class WHERE oid = 'product_search'::regclass);
   likely CONSTANT integer := greatest(0, ceil(log(4, (2.0 * wanted / greatest(first, 1) * everything / 1000)::numeric)));
   -- Nearly everything is in the tiers above 4.
-  begin_with CONSTANT integer := least(last_tier, CASE WHEN likely > 4 AND NOT is_many THEN last_tier ELSE least(likely, 4) END);
+  begin_with CONSTANT integer := CASE WHEN likely > 4 THEN last_tier ELSE least(likely, last_tier) END;
   from_tier integer;
   to_tier integer;
   found text[];
@@ -777,7 +776,7 @@ BEGIN
   ids := '{}';
   FOR stage IN 1..cardinality(conditions) LOOP
     from_tier := 0;
-    to_tier := begin_with;
+    to_tier := CASE WHEN stage = 1 OR NOT is_many THEN begin_with ELSE 1 END;
     LOOP
       -- All that the stages before it have is in `ids` by now.
       EXECUTE format('
@@ -785,8 +784,7 @@ BEGIN
           SELECT product_id, tier FROM product_search s
           WHERE %s AND %s AND s.tier >= %s AND product_id <> ALL ($1) ORDER BY tier, %s LIMIT %s
         ) s',
-        replace(conditions[stage], '{tiers}', CASE WHEN to_tier < last_tier OR is_many
-          THEN format('s.terms && %L::integer[]', array(SELECT generate_series(from_tier, to_tier))) ELSE 'true' END),
+        search_look(conditions[stage], CASE WHEN to_tier < last_tier OR from_tier > 0 AND is_many THEN search_tagged(array(SELECT generate_series(from_tier, to_tier))) END),
         shown, from_tier, search_order('relevance'), wanted - cardinality(ids))
       INTO found, ranks USING ids;
       ids := ids || found;
@@ -825,19 +823,20 @@ BEGIN
 END
 $$;
 
--- 20261122095010_own_parts_first.sql
+-- 20261122131117_search_leaps.sql
 -- The stages of a search as conditions of a row `s`. A stage: {"field": 2, "fits": false, "arms": [[["pad", "pads"],
 -- ["brake"]]]}: of one of its arms, of each group, one of its words, looked for in a field as word_terms says; and whether
--- it fits, and if so ("isOwn") whether it is made for that vehicle rather than for all. Each arm is a single look into the index, which intersects and gathers no list as a whole. `known` has the
--- words' ids.
+-- it fits, and if so ("isOwn") whether it is made for that vehicle rather than for all. Each arm is a single look into the
+-- index, which intersects and gathers no list as a whole. It begins with '{looked}', which search_look puts a condition
+-- for: the index leaps from entry to entry of what stands first. `known` has the words' ids.
 CREATE OR REPLACE FUNCTION search_conditions(wanted jsonb, known jsonb, narrowing text, fitting integer[]) RETURNS text[]
 LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   RETURN (
     SELECT array_agg(coalesce(either, '(false)') ORDER BY number)
     FROM jsonb_array_elements(wanted) WITH ORDINALITY AS stages (stage, number) CROSS JOIN LATERAL (
-      SELECT '(' || string_agg('(' || coalesce(nullif(concat_ws(' AND ', every,
-        search_fitting(stage, fitting), nullif(narrowing, '')), ''), 'true') || ')', ' OR ') || ')' AS either
+      SELECT '(' || string_agg('(' || concat_ws(' AND ', '{looked}', every,
+        search_fitting(stage, fitting), nullif(narrowing, '')) || ')', ' OR ') || ')' AS either
       FROM jsonb_array_elements(stage -> 'arms') arm CROSS JOIN LATERAL (
         -- Of a single arm the index is asked for the rarest; what that leaves has the others too, or is found wanting.
         SELECT string_agg(format(CASE WHEN place > 3 AND jsonb_array_length(words) <= 2 AND jsonb_array_length(stage -> 'arms') = 1 THEN '(s.terms && %L::integer[]) IS TRUE'
@@ -890,6 +889,12 @@ CREATE FUNCTION search_known(attempts jsonb) RETURNS SETOF search_words LANGUAGE
     SELECT jsonb_array_elements_text(words) FROM jsonb_path_query(attempts, '$[*].stages[*].arms[*][*]') words)
 $$;
 
+-- 20261122131117_search_leaps.sql
+-- Conditions of search_conditions of which so much is looked at: a condition of a row `s`, NULL for all of it.
+CREATE FUNCTION search_look(condition text, looked text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT replace(condition, '{looked}', coalesce(looked, 'true'))
+$$;
+
 -- 20261121234607_search_engine_terms.sql
 -- Words of a stage as a condition on the few words of a row's name: where each group has one that stands in names, all of
 -- them at once.
@@ -928,7 +933,7 @@ CREATE FUNCTION search_order(sort text) RETURNS text LANGUAGE sql IMMUTABLE AS $
   END
 $$;
 
--- 20261122125859_search_by_stages.sql
+-- 20261122131117_search_leaps.sql
 -- A search: the first `wanted` products in the order of a sort, how many there are (exactly up to `upto`, `upto + 1` for
 -- more), and one in 2^level of them as lines that filters are counted from; of these, what is sold out too, whatever is
 -- shown. `attempts` is an array, of which the first that finds something counts: {"stages": […], "among": [3]}. Each product
@@ -991,11 +996,11 @@ BEGIN
     -- Of what may be very many a sample says whether it is: four standard deviations, so that no page can be missing.
     is_many := false;
     rows := NULL;
-    IF wanted <= upto + 1 AND (bound > 3 * upto OR search_single(asked, counts) >= 1.2 * upto) THEN
+    IF wanted <= upto + 1 AND (bound > 3 * upto OR search_single(asked, counts) >= 1.5 * upto) THEN
       drawn := least(16, floor(log(2, bound / 300.0)));
       LOOP
         EXECUTE format('SELECT count(*) %s, count(*) FILTER (WHERE %s AND %s), array_agg(s.ctid) FROM product_search s
-          WHERE %s AND s.terms && %L::integer[]', counted, conditions[1], shown, widest, draw_tags(drawn))
+          WHERE %s', counted, search_look(conditions[1], NULL), shown, search_look(widest, search_tagged(draw_tags(drawn))))
         INTO found, first, sampled;
         -- As many as the words have may be far more than have all of them; too few say too little.
         EXIT WHEN found >= 100 OR found << drawn < upto;
@@ -1009,13 +1014,13 @@ BEGIN
       drawn := greatest(0, floor(log(2, bound / 600.0)));
       EXECUTE format('SELECT count(*) %s, array_agg(s.ctid), array_agg(s.ctid) FILTER (WHERE s.draw < %s),
           array_agg(s.ctid) FILTER (WHERE s.draw < %s) FROM product_search s WHERE %s', counted, 1::bigint << (31 - drawn),
-        CASE WHEN drawn > 3 THEN 1::bigint << (34 - drawn) ELSE 0 END, widest)
+        CASE WHEN drawn > 3 THEN 1::bigint << (34 - drawn) ELSE 0 END, search_look(widest, NULL))
       INTO found, rows, sampled, wider;
       IF found = 0 THEN
         is_found := false;
         IF narrowing <> '' OR within <> '' OR shown <> sold THEN
           EXECUTE format('SELECT EXISTS (SELECT FROM product_search s WHERE %s AND %s)',
-            search_union(asked, search_conditions(asked -> 'stages', known, '', fitting)), sold) INTO is_found;
+            search_look(search_union(asked, search_conditions(asked -> 'stages', known, '', fitting)), NULL), sold) INTO is_found;
         END IF;
         CONTINUE WHEN NOT is_found;
       END IF;
@@ -1042,22 +1047,21 @@ BEGIN
     END IF;
 
     IF sort = 'relevance' AND (is_many OR found > 700) THEN
-      SELECT * INTO ids, stages, tiers FROM search_by_tiers(asked, known, shown || within, narrowing, fitting, last_tier, wanted,
-        is_many, CASE WHEN is_many THEN first << drawn ELSE found END);
+      SELECT * INTO ids, stages, tiers FROM search_by_tiers(conditions, shown || within, last_tier, wanted, is_many,
+        CASE WHEN is_many THEN first << drawn ELSE found END);
     ELSIF sort = 'name' AND total > upto THEN
-      ids := search_by_name(widest || ' AND ' || shown, wanted);
+      ids := search_by_name(search_look(widest, NULL) || ' AND ' || shown, wanted);
     ELSE
       ids := NULL;
       IF sort <> 'relevance' AND total > upto THEN
         reach := search_reach(sampled, sort, wanted, drawn);
         IF reach IS NOT NULL THEN
-          conditions := search_conditions(asked -> 'stages', known, concat_ws(' AND ', nullif(narrowing, ''), reach), fitting);
-          SELECT * INTO ids, stages, tiers FROM search_first(search_union(asked, conditions) || within || ' AND ' || shown, NULL, '1', sort, wanted);
+          SELECT * INTO ids, stages, tiers FROM search_first(search_look(widest, reach) || ' AND ' || shown, NULL, '1', sort, wanted);
         END IF;
       END IF;
       IF coalesce(cardinality(ids), 0) < wanted THEN
-        ranks := CASE sort WHEN 'relevance' THEN search_ranks(asked, conditions, known, named, fitting) ELSE '1' END;
-        SELECT * INTO ids, stages, tiers FROM search_first(CASE WHEN rows IS NULL THEN widest || ' AND ' || shown WHEN sold <> shown THEN shown END, rows, ranks, sort, wanted);
+        ranks := CASE sort WHEN 'relevance' THEN search_look(search_ranks(asked, conditions, known, named, fitting), NULL) ELSE '1' END;
+        SELECT * INTO ids, stages, tiers FROM search_first(CASE WHEN rows IS NULL THEN search_look(widest, NULL) || ' AND ' || shown WHEN sold <> shown THEN shown END, rows, ranks, sort, wanted);
       END IF;
     END IF;
     RETURN NEXT;
@@ -1130,10 +1134,10 @@ BEGIN
 END
 $$;
 
--- 20261122061140_search_counts_once.sql
--- So many products or more are found by an attempt that asks for a single word; NULL of any other.
+-- 20261122131117_search_leaps.sql
+-- So many products or nearly are found by an attempt that asks for a single word or other spellings of it; NULL of any other.
 CREATE OR REPLACE FUNCTION search_single(attempt jsonb, counts jsonb) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
-  SELECT max((counts ->> word)::bigint)
+  SELECT sum((counts ->> word)::bigint)
   FROM (SELECT attempt -> 'stages' -> (attempt -> 'among' ->> 0)::integer - 1 -> 'arms' AS arms) widest,
     jsonb_array_elements_text(arms -> 0 -> 0) word
   WHERE jsonb_array_length(attempt -> 'among') = 1 AND jsonb_array_length(arms) = 1 AND jsonb_array_length(arms -> 0) = 1
@@ -1146,6 +1150,10 @@ $$;
 --   2^24 and up   its brand, its band of prices, each rating floor that it reaches, each of its specifications
 CREATE FUNCTION search_tag(kind text, value text) RETURNS integer
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$ SELECT 16777216 + (hashtext(kind || '=' || value) & 536870911) $$;
+
+-- 20261122131117_search_leaps.sql
+-- Whether a row `s` has one of some tags.
+CREATE FUNCTION search_tagged(tags integer[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT format('s.terms && %L::integer[]', tags) $$;
 
 -- 20261120105008_search.sql
 -- The words of a text in their order. Letters are named by code point, so that no locale of the server changes them.
@@ -1188,7 +1196,7 @@ BEGIN
 END
 $$;
 
--- 20261122103659_suggestions_by_number.sql
+-- 20261122131117_search_leaps.sql
 -- Popular products that have all typed words in name or brand, the last of which may be only begun: by part number
 -- first, then by popularity, until there are enough to complete the text from. Reads a few of the most popular, however
 -- many there are.
@@ -1222,7 +1230,7 @@ BEGIN
   END IF;
   -- What is begun is rather a word of names than a brand.
   FOREACH field IN ARRAY ARRAY[2, 1] LOOP
-    SELECT string_agg(format('s.terms && %L::integer[]', terms), ' AND '), min(coalesce(counted, 0)) INTO condition, rarest
+    SELECT string_agg(format('s.terms && %L::integer[]', terms), ' AND ' ORDER BY counted NULLS FIRST), min(coalesce(counted, 0)) INTO condition, rarest
     FROM unnest(words) WITH ORDINALITY AS listed (word, step) CROSS JOIN LATERAL (
       SELECT array_agg(word_terms(w.id, CASE WHEN step = cardinality(words) THEN field ELSE 1 END)) AS terms, sum(w.name_count) AS counted
       FROM (
@@ -1240,9 +1248,9 @@ BEGIN
       RETURN QUERY EXECUTE format(
         'SELECT product_id, %s + row_number() OVER () FROM (
            SELECT product_id FROM (
-             SELECT s.product_id, s.rating_count, s.tier FROM product_search s WHERE %s AND s.terms && %L::integer[] LIMIT 60
+             SELECT s.product_id, s.rating_count, s.tier FROM product_search s WHERE s.terms && %L::integer[] AND %s LIMIT 60
            ) s ORDER BY tier, rating_count DESC, product_id LIMIT %s
-         ) s', found, condition, tiers, enough);
+         ) s', found, tiers, condition, enough);
       GET DIAGNOSTICS more = ROW_COUNT;
       found := found + more;
       EXIT WHEN found >= enough;
