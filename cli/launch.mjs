@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
+import { getHeapStatistics } from 'node:v8'
 
 const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..')
 const modules = join(root, 'node_modules')
@@ -41,8 +42,7 @@ await new Promise(() => {
     env: {
       ...process.env,
       NODE_ENV: program.mode,
-      // What a page leaves behind is swept early: without it a process keeps a quarter more memory, and is no quicker.
-      NODE_OPTIONS: ['--max-semi-space-size=16', process.env.NODE_OPTIONS].filter(Boolean).join(' '),
+      NODE_OPTIONS: [...sweeping(), process.env.NODE_OPTIONS].filter(Boolean).join(' '),
       NODE_COMPILE_CACHE: join(modules, '.cache', 'node'),
       PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
       CAMSHAFT_LAUNCHER: String(process.pid),
@@ -51,6 +51,13 @@ await new Promise(() => {
   child.on('error', error => fail(`${node} could not be run: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
 })
+
+// What a page leaves behind is swept early. Without the first a process keeps a quarter more memory, and is no quicker;
+// with a heap that may grow to gigabytes it lets 70 MB of what it needs become 200 before it sweeps.
+function sweeping() {
+  const heap = Math.min(1024, Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20))
+  return ['--max-semi-space-size=16', `--max-old-space-size=${heap}`]
+}
 
 async function install() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
