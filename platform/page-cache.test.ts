@@ -1,7 +1,13 @@
 import { createServer } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
+import { encode } from './page-cache/encodings.ts'
 import { createPageCache, type MadePage } from './page-cache.ts'
+
+vi.mock('./page-cache/encodings.ts', async importOriginal => {
+  const actual = await importOriginal<typeof import('./page-cache/encodings.ts')>()
+  return { ...actual, encode: vi.fn(actual.encode) }
+})
 
 const megabyte = 1024 * 1024
 const parts = Array.from({ length: 300 }, (_, n) => `<li>Part ${(n * 7919) % 1009}</li>`).join('')
@@ -270,6 +276,19 @@ describe('over HTTP', () => {
     const last = await get()
     expect(await last.text()).toBe(html('a'))
     expect(last.headers.get('ETag')).toBe(first.headers.get('ETag'))
+    await close()
+  })
+
+  test('where that fails the page is sent as it was, and the next visit tries again', async () => {
+    const { pages, get, close } = await open()
+    const before = pages.size().bytes
+    vi.mocked(encode).mockClear().mockRejectedValueOnce(new Error('no memory'))
+    while (vi.mocked(encode).mock.calls.length < 1) expect(await (await get()).text()).toBe(html('a'))
+    await vi.waitFor(async () => {
+      expect(await (await get()).text()).toBe(html('a'))
+      expect(pages.size().bytes).not.toBe(before)
+    })
+    expect(encode).toHaveBeenCalledTimes(2)
     await close()
   })
 })
