@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { formatMoney } from './money.ts'
 import { readPartNumbers, readSearchText } from './search.ts'
 import type { WordGroup } from './search-alternatives.ts'
+import { fittingTags } from './search-hits.server.ts'
 import { readMeaning } from './search-reading.server.ts'
 import { writeOut } from './search-shorthand.ts'
 import { type MeantVehicle, type NamedVehicle, readVehicle } from './search-vehicle.ts'
@@ -25,26 +26,27 @@ const fewestCorrected = 3
 /**
  * What somebody may be about to type: completed texts, categories, popular products that have the words, and the vehicle
  * that the text names. The last word may be only begun. One round trip, bounded whatever the text; where no product has
- * the words, more of them: without the vehicle's, and corrected.
+ * the words, more of them: without the vehicle's among what fits it, and corrected.
  */
 export async function listSuggestions(db: Db, typed: string): Promise<Suggestions> {
   const text = writeOut(readSearchText(typed))
   if (text === '') return noSuggestions
-  const { answer, vehicle } = await ask(db, text, namedVehicles(text))
+  const { answer, vehicle } = await ask(db, text, { named: namedVehicles(text) })
   const asTyped = tellSuggestions(answer, vehicle)
   if (asTyped.products.length > 0) return asTyped
   const words = answer.words.filter((_, index) => !vehicle?.places.has(index + 1))
   const others = words.join(' ')
+  const subModelIds = vehicle?.subModelIds
   if (vehicle && others !== '') {
     // Its words and what is beside it are no text that somebody would complete.
-    const beside = tellSuggestions((await ask(db, others)).answer, vehicle)
-    if (beside.products.length > 0) return { ...beside, texts: [] }
+    const beside = tellSuggestions((await ask(db, others, { subModelIds })).answer, vehicle)
+    if (beside.products.length > 0 || beside.categories.length > 0) return { ...beside, texts: [] }
   }
   if ((words.at(-1) ?? '').length < fewestCorrected) return asTyped
   const { plan, unknown } = await readMeaning(db, others, { areWords: true })
   const meant = (plan.attempts[0]?.groups ?? []).map(meantWords).join(' ')
   if (unknown.length > 0 || meant === '' || meant === others) return asTyped
-  const corrected = tellSuggestions((await ask(db, meant)).answer, vehicle)
+  const corrected = tellSuggestions((await ask(db, meant, { subModelIds })).answer, vehicle)
   if (corrected.products.length === 0) return asTyped
   return { ...corrected, texts: vehicle ? [] : [...new Set([meant, ...corrected.texts])].slice(0, mostTexts) }
 }
@@ -53,17 +55,17 @@ function meantWords({ word, alternatives: [nearest] }: WordGroup): string {
   return nearest && nearest.cost >= 1 && !nearest.isSynonym ? nearest.words.join(' ') : word
 }
 
-/** `named`: SQL of the vehicles that the text may name. */
-async function ask(db: Db, text: string, named = sql`null::jsonb`) {
+/** `named`: SQL of the vehicles that the text may name; of `subModelIds` the products must fit one. */
+async function ask(db: Db, text: string, { named, subModelIds }: { named?: SQL; subModelIds?: number[] }) {
   const numbers = readPartNumbers(text)
   const { rows } = await db.execute<Answer>(sql`
     select coalesce(search_tokens(${text}), '{}') as words,
       (select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'brand', p.brand, 'price', (p.price * 100)::bigint,
           'image', p.images ->> 0) order by s.place)
-        from suggest_products(${text}, ${numbers.whole}, ${sql.param(listKeys(numbers))}::text[]) s
+        from suggest_products(${text}, ${numbers.whole}, ${sql.param(listKeys(numbers))}::text[], ${fittingTags({ subModelIds })}) s
         join products p using (id)) as products,
       (select jsonb_agg(jsonb_build_object('id', id, 'name', name)) from suggest_categories(${text}, ${mostCategories})) as categories,
-      ${named} as named,
+      ${named ?? sql`null::jsonb`} as named,
       (select currency_symbol from settings) as currency`)
   const [answer] = rows
   if (!answer) throw new Error('A row is always answered')

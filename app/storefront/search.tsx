@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductGrid } from '#app/ui/product-card.tsx'
 import { FilterChips, useFilterForm, WithoutFilters } from '#app/ui/product-filters.tsx'
-import { suggest } from '#app/ui/suggest.ts'
+import { suggesting } from '#app/ui/suggest.ts'
 import { categoryContext, dbContext, frameContext } from '#app/web/context.ts'
 import type { Filtering } from '#app/web/filtering.ts'
 import { noteShown } from '#app/web/note-shown.ts'
@@ -138,7 +138,7 @@ function SearchControls({ asked, category, categories, filtering, filter, found,
           aria-label="Search parts"
           defaultValue={asked.text}
           onInput={event => setSameText(event.currentTarget.value.trim() === asked.text)}
-          onFocus={suggest}
+          {...suggesting}
           autoComplete="off"
           maxLength={200}
           placeholder="Search for a product, a reference or a brand"

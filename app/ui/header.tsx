@@ -4,7 +4,7 @@ import type { CategoryLink } from '#shop/categories.ts'
 import { BrowseMenu, openBrowseMenu } from './browse-menu.tsx'
 import { Icon } from './icon.tsx'
 import { PageLink } from './page-link.tsx'
-import { suggest } from './suggest.ts'
+import { suggesting } from './suggest.ts'
 import { VehicleLink } from './vehicle-link.tsx'
 
 type HeaderProps = {
@@ -74,7 +74,7 @@ function SearchForm({ initialText }: { initialText: string }) {
           type="search"
           name="q"
           defaultValue={initialText}
-          onFocus={suggest}
+          {...suggesting}
           autoComplete="off"
           required
           maxLength={200}

@@ -1196,11 +1196,11 @@ BEGIN
 END
 $$;
 
--- 20261122131117_search_leaps.sql
+-- 20261122141756_suggestions_that_fit.sql
 -- Popular products that have all typed words in name or brand, the last of which may be only begun: by part number
--- first, then by popularity, until there are enough to complete the text from. Reads a few of the most popular, however
--- many there are.
-CREATE OR REPLACE FUNCTION suggest_products(input text, whole text, keys text[]) RETURNS TABLE (id text, place bigint)
+-- first, then by popularity, until there are enough to complete the text from; with tags in `fitting` only what has one of
+-- these. Reads a few of the most popular, however many there are.
+CREATE FUNCTION suggest_products(input text, whole text, keys text[], fitting integer[]) RETURNS TABLE (id text, place bigint)
 LANGUAGE plpgsql STABLE ROWS 20 SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
@@ -1242,6 +1242,7 @@ BEGIN
       ) w
     ) AS meant WHERE length(word) > 1 OR step = cardinality(words);
     EXIT WHEN condition IS NULL OR rarest = 0;
+    condition := concat_ws(' AND ', condition, CASE WHEN fitting IS NOT NULL THEN search_tagged(fitting) END);
     FOREACH tiers IN ARRAY ARRAY['{0,1}', '{2,3}', '{4,5}'] LOOP
       -- Words that very many have are not looked for beyond what is popular.
       EXIT WHEN tiers = '{4,5}' AND rarest > 5000;

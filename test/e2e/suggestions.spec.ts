@@ -62,6 +62,16 @@ test('nothing moves when the list opens, and a click elsewhere closes it', async
   await expect(options(page).first()).toBeHidden()
 })
 
+test('who types before the scripts are there gets suggestions when they are', async ({ page }) => {
+  const { promise: typed, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', route => typed.then(() => route.continue()))
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await box(page).pressSequentially('brak')
+  resolve()
+  await expect(options(page).first()).toHaveText('brake')
+  await expect(box(page)).toHaveValue('brak')
+})
+
 test('without answers the box is a plain box', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/)
   await page.route('**/search/suggestions?*', route => route.abort())

@@ -63,13 +63,20 @@ describe('suggestions', () => {
     expect((await ask('brak pds')).suggestions.texts[0]).toMatch(/^brake pads?$/)
   })
 
-  test('beside a vehicle the other words are suggested', async () => {
-    const { rows } = await db.execute<{ make: string; model: string }>(sql`
-      select make.name as make, model.name as model from car_models model join car_makes make on make.id = make_id
-      where make.is_active and model.is_active limit 1`)
-    const { suggestions } = await ask(`${rows[0]?.make} ${rows[0]?.model} alternator`)
-    expect(suggestions.vehicle?.name).toBe(`${rows[0]?.make} ${rows[0]?.model}`)
-    expect(suggestions.products.map(({ path }) => path)).toEqual(['/products/DZ-ALT90'])
+  test('beside a vehicle the other words are suggested, and of their parts those that fit it', async () => {
+    const { rows } = await db.execute<{ name: string; variantId: number }>(sql`
+      select make.name || ' ' || model.name as name, variant.id as "variantId" from car_sub_models variant
+      join car_models model on model.id = model_id join car_makes make on make.id = model.make_id
+      where make.is_active and model.is_active and variant.is_active limit 1`)
+    const { name, variantId } = rows[0] ?? { name: '', variantId: 0 }
+    const paths = async (text: string) => (await ask(text)).suggestions.products.map(({ path }) => path)
+    expect((await ask(`${name} alternator`)).suggestions).toMatchObject({ vehicle: { name }, products: [] })
+    await db.execute(sql`insert into product_compatibility (product_id, sub_model_id) values ('DZ-ALT90', ${variantId})`)
+    expect((await ask(`${name} alternator`)).suggestions.vehicle?.name).toBe(name)
+    expect(await paths(`${name} alternator`)).toEqual(['/products/DZ-ALT90'])
+    expect(await paths(`${name} altenator`)).toEqual(['/products/DZ-ALT90'])
+    expect(await paths(`${name} starter`)).toEqual([])
+    expect(await paths('starter')).toEqual(['/products/DZ-STR95'])
   })
 
   test('what is inactive is not suggested', async () => {
