@@ -1199,7 +1199,7 @@ $$;
 -- 20261122141756_suggestions_that_fit.sql
 -- Popular products that have all typed words in name or brand, the last of which may be only begun: by part number
 -- first, then by popularity, until there are enough to complete the text from; with tags in `fitting` only what has one of
--- these. Reads a few of the most popular, however many there are.
+-- these, and last what fits every vehicle. Reads a few of the most popular, however many there are.
 CREATE FUNCTION suggest_products(input text, whole text, keys text[], fitting integer[]) RETURNS TABLE (id text, place bigint)
 LANGUAGE plpgsql STABLE ROWS 20 SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
@@ -1249,9 +1249,9 @@ BEGIN
       RETURN QUERY EXECUTE format(
         'SELECT product_id, %s + row_number() OVER () FROM (
            SELECT product_id FROM (
-             SELECT s.product_id, s.rating_count, s.tier FROM product_search s WHERE s.terms && %L::integer[] AND %s LIMIT 60
-           ) s ORDER BY tier, rating_count DESC, product_id LIMIT %s
-         ) s', found, tiers, condition, enough);
+             SELECT s.product_id, s.rating_count, s.tier, s.terms && ''{10}'' AS is_universal FROM product_search s WHERE s.terms && %L::integer[] AND %s LIMIT 60
+           ) s ORDER BY %s tier, rating_count DESC, product_id LIMIT %s
+         ) s', found, tiers, condition, CASE WHEN fitting IS NOT NULL THEN 'is_universal,' ELSE '' END, enough);
       GET DIAGNOSTICS more = ROW_COUNT;
       found := found + more;
       EXIT WHEN found >= enough;

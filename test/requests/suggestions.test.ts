@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#db/schema.ts'
 import { noSuggestions, type Suggestions } from '#shop/suggestions.ts'
 import { testDatabase } from '#test/database.ts'
+import { makeProduct } from '#test/make.ts'
 import { openShop } from '#test/request.ts'
 import { searchCatalogue } from '#test/search-products.ts'
 import { fillWorld, stockShelves } from '#test/world.ts'
@@ -71,10 +72,18 @@ describe('suggestions', () => {
     const { name, variantId } = rows[0] ?? { name: '', variantId: 0 }
     const paths = async (text: string) => (await ask(text)).suggestions.products.map(({ path }) => path)
     expect((await ask(`${name} alternator`)).suggestions).toMatchObject({ vehicle: { name }, products: [] })
-    await db.execute(sql`insert into product_compatibility (product_id, sub_model_id) values ('DZ-ALT90', ${variantId})`)
+    await db.execute(
+      sql`insert into product_compatibility (product_id, sub_model_id) values ('DZ-ALT90', ${variantId})`,
+    )
     expect((await ask(`${name} alternator`)).suggestions.vehicle?.name).toBe(name)
     expect(await paths(`${name} alternator`)).toEqual(['/products/DZ-ALT90'])
     expect(await paths(`${name} altenator`)).toEqual(['/products/DZ-ALT90'])
+    // What fits every vehicle comes after what is made for this one, however popular it is.
+    const popular = { isUniversal: true, ratingCount: 90, ratingSum: 450 }
+    await makeProduct(db, { id: 'DZ-ALT91', name: 'Alternator Belt Dressing', ...popular })
+    await db.execute(sql`select refresh_search_words()`)
+    expect(await paths(`${name} alternator`)).toEqual(['/products/DZ-ALT90', '/products/DZ-ALT91'])
+    await db.delete(products).where(eq(products.id, 'DZ-ALT91'))
     expect(await paths(`${name} starter`)).toEqual([])
     expect(await paths('starter')).toEqual(['/products/DZ-STR95'])
   })
