@@ -8,10 +8,23 @@ test.each([
   ['tyre 205/55/16 winter', 'tyre 205/55 R16 winter'],
   ['205/55R16', '205/55 R16'],
   ['2055516', '205/55 R16'],
+  ['brakes for my corolla', 'brakes corolla'],
+  ['The oil filter for a BMW', 'oil filter BMW'],
+  ['Drilled and Slotted Disc', 'Drilled Slotted Disc'],
 ])('%j is written %j', (typed, written) => {
   expect(writeOut(typed)).toBe(written)
 })
 
-test.each(['KT-2055516', '205 55 99', 'oil 5w30', 'mercedes benz', 'constructor'])('%j stays', text => {
+test.each([
+  'KT-2055516',
+  '205 55 99',
+  'oil 5w30',
+  'mercedes benz',
+  'constructor',
+  'a c condenser',
+  'audi a 4',
+  'for my',
+  'for',
+])('%j stays', text => {
   expect(writeOut(text)).toBe(text)
 })

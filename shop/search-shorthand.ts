@@ -9,11 +9,18 @@ const makes: Record<string, string> = {
 // Width, height and rim of a tyre: 105 to 395 mm, 20 to 85 %, 12 to 24 inches.
 const tyreSize = /(?<![\p{L}\p{N}-])([123][0-9]5)[ /-]?([2-8][05])[ /-]?z?r?[ -]?(1[2-9]|2[0-4])(?![\p{L}\p{N}-])/giu
 
-/** A text as names of parts write it: 'vw' is Volkswagen, and 205 55 16 a tyre 205/55 R16. */
+// What people write around the thing that they look for. Others stand in names: 'with tensioner', 'in-line', 'A/C'.
+const fillers = new Set(['an', 'and', 'for', 'my', 'of', 'our', 'the', 'your'])
+
+/** A text as names of parts write it: 'vw' is Volkswagen, 205 55 16 a tyre 205/55 R16, and 'pads for my golf' golf pads. */
 export function writeOut(text: string): string {
-  return text
-    .replace(tyreSize, '$1/$2 R$3')
-    .split(' ')
+  const words = text.replace(tyreSize, '$1/$2 R$3').split(' ')
+  const isFiller = (place: number): boolean => {
+    const word = words[place]?.toLowerCase() ?? ''
+    return fillers.has(word) || (word === 'a' && place > 0 && isFiller(place - 1))
+  }
+  const kept = words.filter((_, place) => !isFiller(place))
+  return (kept.length > 0 ? kept : words)
     .map(word => (Object.hasOwn(makes, word.toLowerCase()) ? makes[word.toLowerCase()] : word))
     .join(' ')
 }

@@ -137,9 +137,9 @@ function tellVehicle(tokens: Token[], { model, make }: Reading, models: NamedVeh
     for (let place = name.firstPlace; place <= name.lastPlace; place++) used.add(place)
   }
   const namePlaces = new Set(used)
-  // 'pads for golf'
+  // 'pads to fit golf'
   const before = tokens.find(({ place }) => place === Math.min(...used) - 1)
-  if (before && /^(for|fits?|fitting|to)$/.test(before.word)) used.add(before.place)
+  if (before && /^(fits?|fitting|to)$/.test(before.word)) used.add(before.place)
   const variants = models.flatMap(({ variants }) => variants ?? [])
   const year = tokens.find(({ word, place }) => !used.has(place) && /^(19|20)[0-9]{2}$/.test(word))
   if (year) used.add(year.place)

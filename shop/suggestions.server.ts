@@ -51,8 +51,10 @@ export async function listSuggestions(db: Db, typed: string): Promise<Suggestion
   return { ...corrected, texts: vehicle ? [] : [...new Set([meant, ...corrected.texts])].slice(0, mostTexts) }
 }
 
+/** What the catalogue calls it: corrected, another name for it, or with spaces elsewhere. */
 function meantWords({ word, alternatives: [nearest] }: WordGroup): string {
-  return nearest && nearest.cost >= 1 && !nearest.isSynonym ? nearest.words.join(' ') : word
+  const isOtherwise = nearest && (nearest.cost >= 1 || nearest.isSynonym || nearest.words.length > 1)
+  return isOtherwise ? nearest.words.join(' ') : word
 }
 
 /** `named`: SQL of the vehicles that the text may name; of `subModelIds` the products must fit one. */

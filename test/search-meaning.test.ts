@@ -89,6 +89,7 @@ describe('a vehicle inside the words', () => {
     ['oil filter ford f 150', 'Ford F-150', ['NL-OF010']],
     ['bmw 3 series 320d wiper', 'BMW 3 Series 320d', ['FR-WW60']],
     ['pads for golf 7', 'Volkswagen Golf', ['KT-INS114']],
+    ['pads for my golf 7', 'Volkswagen Golf', ['KT-INS114']],
     ['silverado oil filter', 'Chevrolet Silverado', ['NL-OF010', 'NL-OF011']],
     ['chevrolet spark brake disc', 'Chevrolet Spark', ['KT-BD200']],
     ['corolla spor disc', 'Toyota Corolla Sport', ['KT-BD201']],

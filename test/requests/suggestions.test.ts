@@ -64,6 +64,13 @@ describe('suggestions', () => {
     expect((await ask('brak pds')).suggestions.texts[0]).toMatch(/^brake pads?$/)
   })
 
+  test('what the catalogue calls otherwise is found by its own words', async () => {
+    for (const text of ['rotor', 'sparkplug', 'the disc for my']) {
+      expect((await ask(text)).suggestions.products.length, text).toBeGreaterThan(0)
+    }
+    expect((await ask('rotor')).suggestions.texts[0]).toMatch(/^disc/)
+  })
+
   test('beside a vehicle the other words are suggested, and of their parts those that fit it', async () => {
     const { rows } = await db.execute<{ name: string; variantId: number }>(sql`
       select make.name || ' ' || model.name as name, variant.id as "variantId" from car_sub_models variant
