@@ -137,7 +137,7 @@ function tellVehicle(tokens: Token[], { model, make }: Reading, models: NamedVeh
     for (let place = name.firstPlace; place <= name.lastPlace; place++) used.add(place)
   }
   const namePlaces = new Set(used)
-  // 'pads to fit golf'
+  // 'pads fitting golf'
   const before = tokens.find(({ place }) => place === Math.min(...used) - 1)
   if (before && /^(fits?|fitting|to)$/.test(before.word)) used.add(before.place)
   const variants = models.flatMap(({ variants }) => variants ?? [])

@@ -413,7 +413,7 @@ BEGIN
 END
 $$;
 
--- 20261122131117_search_leaps.sql
+-- 20261122145119_search_by_stages.sql
 -- The same of what has a tag of each group of `narrowed` ('[[1,2],[3]]') besides. Planned anew each time: which of its
 -- conditions leaves little differs from one to the next.
 CREATE OR REPLACE FUNCTION product_sample_narrowed(
@@ -422,7 +422,7 @@ CREATE OR REPLACE FUNCTION product_sample_narrowed(
 LANGUAGE plpgsql STABLE ROWS 500 AS $$
 DECLARE
   narrowing CONSTANT text := concat_ws(' AND ', nullif(search_narrowing(narrowed), ''),
-    CASE WHEN vehicles IS NOT NULL THEN format('s.terms && %L::integer[]', fitting_tags(vehicles)) END);
+    CASE WHEN vehicles IS NOT NULL THEN search_tagged(fitting_tags(vehicles)) END);
   drawn CONSTANT text := CASE WHEN level > 0 THEN search_tagged(draw_tags(level)) END;
 BEGIN
   RETURN QUERY EXECUTE concat_ws(' AND ', 'SELECT s.brand, s.price, s.filter_tags FROM product_search s WHERE s.tier <= 6',
@@ -484,7 +484,7 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT CASE WHEN rating_count = 0 THEN 0 ELSE least(4, rating_sum / rating_count) END
 $$;
 
--- 20261122125859_search_by_stages.sql
+-- 20261122145119_search_by_stages.sql
 -- The makes and models that a typed text may name: by which words of it, as which key of the name (a typing error is
 -- between that and what was typed), and whether that is the whole name. A model may be begun beside its make ('hyundai
 -- sona') or by its second word ('cutlass crui'), and of two words the first misspelt ('ocrolla cross'). Of models the
@@ -754,7 +754,7 @@ BEGIN
 END
 $$;
 
--- 20261122131117_search_leaps.sql
+-- 20261122145119_search_by_stages.sql
 -- The most relevant of some hundred or more: stage by stage, and no further than is wanted. Of a stage first so many tiers
 -- as probably have twice that, given how many the stage has: `first` the first, at most, and where there are very many
 -- nobody knows of the others. Then the other tiers at one look, or of very many one by one.
@@ -778,13 +778,15 @@ BEGIN
     from_tier := 0;
     to_tier := CASE WHEN stage = 1 OR NOT is_many THEN begin_with ELSE 1 END;
     LOOP
-      -- All that the stages before it have is in `ids` by now.
+      -- All that the stages before it have is in `ids` by now. Where the tiers are all that are left, tags would only
+      -- name everything.
       EXECUTE format('
         SELECT array_agg(product_id), array_agg(tier::integer) FROM (
           SELECT product_id, tier FROM product_search s
           WHERE %s AND %s AND s.tier >= %s AND product_id <> ALL ($1) ORDER BY tier, %s LIMIT %s
         ) s',
-        search_look(conditions[stage], CASE WHEN to_tier < last_tier OR from_tier > 0 AND is_many THEN search_tagged(array(SELECT generate_series(from_tier, to_tier))) END),
+        search_look(conditions[stage], CASE WHEN to_tier < last_tier OR is_many AND from_tier > 0
+          THEN search_tagged(array(SELECT generate_series(from_tier, to_tier))) END),
         shown, from_tier, search_order('relevance'), wanted - cardinality(ids))
       INTO found, ranks USING ids;
       ids := ids || found;
@@ -823,7 +825,7 @@ BEGIN
 END
 $$;
 
--- 20261122131117_search_leaps.sql
+-- 20261122145119_search_by_stages.sql
 -- The stages of a search as conditions of a row `s`. A stage: {"field": 2, "fits": false, "arms": [[["pad", "pads"],
 -- ["brake"]]]}: of one of its arms, of each group, one of its words, looked for in a field as word_terms says; and whether
 -- it fits, and if so ("isOwn") whether it is made for that vehicle rather than for all. Each arm is a single look into the
@@ -875,10 +877,10 @@ BEGIN
 END
 $$;
 
--- 20261122095010_own_parts_first.sql
+-- 20261122145119_search_by_stages.sql
 -- Whether a row `s` fits as a stage asks for it: 10 is the tag of what fits every vehicle.
-CREATE FUNCTION search_fitting(stage jsonb, fitting integer[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN (stage ->> 'fits')::boolean THEN format('s.terms && %L::integer[]',
+CREATE OR REPLACE FUNCTION search_fitting(stage jsonb, fitting integer[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN (stage ->> 'fits')::boolean THEN search_tagged(
     CASE WHEN (stage ->> 'isOwn')::boolean THEN array_remove(fitting, 10) ELSE fitting END) END
 $$;
 
@@ -889,7 +891,7 @@ CREATE FUNCTION search_known(attempts jsonb) RETURNS SETOF search_words LANGUAGE
     SELECT jsonb_array_elements_text(words) FROM jsonb_path_query(attempts, '$[*].stages[*].arms[*][*]') words)
 $$;
 
--- 20261122131117_search_leaps.sql
+-- 20261122145119_search_by_stages.sql
 -- Conditions of search_conditions of which so much is looked at: a condition of a row `s`, NULL for all of it.
 CREATE FUNCTION search_look(condition text, looked text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT replace(condition, '{looked}', coalesce(looked, 'true'))
@@ -933,7 +935,7 @@ CREATE FUNCTION search_order(sort text) RETURNS text LANGUAGE sql IMMUTABLE AS $
   END
 $$;
 
--- 20261122131117_search_leaps.sql
+-- 20261122145119_search_by_stages.sql
 -- A search: the first `wanted` products in the order of a sort, how many there are (exactly up to `upto`, `upto + 1` for
 -- more), and one in 2^level of them as lines that filters are counted from; of these, what is sold out too, whatever is
 -- shown. `attempts` is an array, of which the first that finds something counts: {"stages": […], "among": [3]}. Each product
@@ -996,7 +998,7 @@ BEGIN
     -- Of what may be very many a sample says whether it is: four standard deviations, so that no page can be missing.
     is_many := false;
     rows := NULL;
-    IF wanted <= upto + 1 AND (bound > 3 * upto OR search_single(asked, counts) >= 1.5 * upto) THEN
+    IF wanted <= upto + 1 AND bound > (CASE WHEN search_single(asked) THEN 1.5 ELSE 3 END) * upto THEN
       drawn := least(16, floor(log(2, bound / 300.0)));
       LOOP
         EXECUTE format('SELECT count(*) %s, count(*) FILTER (WHERE %s AND %s), array_agg(s.ctid) FROM product_search s
@@ -1134,13 +1136,11 @@ BEGIN
 END
 $$;
 
--- 20261122131117_search_leaps.sql
--- So many products or nearly are found by an attempt that asks for a single word or other spellings of it; NULL of any other.
-CREATE OR REPLACE FUNCTION search_single(attempt jsonb, counts jsonb) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
-  SELECT sum((counts ->> word)::bigint)
-  FROM (SELECT attempt -> 'stages' -> (attempt -> 'among' ->> 0)::integer - 1 -> 'arms' AS arms) widest,
-    jsonb_array_elements_text(arms -> 0 -> 0) word
-  WHERE jsonb_array_length(attempt -> 'among') = 1 AND jsonb_array_length(arms) = 1 AND jsonb_array_length(arms -> 0) = 1
+-- 20261122145119_search_by_stages.sql
+-- Whether an attempt asks for a single word or other spellings of it: what these have is what it finds, or nearly.
+CREATE FUNCTION search_single(attempt jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_array_length(attempt -> 'among') = 1 AND jsonb_array_length(arms) = 1 AND jsonb_array_length(arms -> 0) = 1
+  FROM (SELECT attempt -> 'stages' -> (attempt -> 'among' ->> 0)::integer - 1 -> 'arms' AS arms) widest
 $$;
 
 -- 20261120172439_filter_tags.sql
@@ -1151,9 +1151,11 @@ $$;
 CREATE FUNCTION search_tag(kind text, value text) RETURNS integer
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$ SELECT 16777216 + (hashtext(kind || '=' || value) & 536870911) $$;
 
--- 20261122131117_search_leaps.sql
--- Whether a row `s` has one of some tags.
-CREATE FUNCTION search_tagged(tags integer[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT format('s.terms && %L::integer[]', tags) $$;
+-- 20261122145119_search_by_stages.sql
+-- Whether a row `s` has one of some tags; NULL where nothing is asked.
+CREATE FUNCTION search_tagged(tags integer[]) RETURNS text LANGUAGE sql IMMUTABLE STRICT AS $$
+  SELECT format('s.terms && %L::integer[]', tags)
+$$;
 
 -- 20261120105008_search.sql
 -- The words of a text in their order. Letters are named by code point, so that no locale of the server changes them.
@@ -1196,7 +1198,7 @@ BEGIN
 END
 $$;
 
--- 20261122141756_suggestions_that_fit.sql
+-- 20261122145119_search_by_stages.sql
 -- Popular products that have all typed words in name or brand, the last of which may be only begun: by part number
 -- first, then by popularity, until there are enough to complete the text from; with tags in `fitting` only what has one of
 -- these, and last what fits every vehicle. Reads a few of the most popular, however many there are.
@@ -1230,7 +1232,8 @@ BEGIN
   END IF;
   -- What is begun is rather a word of names than a brand.
   FOREACH field IN ARRAY ARRAY[2, 1] LOOP
-    SELECT string_agg(format('s.terms && %L::integer[]', terms), ' AND ' ORDER BY counted NULLS FIRST), min(coalesce(counted, 0)) INTO condition, rarest
+    SELECT string_agg(coalesce(search_tagged(terms), 'false'), ' AND ' ORDER BY counted NULLS FIRST), min(coalesce(counted, 0))
+    INTO condition, rarest
     FROM unnest(words) WITH ORDINALITY AS listed (word, step) CROSS JOIN LATERAL (
       SELECT array_agg(word_terms(w.id, CASE WHEN step = cardinality(words) THEN field ELSE 1 END)) AS terms, sum(w.name_count) AS counted
       FROM (
@@ -1242,7 +1245,7 @@ BEGIN
       ) w
     ) AS meant WHERE length(word) > 1 OR step = cardinality(words);
     EXIT WHEN condition IS NULL OR rarest = 0;
-    condition := concat_ws(' AND ', condition, CASE WHEN fitting IS NOT NULL THEN search_tagged(fitting) END);
+    condition := concat_ws(' AND ', condition, search_tagged(fitting));
     FOREACH tiers IN ARRAY ARRAY['{0,1}', '{2,3}', '{4,5}'] LOOP
       -- Words that very many have are not looked for beyond what is popular.
       EXIT WHEN tiers = '{4,5}' AND rarest > 5000;
@@ -1424,7 +1427,7 @@ BEGIN
 END
 $$;
 
--- 20261122125859_search_by_stages.sql
+-- 20261122145119_search_by_stages.sql
 -- A word with its simple plural and singular: 'pad' and 'pads', 'battery' and 'batteries'. Not all of them are words. What
 -- ends in an s takes no other: 'cros' is a beginning of 'cross', and 'boxs' of 'boxster', since two are 'boxes'.
 CREATE OR REPLACE FUNCTION word_forms(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -1462,7 +1465,7 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     ELSE ARRAY[-(4 * id), -(4 * id + 1), -(4 * id + 2)] END
 $$;
 
--- 20261122125859_search_by_stages.sql
+-- 20261122145119_search_by_stages.sql
 -- How the names of products use a word: how many of some that have it, of how many another word (the make) stands
 -- nowhere, and of how many one of `others` is beside it. Of a word that very many have only a sample is read: by the draw
 -- that thirty to sixty of them have. Of one that every tenth product has the index is asked for the draw alone: to find
