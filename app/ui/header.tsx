@@ -13,8 +13,10 @@ type HeaderProps = {
   user: { isAdmin: boolean } | null
 }
 
+/** An icon; on wide screens with its name below it. */
 const barLink =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 font-medium text-on-graphite hover:bg-graphite-soft'
+  'relative flex size-11 shrink-0 flex-col items-center justify-center rounded-md leading-tight font-medium hover:bg-graphite-soft lg:w-16'
+const barName = 'sr-only lg:not-sr-only lg:text-[0.6875rem]'
 
 export function Header({ shopName, categories, user }: HeaderProps) {
   const location = useLocation()
@@ -22,29 +24,34 @@ export function Header({ shopName, categories, user }: HeaderProps) {
     <>
       <header className="on-graphite sticky top-0 z-30 bg-graphite text-on-graphite">
         <div className="page flex flex-wrap items-center gap-x-1 gap-y-2 py-2 md:flex-nowrap md:gap-x-4 md:py-3">
-          <a href="/categories" onClick={openBrowseMenu} className={`${barLink} -ml-2`} aria-haspopup="dialog">
+          <a
+            href="/categories"
+            onClick={openBrowseMenu}
+            className="-ml-2 flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 font-medium hover:bg-graphite-soft"
+            aria-haspopup="dialog"
+          >
             <Icon name="menu" size={24} />
-            <span className="sr-only lg:not-sr-only">Browse Products</span>
+            <span className="sr-only xl:not-sr-only">Browse Products</span>
           </a>
           <PageLink
             to="/"
-            className="flex min-h-11 min-w-0 flex-1 basis-0 items-center gap-2 text-base font-bold tracking-tight sm:text-lg md:flex-none md:basis-auto"
+            className="flex min-h-11 min-w-0 flex-1 basis-0 items-center gap-2 font-bold tracking-tight md:flex-initial md:basis-auto"
           >
             <img src="/pictures/mark.svg" alt="" width={32} height={32} className="size-8 shrink-0" />
-            <span className="truncate">{shopName}</span>
+            <span className="line-clamp-2 text-sm leading-tight text-balance break-words lg:text-lg">{shopName}</span>
           </PageLink>
           <SearchForm key={location.key} initialText={searchText(location)} />
-          <nav aria-label="Your shop" className="-mr-2 flex items-center">
+          <nav aria-label="Your shop" className="-mr-2 flex items-center md:ml-auto">
             {user?.isAdmin && (
               <PageLink to="/admin" className={`${barLink} max-lg:hidden`}>
                 <Icon name="shield-check" size={22} />
-                Admin
+                <span className={barName}>Admin</span>
               </PageLink>
             )}
             <VehicleLink />
             <PageLink to={user ? '/account' : '/auth'} className={barLink}>
-              <Icon name="user" size={24} />
-              <span className="sr-only lg:not-sr-only lg:whitespace-nowrap">{user ? 'Account' : 'Log in'}</span>
+              <Icon name="user" size={22} />
+              <span className={barName}>{user ? 'Account' : 'Log in'}</span>
             </PageLink>
             <BasketLink />
           </nav>
@@ -61,7 +68,7 @@ const searchText = (location: { pathname: string; search: string }) =>
 
 function SearchForm({ initialText }: { initialText: string }) {
   return (
-    <search className="order-last w-full md:order-none md:max-w-xl md:flex-1">
+    <search className="order-last w-full md:order-none md:w-auto md:min-w-84 md:max-w-xl md:flex-1 lg:min-w-90">
       <form
         action="/search"
         onSubmit={event => {
@@ -80,7 +87,7 @@ function SearchForm({ initialText }: { initialText: string }) {
           maxLength={200}
           aria-label="Search"
           placeholder="Search for a product, a reference or a brand"
-          className="min-h-11 w-full rounded-md border border-transparent bg-paper pr-12 pl-3.5 text-ink placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-11 w-full rounded-md border border-transparent bg-paper pr-10 pl-2.5 text-ink placeholder:text-ink-faint max-lg:placeholder:text-sm [&::-webkit-search-cancel-button]:hidden"
         />
         <button
           type="submit"
@@ -97,11 +104,11 @@ function SearchForm({ initialText }: { initialText: string }) {
 function BasketLink() {
   const { itemCount } = useCart()
   return (
-    <PageLink to="/cart" className={`${barLink} relative`}>
-      <Icon name="shopping-cart" size={24} />
-      <span className="sr-only lg:not-sr-only">Basket</span>
+    <PageLink to="/cart" className={barLink}>
+      <Icon name="shopping-cart" size={22} />
+      <span className={barName}>Basket</span>
       {itemCount > 0 && (
-        <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white lg:static">
+        <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white lg:right-1.5">
           {itemCount > 99 ? '99+' : itemCount}
           <span className="sr-only">{itemCount === 1 ? ' item' : ' items'}</span>
         </span>
@@ -110,28 +117,33 @@ function BasketLink() {
   )
 }
 
-/** Lies under the sticky bar in the page itself, so it is gone once one has scrolled past it. */
+/**
+ * Stays below the bar until the page is scrolled by 100 px: as long as there is room in what it stands in, which reaches
+ * those 100 px down over the page. Where the browser can, it is gone at once then, else it slides behind the bar.
+ */
 function CategoryStrip({ categories }: { categories: CategoryLink[] }) {
   return (
-    <nav aria-label="Categories" className="hidden border-b border-line bg-paper lg:block">
-      <div className="page flex items-center gap-1 py-1">
-        <PageLink
-          to="/categories"
-          className="-ml-3 inline-flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-ground"
-        >
-          All products
-        </PageLink>
-        {categories.slice(0, 6).map(category => (
+    <div className="-mb-[100px] hidden after:block after:h-[100px] lg:block">
+      <nav aria-label="Categories" className="strip sticky top-17 z-20 border-b border-line bg-paper">
+        <div className="page flex items-center gap-1 py-1">
           <PageLink
-            key={category.id}
-            to={`/categories?category=${category.id}`}
-            prefetch
-            className="inline-flex min-h-11 items-center truncate rounded-md px-3 text-ink-soft hover:bg-ground hover:text-ink"
+            to="/categories"
+            className="-ml-3 inline-flex min-h-11 items-center rounded-md px-3 font-medium whitespace-nowrap hover:bg-ground"
           >
-            {category.name}
+            All products
           </PageLink>
-        ))}
-      </div>
-    </nav>
+          {categories.slice(0, 6).map(category => (
+            <PageLink
+              key={category.id}
+              to={`/categories?category=${category.id}`}
+              prefetch
+              className="flex min-h-11 min-w-0 items-center rounded-md px-3 text-ink-soft hover:bg-ground hover:text-ink"
+            >
+              <span className="truncate">{category.name}</span>
+            </PageLink>
+          ))}
+        </div>
+      </nav>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useIsAlive } from '#app/web/stored.ts'
 import { Icon } from './icon.tsx'
 import { PageLink } from './page-link.tsx'
 
-/** In the header: the active vehicle, else the garage. Its width does not depend on which. */
+/** In the header: the active vehicle, else the garage. There is room for a vehicle's name from the first paint on. */
 export function VehicleLink() {
   const vehicle = useActiveVehicle()
   const hasVehicle = vehicle !== null
@@ -15,14 +15,14 @@ export function VehicleLink() {
   return (
     <PageLink
       to="/garage"
-      className="flex min-h-11 w-16 flex-col items-center justify-center rounded-md px-1 text-on-graphite hover:bg-graphite-soft xl:w-44 xl:flex-row xl:justify-start xl:gap-2 xl:px-2"
+      className="flex h-11 w-16 shrink-0 flex-col items-center justify-center rounded-md px-1 leading-tight font-medium hover:bg-graphite-soft with-vehicle:xl:w-40 with-vehicle:xl:flex-row with-vehicle:xl:gap-2 with-vehicle:xl:px-2"
     >
       <Icon name="car" size={22} className="shrink-0" />
-      <span className="flex w-full min-w-0 flex-col justify-center text-center leading-tight xl:h-10 xl:text-left">
+      <span className="flex w-full min-w-0 flex-col justify-center text-center text-[0.6875rem] with-vehicle:xl:h-10 with-vehicle:xl:text-left">
         {vehicle ? (
           <>
             <span className="sr-only">Your vehicle: </span>
-            <span className="truncate text-[0.6875rem] font-medium xl:text-sm">
+            <span className="block truncate xl:text-sm">
               <span className="max-xl:sr-only">{vehicle.makeName} </span>
               {vehicle.modelName}
             </span>
@@ -31,7 +31,7 @@ export function VehicleLink() {
             </span>
           </>
         ) : (
-          <span className="truncate text-[0.6875rem] font-medium xl:text-base">Garage</span>
+          'Garage'
         )}
       </span>
     </PageLink>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { plentiful } from './shelf.ts'
 import { layoutShifts } from './shifts.ts'
-import { basket, expect, heading, isAlive, open, test, toast } from './shopper.ts'
+import { expect, heading, isAlive, open, test, toast } from './shopper.ts'
 
 const menuLink = (page: Page) => page.getByRole('link', { name: 'Browse Products' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Browse Products' })
@@ -50,17 +50,6 @@ test.describe('the menu', () => {
     await menu(page).getByRole('link', { name: 'Brakes' }).tap()
     await expect(heading(page, 'Brakes')).toBeVisible()
   })
-})
-
-test('the bar stays, the strip goes once one has scrolled', async ({ page }) => {
-  await open(page, '/makes')
-  const strip = page.getByRole('navigation', { name: 'Categories' })
-  await expect(strip).toBeInViewport()
-  await expect(strip.getByRole('link')).toHaveCount(7)
-  await expect(strip.getByRole('link').first()).toHaveText('All products')
-  await page.mouse.wheel(0, 400)
-  await expect(strip).not.toBeInViewport()
-  await expect(basket(page)).toBeInViewport()
 })
 
 test.describe('banners', () => {
