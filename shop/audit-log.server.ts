@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { auditLog } from '#db/schema.ts'
 import type { AuditEntry } from './audit.ts'
 import { type AuditFilter, formerPersons } from './audit-log.ts'
-import { countLimit, countPages, makePage, type Page, pageSize } from './paging.ts'
+import { adminCountLimit, countPages, makePage, type Page, pageSize } from './paging.ts'
 
 /** An entry of the log; `isThere` says whether its thing still is. */
 export type LoggedChange = AuditEntry & { isThere: boolean }
@@ -33,7 +33,7 @@ const isThere = sql<boolean>`case
 export async function listAudit(db: Db, filter: AuditFilter, page: number): Promise<Page<LoggedChange>> {
   const chosen = chosenBy(filter)
   const counted = await countUpTo(db, chosen)
-  const shown = Math.min(page, countPages(counted))
+  const shown = Math.min(page, countPages(counted, adminCountLimit))
   // Things are looked up of the entries shown, not of those that the page begins after.
   const entries = db
     .select({
@@ -68,7 +68,7 @@ export async function listAudit(db: Db, filter: AuditFilter, page: number): Prom
     })
     .from(entries)
     .orderBy(desc(entries.at), desc(entries.id))
-  return makePage(items, counted, shown)
+  return makePage(items, counted, shown, adminCountLimit)
 }
 
 function chosenBy({ person, thing, thingId, day }: AuditFilter): SQL | undefined {
@@ -88,7 +88,7 @@ async function countUpTo(db: Db, chosen: SQL | undefined): Promise<number> {
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(chosen)
-    .limit(countLimit + 1)
+    .limit(adminCountLimit + 1)
     .as('some')
   const [row] = await db.select({ counted: sql<number>`count(*)::integer` }).from(some)
   return row?.counted ?? 0

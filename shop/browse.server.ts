@@ -19,8 +19,8 @@ export type BrowseQuery = {
   schema: SpecificationSchema
 }
 
-/** A sample that tells of more than this is of more than 10,000. */
-const surelyCapped = 15_000
+/** A sample that tells of more than this is of more than 1,000. */
+const surelyCapped = 2 * countLimit
 /** A category of so many is read for its filters as it is. */
 const smallShelf = 20_000
 /** What a row of the products costs, in entries of an index. */
@@ -41,8 +41,8 @@ const sortColumns: Record<ProductSort, SQL> = {
 
 /**
  * A page of active products: of the whole shop, of some categories, or of what fits a vehicle (what is known to fit it,
- * and universal products), that pass the filters; and what each value of each filter would show. Totals are exact up to
- * 10,000, counts where they are some hundred (`surveyList`). A page number above the last answers the last page.
+ * and universal products), that pass the filters; and what each value of each filter would show. Totals and counts are
+ * exact up to 1,000. A page number above the last answers the last page.
  */
 export async function browseProducts(db: Db, query: BrowseQuery): Promise<{ page: ProductPage; facets: Facets }> {
   const { categoryIds, subModelId, filters, schema } = query
@@ -174,7 +174,7 @@ function gather(query: BrowseQuery, survey: ListSurvey): SQL {
     ) shown join products p using (id) order by ${order}`
 }
 
-/** SQL: how many the list has, where that is known: exactly up to 10,000. */
+/** SQL: how many the list has, where that is known: exactly up to 1,000. */
 function counted({ subModelId, filters }: BrowseQuery, survey: ListSurvey): SQL | null {
   const names = filtersInUse(filters)
   const isStock = names.length === 1 && names[0] === 'stock' && subModelId === undefined

@@ -11,7 +11,7 @@ import {
   rowsShown,
   type TreeRow,
 } from './category-tree.ts'
-import { countPages, makePage, type Page, pageSize } from './paging.ts'
+import { adminCountLimit, countPages, makePage, type Page, pageSize } from './paging.ts'
 
 const cardColumns = sql`c.id, c.name, c.slug, c.description, c.icon, c.is_active as "isActive", ${parentPath} as path,
   (select count(*)::integer from categories child where child.parent_id = c.id) as "subcategoryCount",
@@ -114,7 +114,7 @@ function arrange({ total, page, allOpen, trail, rows: stored }: Stored, open: Se
     isCut: rows.length > rowsShown,
     total,
     page,
-    pageCount: countPages(total, childrenShown),
+    pageCount: countPages(total, adminCountLimit),
     open: shown.flatMap(row => (row.isOpen ? row.id : [])),
   }
 }
@@ -156,5 +156,5 @@ export async function searchCategories(
     ) card), '[]') as rows
     from chosen`)
   const [answer] = answers
-  return makePage(answer?.rows ?? [], answer?.total ?? 0, answer?.page ?? 1)
+  return makePage(answer?.rows ?? [], answer?.total ?? 0, answer?.page ?? 1, adminCountLimit)
 }

@@ -1,7 +1,9 @@
+import { pageSize } from './paging.ts'
+
 // The tree of categories as its owner sees it: some branches open, others closed.
 
 /** A branch shows so many of its children; all of them stand on its own page. */
-export const childrenShown = 40
+export const childrenShown = pageSize
 /** Branches open below one another on one page; further down a branch is a page of its own. */
 export const levelsShown = 6
 /** A shop of so few categories has all branches open at first. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { SpecificationSchema } from './categories.ts'
 import { countFacets, type Facets, type KnownTags, passing, type Sample } from './facets.ts'
+import { countLimit } from './paging.ts'
 import { filterGroups } from './product-filters.server.ts'
 import { filtersInUse, type ProductFilters, ratingFloors, specificationName } from './product-filters.ts'
 import { fittingTags } from './search-hits.server.ts'
@@ -30,10 +31,14 @@ export type ListSurvey = ListSizes & { matchCount: number; groups: Map<string, s
 
 /** Fewer products than this in a sample say too little of what a filter leaves. */
 const enough = 50
+/** What a sample takes for so few is read whole: it may be no more than a page counts. */
+const perhapsCounted = 1.5 * countLimit
+/** What one look by product_sample_filtered or product_sample_narrowed takes in, as these say themselves. */
+const mostSeen = { filtered: 2000, narrowed: 5000 }
 
 /**
- * Counts what each value of each filter would show: exactly where that is at most about a thousand products, else by a
- * sample of some hundred. One round trip, and a second one where filters leave too few of the sample.
+ * Counts what each value of each filter would show: exactly where it chooses among at most 1,000 products, else by a
+ * sample of some hundred. One round trip, and more where filters leave too few of the sample.
  */
 export async function surveyList(db: Db, { scope, filters, schema }: FilteredList): Promise<ListSurvey> {
   const { base, sizes, tags } = await readSample(db, scope, filters, schema)
@@ -59,18 +64,29 @@ async function surveyBase(
   for (const but of [null, ...filtersInUse(filters)]) {
     samples.set(but, { level: base.level, products: base.products.filter(passing(filters, tags, but)) })
   }
-  const scarce = [...samples].filter(([, { level, products }]) => level > 0 && products.length < enough)
-  if (scarce.length > 0) {
+  const isNarrowedBut = ([but]: Named) => filtersInUse(filters).some(name => name !== but)
+  let scarce = [...samples].filter(isNarrowedBut).filter(isScarce)
+  // Each look is closer than the one before, the last one at everything.
+  while (scarce.length > 0) {
     const closer = await readCloser(db, scope, filters, tags, scarce)
-    for (const [index, [but]] of scarce.entries()) {
-      const sample = closer.get(index) ?? { level: 0, products: [] }
-      samples.set(but, { ...sample, products: sample.products.filter(passing(filters, tags, but)) })
-    }
+    scarce = scarce.flatMap(([but, { level, products }], index): Named[] => {
+      const seen = closer[index]
+      if (!seen) return []
+      return [[but, { level: closerLevel(level, products.length), products: seen.filter(passing(filters, tags, but)) }]]
+    })
+    for (const [but, sample] of scarce) samples.set(but, sample)
+    scarce = scarce.filter(isScarce)
   }
   const all = samples.get(null) ?? base
   const facets = countFacets(filters, schema, tags, name => samples.get(name) ?? all)
   return { all, isNarrowed: samples.size > 1, facets }
 }
+
+/** What passes all filters but the one named; null: all of them. */
+type Named = [but: string | null, sample: Sample]
+
+const isScarce = ([, { level, products }]: Named) =>
+  level > 0 && (products.length < enough || products.length * 2 ** level <= perhapsCounted)
 
 /** A sample as text, and the tags that it is counted by, as `tagsObject` asks for them. */
 export type SampleRow = { level: number; lines: string } & TagRow
@@ -136,42 +152,45 @@ const tagsOf = (kinds: string[], values: string[]) => sql`coalesce((
   from unnest(${sql.param(kinds)}::text[], ${sql.param(values)}::text[]) with ordinality as known (kind, value, place)
 ), '[]')`
 
-/** Of what few of the sample pass, a sample of its own. */
+/** Of what few of the sample pass, what a closer look sees; null where that is more than it takes in, so no sample. */
 async function readCloser(
   db: Db,
   scope: ListScope,
   { minCents, maxCents }: ProductFilters,
   { groups }: KnownTags,
-  scarce: [string | null, Sample][],
-) {
+  scarce: Named[],
+): Promise<(Sample['products'] | null)[]> {
   const asked = scarce.map(([but, { level, products }]) => ({
     narrowing: [...groups].flatMap(([name, tags]) => (name === but ? [] : [tags.map(Number)])),
     others: [...groups].flatMap(([name, tags]) => (name === but || name === 'price' ? [] : [tags.map(Number)])),
     from: but === 'price' || minCents === null ? null : minCents / 100,
     to: but === 'price' || maxCents === null ? null : maxCents / 100,
-    level: closerLevel(level, products.length, scope),
+    level: closerLevel(level, products.length),
   }))
   const { categoryIds, subModelIds, attempt } = scope
   const of = attempt
     ? sql`null::integer[], ${writeAttempt(attempt)}, ${fittingTags(scope)}`
     : sql`${idList(subModelIds)}, null::jsonb, null::integer[]`
-  const source =
-    categoryIds && !subModelIds && !attempt
-      ? sql`product_sample_filtered(${idList(categoryIds)}, asked -> 'others', (asked ->> 'from')::numeric, (asked ->> 'to')::numeric,
+  const isFiltered = categoryIds && !subModelIds && !attempt
+  const source = isFiltered
+    ? sql`product_sample_filtered(${idList(categoryIds)}, asked -> 'others', (asked ->> 'from')::numeric, (asked ->> 'to')::numeric,
           (asked ->> 'level')::integer)`
-      : sql`product_sample_narrowed(${idList(categoryIds)}, ${of}, asked -> 'narrowing', (asked ->> 'level')::integer)`
-  const { rows } = await db.execute<{ index: number; level: number; lines: string }>(sql`
-    select (place - 1)::integer as index, (asked ->> 'level')::integer as level,
-      string_agg(sample_line(brand, price, tags), chr(10)) as lines
+    : sql`product_sample_narrowed(${idList(categoryIds)}, ${of}, asked -> 'narrowing', (asked ->> 'level')::integer)`
+  const { rows } = await db.execute<{ index: number; lines: string }>(sql`
+    select (place - 1)::integer as index, string_agg(sample_line(brand, price, tags), chr(10)) as lines
     from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality as sets (asked, place)
-    cross join lateral ${source} group by 1, 2`)
-  return new Map<number, Sample>(rows.map(({ index, level, lines }) => [index, { level, products: readLines(lines) }]))
+    cross join lateral ${source} group by 1`)
+  const most = isFiltered ? mostSeen.filtered : mostSeen.narrowed
+  return scarce.map((_, place) => {
+    const products = readLines(rows.find(({ index }) => index === place)?.lines ?? '')
+    return products.length < most ? products : null
+  })
 }
 
-/** Down to some three hundred, but at most 32 times as many as were read; all of few, where an index knows them by their tags. */
-function closerLevel(level: number, found: number, { categoryIds }: ListScope): number {
+/** All of what is perhaps counted; else down to some three hundred, at most 32 times as many as were read. */
+function closerLevel(level: number, found: number): number {
   const atLeast = Math.max(found, 1)
-  if (!categoryIds && atLeast * 2 ** level <= 1000) return 0
+  if (atLeast * 2 ** level <= perhapsCounted) return 0
   return Math.max(0, level - Math.min(5, Math.floor(Math.log2(300 / atLeast))))
 }
 

@@ -1,4 +1,5 @@
 import type { SpecificationSchema } from './categories.ts'
+import { countLimit } from './paging.ts'
 import { filtersInUse, type ProductFilters, ratingFloors, specificationName } from './product-filters.ts'
 
 /** One product of a sample: `tags` are the numbers of its `filter_tags` as text, the first is its tier. */
@@ -7,15 +8,15 @@ export type SampledProduct = { brand: string; priceCents: number; tags: string[]
 /** Products by chance, one in 2^level of those that a list is about: all of them at level 0. */
 export type Sample = { level: number; products: SampledProduct[] }
 
-/** What a filter offers: its values with how many products each would show, rounded where `isEstimate`. */
-export type Facet = { name: string; label: string; isEstimate: boolean; values: [value: string, count: number][] }
+/** What a filter offers: its values with how many products each would show; null where it chooses among more than 1,000. */
+export type Facet = { name: string; label: string; values: [value: string, count: number | null][] }
 
 export type Facets = {
   facets: Facet[]
   /** Of the sample: a list may have a few that are cheaper or dearer. */
   price: { lowestCents: number; highestCents: number } | null
-  /** How many products there would be without one of the filters in use. */
-  without: Record<string, number>
+  /** How many products there would be without one of the filters in use; null: more than 1,000. */
+  without: Record<string, number | null>
 }
 
 /** The tags that a sample's products are read by: of each filter in use its group, of each choice its own. */
@@ -26,6 +27,9 @@ export type KnownTags = {
 }
 
 const mostBrands = 40
+
+/** Whether a sample is all that there is, and so little that a page says how much. */
+const isCounted = ({ level, products }: Sample) => level === 0 && products.length <= countLimit
 
 /** Whether a sampled product passes the filters, but for the one named. */
 export function passing(filters: ProductFilters, { groups }: KnownTags, but: string | null) {
@@ -41,7 +45,8 @@ export function passing(filters: ProductFilters, { groups }: KnownTags, but: str
 /**
  * How many products each value of each filter would show. What a filter has chosen itself does not narrow its own
  * counts, since a second brand adds to the first; all other filters do. `sampleBut` has the products that pass all but
- * that filter.
+ * that filter. Where these are more than a page counts, no number is told, and choices stand by how frequent they are in
+ * the sample: one that it does not have may still be among the rest.
  */
 export function countFacets(
   filters: ProductFilters,
@@ -51,16 +56,15 @@ export function countFacets(
 ): Facets {
   // Most filters count the same sample.
   const counted = new Map<Sample, Map<string, number>>()
-  const facet = (name: string, label: string, values: (count: Count, sample: Sample) => [string, number][]): Facet => {
+  const facet = (name: string, label: string, valuesOf: (count: Count, sample: Sample) => [string, number][]) => {
     const sample = sampleBut(name)
     const counts = counted.get(sample) ?? countTags(sample)
     counted.set(sample, counts)
-    const count = (tag: string | undefined) => scaled((tag && counts.get(tag)) || 0, sample.level)
-    return { name, label, isEstimate: sample.level > 0, values: values(count, sample) }
+    return { name, label, sample, values: valuesOf(tag => (tag && counts.get(tag)) || 0, sample) }
   }
   const brand = facet('brand', 'Brand', (_, sample) => countBrands(sample, filters.brands))
-  const stock = facet('stock', 'Availability', (_, { products, level }) => [
-    ['1', scaled(products.filter(({ tags }) => Number(tags[0]) <= 5).length, level)],
+  const stock = facet('stock', 'Availability', (_, { products }) => [
+    ['1', products.filter(({ tags }) => Number(tags[0]) <= 5).length],
   ])
   const rating = facet('rating', 'Rating', count =>
     ratingFloors.map((floor): [string, number] => [String(floor), count(tags.ratings[floor - 1])]),
@@ -69,20 +73,26 @@ export function countFacets(
     .filter(([, { type }]) => type === 'select')
     .map(([key, { label, options }]) => {
       const chosen = filters.specifications.find(one => one.key === key)?.values ?? []
-      return facet(specificationName(key), label, count =>
-        [...new Set(options)]
-          .map((option): [string, number] => [option, count(tags.options.get(key)?.get(option))])
-          .filter(([option, number]) => number > 0 || chosen.includes(option)),
-      )
+      return facet(specificationName(key), label, (count, sample) => {
+        const values = [...new Set(options)].map((option): [string, number] => [
+          option,
+          count(tags.options.get(key)?.get(option)),
+        ])
+        if (!isCounted(sample)) return values.sort(([, a], [, b]) => b - a)
+        return values.filter(([option, number]) => number > 0 || chosen.includes(option))
+      })
     })
-  const shown = [brand, stock, rating, ...specifications].filter(
-    ({ name, values }) => values.some(([, number]) => number > 0) || filtersInUse(filters).includes(name),
-  )
-  const without = filtersInUse(filters).map((name): [string, number] => {
-    const { products, level } = sampleBut(name)
-    return [name, scaled(products.length, level)]
+  const facets = [brand, stock, rating, ...specifications]
+    .filter(({ name, values }) => values.some(([, number]) => number > 0) || filtersInUse(filters).includes(name))
+    .map(({ name, label, sample, values }): Facet => {
+      const told = isCounted(sample) ? values : values.map(([value]): [string, null] => [value, null])
+      return { name, label, values: told }
+    })
+  const without = filtersInUse(filters).map((name): [string, number | null] => {
+    const sample = sampleBut(name)
+    return [name, isCounted(sample) ? sample.products.length : null]
   })
-  return { facets: shown, price: priceRange(sampleBut('price')), without: Object.fromEntries(without) }
+  return { facets, price: priceRange(sampleBut('price')), without: Object.fromEntries(without) }
 }
 
 type Count = (tag: string | undefined) => number
@@ -94,7 +104,7 @@ function countTags({ products }: Sample): Map<string, number> {
 }
 
 /** The most frequent ones, then those that are chosen and not among them; each as most products write it. */
-function countBrands({ products, level }: Sample, chosen: string[]): [string, number][] {
+function countBrands({ products }: Sample, chosen: string[]): [string, number][] {
   const spellings = new Map<string, number>()
   for (const { brand } of products) spellings.set(brand, (spellings.get(brand) ?? 0) + 1)
   const brands = new Map<string, [string, number]>()
@@ -107,19 +117,11 @@ function countBrands({ products, level }: Sample, chosen: string[]): [string, nu
   const isChosen = (brand: string) => chosen.some(one => one.toLowerCase() === brand.toLowerCase())
   const shown = ordered.filter(([brand], place) => place < mostBrands || isChosen(brand))
   const missing = chosen.filter(brand => !brands.has(brand.toLowerCase()))
-  return [
-    ...shown.map(([brand, count]): [string, number] => [brand, scaled(count, level)]),
-    ...missing.map((brand): [string, number] => [brand, 0]),
-  ]
+  return [...shown, ...missing.map((brand): [string, number] => [brand, 0])]
 }
 
 function priceRange({ products }: Sample) {
   if (products.length === 0) return null
   const prices = products.map(({ priceCents }) => priceCents)
   return { lowestCents: Math.min(...prices), highestCents: Math.max(...prices) }
-}
-
-/** What a count of the sample says of all: exact at level 0, else two digits. */
-function scaled(count: number, level: number): number {
-  return level === 0 ? count : Number((count * 2 ** level).toPrecision(2))
 }

@@ -4,7 +4,7 @@ import { contactMessages, profiles } from '#db/schema.ts'
 import { recordChange } from './audit.server.ts'
 import { type Deleted, describeChanges, yesOrNo } from './audit.ts'
 import type { ListedMessage, Message } from './messages.ts'
-import { countLimit, countPages, makePage, type Page, pageSize } from './paging.ts'
+import { adminCountLimit, countPages, makePage, type Page, pageSize } from './paging.ts'
 
 const isRead = sql<boolean>`(${contactMessages.readAt} is not null)`
 
@@ -18,8 +18,8 @@ export async function listMessages(
   page: number,
 ): Promise<Page<ListedMessage>> {
   const chosen = isUnread ? isNull(contactMessages.readAt) : undefined
-  const counted = await countUpTo(db, isUnread, countLimit)
-  const shown = Math.min(page, countPages(counted))
+  const counted = await countUpTo(db, isUnread, adminCountLimit)
+  const shown = Math.min(page, countPages(counted, adminCountLimit))
   const items = await db
     .select({
       id: contactMessages.id,
@@ -35,7 +35,7 @@ export async function listMessages(
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(pageSize)
     .offset((shown - 1) * pageSize)
-  return makePage(items, counted, shown)
+  return makePage(items, counted, shown, adminCountLimit)
 }
 
 /** How many wait to be read, counted up to `manyUnread` and one more. */

@@ -4,15 +4,13 @@ import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema.ts'
 import { isUuid } from './ids.ts'
 import { orderStatuses } from './orders.ts'
-import { countLimit, countPages, makePage, type Page } from './paging.ts'
-
-const ordersPerPage = 20
+import { countLimit, countPages, makePage, type Page, pageSize } from './paging.ts'
 
 /** What a list shows of an order. `itemCount` counts its different parts. */
 export type OrderSummary = Awaited<ReturnType<typeof selectSummaries>>[number]['order']
 
 /**
- * A page of a customer's orders, newest first, 20 a page, in one round trip. A page number above the last one answers
+ * A page of a customer's orders, newest first, 40 a page, in one round trip. A page number above the last one answers
  * the last page. Orders that the shop has deleted are not there.
  */
 export async function listOrders(db: Db, userId: string, page: number): Promise<Page<OrderSummary>> {
@@ -20,20 +18,17 @@ export async function listOrders(db: Db, userId: string, page: number): Promise<
   const first = found[0]
   if (!first && page > 1) {
     const [newest] = await selectSummaries(db, userId, 1, 1)
-    return newest
-      ? listOrders(db, userId, countPages(newest.counted, ordersPerPage))
-      : makePage([], 0, 1, ordersPerPage)
+    return newest ? listOrders(db, userId, countPages(newest.counted)) : makePage([], 0, 1)
   }
   return makePage(
     found.map(row => row.order),
     first?.counted ?? 0,
     page,
-    ordersPerPage,
   )
 }
 
 // Inside sql`…` the tables are named by hand: drizzle leaves them out of the columns of a query on one table.
-function selectSummaries(db: Db, userId: string, page: number, limit = ordersPerPage) {
+function selectSummaries(db: Db, userId: string, page: number, limit = pageSize) {
   const isOwn = and(eq(orders.userId, userId), isNull(orders.deletedAt))
   return db
     .select({
@@ -52,7 +47,7 @@ function selectSummaries(db: Db, userId: string, page: number, limit = ordersPer
     .where(isOwn)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
-    .offset((page - 1) * ordersPerPage)
+    .offset((page - 1) * pageSize)
 }
 
 const itemsShape = z.array(

@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products, reviews, settings } from '#db/schema.ts'
 import { isUuid } from './ids.ts'
-import { countLimit, countPages, makePage, type Page } from './paging.ts'
-import { type OwnReview, type Review, reviewPageSize } from './reviews.ts'
+import { countLimit, countPages, makePage, type Page, pageSize } from './paging.ts'
+import type { OwnReview, Review } from './reviews.ts'
 
 /** A page of a product's reviews, newest first. `page` counts from 1. */
 export async function listReviews(db: Db, productId: string, page: number): Promise<Review[]> {
@@ -17,8 +17,8 @@ export async function listReviews(db: Db, productId: string, page: number): Prom
     .from(reviews)
     .where(eq(reviews.productId, productId))
     .orderBy(desc(createdAt), desc(id))
-    .limit(reviewPageSize)
-    .offset((page - 1) * reviewPageSize)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
 }
 
 /** A page of a customer's own reviews, newest first. A page number above the last one answers the last page. */
@@ -27,13 +27,12 @@ export async function listOwnReviews(db: Db, userId: string, page: number): Prom
   const first = found[0]
   if (!first && page > 1) {
     const counted = await db.$count(reviews, eq(reviews.userId, userId))
-    return counted === 0 ? makePage([], 0, 1) : listOwnReviews(db, userId, countPages(counted, reviewPageSize))
+    return counted === 0 ? makePage([], 0, 1) : listOwnReviews(db, userId, countPages(counted))
   }
   return makePage(
     found.map(({ review, product }) => ({ ...review, product })),
     first?.counted ?? 0,
     page,
-    reviewPageSize,
   )
 }
 
@@ -60,8 +59,8 @@ function selectOwn(db: Db, userId: string, page: number) {
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(isOwn)
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(reviewPageSize)
-    .offset((page - 1) * reviewPageSize)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
 }
 
 /** Deletes one of the customer's own reviews and gives the pictures that stood in it; null for every other review. */

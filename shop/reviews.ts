@@ -15,9 +15,6 @@ export type OwnReview = Omit<Review, 'isByCustomer' | 'writtenOn'> & {
   product: { id: string; name: string; image: string | null; isForSale: boolean }
 }
 
-/** Reviews on one page of a product, and of one's own. */
-export const reviewPageSize = 20
-
 export const maxRating = 5
 export const maxReviewPhotos = 5
 export const maxCommentLength = 5000

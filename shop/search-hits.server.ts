@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { countLimit, pageSize } from './paging.ts'
+import { adminCountLimit, countLimit, pageSize } from './paging.ts'
 import { filterCondition, filterGroups } from './product-filters.server.ts'
 import type { ProductFilters } from './product-filters.ts'
 import type { SearchSort } from './search.ts'
@@ -21,9 +21,9 @@ export type HitQuery = {
 
 /**
  * The tables of a `with` clause, of which `hits` has the products' ids, `total` how many there are, and `found` what
- * search_products says of them; and their order.
+ * search_products says of them; their order, and how many of them are paged.
  */
-export type Hits = { tables: SQL; order: SQL }
+export type Hits = { tables: SQL; order: SQL; limit: number }
 
 /** What a text finds among the products. One round trip before, for what the catalogue knows of the words. */
 export async function findHits(db: Db, { text, ...query }: HitQuery & { text: string }): Promise<Hits | null> {
@@ -33,17 +33,19 @@ export async function findHits(db: Db, { text, ...query }: HitQuery & { text: st
 /** What a plan finds among the products. Null where no product can be meant. */
 export function listHits(plan: SearchPlan, query: HitQuery): Hits | null {
   if (plan.attempts.length === 0 && !namesReference(plan)) return null
-  return { tables: hitTables(plan, query), order: sorts[query.sort].order }
+  return { tables: hitTables(plan, query), order: sorts[query.sort].order, limit: limitOf(query) }
 }
+
+const limitOf = ({ admin }: HitQuery) => (admin ? adminCountLimit : countLimit)
 
 const namesReference = ({ references, laterReferences, referencePrefix }: SearchPlan) =>
   references.length > 0 || laterReferences.length > 0 || referencePrefix !== null
 
 /** One more table: `shown_page`; a page above the last one is the last. */
-export function pageOfHits({ order }: Hits, page: number): SQL {
+export function pageOfHits({ order, limit }: Hits, page: number): SQL {
   return sql`shown_page as (
     select * from hits hit order by ${order} limit ${pageSize}
-    offset (select ${pageSize} * (least(${page}, greatest(1, ceil(least(counted, ${countLimit}) / ${pageSize}::numeric))) - 1)
+    offset (select ${pageSize} * (least(${page}, greatest(1, ceil(least(counted, ${limit}) / ${pageSize}::numeric))) - 1)
       from total)
   )`
 }
@@ -83,7 +85,7 @@ function hitTables(plan: SearchPlan, query: HitQuery): SQL {
   const standing = sql`case when ${first} then 0 else ${plan.isPrefixAWord || start === null ? 3 : 1} end`
   // Admins act on all that they have found; of what a filter leaves over nothing is known before all of it is read.
   const tier = admin ? lastTier.any : filters?.isInStock ? lastTier.inStock : lastTier.forSale
-  const wanted = admin?.passing ? everything : admin ? countLimit + 1 : page * pageSize + 1
+  const wanted = admin?.passing ? everything : admin ? limitOf(query) + 1 : page * pageSize + 1
   // What the index found already obeys categories and vehicle; filters are checked to the letter.
   const passes = admin?.passing ?? (filters ? filterCondition(filters) : sql`true`)
   const total = admin?.passing ? sql`select count(*) from by_words` : sql`select coalesce(max(total), 0) from found`
@@ -92,13 +94,13 @@ function hitTables(plan: SearchPlan, query: HitQuery): SQL {
       select p.id, ${standing} as standing, 0 as attempt, 0 as stage, s.tier, ${columns}
       from products p join product_search s on s.product_id = p.id
       where ${isShown(query)} and ${namesReference(plan) ? reference : sql`false`}
-      limit ${countLimit + 1}
+      limit ${limitOf(query) + 1}
     ), found as materialized (
       select * from search_products(
         ${JSON.stringify(plan.attempts.map(({ stages, among }) => ({ stages, among })))}::jsonb,
         ${tier}, ${tagGroups(query)}, ${fittingTags(query)},
         ${filters?.minCents ?? null}::numeric / 100, ${filters?.maxCents ?? null}::numeric / 100, ${sort}, ${wanted},
-        ${admin?.passing ? everything : countLimit},
+        ${admin?.passing ? everything : limitOf(query)},
         ${sql.param([...plan.references, ...plan.laterReferences])}::text[], ${start}::text)
     ), by_words as materialized (
       select p.id, 2 as standing, found.attempt, hit.stage, hit.tier, ${columns}

@@ -21,8 +21,8 @@ describe('readSearch', () => {
     expect(readSearch(new URLSearchParams('q=a&exact=yes'))).toMatchObject({ isExact: false, areWords: false })
   })
 
-  test('a page number is at most 250', () => {
-    expect(readSearch(new URLSearchParams('page=99999999999')).page).toBe(250)
+  test('a page number is at most 25', () => {
+    expect(readSearch(new URLSearchParams('page=99999999999')).page).toBe(25)
   })
 
   test('knows the five sorts only', () => {

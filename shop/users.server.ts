@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, userRoles } from '#db/schema.ts'
-import { countLimit, countPages, makePage, type Page, pageSize } from './paging.ts'
+import { adminCountLimit, countPages, makePage, type Page, pageSize } from './paging.ts'
 import { manyOrders, type User, type UserRoleFilter } from './users.ts'
 import { hasWord, searchWordsOf } from './word-match.server.ts'
 
@@ -28,7 +28,7 @@ export async function listUsers(
     ...searchWordsOf(text).map(word => hasWord(searched, word)),
   )
   const counted = await countUpTo(db, chosen)
-  const shown = Math.min(page, countPages(counted))
+  const shown = Math.min(page, countPages(counted, adminCountLimit))
   const users = db
     .select({
       userId: profiles.id,
@@ -54,7 +54,7 @@ export async function listUsers(
     .select({ userId, fullName, email, phone, joinedAt, isAdmin: hasRole, orderCount })
     .from(users)
     .orderBy(desc(users.joinedAt), desc(users.userId))
-  return makePage(items, counted, shown)
+  return makePage(items, counted, shown, adminCountLimit)
 }
 
 async function countUpTo(db: Db, chosen: SQL | undefined): Promise<number> {
@@ -62,7 +62,7 @@ async function countUpTo(db: Db, chosen: SQL | undefined): Promise<number> {
     .select({ id: profiles.id })
     .from(profiles)
     .where(chosen)
-    .limit(countLimit + 1)
+    .limit(adminCountLimit + 1)
     .as('some')
   const [row] = await db.select({ counted: sql<number>`count(*)::integer` }).from(some)
   return row?.counted ?? 0

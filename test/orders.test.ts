@@ -229,20 +229,20 @@ describe('looking at orders', () => {
     expect((await listOrders(db, userId, 1)).total).toBe(0)
   })
 
-  test('the list is newest first, 20 a page, and a page too far shows the last', async () => {
-    await db.update(products).set({ stock: 100 })
-    for (let n = 0; n < 21; n++) {
+  test('the list is newest first, 40 a page, and a page too far shows the last', async () => {
+    await db.update(products).set({ stock: 200 })
+    for (let n = 0; n < 41; n++) {
       const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(cart, total) })
       expect(placed.ok).toBe(true)
     }
     const first = await listOrders(db, userId, 1)
-    expect(first).toMatchObject({ total: 21, page: 1, pageCount: 2, totalIsCapped: false })
-    expect(first.items).toHaveLength(20)
+    expect(first).toMatchObject({ total: 41, page: 1, pageCount: 2, totalIsCapped: false })
+    expect(first.items).toHaveLength(40)
     expect(first.items[0]).toMatchObject({ status: 'pending', totalCents: total, itemCount: 2, currencySymbol: '$' })
     const times = first.items.map(order => order.placedAt.getTime())
     expect(times).toEqual(times.toSorted((a, b) => b - a))
     const last = await listOrders(db, userId, 250)
-    expect(last).toMatchObject({ page: 2, pageCount: 2, total: 21 })
+    expect(last).toMatchObject({ page: 2, pageCount: 2, total: 41 })
     expect(last.items).toHaveLength(1)
     expect(first.items.map(order => order.id)).not.toContain(last.items[0]?.id)
   })

@@ -156,9 +156,9 @@ describe('one’s own', () => {
     expect(items[0]?.product.isForSale).toBe(false)
   })
 
-  test('paged by twenty; a page too far shows the last', async () => {
-    for (let i = 0; i < 22; i++) await makeReview(db, { productId: 'NL-OF1', userId: world.people.boris })
-    expect(await listOwnReviews(db, world.people.boris, 2)).toMatchObject({ page: 2, pageCount: 2, total: 22 })
+  test('paged by forty; a page too far shows the last', async () => {
+    for (let i = 0; i < 42; i++) await makeReview(db, { productId: 'NL-OF1', userId: world.people.boris })
+    expect(await listOwnReviews(db, world.people.boris, 2)).toMatchObject({ page: 2, pageCount: 2, total: 42 })
     expect((await listOwnReviews(db, world.people.boris, 99)).items).toHaveLength(2)
     expect(await listOwnReviews(db, world.people.dana, 99)).toMatchObject({ items: [], total: 0, page: 1 })
   })

@@ -102,13 +102,13 @@ async function stockClips(count: number) {
 }
 
 test('many matches by any sort: pages never overlap, and the last counted one is full', async () => {
-  await stockClips(6000)
+  await stockClips(990)
   for (const sort of ['relevance', 'price-asc', 'price-desc', 'rating', 'name'] as const) {
-    const pages = await Promise.all([1, 2, 3, 149, 150].map(page => searchProducts(db, { text: 'clip', sort, page })))
-    for (const page of pages) expect(page, sort).toMatchObject({ total: 6000, totalIsCapped: false, pageCount: 150 })
+    const pages = await Promise.all([1, 2, 3, 24, 25].map(page => searchProducts(db, { text: 'clip', sort, page })))
+    for (const page of pages) expect(page, sort).toMatchObject({ total: 990, totalIsCapped: false, pageCount: 25 })
     const ids = pages.flatMap(page => page.items.map(({ id }) => id))
-    expect(ids, sort).toHaveLength(200)
-    expect(new Set(ids).size, sort).toBe(200)
+    expect(ids, sort).toHaveLength(190)
+    expect(new Set(ids).size, sort).toBe(190)
     const shelf = { text: 'clip', sort, page: 1, categoryIds: [world.categories.brakes.id] }
     expect((await searchProducts(db, shelf)).total).toBe(0)
     const inStock = await searchProducts(db, {
@@ -117,11 +117,9 @@ test('many matches by any sort: pages never overlap, and the last counted one is
       page: 2,
       filters: { ...noFilters, isInStock: true },
     })
-    expect(inStock.total, sort).toBe(5334)
+    expect(inStock.total, sort).toBe(880)
     expect(inStock.items.every(({ stock }) => stock > 0)).toBe(true)
-    // A sample of some hundred says how many more are sold out.
-    expect(inStock.facets?.without.stock, sort).toBeGreaterThan(5334)
-    expect(inStock.facets?.without.stock, sort).toBeLessThan(8000)
+    expect(inStock.facets?.without.stock, sort).toBe(990)
   }
 })
 
@@ -129,8 +127,8 @@ test('far more than are counted: said to be so by a sample, and every page is fu
   await stockClips(14000)
   await db.execute(sql`analyze products, product_search`)
   for (const sort of ['relevance', 'price-asc', 'price-desc', 'rating', 'name'] as const) {
-    const pages = await Promise.all([1, 2, 249, 250].map(page => searchProducts(db, { text: 'clip', sort, page })))
-    for (const page of pages) expect(page, sort).toMatchObject({ total: 10_000, totalIsCapped: true, pageCount: 250 })
+    const pages = await Promise.all([1, 2, 24, 25].map(page => searchProducts(db, { text: 'clip', sort, page })))
+    for (const page of pages) expect(page, sort).toMatchObject({ total: 1000, totalIsCapped: true, pageCount: 25 })
     expect(new Set(pages.flatMap(page => page.items.map(({ id }) => id))).size, sort).toBe(160)
     const prices = pages.flatMap(page => page.items.map(({ priceCents }) => priceCents))
     if (sort === 'price-asc') expect(prices).toEqual([...prices].sort((a, b) => a - b))
@@ -139,14 +137,14 @@ test('far more than are counted: said to be so by a sample, and every page is fu
   const ranked = await db.execute<{ id: string }>(
     sql`select product_id as id from product_search where tier <= 6 order by tier, rating_count desc, product_id`,
   )
-  for (const page of [1, 2, 14, 24, 55, 100, 250]) {
+  for (const page of [1, 2, 14, 24, 25]) {
     const { items } = await searchProducts(db, { text: 'clip', sort: 'relevance', page })
     const expected = ranked.rows.slice(40 * (page - 1), 40 * page)
     expect(items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
   }
 })
 
-test.each([600, 2000, 14_000])('%i matches in name, brand or description: in that order, page by page', async count => {
+test.each([600, 1100, 14_000])('%i matches in name, brand or description: in that order, page by page', async count => {
   await db.execute(sql`
     insert into products (id, name, brand, description, price, stock, rating_count, rating_sum)
     select 'P' || n, case when n % 25 = 0 then 'Hook' else 'Clip' end, case when n % 25 = 1 then 'Hook' else 'Plain' end,
@@ -158,7 +156,7 @@ test.each([600, 2000, 14_000])('%i matches in name, brand or description: in tha
   const ranked = await db.execute<{ id: string }>(sql`
     select p.id from products p join product_search s on s.product_id = p.id
     order by p.name <> 'Hook', p.brand <> 'Hook', s.tier, p.rating_count desc, p.id`)
-  for (const page of [1, 2, 3, 4, 5, 15, 30, 50]) {
+  for (const page of [1, 2, 3, 4, 5, 15, 25]) {
     const { items, pageCount } = await searchProducts(db, { text: 'hook', sort: 'relevance', page })
     const shown = Math.min(page, pageCount)
     const expected = ranked.rows.slice(40 * (shown - 1), 40 * shown)

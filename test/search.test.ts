@@ -144,9 +144,9 @@ describe('part numbers', () => {
     expect(first).toMatchObject({ total: 47, pageCount: 2 })
     const last = await searchProducts(db, { text: 'pad', sort: 'relevance', page: 2 })
     expect(new Set([...first.items, ...last.items].map(({ id }) => id)).size).toBe(47)
-    expect(first.facets?.facets.find(({ name }) => name === 'brand')?.values.reduce((sum, [, n]) => sum + n, 0)).toBe(
-      47,
-    )
+    expect(
+      first.facets?.facets.find(({ name }) => name === 'brand')?.values.reduce((sum, [, n]) => sum + (n ?? 0), 0),
+    ).toBe(47)
   })
 })
 
@@ -196,12 +196,12 @@ describe('order', () => {
     expect(await search('visor', { page: 250 })).toMatchObject(last)
   })
 
-  test('a total above 10,000 is capped, and page 250 is the last', async () => {
+  test('a total above 1,000 is capped, and page 25 is the last', async () => {
     await db.execute(sql`insert into products (id, name, brand, price)
-      select 'MANY-' || n, 'Clip', 'Plain', 1 from generate_series(1, 10050) n`)
-    const capped = { total: 10_000, totalIsCapped: true, page: 250, pageCount: 250 }
+      select 'MANY-' || n, 'Clip', 'Plain', 1 from generate_series(1, 1050) n`)
+    const capped = { total: 1000, totalIsCapped: true, page: 25, pageCount: 25 }
     for (const sort of ['relevance', 'price-asc', 'name'] as const) {
-      const page = await search('clip', { sort, page: 250 })
+      const page = await search('clip', { sort, page: 25 })
       expect(page).toMatchObject(capped)
       expect(page.items).toHaveLength(40)
     }

@@ -65,7 +65,7 @@ export default function Orders({ loaderData: orders }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <Pagination page={orders.page} pageCount={orders.pageCount} />
+      <Pagination {...orders} />
     </div>
   )
 }

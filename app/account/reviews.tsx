@@ -45,7 +45,7 @@ export default function Reviews({ loaderData: { reviews } }: Route.ComponentProp
               </li>
             ))}
           </ul>
-          <Pagination page={reviews.page} pageCount={reviews.pageCount} />
+          <Pagination {...reviews} />
         </>
       )}
     </div>

@@ -10,7 +10,7 @@ import type { FormProblems } from '#app/web/forms.ts'
 import { keepFormOnFailure } from '#app/web/keep-form.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { readPage } from '#shop/paging.ts'
+import { countPages, readPage } from '#shop/paging.ts'
 import { findProduct } from '#shop/products.server.ts'
 import { listReviews } from '#shop/reviews.server.ts'
 import { reviewToasts } from '#shop/reviews.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const product = (await findProduct(db, params.productId)) ?? productNotFound()
   noteShown(context, [product])
-  const reviewPage = readPage(search.get('reviews'))
+  const reviewPage = Math.min(readPage(search.get('reviews')), countPages(product.ratingCount))
   const [reviews, session] = await Promise.all([
     product.ratingCount > 0 ? listReviews(db, product.id, reviewPage) : [],
     context.get(sessionContext)(),

@@ -94,7 +94,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               {countText(results, 'result', 'results')} found
             </p>
             <ProductGrid products={results.items} />
-            <Pagination page={results.page} pageCount={results.pageCount} />
+            <Pagination {...results} />
             {filter.vehicle && <AllParts />}
           </>
         )}

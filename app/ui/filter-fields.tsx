@@ -44,12 +44,12 @@ const Group = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const shownAtOnce = 10
 
-function Choices({ facet: { name, values, isEstimate }, chosen }: { facet: Facet; chosen: string[] }) {
+function Choices({ facet: { name, values }, chosen }: { facet: Facet; chosen: string[] }) {
   const rows = values.map(([value, count]) => {
     const isChosen = chosen.some(same(value))
     const text = name === 'stock' ? 'In stock' : value
     return (
-      <Choice key={value} type="checkbox" {...{ name, value, isChosen, count, isEstimate }}>
+      <Choice key={value} type="checkbox" {...{ name, value, isChosen, count }}>
         {text}
       </Choice>
     )
@@ -69,15 +69,15 @@ function Choices({ facet: { name, values, isEstimate }, chosen }: { facet: Facet
   )
 }
 
-function RatingChoices({ facet: { name, values, isEstimate }, chosen }: { facet: Facet; chosen: number | null }) {
+function RatingChoices({ facet: { name, values }, chosen }: { facet: Facet; chosen: number | null }) {
   return (
     <>
       {values.map(([value, count]) => (
-        <Choice key={value} type="radio" {...{ name, value, count, isEstimate }} isChosen={chosen === Number(value)}>
+        <Choice key={value} type="radio" {...{ name, value, count }} isChosen={chosen === Number(value)}>
           {ratingFloorText(Number(value))}
         </Choice>
       ))}
-      <Choice type="radio" name={name} value="" isChosen={chosen === null}>
+      <Choice type="radio" name={name} value="" isChosen={chosen === null} count={null}>
         Any rating
       </Choice>
     </>
@@ -89,22 +89,17 @@ type ChoiceProps = {
   name: string
   value: string
   isChosen: boolean
-  count?: number
-  isEstimate?: boolean
+  /** Null: not counted. */
+  count: number | null
   children: ReactNode
 }
 
-function Choice({ type, name, value, isChosen, count, isEstimate, children }: ChoiceProps) {
+function Choice({ type, name, value, isChosen, count, children }: ChoiceProps) {
   return (
     <label className="flex min-h-11 items-center gap-3 leading-tight">
       <input type={type} name={name} value={value} defaultChecked={isChosen} className="size-5 shrink-0 accent-ink" />
       <span className="min-w-0 grow break-words">{children}</span>{' '}
-      {count !== undefined && (
-        <span className="shrink-0 text-sm text-ink-faint">
-          {isEstimate && count > 0 ? 'about ' : ''}
-          {formatNumber(count)}
-        </span>
-      )}
+      {count !== null && <span className="shrink-0 text-sm text-ink-faint">{formatNumber(count)}</span>}
     </label>
   )
 }

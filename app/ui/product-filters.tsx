@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import type { Filtering } from '#app/web/filtering.ts'
-import { formatNumber } from '#shop/numbers.ts'
+import { countLimit, countText } from '#shop/paging.ts'
 import { isFilterName, listActiveFilters, withoutFilter } from '#shop/product-filters.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { FilterFields, same } from './filter-fields.tsx'
@@ -222,4 +222,6 @@ export function WithoutFilters({ filtering }: { filtering: Filtering }) {
   )
 }
 
-const productsText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`
+/** '12 products', '1,000+ products'. */
+const productsText = (count: number | null) =>
+  countText({ total: count ?? countLimit, totalIsCapped: count === null }, 'product', 'products')

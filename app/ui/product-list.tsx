@@ -41,7 +41,7 @@ export function ProductList({ page, sort, filtering, filter, aside }: Products) 
       {page.total > 0 ? (
         <>
           <ProductGrid products={page.items} hasSidebar />
-          <Pagination page={page.page} pageCount={page.pageCount} />
+          <Pagination {...page} />
         </>
       ) : (
         <NoProducts filtering={isFiltered ? filtering : null} isNarrowed={filter?.vehicle != null} />

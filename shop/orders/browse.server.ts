@@ -6,7 +6,7 @@ import { isUuid } from '#shop/ids.ts'
 import type { OrderFilter } from '#shop/order-list.ts'
 import { orderColumns } from '#shop/orders.server.ts'
 import { orderStatuses } from '#shop/orders.ts'
-import { countLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { hasWord } from '#shop/word-match.server.ts'
 
 /** What the list of all orders shows of one. `itemCount` counts its different parts. */
@@ -21,12 +21,13 @@ export async function listAllOrders(db: Db, filter: OrderFilter, page: number): 
   const first = found[0]
   if (!first && page > 1) {
     const [newest] = await selectPage(db, filter, 1, 1)
-    return newest ? listAllOrders(db, filter, countPages(newest.counted)) : makePage([], 0, 1)
+    return newest ? listAllOrders(db, filter, countPages(newest.counted, adminCountLimit)) : makePage([], 0, 1)
   }
   return makePage(
     found.map(row => row.order),
     first?.counted ?? 0,
     page,
+    adminCountLimit,
   )
 }
 
@@ -70,7 +71,7 @@ function selectPage(db: Db, { words, status, isDeleted }: OrderFilter, page: num
         customerEmail: shown.customerEmail,
         itemCount: sql<number>`(select count(*)::integer from order_items item where item.order_id = shown.id)`,
       },
-      counted: sql<number>`(select count(*)::integer from (select from orders where ${chosen} limit ${countLimit + 1}) o)`,
+      counted: sql<number>`(select count(*)::integer from (select from orders where ${chosen} limit ${adminCountLimit + 1}) o)`,
     })
     .from(shown)
     .orderBy(desc(isDeleted ? shown.deletedAt : shown.createdAt), desc(shown.id))

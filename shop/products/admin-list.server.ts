@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { countLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { pageOfHits } from '#shop/search-hits.server.ts'
 import type { ListedProduct, ProductFilter } from './admin-list.ts'
 import { branchTable, findFiltered, passes } from './filter.server.ts'
@@ -24,7 +24,7 @@ export async function listForAdmin(db: Db, filter: ProductFilter, page: number):
     const { rows: totals } = await db.execute<{ counted: number }>(sql`
       with recursive ${branchTable(filter.categoryId)}, ${foundTable(filter)} select ${countOf(filter)} as counted`)
     const counted = totals[0]?.counted ?? 0
-    return counted === 0 ? makePage([], 0, 1) : listForAdmin(db, filter, countPages(counted))
+    return counted === 0 ? makePage([], 0, 1) : listForAdmin(db, filter, countPages(counted, adminCountLimit))
   }
   return pageOf(rows, page)
 }
@@ -37,7 +37,7 @@ async function searchForAdmin(db: Db, filter: ProductFilter, page: number) {
     select ${columns}, counted
     from shown_page hit join products p using (id) left join categories c on c.id = p.category_id cross join total
     order by ${hits.order}`)
-  return pageOf(rows, Math.min(page, countPages(rows[0]?.counted ?? 0)))
+  return pageOf(rows, Math.min(page, countPages(rows[0]?.counted ?? 0, adminCountLimit)))
 }
 
 const pageOf = (rows: Row[], page: number) =>
@@ -45,6 +45,7 @@ const pageOf = (rows: Row[], page: number) =>
     rows.map(({ counted: _, ...product }) => product),
     rows[0]?.counted ?? 0,
     page,
+    adminCountLimit,
   )
 
 function listStatement(filter: ProductFilter, page: number): SQL {
@@ -64,7 +65,7 @@ function listStatement(filter: ProductFilter, page: number): SQL {
 
 /** Few pass a filter of stock, and are not found in the order of the list: looked for once, to show and to count. */
 const foundTable = (filter: ProductFilter) => sql`found as materialized (
-  select p.id, p.created_at from products p where ${passes(filter)} order by ${newest} limit ${countLimit + 1}
+  select p.id, p.created_at from products p where ${passes(filter)} order by ${newest} limit ${adminCountLimit + 1}
 )`
 
 /** The products of a filter without stock, at least the first so many of them. */
@@ -80,6 +81,6 @@ function source(filter: ProductFilter, upTo: number): SQL {
 const countOf = (filter: ProductFilter) =>
   filter.stock === null
     ? sql`(select count(*)::integer from (
-        select from products p where ${passes(filter)} limit ${countLimit + 1}
+        select from products p where ${passes(filter)} limit ${adminCountLimit + 1}
       ) rows_counted)`
     : sql`(select count(*)::integer from found)`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { countLimit, makePage, maxPages, type Page, pageSize } from '#shop/paging.ts'
+import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { type ListedMake, type ListedModel, type ListedSubModel, maxProductCount } from './rows.ts'
 import { saysAll, searchedWords } from './words.server.ts'
 
@@ -12,6 +12,8 @@ type Listed = {
   item: SQL
 }
 
+const lastPage = countPages(adminCountLimit, adminCountLimit)
+
 /**
  * A page of a list in the owner's order, inactive ones too. A page number above the last one answers the last page. One
  * round trip; what is counted below a row is counted for the rows of the page only.
@@ -20,9 +22,9 @@ async function listPage<Item>(db: Db, { from, where, item }: Listed, page: numbe
   const { rows } = await db.execute<{ items: Item[]; counted: number; page: number }>(sql`
     with found as materialized (
       select row.id, row.display_order, row.name from ${from} where ${where}
-      order by row.display_order, row.name, row.id limit ${countLimit + 1}
+      order by row.display_order, row.name, row.id limit ${adminCountLimit + 1}
     ), total as (
-      select counted, least(${page}::integer, greatest(ceil(counted / ${pageSize}::numeric), 1), ${maxPages})::integer as page
+      select counted, least(${page}::integer, greatest(ceil(counted / ${pageSize}::numeric), 1), ${lastPage})::integer as page
       from (select count(*)::integer as counted from found) of_found
     ), shown as (
       select id from found order by display_order, name, id
@@ -35,7 +37,7 @@ async function listPage<Item>(db: Db, { from, where, item }: Listed, page: numbe
       from ${from} where row.id in (select id from shown)), '[]') as items
     from total`)
   const [answer] = rows
-  return makePage(answer?.items ?? [], answer?.counted ?? 0, answer?.page ?? 1)
+  return makePage(answer?.items ?? [], answer?.counted ?? 0, answer?.page ?? 1, adminCountLimit)
 }
 
 export const listMakesForAdmin = (db: Db, { text }: { text: string }, page: number): Promise<Page<ListedMake>> =>

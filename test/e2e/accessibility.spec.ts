@@ -37,15 +37,15 @@ const forEverybody: Record<string, string[]> = {
   [categories]: [vehicle, `${vehicle}?in=brakes`],
   [`${categories}/:categoryId/products`]: [`${vehicle}/brake-pads/products`],
   '/all-categories': ['/all-categories'],
-  '/categories': ['/categories?page=250', '/categories?category=brakes&page=250'],
+  '/categories': ['/categories?page=25', '/categories?category=brakes&page=25'],
   '/categories/:categorySlug': ['/categories/brakes'],
-  '/categories/:categoryId/products': ['/categories/brake-pads/products?page=250'],
+  '/categories/:categoryId/products': ['/categories/brake-pads/products?page=25'],
   '/products/:productId': [
     `/products/${pictured(5).id}`,
     `/products/${pictured(6).id}?reviews=1`,
     `/products/${soldOut(1).id}`,
   ],
-  '/search': ['/search', '/search?q=brake&category=brakes&sort=name&page=250', '/search?q=qqqqzzzz'],
+  '/search': ['/search', '/search?q=brake&category=brakes&sort=name&page=25', '/search?q=qqqqzzzz'],
   '/garage': ['/garage'],
   '/cart': ['/cart'],
   '/terms': ['/terms'],
@@ -139,7 +139,7 @@ test('the garage with its dialogs, the choice of a variant, and the question bef
 })
 
 test('a list narrowed to a vehicle, and one that is not known', async ({ page }) => {
-  for (const path of ['/categories?vehicle=1&page=250', '/search?q=brake&vehicle=987654321&page=250']) {
+  for (const path of ['/categories?vehicle=1&page=25', '/search?q=brake&vehicle=987654321&page=25']) {
     await open(page, path)
     await check(page)
   }

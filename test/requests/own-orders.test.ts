@@ -57,16 +57,16 @@ test('steps have their times, and a cancelled order ends in a red one', async ()
   expect(main).not.toContain('Completed')
 })
 
-test('orders are newest first, 20 a page, and a page too far is the last', async () => {
-  await db.update(products).set({ stock: 100 }).where(eq(products.id, 'KT-PAD10'))
+test('orders are newest first, 40 a page, and a page too far is the last', async () => {
+  await db.update(products).set({ stock: 200 }).where(eq(products.id, 'KT-PAD10'))
   const placed = [order]
-  for (let number = 0; number < 21; number++) placed.push(await placeOneOf(db, world.people.anna, 'KT-PAD10'))
+  for (let number = 0; number < 41; number++) placed.push(await placeOneOf(db, world.people.anna, 'KT-PAD10'))
   const numbersOf = async (page: string) =>
     [...(await customer.get(`/orders?page=${page}`)).main.matchAll(/Order #(ORD-\S+)/g)].map(([, number]) => number)
   const newestFirst = placed.map(({ orderNumber }) => orderNumber).reverse()
-  expect(await numbersOf('1')).toEqual(newestFirst.slice(0, 20))
-  for (const page of ['2', '3', '1000000000']) expect(await numbersOf(page)).toEqual(newestFirst.slice(20))
-  for (const page of ['0', '-1', 'x']) expect(await numbersOf(page)).toEqual(newestFirst.slice(0, 20))
+  expect(await numbersOf('1')).toEqual(newestFirst.slice(0, 40))
+  for (const page of ['2', '3', '1000000000']) expect(await numbersOf(page)).toEqual(newestFirst.slice(40))
+  for (const page of ['0', '-1', 'x']) expect(await numbersOf(page)).toEqual(newestFirst.slice(0, 40))
 })
 
 test('without orders there is a way to the shop', async () => {

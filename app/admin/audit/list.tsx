@@ -5,7 +5,7 @@ import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { listAudit, listPersons } from '#shop/audit-log.server.ts'
 import { readAuditFilter } from '#shop/audit-log.ts'
-import { countText, readPage } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 import { AuditFilterForm } from './filter-form.tsx'
 import { LoggedLine } from './logged-line.tsx'
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const filter = readAuditFilter(url.searchParams)
-  const page = readPage(url.searchParams.get('page'))
+  const page = readPage(url.searchParams.get('page'), adminCountLimit)
   const [log, people] = await Promise.all([listAudit(db, filter, page), listPersons(db)])
   return { filter, log, people }
 }
@@ -39,7 +39,7 @@ export default function AuditLog({ loaderData: { filter, log, people } }: Route.
           ))}
         </ol>
       )}
-      <Pagination page={log.page} pageCount={log.pageCount} />
+      <Pagination {...log} />
     </>
   )
 }

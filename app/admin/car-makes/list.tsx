@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Image } from '#app/ui/picture.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { readPage } from '#shop/paging.ts'
+import { adminCountLimit, readPage } from '#shop/paging.ts'
 import { listMakesForAdmin } from '#shop/vehicles/lists.server.ts'
 import { countOf } from '#shop/vehicles/rows.ts'
 import type { Route } from './+types/list'
@@ -17,7 +17,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const text = searchParams.get('q') ?? ''
-  return { makes: await listMakesForAdmin(context.get(dbContext), { text }, readPage(searchParams.get('page'))) }
+  return {
+    makes: await listMakesForAdmin(
+      context.get(dbContext),
+      { text },
+      readPage(searchParams.get('page'), adminCountLimit),
+    ),
+  }
 }
 
 export default function CarMakes({ loaderData: { makes } }: Route.ComponentProps) {

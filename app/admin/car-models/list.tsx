@@ -9,7 +9,7 @@ import { CarPicture } from '#app/ui/tile.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { readId } from '#shop/ids.ts'
-import { readPage } from '#shop/paging.ts'
+import { adminCountLimit, readPage } from '#shop/paging.ts'
 import { findMakeChoice } from '#shop/vehicles/choices.server.ts'
 import { listModelsForAdmin } from '#shop/vehicles/lists.server.ts'
 import { countOf } from '#shop/vehicles/rows.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const db = context.get(dbContext)
   const filter = { text: searchParams.get('q') ?? '', makeId: readId(searchParams.get('make') ?? '') }
   const [models, make] = await Promise.all([
-    listModelsForAdmin(db, filter, readPage(searchParams.get('page'))),
+    listModelsForAdmin(db, filter, readPage(searchParams.get('page'), adminCountLimit)),
     filter.makeId && findMakeChoice(db, filter.makeId),
   ])
   return { models, make: make || null }

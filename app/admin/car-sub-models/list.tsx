@@ -9,7 +9,7 @@ import { CarPicture } from '#app/ui/tile.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { readId } from '#shop/ids.ts'
-import { readPage } from '#shop/paging.ts'
+import { adminCountLimit, readPage } from '#shop/paging.ts'
 import { findMakeChoice, findModelChoice } from '#shop/vehicles/choices.server.ts'
 import { listSubModelsForAdmin } from '#shop/vehicles/lists.server.ts'
 import { maxProductCount, numberUpTo } from '#shop/vehicles/rows.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const modelId = readId(searchParams.get('model') ?? '')
   const filter = { text: searchParams.get('q') ?? '', makeId, modelId }
   const [subModels, make, model] = await Promise.all([
-    listSubModelsForAdmin(db, filter, readPage(searchParams.get('page'))),
+    listSubModelsForAdmin(db, filter, readPage(searchParams.get('page'), adminCountLimit)),
     makeId && findMakeChoice(db, makeId),
     modelId && findModelChoice(db, modelId),
   ])

@@ -38,7 +38,7 @@ export function CategoryTreeView({ tree }: { tree: CategoryTree }) {
         </ul>
       )}
       {tree.isCut && <p className="mt-3 text-ink-soft">More branches are open than one page can show. Close some.</p>}
-      <Pagination page={tree.page} pageCount={tree.pageCount} />
+      <Pagination {...tree} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { findCategoryTree, searchCategories } from '#shop/category-tree.server.ts'
 import { readOpen } from '#shop/category-tree.ts'
 import { readId } from '#shop/ids.ts'
-import { countText, readPage } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 import { categoryList, newCategoryAddress } from './addresses.ts'
 import { CategoryLine } from './category-line.tsx'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const page = readPage(searchParams.get('page'))
+  const page = readPage(searchParams.get('page'), adminCountLimit)
   const text = searchParams.get('q')?.trim() ?? ''
   if (text) return { tree: null, found: await searchCategories(db, { text, page }) }
   const parentId = readId(searchParams.get('parent') ?? '')
@@ -56,7 +56,7 @@ export default function Categories({ loaderData: { tree, found } }: Route.Compon
               ))}
             </ul>
           )}
-          <Pagination page={found.page} pageCount={found.pageCount} />
+          <Pagination {...found} />
         </>
       )}
       <HierarchyGuide />

@@ -8,7 +8,7 @@ import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { countUnread, listMessages, manyUnread } from '#shop/messages.server.ts'
 import type { ListedMessage } from '#shop/messages.ts'
-import { countText, readPage } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 
 export const messageList = { to: '/admin/messages', label: 'Messages' }
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const isUnread = url.searchParams.get('show') === 'unread'
   const [messages, unread] = await Promise.all([
-    listMessages(db, { isUnread }, readPage(url.searchParams.get('page'))),
+    listMessages(db, { isUnread }, readPage(url.searchParams.get('page'), adminCountLimit)),
     countUnread(db),
   ])
   return { isUnread, messages, unread: unread > manyUnread ? `${manyUnread}+` : String(unread) }
@@ -50,7 +50,7 @@ export default function Messages({ loaderData: { isUnread, messages, unread } }:
           ))}
         </ul>
       )}
-      <Pagination page={messages.page} pageCount={messages.pageCount} />
+      <Pagination {...messages} />
       <Outlet />
     </>
   )

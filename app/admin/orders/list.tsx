@@ -7,7 +7,7 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { orderFilterOptions, readOrderFilter } from '#shop/order-list.ts'
 import { listAllOrders } from '#shop/orders/browse.server.ts'
 import { deletedForDays } from '#shop/orders.ts'
-import { countText, readPage } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 import { orderList } from './addresses.ts'
 import { showsNewState } from './conflict.ts'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const page = readPage(searchParams.get('page'))
+  const page = readPage(searchParams.get('page'), adminCountLimit)
   return listAllOrders(context.get(dbContext), readOrderFilter(searchParams), page)
 }
 
@@ -65,7 +65,7 @@ export default function Orders({ loaderData: orders }: Route.ComponentProps) {
           </tbody>
         </table>
       )}
-      <Pagination page={orders.page} pageCount={orders.pageCount} />
+      <Pagination {...orders} />
       <Outlet />
     </>
   )

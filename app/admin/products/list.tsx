@@ -7,7 +7,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { findCategoryChoice } from '#shop/category-choices.server.ts'
-import { countText, readPage } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
 import { listForAdmin } from '#shop/products/admin-list.server.ts'
 import { readProductFilter } from '#shop/products/admin-list.ts'
 import { findLastBulk } from '#shop/products/undo-bulk.server.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const filter = readProductFilter(searchParams)
   const [products, category, lastChange] = await Promise.all([
-    listForAdmin(db, filter, readPage(searchParams.get('page'))),
+    listForAdmin(db, filter, readPage(searchParams.get('page'), adminCountLimit)),
     filter.categoryId === null ? null : findCategoryChoice(db, filter.categoryId),
     findLastBulk(db),
   ])
@@ -69,7 +69,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <Pagination page={products.page} pageCount={products.pageCount} />
+          <Pagination {...products} />
           <div className="h-10" />
           <SelectionBar {...{ selection, shown }} total={products.total} />
         </>

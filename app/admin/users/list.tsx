@@ -7,7 +7,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { countText, readPage } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
 import { listUsers } from '#shop/users.server.ts'
 import { isUserRoleFilter, manyOrders, type User, userRoleFilters } from '#shop/users.ts'
 import type { Route } from './+types/list'
@@ -18,7 +18,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = await signedIn(context)
   const role = url.searchParams.get('role')
   const filter = { text: url.searchParams.get('q') ?? '', role: isUserRoleFilter(role) ? role : undefined }
-  return { own: userId, users: await listUsers(context.get(dbContext), filter, readPage(url.searchParams.get('page'))) }
+  return {
+    own: userId,
+    users: await listUsers(context.get(dbContext), filter, readPage(url.searchParams.get('page'), adminCountLimit)),
+  }
 }
 
 const roles: [string, string][] = [['', 'All roles'], ...Object.entries(userRoleFilters)]
@@ -39,7 +42,7 @@ export default function Users({ loaderData: { own, users } }: Route.ComponentPro
           ))}
         </ul>
       )}
-      <Pagination page={users.page} pageCount={users.pageCount} />
+      <Pagination {...users} />
     </>
   )
 }

@@ -48,7 +48,7 @@ export function VehicleList<Item extends { id: number }>({
           <li key={item.id}>{children(item)}</li>
         ))}
       </ul>
-      <Pagination page={page.page} pageCount={page.pageCount} />
+      <Pagination {...page} />
       <div className="h-10" />
     </>
   )

@@ -4,7 +4,8 @@ import { Rating, Stars } from '#app/ui/rating.tsx'
 import { ReviewPhotos } from '#app/ui/review-photos.tsx'
 import type { FormProblems } from '#app/web/forms.ts'
 import { withReturnTo } from '#app/web/return-to.ts'
-import { type Review, reviewAnchor, reviewPageSize, reviewsPath } from '#shop/reviews.ts'
+import { countPages } from '#shop/paging.ts'
+import { type Review, reviewAnchor, reviewsPath } from '#shop/reviews.ts'
 import { ReviewForm } from './review-form.tsx'
 
 export function ReviewList({
@@ -64,7 +65,7 @@ export function ReviewList({
             Newer reviews
           </Link>
         )}
-        {product.ratingCount > page * reviewPageSize && (
+        {page < countPages(product.ratingCount) && (
           <Link to={`?reviews=${page + 1}`} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
             Older reviews
           </Link>
