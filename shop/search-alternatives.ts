@@ -12,6 +12,8 @@ export type Alternative = {
   isPhrase: boolean
   /** Whether it is another name for the thing. */
   isSynonym?: boolean
+  /** Of a name of several words: the groups, by number, that it stands for together. */
+  phrase?: { first: number; last: number }
   cost: number
   productCount: number
   /** In how many names or brands: where in hardly any, nobody looks there first. */
@@ -19,7 +21,13 @@ export type Alternative = {
 }
 
 /** A typed word that the catalogue knows something for, its best alternative first. */
-export type WordGroup = { word: string; place: number; alternatives: Alternative[] }
+export type WordGroup = {
+  word: string
+  place: number
+  alternatives: Alternative[]
+  /** Whether it is part of a name of the trade of several words: 'probe' of 'lambda probe' is no Ford. */
+  isNamed?: boolean
+}
 
 /** A row of what the database knows: of the word at a place of the text, or of the text's part numbers (at none). */
 export type Found = {

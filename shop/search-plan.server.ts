@@ -74,10 +74,15 @@ function planLiterally({ groups, unknown }: ReadWords): Attempt[] {
   return isComplete ? [formulate(literal)] : []
 }
 
-const isLiteral = (alternative: Alternative) => alternative.cost <= 0 || alternative.isPrefix
+const isLiteral = (alternative: Alternative) =>
+  !alternative.isSynonym && (alternative.cost <= 0 || alternative.isPrefix)
 
 function planAttempts(groups: WordGroup[]): Attempt[] {
-  const byKnowledge = [...groups].sort((a, b) => cost(a) - cost(b) || frequency(b) - frequency(a))
+  // A name of the trade is known better than what stands around it: of 'head gasket repair' the repair is left out.
+  const byKnowledge = [...groups].sort(
+    (a, b) =>
+      Number(b.isNamed ?? false) - Number(a.isNamed ?? false) || cost(a) - cost(b) || frequency(b) - frequency(a),
+  )
   return groups.map((_, dropped) => {
     const kept = new Set(byKnowledge.slice(0, groups.length - dropped))
     return formulate(groups.filter(group => kept.has(group)))
@@ -147,17 +152,15 @@ const mostArms = 16
 /**
  * Of each group an alternative, as arms that the index answers each at one look: alternatives of one word stay together,
  * those of several ('brake pads' for 'brakepads') are multiplied out, the dearest of them left out where they are too many.
+ * What stands for several groups together stands for all of them: 'rocker cover' is a valve cover, and no cover of a rocker.
  */
 function multiply(groups: Alternative[][]): string[][][] {
-  const options = groups.map(alternatives => {
-    const single = alternatives.filter(({ words }) => words.length === 1).flatMap(({ words }) => words)
-    const several = alternatives.filter(({ words }) => words.length > 1).map(({ words }) => words.map(word => [word]))
-    return single.length > 0 ? [[[...new Set(single)]], ...several] : several
-  })
-  const arms = options.reduce<string[][][]>(
-    (arms, choices) => choices.flatMap(choice => arms.map(arm => [...arm, ...choice])).slice(0, mostArms),
-    [[]],
+  const options = groups.map(listChoices)
+  const multiplied = options.reduce<Arm[]>(
+    (arms, choices) => choices.flatMap(choice => arms.flatMap(arm => join(arm, choice) ?? [])).slice(0, mostArms),
+    [{ words: [], meant: new Map() }],
   )
+  const arms = multiplied.map(({ words }) => words)
   // 'cam' and 'belt' both mean 'timing belt': once is enough.
   const distinct = arms.map(arm => [...new Map(arm.map(words => [words.join(' '), words])).values()])
   return distinct.filter((arm, place) => {
@@ -165,6 +168,36 @@ function multiply(groups: Alternative[][]): string[][][] {
       at !== place && finds(other, arm) && (at < place || !finds(arm, other))
     return !distinct.some(isFoundBy)
   })
+}
+
+/** `meant`: of each name of several groups, by where it begins, what was chosen for it; '' for its own words. */
+type Arm = { words: string[][]; meant: ReadonlyMap<number, string> }
+/** One way to take a group; `first`: where a name begins that the group is part of, `name` what the choice calls it. */
+type Choice = { words: string[][]; first: number | undefined; name: string }
+
+function listChoices(alternatives: Alternative[]): Choice[] {
+  const first = alternatives.find(({ phrase }) => phrase)?.phrase?.first
+  const own = alternatives.filter(({ phrase }) => !phrase)
+  const single = [...new Set(own.filter(({ words }) => words.length === 1).flatMap(({ words }) => words))]
+  const several = own.filter(({ words }) => words.length > 1)
+  const names = alternatives.filter(({ phrase }) => phrase)
+  return [
+    ...(single.length > 0 ? [{ words: [single], first, name: '' }] : []),
+    ...several.map(({ words }) => ({ words: words.map(word => [word]), first, name: '' })),
+    ...names.map(({ words }) => ({ words: words.map(word => [word]), first, name: words.join(' ') })),
+  ]
+}
+
+/** The arm with what was chosen for the next group; null where it means the name that they are part of otherwise. */
+function join({ words, meant }: Arm, choice: Choice): Arm | null {
+  if (choice.first === undefined) return { words: [...words, ...choice.words], meant }
+  const before = meant.get(choice.first)
+  if (before !== undefined && before !== choice.name) return null
+  const isSaid = before !== undefined && choice.name !== ''
+  return {
+    words: isSaid ? words : [...words, ...choice.words],
+    meant: new Map(meant).set(choice.first, choice.name),
+  }
 }
 
 /** Whether an arm finds all that another one does: 'shock or damper' what 'shock and absorber' does. */

@@ -5,7 +5,7 @@ import { type WordGroup, written } from './search-alternatives.ts'
 import { namesPart, onlyFitting, planExactly, planSearch, planVehicle, type SearchPlan } from './search-plan.server.ts'
 import { listNearKeys } from './search-references.ts'
 import { writeOut } from './search-shorthand.ts'
-import { type MeantVehicle, readVehicle } from './search-vehicle.ts'
+import { type MeantVehicle, type NamedVehicle, readVehicle } from './search-vehicle.ts'
 import { type ReadWords, readWords } from './search-words.server.ts'
 
 /** How a text may be read: `isExact` forgives and leaves out nothing, `areWords` takes no word for a vehicle. */
@@ -48,7 +48,9 @@ export async function readMeaning(db: Db, text: string, choice: ReadingChoice): 
 function meanVehicle(read: ReadWords, numbers: PartNumbers, plan: SearchPlan): Meaning['vehicle'] {
   const nearest = new Map(read.groups.map(({ place, alternatives }) => [place, alternatives[0]?.words.join('')]))
   const tokens = read.words.map(({ word, place }) => ({ word, place, nearest: nearest.get(place) ?? null }))
-  const vehicle = readVehicle(tokens, read.named)
+  const inNames = new Set(read.groups.filter(({ isNamed }) => isNamed).map(({ place }) => place))
+  const isFree = ({ firstPlace, lastPlace }: NamedVehicle) => !inNames.has(firstPlace) && !inNames.has(lastPlace)
+  const vehicle = readVehicle(tokens, read.named.filter(isFree))
   if (!vehicle) return null
   const unknown = read.words
     .filter(({ word, place }) => !vehicle.places.has(place) && read.unknown.includes(word))

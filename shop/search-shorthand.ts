@@ -9,8 +9,8 @@ const makes: Record<string, string> = {
 // Width, height and rim of a tyre: 105 to 395 mm, 20 to 85 %, 12 to 24 inches.
 const tyreSize = /(?<![\p{L}\p{N}-])([123][0-9]5)[ /-]?([2-8][05])[ /-]?z?r?[ -]?(1[2-9]|2[0-4])(?![\p{L}\p{N}-])/giu
 
-// What people write around the thing that they look for. Others stand in names: 'with tensioner', 'in-line', 'A/C'.
-const fillers = new Set(['an', 'and', 'for', 'my', 'of', 'our', 'the', 'your'])
+/** What people write around the thing that they look for. Others stand in names: 'with tensioner', 'in-line', 'A/C'. */
+export const fillers = new Set(['an', 'and', 'for', 'my', 'of', 'our', 'the', 'your'])
 
 /** A text as names of parts write it: 'vw' is Volkswagen, 205 55 16 a tyre 205/55 R16, and 'pads for my golf' golf pads. */
 export function writeOut(text: string): string {

@@ -1,54 +1,88 @@
 import type { Alternative, WordGroup } from './search-alternatives.ts'
-import { listSynonyms, nearSynonym } from './synonyms.ts'
-
-const longestPhrase = 3
+import { listNames, listSameWords, longestName, nearTradeWord, type Synonym } from './synonyms.ts'
 
 /**
- * The groups with what the trade also calls their words, alone and together with their neighbours ('cam belt' is a timing
- * belt). A synonym costs a little more than what it stands for, so that the very words come first.
+ * The groups with what the trade also calls their words. Of names the longest is meant: in 'spark plug lead' there is no
+ * spark plug. What is another name of several words together is an alternative of each of them, told by `phrase`. A synonym
+ * costs a little more than what it stands for, so that the very words come first, unless it is what a saying means.
  */
 export function addSynonyms(groups: WordGroup[]): WordGroup[] {
-  return groups.map((group, index) => {
-    const added: Alternative[] = []
-    for (let first = Math.max(0, index - longestPhrase + 1); first <= index; first++) {
-      for (let last = index; last < Math.min(groups.length, first + longestPhrase); last++) {
-        added.push(...synonymsOf(groups.slice(first, last + 1)))
-      }
+  const names = findNames(groups)
+  return groups.map((group, place) => {
+    const name = names.find(({ first, last }) => first <= place && place <= last)
+    const added = [...(name ? namesOf(name) : []), ...sameWords(group)]
+    // A name of the trade is no typing error, and one of several words begins no others either.
+    const isTrade = name?.cost === 0 || added.some(({ cost }) => cost < 1)
+    const most = name && name.last > name.first ? 1 : isTrade ? 2 : Number.POSITIVE_INFINITY
+    const own = name?.cost ? group.alternatives : group.alternatives.filter(({ cost }) => cost < most)
+    return {
+      ...group,
+      alternatives: [...own, ...added].sort((a, b) => a.cost - b.cost),
+      isNamed: name !== undefined && name.last > name.first,
     }
-    // A word of the trade is no typing error.
-    const isMeant = added.some(({ cost }) => cost < 1)
-    const own = isMeant ? group.alternatives.filter(({ cost }) => cost < 2) : group.alternatives
-    return { ...group, alternatives: [...own, ...added].sort((a, b) => a.cost - b.cost) }
   })
 }
 
-function synonymsOf(phrase: WordGroup[]): Alternative[] {
-  const typed = listSynonyms(phrase.map(({ word }) => word))
-  if (typed.length > 0) return typed.flatMap(({ words, isRather }) => alternatives(words, isRather ? -0.5 : 0.5))
-  const meant = phrase.map(meantWord)
-  const furthest = Math.max(...meant.map(({ cost }) => cost))
-  if (furthest === 0) return []
-  return listSynonyms(meant.map(({ word }) => word)).flatMap(({ words, isRather }) =>
-    alternatives(words, furthest + (isRather ? -0.5 : 0.5)),
-  )
+/** A name of the trade, in the groups from `first` to `last`; `cost`: of the words that typing errors were taken for. */
+type FoundName = { first: number; last: number; names: Synonym[]; cost: number }
+
+/** The names of the trade that a text has, the longest first; none overlaps another. */
+function findNames(groups: WordGroup[]): FoundName[] {
+  const found: FoundName[] = []
+  for (let length = Math.min(longestName, groups.length); length > 0; length--) {
+    for (let first = 0; first + length <= groups.length; first++) {
+      const last = first + length - 1
+      if (found.some(other => other.first <= last && first <= other.last)) continue
+      const name = readName(groups.slice(first, last + 1))
+      if (name) found.push({ first, last, ...name })
+    }
+  }
+  return found
 }
 
-const alternatives = (meant: string[], cost: number): Alternative[] =>
-  otherNumbers(meant).map(words => ({
-    words,
-    cost,
-    isPrefix: false,
-    isPhrase: false,
-    isSynonym: true,
-    productCount: 1,
-    nameCount: 1,
-  }))
+function readName(groups: WordGroup[]): { names: Synonym[]; cost: number } | null {
+  const typed = listNames(groups.map(({ word }) => word))
+  if (typed) return { names: typed, cost: 0 }
+  const meant = groups.map(meantWord)
+  const cost = Math.max(...meant.map(word => word.cost))
+  const names = cost > 0 ? listNames(meant.map(({ word }) => word)) : null
+  return names && { names, cost }
+}
+
+function namesOf({ first, last, names, cost }: FoundName): Alternative[] {
+  const isJoined = names.some(({ isSpelling }) => isSpelling)
+  return names.flatMap(({ words, isRather, isSpelling }) => {
+    // A typing error of a saying may as well be one of another word.
+    const further = isSpelling ? 1 : isJoined ? 1.5 : isRather && cost === 0 ? -0.5 : 0.5
+    return otherNumbers(words).map(other => ({
+      ...alternative(other, cost + further),
+      isSynonym: !isSpelling,
+      ...(last > first && { phrase: { first, last } }),
+    }))
+  })
+}
+
+function sameWords(group: WordGroup): Alternative[] {
+  const typed = listSameWords(group.word)
+  const { word, cost } = typed.length > 0 ? { word: group.word, cost: 0 } : meantWord(group)
+  return listSameWords(word).flatMap(same => otherNumbers(same.split(' ')).map(words => alternative(words, cost + 0.5)))
+}
+
+const alternative = (words: string[], cost: number): Alternative => ({
+  words,
+  cost,
+  isPrefix: false,
+  isPhrase: false,
+  isSynonym: true,
+  productCount: 1,
+  nameCount: 1,
+})
 
 /** What a word is nearest to; a beginning or several words in one are no word that has synonyms. */
 function meantWord({ word, alternatives }: WordGroup): { word: string; cost: number } {
   const [nearest] = alternatives
   if (!nearest || nearest.cost > 2) {
-    const meant = nearSynonym(word)
+    const meant = nearTradeWord(word)
     if (meant) return { word: meant, cost: 3 }
   }
   const isWord = nearest && !nearest.isPrefix && nearest.words.length === 1 && nearest.cost >= 2

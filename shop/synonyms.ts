@@ -1,124 +1,111 @@
 import { editDistance } from './edit-distance.ts'
+import { fillers } from './search-shorthand.ts'
+import { sameWords, spellings } from './trade-words/alike.ts'
+import { bodyWords } from './trade-words/body.ts'
+import { brakeWords } from './trade-words/brakes.ts'
+import { electricalWords } from './trade-words/electrical.ts'
+import { engineWords } from './trade-words/engine.ts'
+import { careWords } from './trade-words/fluids-and-care.ts'
+import { runningGearWords } from './trade-words/running-gear.ts'
 
-// What the trade calls differently here and there, one thing a line: whoever types one is also shown the others, after
-// what says it as typed. With '>' only what is typed on the left is looked for as on the right, because the right means
-// more than the left; with '>>' rather than as typed ('engine oil' is oil, and not its pump).
-const lines = `
-tire | tyre
-rotor | disc | disk
-brake rotor | brake disc
-hood | bonnet
-trunk | boot lid
-windshield | windscreen
-fender | wing
-wrench | spanner
-gas cap | petrol cap | fuel cap
-gas pump > fuel pump
-gas tank | petrol tank | fuel tank
-petrol | gasoline
-turn signal | indicator
-blinker > indicator
-blinker > turn signal
-muffler | silencer
-tailpipe > exhaust
-transmission | gearbox
-shock absorber | damper
-shock > shock absorber
-strut > shock absorber
-sway bar | anti roll bar | stabilizer bar | stabiliser bar
-sway bar link | stabilizer link | stabiliser link | drop link | anti roll bar link
-license plate | number plate | licence plate
-antenna | aerial
-oil pan | sump
-timing belt | cam belt | cambelt
-camshaft | cam shaft
-cv axle | driveshaft | drive shaft | half shaft
-propshaft | propeller shaft
-generator > alternator
-dynamo > alternator
-accumulator > battery
-starter | starter motor
-serpentine belt | drive belt | fan belt | v belt | poly v belt
-spark plug | sparking plug
-headlight | headlamp | head lamp
-tail light | taillight | rear light | tail lamp
-fog light | fog lamp
-bulb | lamp
-wiper blade | windscreen wiper | windshield wiper
-washer fluid | screenwash | screen wash
-rearview mirror | rear view mirror
-side mirror | wing mirror | door mirror
-cabin filter | pollen filter | cabin air filter
-fuel filter | petrol filter
-aluminum | aluminium
-gray | grey
-color | colour
-stabilizer | stabiliser
-bushing | bush
-tie rod end | track rod end
-control arm | wishbone | suspension arm
-wheel bearing | hub bearing
-lug nut | wheel nut
-lug bolt | wheel bolt
-rim > wheel
-hub cap | hubcap | wheel trim
-emergency brake | parking brake | handbrake | hand brake
-brake line | brake pipe
-head gasket | cylinder head gasket
-rocker cover | valve cover
-oxygen sensor | lambda sensor | o2 sensor
-catalytic converter | catalyst | cat converter
-intake | inlet
-antifreeze | coolant
-engine oil >> motor oil
-motor oil > engine oil
-break > brake
-throttle body | throttle valve
-glow plug | heater plug
-ac compressor | air conditioning compressor
-ac condenser | air conditioning condenser
-blower motor | heater fan
-expansion tank | coolant reservoir | overflow tank
-engine mount | motor mount
-jump leads | jumper cables | jump cables
-floor mat | car mat
-roof rack | roof bars
-trailer hitch | tow bar | towbar
-window regulator | window lifter
-`
+/**
+ * A thing of the trade. `names`: what catalogues call it, here and there. `sayings`: what people call it at the counter,
+ * and no catalogue does.
+ */
+export type TradeThing = { names: string[]; sayings: string[] }
 
-const longest = 4
-const replacements = read(lines)
-const words = [...new Set([...replacements.keys()].flatMap(phrase => phrase.split(' ')))]
+/** All things, as the lists have them: 'oil drain plug | sump plug < sump bung' has two names and a saying. */
+export const tradeThings: TradeThing[] = [
+  ...[brakeWords, engineWords, electricalWords, runningGearWords, bodyWords, careWords],
+].flatMap(readThings)
 
-/** Another name of a thing, as a list of words; and whether it is rather meant than what was typed. */
-export type Synonym = { words: string[]; isRather: boolean }
+/** Words of the most words that a name or a saying has. */
+export const longestName = 5
 
-/** What else the words may be called. `phrase` is in lower case. */
-export function listSynonyms(phrase: string[]): Synonym[] {
-  if (phrase.length > longest) return []
-  return replacements.get(phrase.join(' ')) ?? replacements.get(singular(phrase).join(' ')) ?? []
+/**
+ * Another name of a thing, as a list of words. `isRather`: it is rather meant than what was typed. `isSpelling`: it is what
+ * was typed, with spaces elsewhere.
+ */
+export type Synonym = { words: string[]; isRather: boolean; isSpelling: boolean }
+
+/**
+ * What catalogues call a thing otherwise than `phrase`, words in lower case; null where it is no name of the trade. How
+ * the words are joined, and whether they are plurals, makes no difference. Of a saying the names are rather meant.
+ */
+export function listNames(phrase: readonly string[]): Synonym[] | null {
+  // 'car radiator' is a radiator, but car mats are named so.
+  const things =
+    thingsByKey.get(keyOf(phrase)) ?? (phrase[0] === 'car' ? thingsByKey.get(keyOf(phrase.slice(1))) : null)
+  if (!things) return null
+  const [typed, joined] = [plain(phrase, ' '), plain(phrase, '')]
+  return things.flatMap(({ names }) => {
+    const isRather = !names.some(name => plain(wordsOf(name), '') === joined)
+    const others = names.map(wordsOf).filter(words => plain(words, ' ') !== typed)
+    return others.map(words => ({ words, isRather, isSpelling: plain(words, '') === joined }))
+  })
 }
 
-/** The word of the list that a typing error may stand for; none for short words. */
-export function nearSynonym(typed: string): string | null {
+/** What a word of a text may as well be called, whatever stands beside it. */
+export function listSameWords(word: string): string[] {
+  return same.get(word) ?? same.get(singular(word)) ?? []
+}
+
+/** The word of the trade that a typing error may stand for; none for short words. */
+export function nearTradeWord(typed: string): string | null {
   if (typed.length < 5) return null
   const limit = typed.length < 6 ? 1 : 2
-  return words.find(word => word.length > 4 && editDistance(typed, word, limit) <= limit) ?? null
+  return words.find(word => editDistance(typed, word, limit) <= limit) ?? null
 }
 
-const singular = (words: string[]) =>
-  words.map((word, index) => (index === words.length - 1 ? word.replace(/s$/, '') : word))
+function readThings(text: string): TradeThing[] {
+  return text
+    .trim()
+    .split('\n')
+    .map(line => {
+      const [names = '', sayings = ''] = line.split(' < ')
+      return { names: names.split(' | '), sayings: sayings === '' ? [] : sayings.split(' | ') }
+    })
+}
 
-function read(text: string): Map<string, Synonym[]> {
-  const found = new Map<string, Synonym[]>()
-  const add = (typed: string, meant: string, isRather = false) =>
-    found.set(typed, [...(found.get(typed) ?? []), { words: meant.split(' '), isRather }])
+function readSameWords(text: string): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  const add = (typed: string, meant: string) => found.set(typed, [...(found.get(typed) ?? []), meant])
   for (const line of text.trim().split('\n')) {
-    const [typed, meant] = line.split(/ >>? /)
-    if (typed && meant) add(typed, meant, line.includes('>>'))
+    const [typed, meant] = line.split(' > ')
+    if (typed && meant) add(typed, meant)
     const names = meant ? [] : line.split(' | ')
     for (const name of names) for (const other of names) if (other !== name) add(name, other)
   }
   return found
 }
+
+function singular(word: string): string {
+  if (word.length < 4) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(sh|ch|x|ss)es$/.test(word)) return word.slice(0, -2)
+  return word.replace(/([^s])s$/, '$1')
+}
+
+const wordsOf = (name: string) => name.split(' ')
+
+const plain = (words: readonly string[], space: '' | ' ') => words.map(singular).join(space)
+
+/** What two ways to write a name have in common. */
+function keyOf(words: readonly string[]): string {
+  const joined = plain(
+    words.filter(word => !fillers.has(word)),
+    '',
+  ).replace(/[^\p{L}\p{N}.]/gu, '')
+  return spellings.reduce((key, [written, alike]) => key.replace(written, alike), joined)
+}
+
+const same = readSameWords(sameWords)
+const thingsByKey = new Map<string, TradeThing[]>()
+for (const thing of tradeThings) {
+  for (const key of new Set([...thing.names, ...thing.sayings].map(name => keyOf(wordsOf(name))))) {
+    thingsByKey.set(key, [...(thingsByKey.get(key) ?? []), thing])
+  }
+}
+const words = [
+  ...new Set([...same.keys(), ...tradeThings.flatMap(({ names, sayings }) => [...names, ...sayings])].flatMap(wordsOf)),
+].filter(word => word.length > 4)

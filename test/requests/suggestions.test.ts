@@ -68,7 +68,7 @@ describe('suggestions', () => {
     for (const text of ['rotor', 'sparkplug', 'the disc for my']) {
       expect((await ask(text)).suggestions.products.length, text).toBeGreaterThan(0)
     }
-    expect((await ask('rotor')).suggestions.texts[0]).toMatch(/^disc/)
+    expect((await ask('rotor')).suggestions.texts[0]).toMatch(/^brake disc/)
   })
 
   test('beside a vehicle the other words are suggested, and of their parts those that fit it', async () => {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { loadDemo } from '#cli/demo/load.ts'
+import { searchProducts } from '#shop/search.server.ts'
+import { tradeThings } from '#shop/synonyms.ts'
+import { testDatabase } from '#test/database.ts'
+import { notSold, shelves } from '#test/trade-shelves.ts'
+
+// Every name and saying of a thing finds first what the thing is, in the demo catalogue.
+
+const { db, pool } = await testDatabase()
+await loadDemo(db, () => {})
+
+const { rows } = await pool.query<{ id: string; slug: string }>(
+  'select p.id, c.slug from products p join categories c on c.id = p.category_id',
+)
+const shelfOf = new Map(rows.map(({ id, slug }) => [id, slug]))
+const wanted = new Map(
+  shelves
+    .trim()
+    .split('\n')
+    .flatMap(line => {
+      const [slugs = '', things = ''] = line.split(': ')
+      return things.split(', ').map(thing => [thing, slugs.split(', ')] as const)
+    }),
+)
+const sold = tradeThings.flatMap(({ names, sayings }) => {
+  const [first = ''] = names
+  const slugs = wanted.get(first)
+  return slugs ? [{ first, slugs, names: [...names, ...sayings] }] : []
+})
+
+test('every thing of the trade is on a shelf of the demo, or said not to be sold there', () => {
+  const absent = notSold.trim().split(/,\s+/)
+  const things = tradeThings.map(({ names: [first = ''] }) => first)
+  expect([...wanted.keys(), ...absent].sort()).toEqual(things.sort())
+  expect(sold.reduce((count, { names }) => count + names.length - 1, 0)).toBeGreaterThan(200)
+})
+
+test.each(sold)('$first is found first by each of its names', async ({ names, slugs }) => {
+  const wrong: string[] = []
+  for (const name of names) {
+    const { items } = await searchProducts(db, { text: name, sort: 'relevance', page: 1 })
+    const [first] = items
+    if (!slugs.includes(shelfOf.get(first?.id ?? '') ?? '')) wrong.push(`${name}: ${first?.name}`)
+  }
+  expect(wrong).toEqual([])
+})
