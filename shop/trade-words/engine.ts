@@ -6,7 +6,7 @@ cabin filter | pollen filter | cabin air filter < interior filter | dust filter 
 fuel filter | petrol filter < diesel filter | fuel strainer | in line filter | fuel water separator
 timing belt | cam belt < camshaft belt | timing kit | timing set | timing belt tensioner | belt timing
 timing chain | cam chain
-serpentine belt | drive belt | v belt | poly v belt | auxiliary belt < fan belt | aux belt | accessory belt | accessory drive belt | vee belt | multi rib belt | ribbed belt | v ribbed belt | alternator belt | power steering belt | ac belt | serp belt | auxiliary drive belt | water pump belt | micro v belt | engine belt | aux drive belt | pas belt | rib belt | squealing belt | screeching belt | squeaky belt
+serpentine belt | drive belt | v belt | poly v belt | auxiliary belt < fan belt | aux belt | accessory belt | accessory drive belt | vee belt | multi rib belt | ribbed belt | v ribbed belt | alternator belt | power steering belt | ac belt | serp belt | auxiliary drive belt | water pump belt | micro v belt | engine belt | aux drive belt | pas belt | rib belt
 belt tensioner | tensioner pulley < belt tightener
 idler pulley | guide pulley < idler
 crank pulley | harmonic balancer | crankshaft pulley
@@ -59,7 +59,7 @@ fuel tank | petrol tank
 fuel cap | petrol cap < filler cap
 fuel injector | petrol injector < injector | diesel injector | injection nozzle | fuel nozzle | fuel injection nozzle | injector nozzle | fuel injection
 injector cleaner | fuel system cleaner < fuel additive | fuel treatment | fuel cleaner | injection cleaner | fuel injector cleaner | petrol additive | dirty injectors | injector additive | diesel cleaner
-muffler | exhaust system < exhaust box | exhaust muffler | exhaust back box | back box | rear box | tail box | exhaust | cat back exhaust | exhaust rear box | exhaust end can | loud exhaust | cat back system | cat back
+muffler | exhaust system < exhaust box | exhaust muffler | exhaust back box | back box | rear box | tail box | exhaust | cat back exhaust | exhaust rear box | exhaust end can | cat back system | cat back
 catalytic converter | catalyst < cat | cat converter | kat | cat con | exhaust catalyst | cats | catalytic | exhaust cat | catalysator
 exhaust gasket | exhaust manifold gasket | exhaust pipe gasket < manifold gasket | exhaust seal | header gasket | headers gasket | manifold seal | downpipe gasket | exhaust flange gasket
 exhaust flexi pipe | flex pipe

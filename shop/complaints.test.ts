@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { findComplaint, listedComplaints } from './complaints.ts'
+import { tradeThings } from './synonyms.ts'
+
+const complain = (text: string) => findComplaint(text.split(' '))
+
+test.each([
+  ['there is a noise when i am braking', 'brake pad'],
+  ['braking noise', 'brake pad'],
+  ['grinding sound from the front brakes', 'brake pad'],
+  ['engine wont start', 'battery'],
+  ['my engine won t start', 'battery'],
+  ['the car overheats', 'thermostat'],
+  ['gas smell', 'fuel pump'],
+  ['squealing belt', 'serpentine belt'],
+  ['water on windshield', 'wiper blade'],
+  ['windows are fogging up', 'cabin filter'],
+  ['cant see at night', 'headlight bulb'],
+  ['steering wheel shakes badly', 'tie rod end'],
+  ['clunk going over speed bumps', 'sway bar link'],
+  ['boot wont stay open', 'gas strut'],
+  ['the battery is always dead', 'battery'],
+])('%j is said of a %s', (text, thing) => {
+  expect(complain(text)[0]).toBe(thing)
+})
+
+test.each([
+  'brake pads',
+  'stop leak',
+  'anti fog light',
+  'windscreen water repellent',
+  'flat wiper blade set',
+  'horn',
+  'loud horn',
+  'check engine light reader',
+  'battery',
+  'headlight left',
+  'oil',
+  'engine oil',
+  '',
+])('%j is no complaint', text => {
+  expect(complain(text)).toEqual([])
+})
+
+test('every saying of the list is told, in whatever order, and of things that the trade has', () => {
+  const things = new Set(tradeThings.map(({ names: [first] }) => first))
+  for (const { things: meant, saying } of listedComplaints) {
+    expect(
+      meant.filter(thing => !things.has(thing)),
+      saying,
+    ).toEqual([])
+    const words = saying.split(' ')
+    expect(findComplaint(words), saying).toEqual(expect.arrayContaining(meant))
+    expect(findComplaint(['my', ...words.toReversed()]), saying).toEqual(findComplaint(words))
+  }
+  expect(listedComplaints.length).toBeGreaterThanOrEqual(60)
+})
