@@ -43,7 +43,7 @@ test.each([
 })
 
 test('every saying of the list is told, in whatever order, and of things that the trade has', () => {
-  const things = new Set(tradeThings.map(({ names: [first] }) => first))
+  const things = new Set(tradeThings.flatMap(({ names }) => names))
   for (const { things: meant, saying } of listedComplaints) {
     expect(
       meant.filter(thing => !things.has(thing)),

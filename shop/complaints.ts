@@ -23,7 +23,7 @@ export const listedComplaints = linesOf(complaints).flatMap(line => {
 const known: Complaint[] = listedComplaints.map(({ things, saying }) => ({ things, words: reduce(saying.split(' ')) }))
 
 /**
- * The things of the trade (their first names) that somebody may need who says what is wrong rather than what they want:
+ * The things of the trade (a name of each) that somebody may need who says what is wrong rather than what they want:
  * 'noise when braking' is brake pads and discs. `words` in lower case, without those of a vehicle, in any order. None where
  * it is no complaint that is known, or the name of a thing.
  */
@@ -37,9 +37,9 @@ export function findComplaint(words: readonly string[]): string[] {
 
 /** All its words; and besides, of a complaint of several words that says what is wrong, no more others than it has. */
 function isSaid({ words }: Complaint, said: Set<string>): boolean {
-  if (!words.isSubsetOf(said)) return false
+  if (![...words].every(word => said.has(word))) return false
   const others = said.size - words.size
-  return others === 0 || (words.size > 1 && others <= words.size && !words.isDisjointFrom(wrongs))
+  return others === 0 || (words.size > 1 && others <= words.size && [...words].some(word => wrongs.has(word)))
 }
 
 function reduce(words: readonly string[]): Set<string> {
