@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Database, openDatabase } from '#db/client.server.ts'
-import { DataFolderInUseError, startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { DataFolderInUseError, hasEmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import type { Env } from '#platform/env.ts'
 import { type Say, tell } from './progress.ts'
 import { Refusal } from './refusal.ts'
@@ -32,8 +32,25 @@ export async function openShopDatabase(env: Env, options: Options): Promise<Shop
   return { ...database, close, isEmbedded: true }
 }
 
-/** As openShopDatabase, but where a running shop holds the data folder it shares that shop's server. */
+/**
+ * The database of a shop that has been started before; where it runs just now its server is shared. Makes nothing that
+ * was not there: refuses a data folder without a database, and a database without a shop.
+ */
 export async function joinShopDatabase(env: Env, options: Options): Promise<ShopDatabase> {
+  const name = env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir
+  const setting = env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
+  const noShop = `There is no shop in ${name} yet: set ${setting} to that of your shop, or make this one by npm start`
+  if (!env.databaseUrl && !(await hasEmbeddedPostgres(env.dataDir))) throw new Refusal(noShop)
+  const database = await openOrShare(env, options)
+  const { rows } = await database.pool.query<{ isShop: boolean }>(
+    `select to_regclass('public.settings') is not null as "isShop"`,
+  )
+  if (rows[0]?.isShop) return database
+  await database.close()
+  throw new Refusal(noShop)
+}
+
+async function openOrShare(env: Env, options: Options): Promise<ShopDatabase> {
   try {
     return await openShopDatabase(env, options)
   } catch (error) {

@@ -20,7 +20,8 @@ const usage = `npm run shop -- COMMAND
   demo               loads the demo catalogue and its sign-ins into an empty shop
   help               this text
 
-Works on the same database as npm start, also while that runs: DATABASE_URL, else the one in DATA_DIR (./data).`
+Works on the database of a shop that npm start has made, also while that runs: that of DATABASE_URL, else the one
+in DATA_DIR (./data).`
 
 const emailShape = z.email().transform(plainEmail)
 const passwordRules = 'at least 8 characters, one of them an upper-case letter and one a number'
@@ -58,7 +59,7 @@ async function loadDemoIntoEmpty() {
   })
 }
 
-/** Also on a database that no shop has started on yet. */
+/** On the shop's own database, brought up to date. */
 async function withShop(work: (db: Db) => Promise<void>) {
   const database = await joinShopDatabase(readEnv(process.env), { say: tell, warn: tell, max: 5 })
   try {

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { Db } from '#db/client.server.ts'
 import { type Env, isLoopback } from '#platform/env.ts'
+import { commandLine } from './command-line.ts'
 import { listOpenDemoAccounts } from './demo/accounts.ts'
 import { hasAdmin } from './people.ts'
 import { tell } from './progress.ts'
@@ -17,7 +18,7 @@ export async function findFacts(db: Db): Promise<Facts> {
 export function welcome(env: Env, facts: Facts) {
   tell(`\nCamshaft is open at ${addressOf(env)}`)
   for (const { email, password } of facts.openDemoAccounts) tell(`  Demo sign-in: ${email} / ${password}`)
-  if (!facts.hasAdmin) tell('  There is no admin yet. Make the first one: npm run shop -- make-admin EMAIL')
+  if (!facts.hasAdmin) tell(`  There is no admin yet. Make the first one: ${commandLine(env)} make-admin EMAIL`)
   tell('  Ctrl-C stops it\n')
   const where = publicPlace(env)
   if (where && facts.openDemoAccounts.length > 0) warn(where, facts)

@@ -5,6 +5,7 @@ import { DataFolderInUseError, type Hold, takeHold } from './embedded-postgres/h
 import { findPlace, port } from './embedded-postgres/place.ts'
 import { type Connection, ensureDatabase } from './embedded-postgres/session.ts'
 
+export { hasEmbeddedPostgres } from './embedded-postgres/exists.ts'
 export { DataFolderInUseError }
 
 /** `connection` and `connectionString` stay the same as long as we run, over restarts of the server too. */

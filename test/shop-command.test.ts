@@ -1,4 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { canSignIn, findRole } from '#cli/people.ts'
 import { carMakes, profiles } from '#db/schema.ts'
@@ -65,6 +68,37 @@ test('demo refuses a shop that has goods, and makes no sign-ins in it', async ()
   const { code } = await shop('demo')
   expect(code).toBe(1)
   expect(await db.select().from(profiles).where(eq(profiles.email, 'admin@example.com'))).toEqual([])
+})
+
+test('a command makes no shop where there is none, and says so in one line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'camshaft-command-'))
+  const dataDir = join(folder, 'data')
+  for (const [args, there] of [
+    [['make-admin', 'dana@example.com'], false],
+    [['demo'], true],
+  ] as const) {
+    if (there) await mkdir(dataDir)
+    const { code, stdout, stderr } = await runCommand('shop.ts', [...args], { DATA_DIR: dataDir })
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `There is no shop in ${dataDir} yet: set DATA_DIR to that of your shop, or make this one by npm start\n`,
+    })
+    expect(await readdir(folder, { recursive: true })).toEqual(there ? ['data'] : [])
+  }
+  await rm(folder, { recursive: true })
+})
+
+test('nor in a database that holds something else', async () => {
+  await db.execute(sql`alter table settings rename to settings_elsewhere`)
+  const { code, stderr } = await shop('make-admin', 'dana@example.com')
+  await db.execute(sql`alter table settings_elsewhere rename to settings`)
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr:
+      'There is no shop in the database of DATABASE_URL yet: set DATABASE_URL to that of your shop, or make this one by npm start\n',
+  })
+  expect(await db.select().from(profiles)).toEqual([])
 })
 
 test('an unknown command is refused with the list of commands', async () => {

@@ -1,0 +1,12 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Whether a data folder has a database, without making any of it. One that we may not enter is there all the same. */
+export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
+  // A cluster appears whole, by one rename: see ensureCluster.
+  const error = await access(join(dataDir, 'postgres')).then(
+    () => null,
+    (error: NodeJS.ErrnoException) => error,
+  )
+  return error?.code !== 'ENOENT' && error?.code !== 'ENOTDIR'
+}
