@@ -15,7 +15,7 @@ import {
   dbContext,
   documentContext,
   envContext,
-  faultContext,
+  faultsContext,
   filesContext,
   frameContext,
   logContext,
@@ -24,11 +24,13 @@ import {
   shownProductsContext,
 } from '#app/web/context.ts'
 import { databaseDownPage } from '#app/web/database-down.ts'
+import { type Fault, logFaults } from '#app/web/faults.server.ts'
 import { createSectionRouter } from '#app/web/section-router.ts'
 import { nameScriptsByHash, secure } from '#app/web/security-headers.ts'
 import { serveUpload } from '#app/web/serve-upload.ts'
 import { openSession } from '#app/web/session.server.ts'
 import type { Db } from '#db/client.server.ts'
+import { isDatabaseDown } from '#db/faults.server.ts'
 import type { Env } from '#platform/env.ts'
 import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
@@ -73,7 +75,7 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
 
   async function render(request: Request, ip: string) {
     const nonce = crypto.randomUUID()
-    const fault = { hasFailed: false, databaseIsDown: false }
+    const faults: Fault[] = []
     const shownProducts = new Set<string>()
     const document: { html: readonly string[] | null } = { html: null }
     const context = new RouterContextProvider()
@@ -83,7 +85,7 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
     context.set(filesContext, files)
     context.set(accountsContext, accounts)
     context.set(nonceContext, nonce)
-    context.set(faultContext, fault)
+    context.set(faultsContext, faults)
     context.set(shownProductsContext, shownProducts)
     context.set(documentContext, document)
     context.set(clientIpContext, ip)
@@ -98,10 +100,10 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
     const session = openSession(accounts, request.headers)
     context.set(sessionContext, session.find)
     const answer = await session.forward(await handle(request, context))
-    const isDown = fault.databaseIsDown && !isData(request)
-    const { hasFailed } = fault
-    if (isDown) return { response: databaseDownPage(), html: null, nonce, hasFailed, shownProducts }
-    return { response: answer, html: answer.body ? null : document.html, nonce, hasFailed, shownProducts }
+    const isDown = !isData(request) && faults.some(({ error }) => isDatabaseDown(error))
+    const response = isDown ? databaseDownPage() : answer
+    logFaults(log, request, response.status, faults)
+    return { response, html: response.body ? null : document.html, nonce, hasFailed: faults.length > 0, shownProducts }
   }
 
   /** Made without a word of who asks: the request has an address and nothing else. */
@@ -121,6 +123,11 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
       isSound: !hasFailed && status < 500 && !headers.has('Set-Cookie'),
     }
   }
+
+  app.onError((error, c) => {
+    logFaults(log, c.req.raw, 500, [{ error }])
+    return c.text('Something went wrong on our side. Please try again in a moment.', 500)
+  })
 
   app.all('*', async c => {
     const request = env.originIsGiven ? withOrigin(c.req.raw, env.origin) : c.req.raw

@@ -1,8 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { isDatabaseDown } from '#db/faults.server.ts'
-import { documentContext, faultContext, logContext, nonceContext } from './web/context.ts'
+import { documentContext, faultsContext, nonceContext } from './web/context.ts'
 import { layAside } from './web/late-scripts.ts'
 import { NonceContext } from './web/nonce.ts'
 
@@ -43,14 +42,7 @@ async function readHandoff(routerContext: EntryContext) {
   renderMeta.streamCache = { 0: read(false, value), 1: read(true, '') }
 }
 
-/** Whatever a loader or an action threw that was no answer of ours. */
+/** Whatever a loader or an action threw that was no answer of ours. server.ts logs it with what was answered. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
-  const isDown = isDatabaseDown(error)
-  const fault = context.get(faultContext)
-  fault.hasFailed = true
-  if (isDown) fault.databaseIsDown = true
-  context
-    .get(logContext)
-    .error({ err: error, url: request.url }, isDown ? 'database not reachable: answered 503' : 'request failed')
+  if (!request.signal.aborted) context.get(faultsContext).push({ error })
 }

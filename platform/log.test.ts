@@ -39,3 +39,27 @@ test('an error of the database is told without its values and its connection', (
     expect(text).not.toContain('hidden')
   }
 })
+
+test('what is thrown without being an error is told by its status and the names of its fields', () => {
+  const answer = {
+    status: 503,
+    statusText: 'Busy',
+    data: { email: 'hidden-1@example.com' },
+    toString: () => 'hidden-2',
+  }
+  const text = logged(false, log => log.error({ err: answer }, 'request failed'))
+  expect(JSON.parse(text).err.message).toBe('status 503, with status, statusText, data, toString')
+  expect(text).not.toContain('hidden')
+  const caused = logged(false, log => log.error({ err: { status: 500, error: new Error('disk full') } }, 'x'))
+  expect(JSON.parse(caused).err.message).toBe('disk full')
+  expect(logged(false, log => log.error({ err: {} }, 'x'))).not.toContain('[object Object]')
+})
+
+test('where several addresses were tried, and of what the database could not read, the cause is told without the value', () => {
+  const refused = new AggregateError([new Error('connect ECONNREFUSED ::1:5432')])
+  expect(logged(false, log => log.error({ err: refused }, 'x'))).toContain('ECONNREFUSED')
+  const unread = Object.assign(new Error('invalid input syntax for type uuid: "hidden@example.com"'), { code: '22P02' })
+  const text = logged(false, log => log.error({ err: new Error('Failed query: select 1', { cause: unread }) }, 'x'))
+  expect(text).toContain('invalid input syntax for type uuid')
+  expect(text).not.toContain('hidden')
+})

@@ -28,15 +28,28 @@ type ErrorEntry = { type: string; message: string; code?: string; stack: string;
 
 /** Only what tells what went wrong: errors of the database carry whole connections, and values that people typed. */
 function describeError(error: unknown, depth = 0): ErrorEntry {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  if (!(error instanceof Error)) return describeThrown(error, depth)
+  const cause = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined)
   return {
     type: error.name,
-    message: error.message.replace(/\nparams: .*/s, ''),
+    message: withoutValues(error.message) || error.name,
     ...('code' in error && { code: String(error.code) }),
     stack: framesOf(error.stack ?? ''),
-    ...(error.cause instanceof Error && depth < 3 && { cause: describeError(error.cause, depth + 1) }),
+    ...(cause instanceof Error && depth < 3 && { cause: describeError(cause, depth + 1) }),
   }
 }
+
+/** What is no error, such as an answer with a status: its fields may be anybody's data, so only their names are told. */
+function describeThrown(thrown: unknown, depth: number): ErrorEntry {
+  if (typeof thrown !== 'object' || thrown === null) return { type: typeof thrown, message: String(thrown), stack: '' }
+  if ('error' in thrown && thrown.error instanceof Error) return describeError(thrown.error, depth)
+  const status = 'status' in thrown ? `status ${thrown.status}, ` : ''
+  return { type: 'object', message: `${status}with ${Object.keys(thrown).join(', ') || 'nothing in it'}`, stack: '' }
+}
+
+/** 'invalid input syntax for type uuid: "…"' repeats what somebody typed. */
+const withoutValues = (message: string) =>
+  message.replace(/\nparams: .*/s, '').replace(/^(invalid input .*?|date\/time field value out of range): ".*"/s, '$1')
 
 function framesOf(stack: string): string {
   const frames = stack.split('\n').filter(line => line.startsWith('    at '))

@@ -5,6 +5,7 @@ import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Accounts, Session } from '#shop/accounts.server.ts'
 import type { Frame, Outline } from '#shop/outline.server.ts'
+import type { Fault } from './faults.server.ts'
 
 // What server.ts puts beside every request. A loader reads these; nothing else is ambient.
 
@@ -29,8 +30,8 @@ export const clientIpContext = createContext<string>()
 /** The Content-Security-Policy's nonce of this response. */
 export const nonceContext = createContext<string>()
 
-/** Set where something went wrong; where the database could not be reached, the answer becomes the 503 page. */
-export const faultContext = createContext<{ hasFailed: boolean; databaseIsDown: boolean }>()
+/** What went wrong: a page with any of it is not kept. Without a database the answer becomes the 503 page. */
+export const faultsContext = createContext<Fault[]>()
 
 /** The ids of the products that a page shows: what it is dropped for when one of them changes. */
 export const shownProductsContext = createContext<Set<string>>()

@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from 'react-router'
+import { isDatabaseDown } from '#db/faults.server.ts'
+import type { Logger } from '#platform/log.ts'
+import { faultsContext } from './context.ts'
+
+/** Something that went wrong. `part` names what of the page is missing; without it the whole request failed. */
+export type Fault = { error: unknown; part?: string }
+
+/**
+ * Reads what a page shows beside its own thing: `part` names it, 'reviews'. Where it cannot be read the answer is null, for
+ * the page to say so in its place; it is logged, and the page is not kept for others. Without a database there is no page.
+ */
+export async function readBeside<Value>(
+  context: Readonly<RouterContextProvider>,
+  part: string,
+  read: () => Promise<Value>,
+): Promise<Value | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error
+    context.get(faultsContext).push({ error, part })
+    return null
+  }
+}
+
+/** Writes what went wrong under one request: which, how it was answered, and why. A refusal is nobody's fault here. */
+export function logFaults(log: Logger, { method, url }: Request, status: number, faults: readonly Fault[]) {
+  // The query holds what somebody searched for, or the token of a link.
+  const route = new URL(url).pathname.replace(/(\/_)?\.data$/, '') || '/'
+  for (const { error, part } of faults) {
+    const line = { err: error, method, route, status }
+    if (part) log.error({ ...line, part }, 'a part of a page could not be read')
+    else if (status < 500) log.info(line, 'request refused')
+    else log.error(line, isDatabaseDown(error) ? 'request failed: the database cannot be reached' : 'request failed')
+  }
+}
