@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import type { Db } from '#db/client.server.ts'
-import { queueResetRequest } from './accounts/account-mails.server.ts'
+import { queueResetRequest, type ResetRequest } from './accounts/account-mails.server.ts'
 import { confirmAddress, sendConfirmation } from './accounts/confirmation.server.ts'
 import { createCustomer, hasPassword, type NewCustomer, setPasswordByLink } from './accounts/customers.server.ts'
 import { type DeletionOutcome, removeCustomer } from './accounts/deletion.server.ts'
@@ -19,19 +19,19 @@ export type Visitor = { ip: string; userAgent: string | null }
 /** Signed in: Set-Cookie headers to send along. Otherwise why not, in words for the visitor. */
 export type SignInResult =
   | { ok: true; setCookie: string[] }
-  | { ok: false; reason: 'refused'; message: string }
+  | { ok: false; reason: 'refused' | 'taken'; message: string }
   | TooManyAttempts
 
 export type Accounts = {
   /** Who asks, read anew each time; no query where no session cookie came. `setCookie` refreshes or removes the cookie. */
   findSession(headers: Headers): Promise<{ session: Session | null; setCookie: string[] }>
   signIn(who: { email: string; password: string }, visitor: Visitor): Promise<SignInResult>
-  /** Makes the account and signs in. */
+  /** Makes the account and signs in. An address that has one is 'taken'. */
   signUp(who: NewCustomer, visitor: Visitor): Promise<SignInResult>
   /** Ends the session of these headers, if any. */
   signOut(headers: Headers): Promise<{ setCookie: string[] }>
   /** Has a reset link mailed to that address, if it has an account; which, neither the answer nor its time tells. */
-  requestReset(email: string, visitor: Visitor): Promise<{ ok: true } | TooManyAttempts>
+  requestReset(request: ResetRequest, visitor: Visitor): Promise<{ ok: true } | TooManyAttempts>
   /** Whether a reset link can still be used. */
   isResetLink(token: string): Promise<boolean>
   /** Sets the password by a reset link, once; all sessions of the account end. */
@@ -90,7 +90,7 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
       const created = await createCustomer(db, who, { confirm: { origin: options.origin } })
       if (!created.ok) {
         const { message } = library.$ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL
-        return { ok: false, reason: 'refused', message }
+        return { ok: false, reason: 'taken', message }
       }
       return startSession(plainEmail(who.email), who.password, visitor)
     },
@@ -101,10 +101,10 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
       return { setCookie: ended.headers.getSetCookie() }
     },
 
-    async requestReset(email, visitor) {
-      const tooMany = await limits.countReset(visitor.ip, plainEmail(email))
+    async requestReset(request, visitor) {
+      const tooMany = await limits.countReset(visitor.ip, plainEmail(request.email))
       if (tooMany) return tooMany
-      await queueResetRequest(db, email)
+      await queueResetRequest(db, request)
       return { ok: true }
     },
 

@@ -25,7 +25,7 @@ const signIn = (password: string) => accounts.signIn({ email: anna.email, passwo
 
 /** The token of a new reset link, as the mail carries it. */
 async function resetToken(): Promise<string> {
-  await mailResetLink(db, { email: anna.email, origin })
+  await mailResetLink(db, { email: anna.email, returnTo: null, origin })
   const mail = (await queuedMails(db)).at(-1)
   return linkIn(mail).searchParams.get('token') ?? ''
 }
@@ -35,8 +35,8 @@ const expireLinks = () => db.update(verifications).set({ expiresAt: sql`now() - 
 describe('asking for a reset', () => {
   test('is the same for every address: one job, and nothing looked up', async () => {
     await makeCustomer(db, anna)
-    expect(await accounts.requestReset(' Anna@example.com', visitor)).toEqual({ ok: true })
-    expect(await accounts.requestReset('nobody@example.com', visitor)).toEqual({ ok: true })
+    expect(await accounts.requestReset({ email: ' Anna@example.com', returnTo: null }, visitor)).toEqual({ ok: true })
+    expect(await accounts.requestReset({ email: 'nobody@example.com', returnTo: null }, visitor)).toEqual({ ok: true })
     expect(await queuedJobs(db)).toEqual([
       { task: 'mail_reset_link', payload: { email: 'anna@example.com' } },
       { task: 'mail_reset_link', payload: { email: 'nobody@example.com' } },
@@ -46,9 +46,9 @@ describe('asking for a reset', () => {
 
   test('mails who has an account, and nobody else', async () => {
     await makeCustomer(db, anna)
-    await mailResetLink(db, { email: 'nobody@example.com', origin })
+    await mailResetLink(db, { email: 'nobody@example.com', returnTo: null, origin })
     expect(await queuedMails(db)).toEqual([])
-    await mailResetLink(db, { email: anna.email, origin })
+    await mailResetLink(db, { email: anna.email, returnTo: null, origin })
     const [mail] = await queuedMails(db)
     expect(mail).toMatchObject({ to: anna.email, subject: 'Reset your password for Camshaft' })
     expect(linkIn(mail).pathname).toBe('/reset-password')
@@ -58,7 +58,8 @@ describe('asking for a reset', () => {
     await makeCustomer(db, anna)
     for (const email of [anna.email, 'nobody@example.com']) {
       const asked = []
-      for (let n = 0; n < 6; n++) asked.push(await accounts.requestReset(email, { ...visitor, ip: `203.0.113.${n}` }))
+      for (let n = 0; n < 6; n++)
+        asked.push(await accounts.requestReset({ email: email, returnTo: null }, { ...visitor, ip: `203.0.113.${n}` }))
       expect(asked.slice(0, 5)).toEqual(Array(5).fill({ ok: true }))
       expect(asked[5]).toMatchObject({
         reason: 'too-many-attempts',
@@ -68,10 +69,14 @@ describe('asking for a reset', () => {
   })
 
   test('is for 20 an hour from one network', async () => {
-    await accounts.requestReset('a@example.com', visitor)
+    await accounts.requestReset({ email: 'a@example.com', returnTo: null }, visitor)
     await db.update(rateLimits).set({ points: 20 }).where(sql`${rateLimits.key} like 'reset-network:%'`)
-    expect(await accounts.requestReset('b@example.com', visitor)).toMatchObject({ reason: 'too-many-attempts' })
-    expect(await accounts.requestReset('b@example.com', { ...visitor, ip: '203.0.113.8' })).toEqual({ ok: true })
+    expect(await accounts.requestReset({ email: 'b@example.com', returnTo: null }, visitor)).toMatchObject({
+      reason: 'too-many-attempts',
+    })
+    expect(
+      await accounts.requestReset({ email: 'b@example.com', returnTo: null }, { ...visitor, ip: '203.0.113.8' }),
+    ).toEqual({ ok: true })
   })
 })
 

@@ -48,7 +48,7 @@ describe('signing up', () => {
     await accounts.signUp(anna, visitor)
     expect(await accounts.signUp({ ...anna, email: 'ANNA@example.com' }, visitor)).toEqual({
       ok: false,
-      reason: 'refused',
+      reason: 'taken',
       message: 'User already exists. Use another email.',
     })
     expect(await db.$count(profiles)).toBe(1)
@@ -72,8 +72,8 @@ describe('signing up', () => {
       message: 'Too many attempts. Try again in 60 minutes.',
       retryAfterSeconds: expect.any(Number),
     })
-    expect(attempts).toContainEqual(expect.objectContaining({ reason: 'refused' }))
-    expect(await accounts.signUp(anna, { ...visitor, ip: '203.0.113.8' })).toMatchObject({ reason: 'refused' })
+    expect(attempts).toContainEqual(expect.objectContaining({ reason: 'taken' }))
+    expect(await accounts.signUp(anna, { ...visitor, ip: '203.0.113.8' })).toMatchObject({ reason: 'taken' })
   })
 })
 

@@ -75,7 +75,7 @@ test('every kind of mail arrives: from the shop, with an address to answer to, a
     await changeOrderStatus(db, { orderId: order.id, to, by: people.dana, origin })
   }
   await queueConfirmation(db, { userId: people.anna, fullName: 'Anna Berg', email: anna }, origin)
-  await queueResetRequest(db, anna)
+  await queueResetRequest(db, { email: anna, returnTo: null })
   const message = { name: 'Boris', email: 'boris@example.com', phone: '', subject: 'Fit', message: 'Does it?' }
   await sendMessage(db, { userId: null, message, origin, ip: '192.0.2.1' })
   work()

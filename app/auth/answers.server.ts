@@ -4,6 +4,7 @@ import { type Flash, flashHeader } from '#app/web/flash.ts'
 import type { FormProblems } from '#app/web/forms.ts'
 import { returnToOf } from '#app/web/return-to.ts'
 import type { SignInResult, Visitor } from '#shop/accounts.server.ts'
+import type { AuthProblems } from './problems.ts'
 
 /** What the toasts of one page say. */
 export type Words = { failed: string; done: Flash }
@@ -13,7 +14,7 @@ export function visitorOf({ request, context }: ActionFunctionArgs): Visitor {
 }
 
 /** The form again, with a message at each field. */
-export const badFields = ({ errors, values }: FormProblems) => data<FormProblems>({ errors, values }, { status: 422 })
+export const badFields = ({ errors, values }: FormProblems) => data<AuthProblems>({ errors, values }, { status: 422 })
 
 /** The form again, with why nobody was signed in: above it, and as a toast where scripts run. */
 export function refused(
@@ -22,11 +23,12 @@ export function refused(
   { title, status, field = '' }: { title: string; status: number; field?: string },
 ) {
   const headers = new Headers([flashHeader({ title, description: refusal.message, tone: 'danger' })])
-  if (refusal.reason === 'refused') {
-    return data<FormProblems>({ errors: { [field]: refusal.message }, values }, { status, headers })
+  if (refusal.reason !== 'too-many-attempts') {
+    const isTaken = refusal.reason === 'taken'
+    return data<AuthProblems>({ errors: { [field]: refusal.message }, values, isTaken }, { status, headers })
   }
   headers.set('Retry-After', String(refusal.retryAfterSeconds))
-  return data<FormProblems>({ errors: { '': refusal.message }, values }, { status: 429, headers })
+  return data<AuthProblems>({ errors: { '': refusal.message }, values }, { status: 429, headers })
 }
 
 /** Signed in: on to the page that asked for it, otherwise to `landing`. */

@@ -17,8 +17,13 @@ export function AuthCard({ title, text, children }: { title: string; text: strin
 
 /** A link to another sign-in page that keeps the way back. */
 export function AuthLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
+  return <Link {...rest} to={useKeepingWayBack(to)} />
+}
+
+/** The address of another sign-in page that leads back to where this one does. */
+export function useKeepingWayBack(address: string): string {
   const [search] = useSearchParams()
-  return <Link {...rest} to={withReturnTo(to, returnToOf(search))} />
+  return withReturnTo(address, returnToOf(search))
 }
 
 /** The sentence below a form that leads to the other one. */

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormError, PasswordField } from '#app/ui/field.tsx'
-import type { FormProblems } from '#app/web/forms.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { returnToOf, withReturnTo } from '#app/web/return-to.ts'
 import { AuthLink } from './auth-card.tsx'
+import type { AuthProblems } from './problems.ts'
 
-type Problems = FormProblems | undefined
+type Problems = AuthProblems | undefined
 
 /** A form that posts to the page on which it stands, and keeps that page's way back. */
 export function AuthForm({
@@ -58,6 +58,7 @@ export function NameField({ problems }: { problems: Problems }) {
 }
 
 export function EmailField({ problems }: { problems: Problems }) {
+  const known = addressIn(useLocation().state)
   return (
     <Field
       label="Email"
@@ -65,11 +66,35 @@ export function EmailField({ problems }: { problems: Problems }) {
       type="email"
       autoComplete="username"
       required
-      defaultValue={problems?.values.email}
+      defaultValue={problems?.values.email ?? known}
       error={problems?.errors.email}
     />
   )
 }
+
+/** The address that another sign-in page has sent along. */
+const addressIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''
+
+/** Below an address that has an account already: the ways in for whose it is, with the address filled in there. */
+export function TakenAddress({ problems, login }: { problems: Problems; login: '/login' | '/auth' }) {
+  if (!problems?.isTaken) return null
+  const state = { email: problems.values.email }
+  return (
+    <p className="-mt-2 rounded-md bg-ground px-4 py-1.5">
+      Is this account yours?{' '}
+      <AuthLink to={login} state={state} className={wayIn}>
+        Log in
+      </AuthLink>{' '}
+      or{' '}
+      <AuthLink to="/forgot-password" state={state} className={wayIn}>
+        reset your password
+      </AuthLink>
+    </p>
+  )
+}
+
+const wayIn = 'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4'
 
 export function SignInFields({ problems }: { problems: Problems }) {
   return (

@@ -3,7 +3,7 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { signUpForm } from '#shop/account-forms.ts'
 import type { Route } from './+types/auth-sign-up'
 import { sendSignedInOn } from './answers.server.ts'
-import { AuthForm, EmailField, NameField, NewPasswordField } from './auth-form.tsx'
+import { AuthForm, EmailField, NameField, NewPasswordField, TakenAddress } from './auth-form.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { signUp } from './sign-up.server.ts'
 
@@ -28,6 +28,7 @@ export default function AuthSignUp({ actionData }: Route.ComponentProps) {
       <AuthForm problems={actionData} submitLabel="Sign up" busyLabel="Creating account...">
         <NameField problems={actionData} />
         <EmailField problems={actionData} />
+        <TakenAddress problems={actionData} login="/auth" />
         <NewPasswordField problems={actionData} hint="At least 6 characters" />
       </AuthForm>
     </AuthPage>

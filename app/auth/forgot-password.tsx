@@ -1,14 +1,15 @@
-import { data, useLocation } from 'react-router'
+import { data } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { accountsContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { returnToOf } from '#app/web/return-to.ts'
 import { forgotPasswordForm } from '#shop/account-forms.ts'
 import type { Route } from './+types/forgot-password'
 import { badFields, refused, visitorOf } from './answers.server.ts'
-import { AuthCard, OtherWay } from './auth-card.tsx'
+import { AuthCard, OtherWay, useKeepingWayBack } from './auth-card.tsx'
 import { AuthForm, EmailField } from './auth-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Forgot password', isHidden: true })
@@ -20,7 +21,9 @@ export async function action(args: Route.ActionArgs) {
   const form = parseForm(forgotPasswordForm, await sentForm(args.request))
   if (!form.ok) return badFields(form)
   const { email } = form.value
-  const asked = await args.context.get(accountsContext).requestReset(email, visitorOf(args))
+  const asked = await args.context
+    .get(accountsContext)
+    .requestReset({ email, returnTo: returnToOf(args.url.searchParams) }, visitorOf(args))
   if (!asked.ok) return refused(asked, { email }, { title: 'Error', status: 429 })
   const toast = flashHeader({ title: 'Email Sent', description: 'Check your email for password reset instructions' })
   return data({ sentTo: email }, { headers: [toast] })
@@ -32,11 +35,10 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
 }
 
 function Ask({ problems }: { problems: FormProblems | undefined }) {
-  const email = addressIn(useLocation().state)
   return (
     <AuthCard title="Forgot password" text="Enter your email, and we send you a link to choose a new password.">
       <AuthForm problems={problems} submitLabel="Send Reset Link" busyLabel="Sending...">
-        <EmailField problems={problems ?? { errors: {}, values: { email } }} />
+        <EmailField problems={problems} />
       </AuthForm>
       <OtherWay question="Remembered it?" to="/login">
         Log in
@@ -47,6 +49,7 @@ function Ask({ problems }: { problems: FormProblems | undefined }) {
 
 /** Says the same whether the address has an account or not. */
 function Sent({ to }: { to: string }) {
+  const again = useKeepingWayBack('/forgot-password')
   return (
     <AuthCard title="Check your email" text="A link is on its way.">
       <div role="status" className="flex gap-3 rounded-md bg-success-soft p-4">
@@ -57,7 +60,7 @@ function Sent({ to }: { to: string }) {
         </p>
       </div>
       <p className="my-5 text-ink-soft">Nothing there? Look in your spam folder, or send it again.</p>
-      <ButtonLink to="/forgot-password" state={{ email: to }} variant="secondary" className="w-full">
+      <ButtonLink to={again} state={{ email: to }} variant="secondary" className="w-full">
         Resend Email
       </ButtonLink>
       <OtherWay question="Remembered it?" to="/login">
@@ -66,7 +69,3 @@ function Sent({ to }: { to: string }) {
     </AuthCard>
   )
 }
-
-/** What 'Resend Email' brings back to the form. */
-const addressIn = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''

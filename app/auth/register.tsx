@@ -11,6 +11,7 @@ import {
   NameField,
   NewPasswordField,
   strongPasswordHint,
+  TakenAddress,
 } from './auth-form.tsx'
 import { signUp } from './sign-up.server.ts'
 
@@ -34,6 +35,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       <AuthForm problems={actionData} submitLabel="Create account" busyLabel="Creating account...">
         <NameField problems={actionData} />
         <EmailField problems={actionData} />
+        <TakenAddress problems={actionData} login="/login" />
         <NewPasswordField problems={actionData} hint={strongPasswordHint} />
         <ConfirmPasswordField problems={actionData} />
       </AuthForm>

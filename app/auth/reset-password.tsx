@@ -3,10 +3,11 @@ import { accountsContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { parseForm, sentForm } from '#app/web/forms.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { returnToOf, withReturnTo } from '#app/web/return-to.ts'
 import { resetPasswordForm } from '#shop/account-forms.ts'
 import type { Route } from './+types/reset-password'
 import { badFields, visitorOf } from './answers.server.ts'
-import { AuthCard } from './auth-card.tsx'
+import { AuthCard, useKeepingWayBack } from './auth-card.tsx'
 import { AuthForm, ConfirmPasswordField, NewPasswordField, strongPasswordHint } from './auth-form.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 
@@ -33,27 +34,20 @@ export async function action(args: Route.ActionArgs) {
     return data({ isExpired: true } as const, { status: 404, headers: [toast] })
   }
   const toast = flashHeader({ title: 'Password Reset Successful', description: 'Your password has been updated.' })
-  return redirect('/login', { headers: [toast] })
+  return redirect(withReturnTo('/login', returnToOf(args.url.searchParams)), { headers: [toast] })
 }
 
 export default function ResetPassword({ loaderData: { token, isValid }, actionData }: Route.ComponentProps) {
+  const another = useKeepingWayBack('/forgot-password')
+  const action = useKeepingWayBack(`/reset-password?token=${encodeURIComponent(token)}`)
   if (!isValid || (actionData && 'isExpired' in actionData)) {
     return (
-      <InvalidLink
-        text="This password reset link is invalid or has expired."
-        to="/forgot-password"
-        label="Request New Link"
-      />
+      <InvalidLink text="This password reset link is invalid or has expired." to={another} label="Request New Link" />
     )
   }
   return (
     <AuthCard title="Reset password" text="Choose a new password. You will be logged out on all devices.">
-      <AuthForm
-        problems={actionData}
-        action={`/reset-password?token=${encodeURIComponent(token)}`}
-        submitLabel="Reset Password"
-        busyLabel="Resetting..."
-      >
+      <AuthForm problems={actionData} action={action} submitLabel="Reset Password" busyLabel="Resetting...">
         <NewPasswordField problems={actionData} label="New Password" hint={strongPasswordHint} />
         <ConfirmPasswordField problems={actionData} />
       </AuthForm>

@@ -48,4 +48,6 @@ test('a sign-in page carries the way back through its address', () => {
   expect(address).toBe('/auth/sign-up?returnTo=%2Forders%3Fpage%3D2%26x%3D%2Fy')
   expect(returnToOf(new URL(address, 'http://localhost').searchParams)).toBe('/orders?page=2&x=/y')
   expect(withReturnTo('/login', null)).toBe('/login')
+  const mailed = withReturnTo('/reset-password?token=x', '/checkout')
+  expect(mailed).toBe('/reset-password?token=x&returnTo=%2Fcheckout')
 })

@@ -14,9 +14,10 @@ export function safeReturnTo(text: string | null | undefined): string | null {
   return url.pathname + url.search
 }
 
-/** The address of a sign-in page that leads back; without a way back just its path. */
-export function withReturnTo(path: string, returnTo: string | null): string {
-  return returnTo ? `${path}?returnTo=${encodeURIComponent(returnTo)}` : path
+/** The address of a sign-in page, which may have a query, that leads back; without a way back it stays as it is. */
+export function withReturnTo(address: string, returnTo: string | null): string {
+  if (!returnTo) return address
+  return `${address}${address.includes('?') ? '&' : '?'}returnTo=${encodeURIComponent(returnTo)}`
 }
 
 /** Where the address of a sign-in page leads back to. */

@@ -7,6 +7,9 @@ import { queueMail } from '#shop/mails.server.ts'
 import { findSettings } from '#shop/settings.server.ts'
 import { makeLink } from './links.server.ts'
 
+/** `returnTo` is the path of the shop where whoever asks wanted to go: the link carries it on. */
+export type ResetRequest = { email: string; returnTo: string | null }
+
 type Addressee = { userId: string; fullName: string; email: string }
 
 /** Queues the mail whose link confirms the customer's address. `origin` is the address of the site. */
@@ -19,13 +22,16 @@ export async function queueConfirmation(tx: Db, to: Addressee, origin: string): 
  * Has the worker look whether the address has an account, and mail it a link if so. Asking is the same small insert for
  * every address, so neither the answer nor its time tells which ones have an account.
  */
-export async function queueResetRequest(db: Db, email: string): Promise<void> {
-  const payload = JSON.stringify({ email: plainEmail(email) })
+export async function queueResetRequest(db: Db, { email, returnTo }: ResetRequest): Promise<void> {
+  const payload = JSON.stringify({ email: plainEmail(email), returnTo })
   await db.execute(sql`select graphile_worker.add_job('mail_reset_link', payload := ${payload}::json)`)
 }
 
 /** The worker's part of a reset request: queues the mail with the link, or does nothing where there is no account. */
-export async function mailResetLink(db: Db, { email, origin }: { email: string; origin: string }): Promise<void> {
+export async function mailResetLink(
+  db: Db,
+  { email, returnTo, origin }: ResetRequest & { origin: string },
+): Promise<void> {
   await db.transaction(async tx => {
     const [customer] = await tx
       .select({ userId: profiles.id, fullName: profiles.fullName, email: profiles.email })
@@ -33,7 +39,8 @@ export async function mailResetLink(db: Db, { email, origin }: { email: string; 
       .where(eq(profiles.email, plainEmail(email)))
     if (!customer) return
     const token = await makeLink(tx, { purpose: 'reset-password', userId: customer.userId })
-    await queueLetter(tx, customer, origin, resetPasswordLetter, `/reset-password?token=${token}`)
+    const wayBack = returnTo ? `&returnTo=${encodeURIComponent(returnTo)}` : ''
+    await queueLetter(tx, customer, origin, resetPasswordLetter, `/reset-password?token=${token}${wayBack}`)
   })
 }
 

@@ -30,7 +30,8 @@ async function join(page: Page) {
 async function resetThroughTheMail(page: Page) {
   const nora = await join(page)
   await page.context().clearCookies()
-  await open(page, '/login')
+  await open(page, '/orders')
+  await expect(page).toHaveURL('/login?returnTo=%2Forders')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(heading(page, 'Forgot password')).toBeVisible()
   await page.getByLabel('Email').fill(nora.email)
@@ -45,9 +46,9 @@ async function resetThroughTheMail(page: Page) {
   await page.getByLabel('Confirm Password', { exact: true }).fill('Open1234')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(toast(page, 'Password Reset Successful', 'Your password has been updated.')).toBeVisible()
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL('/login?returnTo=%2Forders')
   await logIn(page, { email: nora.email, password: 'Open1234' })
-  await expect(page).toHaveURL('/account')
+  await expect(heading(page, 'My Orders')).toBeVisible()
 
   await page.goto(link)
   await expect(heading(page, 'Invalid Link')).toBeVisible()

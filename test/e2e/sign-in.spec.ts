@@ -103,3 +103,37 @@ test('/auth has two tabs that keep the way back', async ({ page }) => {
   await expect(page.getByLabel('Full Name')).toBeHidden()
   await expect(page).toHaveURL('/auth?returnTo=%2Forders')
 })
+
+for (const [path, login] of [
+  ['/register', '/login'],
+  ['/auth/sign-up', '/auth'],
+] as const) {
+  test(`${path} with an address that has an account leads on to signing in, with the address filled in`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/422/)
+    const submit = page.getByRole('button', { name: /^(Create account|Sign up)$/ })
+    await open(page, `${path}?returnTo=/orders`)
+    await page.getByLabel('Full Name').fill('Carla')
+    await page.getByLabel('Email').fill(customer.email)
+    await page.getByLabel('Password', { exact: true }).fill('Sesame12')
+    if (path === '/register') await page.getByLabel('Confirm Password', { exact: true }).fill('Sesame12')
+    await submit.click()
+    await page.getByRole('main').getByRole('link', { name: 'reset your password' }).click()
+    await expect(page).toHaveURL('/forgot-password?returnTo=%2Forders')
+    await expect(page.getByLabel('Email')).toHaveValue(customer.email)
+    await page.goBack()
+    await page.getByLabel('Full Name').fill('Carla')
+    await page.getByLabel('Email').fill(customer.email)
+    await page.getByLabel('Password', { exact: true }).fill('Sesame12')
+    if (path === '/register') await page.getByLabel('Confirm Password', { exact: true }).fill('Sesame12')
+    await submit.click()
+    await page.getByText('Is this account yours?').getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(`${login}?returnTo=%2Forders`)
+    await expect(page.getByLabel('Email')).toHaveValue(customer.email)
+    await page.getByLabel('Password', { exact: true }).fill(customer.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(heading(page, 'My Orders')).toBeVisible()
+  })
+}

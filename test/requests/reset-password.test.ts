@@ -12,8 +12,8 @@ beforeEach(() => fillWorld(db))
 
 const strong = { password: 'Open1234', confirmPassword: 'Open1234' }
 
-async function resetLink(): Promise<string> {
-  await mailResetLink(db, { email: anna, origin })
+async function resetLink(returnTo: string | null = null): Promise<string> {
+  await mailResetLink(db, { email: anna, returnTo, origin })
   const { pathname, search } = linkIn((await queuedMails(db)).at(-1))
   return pathname + search
 }
@@ -86,6 +86,31 @@ test('the link of the mail sets a new password, once, and logs out everywhere', 
   })
   expect(again.main).toContain('Invalid Link')
 })
+
+test('who came from the checkout ends there: by the form, the mail and the new password', async () => {
+  const asked = await shop.visitor().post('/forgot-password?returnTo=/checkout', { email: anna })
+  expect(asked.links).toContain('/forgot-password?returnTo=%2Fcheckout')
+  expect((await queuedJobs(db)).at(-1)?.payload).toEqual({ email: anna, returnTo: '/checkout' })
+  const link = await resetLink('/checkout')
+  const visitor = shop.visitor()
+  const page = await visitor.get(link)
+  const action = /<form[^>]* action="([^"]*)"/.exec(page.html.slice(page.html.indexOf('<main')))?.[1]
+  expect(action?.replaceAll('&amp;', '&')).toBe(link)
+  expect((await visitor.post(link, strong)).location).toBe('/login?returnTo=%2Fcheckout')
+  expect((await visitor.get(link)).links).toEqual(['/forgot-password?returnTo=%2Fcheckout'])
+  const signedIn = await visitor.post('/login?returnTo=%2Fcheckout', { email: anna, password: strong.password })
+  expect(signedIn.location).toBe('/checkout')
+})
+
+test.each(['https://example.com/', '//example.com', '/\\\\example.com'])(
+  'a way back to %s goes into no mail, and nobody follows it',
+  async elsewhere => {
+    const query = `returnTo=${encodeURIComponent(elsewhere)}`
+    await shop.visitor().post(`/forgot-password?${query}`, { email: anna })
+    expect((await queuedJobs(db)).at(-1)?.payload).toEqual({ email: anna, returnTo: null })
+    expect((await shop.visitor().post(`${await resetLink()}&${query}`, strong)).location).toBe('/login')
+  },
+)
 
 test('the new password follows the rules of /register, and a refusal does not use the link up', async () => {
   const link = await resetLink()

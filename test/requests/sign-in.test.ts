@@ -114,6 +114,15 @@ describe.each([
     expect(await db.$count(profiles)).toBe(2)
   })
 
+  test('an address that has an account leads to signing in and to a new password, with the way back', async () => {
+    const free = await shop.visitor().post(`${path}?returnTo=/checkout`, { ...newcomer, fullName: '' })
+    expect(free.main).not.toContain('Is this account yours?')
+    const { main, links } = await shop.visitor().post(`${path}?returnTo=/checkout`, { ...newcomer, email: anna })
+    expect(main).toContain('Is this account yours? Log in or reset your password')
+    expect(links).toContain(`${path === '/register' ? '/login' : '/auth'}?returnTo=%2Fcheckout`)
+    expect(links).toContain('/forgot-password?returnTo=%2Fcheckout')
+  })
+
   test('keeps what was typed, but no password', async () => {
     const page = await shop.visitor().post(path, { ...newcomer, fullName: ' N ', email: 'nora', password: 'Abc1' })
     expect(page.status).toBe(422)
