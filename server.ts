@@ -218,15 +218,16 @@ const isWhole = (request: Request, { headers }: Response) =>
   isData(request) || headers.get('Content-Type')?.startsWith('application/json')
 
 /**
- * Data that was fetched when a link was pointed at serves the click too; nothing about a person is ever kept. A page for
- * everybody may be kept by whoever asks each time whether it still is the same.
+ * Data that was fetched when a link was pointed at serves the click too; nothing made for a person is ever kept, so that
+ * Back shows nothing of it once they are signed out. A page for everybody may be kept by whoever asks each time whether
+ * it still is the same.
  */
 function cacheControl(request: Request, status: number, audience: 'for everybody' | 'for one'): string {
   if (request.method === 'GET' && status === 200) {
     if (isData(request) && !hasSessionCookie(request.headers)) return 'private, max-age=10'
     if (audience === 'for everybody') return 'public, max-age=0, must-revalidate'
   }
-  return 'private, no-cache'
+  return hasSessionCookie(request.headers) ? 'private, no-store' : 'private, no-cache'
 }
 
 /** The address that connected, or with a trusted proxy in front the one that the proxy saw. */

@@ -23,6 +23,7 @@ import { Toasts } from './ui/toasts.tsx'
 import { envContext, frameContext, sessionContext } from './web/context.ts'
 import { starter } from './web/late-scripts.ts'
 import { NonceContext } from './web/nonce.ts'
+import { useSignedIn, watchBackAndForward } from './web/signed-in.ts'
 import { rememberPage, stayOnFailure } from './web/stay-on-failure.ts'
 import { vehicleMark } from './web/vehicle-mark.ts'
 
@@ -45,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin: context.get(envContext).origin,
     settings,
     categories,
-    user: session && { email: session.email, isAdmin: session.isAdmin },
+    signedIn: session && { isAdmin: session.isAdmin },
   }
 }
 
@@ -64,6 +65,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const settings = data?.settings ?? defaultSettings
+  const signedIn = useSignedIn(data?.signedIn ?? null)
   const nonce = useContext(NonceContext)
   const { pathname } = useLocation()
   // The owner's area has a frame of its own.
@@ -88,9 +90,9 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {!isAdminArea && (
-          <Header shopName={settings.shopName} categories={data?.categories ?? []} user={data?.user ?? null} />
+          <Header shopName={settings.shopName} categories={data?.categories ?? []} signedIn={signedIn} />
         )}
-        <FollowLinks />
+        <FollowLinks fetchesAhead={!signedIn} />
         <PendingPage />
         <main id="main" tabIndex={-1} className="flex-1 pb-16 outline-none print:pb-0">
           {children}
@@ -111,6 +113,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     loadedAt = Date.now()
   }, [loaderData])
   useEffect(() => rememberPage(location), [location])
+  useEffect(watchBackAndForward, [])
   return <Outlet />
 }
 

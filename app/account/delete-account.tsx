@@ -9,6 +9,7 @@ import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { keepFormOnFailure } from '#app/web/keep-form.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
+import { signOutHeaders } from '#app/web/session.server.ts'
 import { deleteAccountForm } from '#shop/account-forms.ts'
 import { listUnshipped } from '#shop/accounts/deletion.server.ts'
 import { removePictures } from '#shop/pictures.server.ts'
@@ -50,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
   const { setCookie } = await accounts.signOut(request.headers)
   const toast = flashHeader({ title: 'Account deleted', description: 'Your account and your data are gone.' })
-  throw redirect('/', { headers: [toast, ...setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie])] })
+  throw redirect('/', { headers: [toast, ...signOutHeaders(setCookie)] })
 }
 
 const refusal = (status: number, errors: FormProblems['errors'], headers: [string, string][] = []) =>

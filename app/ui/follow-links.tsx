@@ -10,9 +10,10 @@ const pathOf = ({ pathname, search, hash }: HTMLAnchorElement | Location) => pat
 
 /**
  * Follows the PageLinks of the page without loading it anew, and fetches what one leads to when somebody is about to
- * follow it. Clicks that open a tab or a window, and links that somebody else has answered, stay as they are.
+ * follow it, unless it is not kept anyway, as for whoever is signed in. Clicks that open a tab or a window, and links that
+ * somebody else has answered, stay as they are.
  */
-export function FollowLinks() {
+export function FollowLinks({ fetchesAhead }: { fetchesAhead: boolean }) {
   const navigate = useNavigate()
   const location = useLocation()
   const [aim, setAim] = useState<string | null>(null)
@@ -45,7 +46,7 @@ export function FollowLinks() {
   }, [navigate])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(markOneOfEachKind, [location])
-  return aim && <PrefetchPageLinks page={aim} />
+  return fetchesAhead && aim && <PrefetchPageLinks page={aim} />
 }
 
 /** The router asks the server for the routes of links that are marked, each by its path: one product is enough. */

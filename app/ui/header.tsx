@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useCart } from '#app/web/cart-store.ts'
+import type { SignedIn } from '#app/web/who.ts'
 import type { CategoryLink } from '#shop/categories.ts'
 import { BrowseMenu, openBrowseMenu } from './browse-menu.tsx'
 import { Icon } from './icon.tsx'
@@ -10,7 +11,7 @@ import { VehicleLink } from './vehicle-link.tsx'
 type HeaderProps = {
   shopName: string
   categories: CategoryLink[]
-  user: { isAdmin: boolean } | null
+  signedIn: SignedIn | null
 }
 
 /** An icon; on wide screens with its name below it. */
@@ -18,7 +19,7 @@ const barLink =
   'relative flex size-11 shrink-0 flex-col items-center justify-center rounded-md leading-tight font-medium hover:bg-graphite-soft lg:w-16'
 const barName = 'sr-only lg:not-sr-only lg:text-[0.6875rem]'
 
-export function Header({ shopName, categories, user }: HeaderProps) {
+export function Header({ shopName, categories, signedIn }: HeaderProps) {
   const location = useLocation()
   return (
     <>
@@ -42,16 +43,16 @@ export function Header({ shopName, categories, user }: HeaderProps) {
           </PageLink>
           <SearchForm key={location.key} initialText={searchText(location)} />
           <nav aria-label="Your shop" className="-mr-2 flex items-center md:ml-auto">
-            {user?.isAdmin && (
+            {signedIn?.isAdmin && (
               <PageLink to="/admin" className={`${barLink} max-lg:hidden`}>
                 <Icon name="shield-check" size={22} />
                 <span className={barName}>Admin</span>
               </PageLink>
             )}
             <VehicleLink />
-            <PageLink to={user ? '/account' : '/auth'} className={barLink}>
+            <PageLink to={signedIn ? '/account' : '/auth'} className={barLink}>
               <Icon name="user" size={22} />
-              <span className={barName}>{user ? 'Account' : 'Log in'}</span>
+              <span className={barName}>{signedIn ? 'Account' : 'Log in'}</span>
             </PageLink>
             <BasketLink />
           </nav>

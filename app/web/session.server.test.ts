@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { openSession } from './session.server.ts'
+import { openSession, signOutHeaders } from './session.server.ts'
+import { readSign, signedInBy } from './who.ts'
 
 const session = { userId: '1', email: 'anna@example.com', fullName: 'Anna Berg', isAdmin: false }
 const cookie = 'camshaft.session_token=abc; Path=/; HttpOnly'
@@ -23,7 +24,7 @@ test('a refreshed cookie travels with the response', async () => {
   )
   expect(response.status).toBe(404)
   expect(response.headers.get('X-Kept')).toBe('yes')
-  expect(response.headers.getSetCookie()).toEqual(['flash=x', cookie])
+  expect(response.headers.getSetCookie()).toEqual(['flash=x', cookie, expect.stringMatching(/^who=customer-/)])
   expect(await response.text()).toBe('page')
 })
 
@@ -33,6 +34,32 @@ test('a response that signs in or out keeps its own cookie', async () => {
   const own = '__Secure-camshaft.session_token=; Max-Age=0'
   const response = await opened.forward(new Response(null, { headers: { 'Set-Cookie': own } }))
   expect(response.headers.getSetCookie()).toEqual([own])
+})
+
+test('the cookie of the header follows who is signed in, and is sent only when it says something else', async () => {
+  const told = async (found: typeof session | null, known: string) => {
+    const accounts = { findSession: async () => ({ session: found, setCookie: [] }) }
+    const opened = openSession(accounts, new Headers({ Cookie: `a=b; who=${known}` }))
+    await opened.find()
+    const [cookie] = (await opened.forward(new Response())).headers.getSetCookie()
+    return cookie?.split(';')[0]
+  }
+  const customer = (await told(session, ''))?.replace('who=', '') ?? ''
+  expect(customer).toMatch(/^customer-[0-9a-f]{12}$/)
+  expect(await told(session, customer)).toBeUndefined()
+  const admin = (await told({ ...session, isAdmin: true }, customer))?.replace('who=', '') ?? ''
+  expect(signedInBy(admin)).toEqual({ isAdmin: true })
+  expect(await told({ ...session, userId: '2' }, customer)).toMatch(/^who=customer-/)
+  expect(await told(null, admin)).toBe('who=')
+  expect(await told(null, '')).toBeUndefined()
+  expect([readSign(`x=1; who=${customer}`), readSign('somewho=1'), readSign('')]).toEqual([customer, '', ''])
+  expect([signedInBy(customer), signedInBy('')]).toEqual([{ isAdmin: false }, null])
+})
+
+test('signing out drops what the browser has kept of pages, but not its cart', () => {
+  const headers = new Headers(signOutHeaders(['camshaft.session_token=; Max-Age=0']))
+  expect(headers.get('Clear-Site-Data')).toBe('"cache"')
+  expect(headers.getSetCookie().map(cookie => cookie.split('=')[0])).toEqual(['camshaft.session_token', 'who'])
 })
 
 test('a failed look-up fails the page, not the response that says so', async () => {

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { Accounts, Session } from '#shop/accounts.server.ts'
+import { readSign, whoCookie } from './who.ts'
 
 const sessionCookieName = /^[^=]*session_token=/
+const thirtyDays = 30 * 24 * 60 * 60
 
 /**
  * The session of one request, looked up when it is first asked for and then remembered. `forward` gives the response
- * the cookie that the look-up refreshed or removed, unless the response itself signs in or out.
+ * the cookie that the look-up refreshed or removed, unless the response itself signs in or out, and sees to it that the
+ * cookie of the header says the same (see who.ts).
  */
 export function openSession(
   accounts: Pick<Accounts, 'findSession'>,
@@ -17,14 +21,35 @@ export function openSession(
       return (await asked).session
     },
     async forward(response) {
-      if (!asked) return response
       // A look-up that failed has failed the page already.
-      const { setCookie } = await asked.catch(() => ({ setCookie: [] }))
-      if (setCookie.length === 0) return response
-      if (response.headers.getSetCookie().some(cookie => sessionCookieName.test(cookie))) return response
+      const found = await asked?.catch(() => null)
+      if (!found || response.headers.getSetCookie().some(cookie => sessionCookieName.test(cookie))) return response
+      const cookies = [...found.setCookie, ...tellWho(headers, found.session)]
+      if (cookies.length === 0) return response
       const forwarded = new Response(response.body, response)
-      for (const cookie of setCookie) forwarded.headers.append('Set-Cookie', cookie)
+      for (const cookie of cookies) forwarded.headers.append('Set-Cookie', cookie)
       return forwarded
     },
   }
 }
+
+/**
+ * The headers of an answer that signs out. Besides the session the browser drops what it has kept of pages, where it
+ * knows how, so that Back shows nothing private. Local storage stays: cart and garage are the browser's own.
+ */
+export const signOutHeaders = (setCookie: readonly string[]): [string, string][] => [
+  ['Clear-Site-Data', '"cache"'],
+  ...[...setCookie, nobody].map((cookie): [string, string] => ['Set-Cookie', cookie]),
+]
+
+const nobody = `${whoCookie}=; Path=/; Max-Age=0; SameSite=Lax`
+
+/** The cookie for the header, where it does not say so already. */
+function tellWho(headers: Headers, session: Session | null): string[] {
+  const sign = session ? signOf(session) : ''
+  if (sign === readSign(headers.get('cookie') ?? '')) return []
+  return [sign ? `${whoCookie}=${sign}; Path=/; Max-Age=${thirtyDays}; SameSite=Lax` : nobody]
+}
+
+const signOf = ({ userId, isAdmin }: Session) =>
+  `${isAdmin ? 'admin' : 'customer'}-${createHash('sha256').update(userId).digest('hex').slice(0, 12)}`

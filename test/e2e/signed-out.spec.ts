@@ -1,0 +1,128 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { plentiful } from './shelf.ts'
+import {
+  admin,
+  customer,
+  enter,
+  expect,
+  fillAddress,
+  heading,
+  newcomer,
+  open,
+  placeOrder,
+  putInBasket,
+  signUp,
+  test,
+} from './shopper.ts'
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Your shop' })
+const logOut = async (page: Page) => {
+  await open(page, '/account')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(bar(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+}
+
+test('Back after logging out shows no order, with a script and as the browser kept it', async ({ page }) => {
+  await open(page, '/auth/sign-up')
+  const nora = newcomer()
+  await signUp(page, nora)
+  await expect(page).toHaveURL('/account')
+  await putInBasket(page, plentiful(71))
+  await open(page, '/checkout')
+  await fillAddress(page)
+  await placeOrder(page)
+  await page.getByRole('link', { name: /^View Details/ }).click()
+  await expect(page.getByText('12 Gear Street')).toBeVisible()
+  // As the link of a mail opens it.
+  const order = page.url()
+  await open(page, order)
+  await putInBasket(page, plentiful(71))
+  await logOut(page)
+  const seen: string[] = []
+  for (let step = 0; step < 5; step++) {
+    await page.goBack()
+    await page.waitForLoadState()
+    seen.push(page.url())
+    await expect(page.getByText('12 Gear Street')).toBeHidden()
+    await expect(page.getByText(nora.fullName)).toBeHidden()
+  }
+  expect(seen.join()).toContain('/login?returnTo=%2Forders')
+  await page.goto(order)
+  await expect(page).toHaveURL(/\/login\?returnTo/)
+  // The cart is the browser's own.
+  await open(page, '/cart')
+  await expect(page.getByText('1 item in cart')).toBeVisible()
+})
+
+test('a page that the browser shows again as it was left is loaded anew when somebody signed out meanwhile', async ({
+  page,
+}) => {
+  await enter(page, customer)
+  await open(page, '/profile')
+  await expect(page.getByText(customer.email).first()).toBeVisible()
+  const pass = (kind: 'pagehide' | 'pageshow') =>
+    page.evaluate(kind => dispatchEvent(new PageTransitionEvent(kind, { persisted: true })), kind)
+  await pass('pagehide')
+  await pass('pageshow')
+  await expect(heading(page, 'Profile')).toBeVisible()
+  await pass('pagehide')
+  await page.context().clearCookies()
+  await pass('pageshow')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+/** Two tabs of one browser on a page that everybody gets. */
+async function twoTabs(context: BrowserContext, page: Page) {
+  const other = await context.newPage()
+  await open(other, '/makes')
+  await open(page, '/makes')
+  return other
+}
+
+/** What happens to a tab that somebody comes back to. */
+const look = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
+
+test('a sign-in, a change of role and a sign-out in one tab show in the header of the others', async ({
+  page,
+  context,
+}) => {
+  const other = await twoTabs(context, page)
+  await enter(page, customer)
+  await open(page, '/account')
+  const loaded: string[] = []
+  other.on('request', request => {
+    // Which routes there are, for the links that appear, is nobody's data.
+    if (!request.url().includes('/__manifest')) loaded.push(request.url())
+  })
+  await look(other)
+  await expect(bar(other).getByRole('link', { name: 'Account' })).toBeVisible()
+  await expect(bar(other).getByRole('link', { name: 'Admin' })).toBeHidden()
+  await enter(page, admin)
+  await open(page, '/account')
+  await look(other)
+  await expect(bar(other).getByRole('link', { name: 'Admin' })).toBeVisible()
+  await logOut(page)
+  await look(other)
+  await expect(bar(other).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(bar(other).getByRole('link', { name: 'Admin' })).toBeHidden()
+  expect(loaded).toEqual([])
+})
+
+test('they show at the next navigation too, without a look', async ({ page, context }) => {
+  await enter(page, admin)
+  const other = await twoTabs(context, page)
+  await expect(bar(other).getByRole('link', { name: 'Admin' })).toBeVisible()
+  await logOut(page)
+  await other.getByRole('main').getByRole('link').first().click()
+  await expect(heading(other, / models$/)).toBeVisible()
+  await expect(bar(other).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(bar(other).getByRole('link', { name: 'Admin' })).toBeHidden()
+})
+
+test('logging out drops the drafts of this tab', async ({ page }) => {
+  await enter(page, customer)
+  await open(page, '/account')
+  await page.evaluate(() => sessionStorage.setItem('review-draft /products/X', '{"comment":"mine"}'))
+  await logOut(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('review-draft /products/X'))).toBeNull()
+})
