@@ -76,7 +76,7 @@ function CategoryTree({ category, tree, filter }: Tree) {
         <li key={child.id}>
           <Link
             to={ofCategory(child, filter)}
-            className="flex min-h-11 items-center gap-3 rounded-md px-2 leading-tight font-medium hover:bg-ground"
+            className="flex min-h-11 items-center gap-3 rounded-md px-2 leading-tight font-medium [overflow-wrap:anywhere] hover:bg-ground"
           >
             <CategoryIcon icon={child.icon} className="size-7 shrink-0" />
             {child.name}
@@ -86,7 +86,7 @@ function CategoryTree({ category, tree, filter }: Tree) {
     </ul>
   )
   return (
-    <nav aria-label="Category tree" className="mb-4">
+    <nav aria-label="Category tree" className="mb-3 lg:mb-4">
       <details className="rounded-lg border border-line bg-paper px-3 lg:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between font-semibold">
           {title}

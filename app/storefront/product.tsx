@@ -73,7 +73,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <FitNotice productId={product.id} isUniversal={product.isUniversal} />
           <PurchaseBox product={product} />
           <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line pt-5">
-            {delivery && (
+            {delivery && product.stock > 0 && (
               <>
                 <dt className="text-ink-soft">Estimated delivery</dt>
                 <dd className="font-medium">{delivery}</dd>

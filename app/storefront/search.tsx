@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { FilterFields } from '#app/ui/filter-fields.tsx'
-import { FitFilter } from '#app/ui/fit-filter.tsx'
+import { FitFilter, UnknownVehicle } from '#app/ui/fit-filter.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductGrid } from '#app/ui/product-card.tsx'
@@ -70,19 +70,33 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { asked, category, categories, results, filtering, filter } = loaderData
   // Chosen filters stand above the results: on a phone the open panel would hide these.
   const [isOpen, setOpen] = useState(filtering.priceError !== null)
+  const isFiltered = category !== null || (results !== null && filtersInUse(filtering.filters).length > 0)
+  const isSorted = asked.sort !== 'relevance'
   return (
-    <div className="page pt-6">
-      <h1 className="text-2xl sm:text-3xl">{asked.text ? `Results for “${asked.text}”` : 'Search'}</h1>
+    <div className="page pt-3 sm:pt-6">
+      <h1 className="text-lg max-sm:line-clamp-2 sm:text-3xl">
+        {asked.text ? `Results for “${asked.text}”` : 'Search'}
+      </h1>
       <SearchControls
         key={`${asked.text} ${asked.sort} ${category?.id}`}
         {...{ asked, category, categories, filtering: results && filtering, filter, isOpen, setOpen }}
+        isChanged={isFiltered || isSorted}
         found={results && countText(results, 'result', 'results')}
       />
-      <div className="mt-6">
+      <div className="mt-2 sm:mt-4">
         {!results && <EmptyState icon="search" title="Start typing to search for parts" />}
-        {results && <FitFilter filter={filter} />}
+        {results && <UnknownVehicle filter={filter} />}
         {results && <FilterChips filtering={filtering} />}
         {results && <Reading text={asked.text} reading={results.reading} />}
+        <div className="mb-2 flex flex-wrap items-center gap-2 empty:hidden sm:mb-4">
+          {results && results.items.length > 0 && (
+            <p className="text-ink-soft" role="status">
+              {countText(results, 'result', 'results')} found
+            </p>
+          )}
+          {isFiltered && <Badge>Filtered</Badge>}
+          {isSorted && <Badge>Sorted</Badge>}
+        </div>
         {results?.items.length === 0 && (
           <NoResults asked={asked} category={category} hasVehicle={filter.vehicle !== null}>
             <WithoutFilters filtering={filtering} />
@@ -90,9 +104,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         )}
         {results && results.items.length > 0 && (
           <>
-            <p className="mb-4 text-ink-soft" role="status">
-              {countText(results, 'result', 'results')} found
-            </p>
             <ProductGrid products={results.items} />
             <Pagination {...results} />
             {filter.vehicle && <AllParts />}
@@ -112,25 +123,29 @@ type Controls = {
   filter: VehicleFilter
   /** '12 results' */
   found: string | null
+  /** Narrowed or sorted otherwise than a search is by itself. */
+  isChanged: boolean
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
 }
 
-/** Text, category, sort and filters in one form; all but the text act as soon as they are changed. */
-function SearchControls({ asked, category, categories, filtering, filter, found, isOpen, setOpen }: Controls) {
+/**
+ * Text, category, sort and filters in one form; all but the text act as soon as they are changed. On phones the box of
+ * the bar is the one to type in, and this one only keeps its text.
+ */
+function SearchControls(props: Controls) {
+  const { asked, category, categories, filtering, filter, found, isChanged, isOpen, setOpen } = props
   const form = useFilterForm()
   const id = useId()
-  const isSorted = asked.sort !== 'relevance'
-  const isFiltered = category !== null || (filtering !== null && filtersInUse(filtering.filters).length > 0)
   // How a text is to be read is not said of another one.
   const [isSameText, setSameText] = useState(true)
   const choices = category && !categories.some(({ id }) => id === category.id) ? [category, ...categories] : categories
   return (
-    <Form {...form} action="/search" className="mt-4">
+    <Form {...form} action="/search" className="mt-2 sm:mt-4">
       {isSameText && asked.isExact && <input type="hidden" name="exact" value="1" />}
       {isSameText && asked.areWords && <input type="hidden" name="words" value="1" />}
       {filter.vehicle && <input type="hidden" name="vehicle" value={filter.vehicle.variant.id} />}
-      <div className="flex flex-wrap gap-2">
+      <div className="mb-3 flex flex-wrap gap-2 max-md:hidden">
         <input
           type="search"
           name="q"
@@ -149,54 +164,59 @@ function SearchControls({ asked, category, categories, filtering, filter, found,
           Search
         </Button>
       </div>
-      <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)} className="mt-3">
-        <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-md border border-line-strong bg-paper px-4 font-semibold hover:border-ink">
-          <Icon name="sliders-horizontal" size={18} />
-          Filters
-          {isFiltered && <Badge>Filtered</Badge>}
-          {isSorted && <Badge>Sorted</Badge>}
-        </summary>
-        <div className="mt-3 grid max-w-4xl gap-4 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2">
-          <Select label="Category" name="category" defaultValue={category?.slug ?? ''}>
-            <option value="">All categories</option>
-            {choices.map(choice => (
-              <option key={choice.id} value={choice.slug}>
-                {choice.name}
-              </option>
-            ))}
-          </Select>
-          <Select label="Sort By" name="sort" defaultValue={asked.sort}>
-            {Object.entries(searchSorts).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-          {filtering && (
-            <div className="gap-x-6 sm:col-span-2 sm:columns-2 lg:columns-3">
-              <FilterFields filtering={filtering} />
-            </div>
-          )}
-          {filtering && found && (
-            <Button type="submit" className="sm:hidden" onClick={() => setOpen(false)}>
-              Show {found}
-            </Button>
-          )}
-          <noscript>
-            <Button type="submit" className="max-sm:hidden">
-              Show results
-            </Button>
-          </noscript>
-          {(isFiltered || isSorted) && (
-            <Link
-              to={keepingVehicle(asked.text ? `/search?q=${encodeURIComponent(asked.text)}` : '/search', filter)}
-              className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
-            >
-              Clear filters
-            </Link>
-          )}
-        </div>
-      </details>
+      <div className="relative">
+        <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
+          <summary className="flex h-11 w-23 list-none items-center justify-center gap-1.5 rounded-md border border-line-strong bg-paper text-sm font-semibold hover:border-ink sm:w-29 sm:gap-2 sm:text-base">
+            <Icon name="sliders-horizontal" size={18} />
+            Filters
+          </summary>
+          <div className="mt-3 grid gap-4 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-4">
+            <Select label="Category" name="category" defaultValue={category?.slug ?? ''}>
+              <option value="">All categories</option>
+              {choices.map(choice => (
+                <option key={choice.id} value={choice.slug}>
+                  {choice.name}
+                </option>
+              ))}
+            </Select>
+            <Select label="Sort By" name="sort" defaultValue={asked.sort}>
+              {Object.entries(searchSorts).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            {filtering && (
+              <div className="col-span-full grid gap-x-4 sm:grid-cols-2 lg:grid-cols-4">
+                <FilterFields filtering={filtering} />
+              </div>
+            )}
+            {filtering && found && (
+              <Button type="submit" className="sm:hidden" onClick={() => setOpen(false)}>
+                Show {found}
+              </Button>
+            )}
+            <noscript>
+              <Button type="submit" className="max-sm:hidden">
+                Show results
+              </Button>
+            </noscript>
+            {isChanged && (
+              <Link
+                to={keepingVehicle(asked.text ? `/search?q=${encodeURIComponent(asked.text)}` : '/search', filter)}
+                className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+              >
+                Clear filters
+              </Link>
+            )}
+          </div>
+        </details>
+        {filtering && (
+          <div className="absolute top-0 right-0 left-25 sm:left-32">
+            <FitFilter filter={filter} />
+          </div>
+        )}
+      </div>
     </Form>
   )
 }

@@ -11,15 +11,15 @@ export function CategoryChips<Category extends CategoryLink>({
 }) {
   if (categories.length === 0) return null
   return (
-    <ul aria-label="Subcategories" className="mb-5 flex flex-wrap gap-2">
+    <ul aria-label="Subcategories" className="one-line-row mb-1.5 gap-2 sm:mb-5">
       {categories.map(category => (
         <li key={category.id}>
           <PageLink
             to={toPath(category)}
             prefetch
-            className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-paper px-4 font-medium hover:border-ink hover:bg-ground"
+            className="inline-flex min-h-11 max-w-72 items-center rounded-full border border-line-strong bg-paper px-4 font-medium hover:border-ink hover:bg-ground"
           >
-            {category.name}
+            <span className="truncate">{category.name}</span>
           </PageLink>
         </li>
       ))}

@@ -36,7 +36,7 @@ function chosenValues({ filters }: Filtering, name: string): string[] {
 }
 
 const Group = ({ label, children }: { label: string; children: ReactNode }) => (
-  <fieldset className="break-inside-avoid border-t border-line py-3">
+  <fieldset className="min-w-0 border-t border-line py-3">
     <legend className="float-left w-full pb-1 font-semibold">{label}</legend>
     <div className="clear-left">{children}</div>
   </fieldset>

@@ -7,39 +7,46 @@ import { vehicleName } from '#shop/vehicles.ts'
 import { Icon } from './icon.tsx'
 
 const pill =
-  'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 font-semibold hover:border-ink'
+  'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 font-semibold hover:border-ink max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm'
 
-/** Above a list: the vehicle it is narrowed to, or the way to narrow it. The row is there for everyone. */
+/** Above a list: the vehicle it is narrowed to, or the way to narrow it. On phones in as few words as tell it. */
 export function FitFilter({ filter: { vehicle, isUnknown } }: { filter: VehicleFilter }) {
   const { pathname, search } = useLocation()
   const address = pathname + search
   if (vehicle) {
     return (
-      <div className="mb-4">
-        <Link to={narrowedTo(address, null)} className={`${pill} border-ink bg-paper py-1.5 leading-snug`}>
-          <Icon name="car" size={20} className="shrink-0" />
-          <span className="min-w-0 break-words">Only parts that fit {vehicleName(vehicle)}</span>
-          <Icon name="x" size={18} className="shrink-0" />
-          <span className="sr-only">(remove)</span>
-        </Link>
-      </div>
+      <Link to={narrowedTo(address, null)} className={`${pill} border-ink bg-ink text-white`}>
+        <Icon name="car" size={20} className="shrink-0" />
+        <span className="truncate">
+          <span className="max-sm:sr-only">Only parts that fit </span>
+          {vehicleName(vehicle)}
+        </span>
+        <Icon name="x" size={18} className="shrink-0" />
+        <span className="sr-only">(remove)</span>
+      </Link>
     )
   }
   return (
-    <div className="mb-4">
-      {isUnknown && (
-        <p role="status" className="mb-2 rounded-md bg-warning-soft px-4 py-2.5 text-warning">
-          The vehicle of this address is not in our catalogue, so all parts are shown.
-        </p>
-      )}
-      <div className="min-h-11">
-        <Link to="/garage" className={`${pill} border-line-strong bg-paper with-vehicle:hidden`}>
-          <Icon name="car" size={20} className="shrink-0" />
-          Add your vehicle to see what fits
-        </Link>
-        <NarrowLink address={narrowedTo(address, null)} mustChoose={isUnknown} />
-      </div>
-    </div>
+    <>
+      <Link to="/garage" className={`${pill} border-line-strong bg-paper with-vehicle:hidden noscript:hidden`}>
+        <Icon name="car" size={20} className="shrink-0" />
+        <span className="truncate">
+          Add <span className="max-sm:sr-only">your </span>vehicle
+          <span className="max-sm:sr-only"> to see what fits</span>
+        </span>
+      </Link>
+      <NarrowLink address={narrowedTo(address, null)} mustChoose={isUnknown} />
+    </>
+  )
+}
+
+/** Says so where the address names a vehicle that is not there. */
+export function UnknownVehicle({ filter: { isUnknown } }: { filter: VehicleFilter }) {
+  if (!isUnknown) return null
+  return (
+    <p role="status" className="mb-3 rounded-md bg-warning-soft px-4 py-2.5 text-warning">
+      The vehicle of this address is not in our catalogue, so all parts are shown.
+    </p>
   )
 }
 
@@ -52,7 +59,10 @@ function NarrowLink({ address, mustChoose }: { address: string; mustChoose: bool
   return (
     <Link to={to} className={`${pill} border-line-strong bg-paper`}>
       <Icon name="car" size={20} className="shrink-0" />
-      <span className="truncate">Only parts that fit your {garageName(vehicle)}</span>
+      <span className="truncate">
+        <span className="max-sm:sr-only">Only parts that fit your </span>
+        {garageName(vehicle)}
+      </span>
     </Link>
   )
 }

@@ -14,9 +14,9 @@ export function PageHead({
   children?: ReactNode
 }) {
   return (
-    <div className="pt-5 pb-5 sm:pt-6">
+    <div className={`${crumbs.length > 0 ? 'pt-1' : 'pt-4'} pb-3 sm:pt-6 sm:pb-5`}>
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 sm:gap-y-3">
         <h1 className="text-2xl break-words sm:text-3xl">{title}</h1>
         {children}
       </div>
@@ -24,23 +24,24 @@ export function PageHead({
   )
 }
 
+/** On phones one line, pushed aside by a finger; else each name keeps the stroke behind it when the line wraps. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="mb-1 text-sm">
-      <ol className="flex flex-wrap items-center text-ink-soft">
+    <nav aria-label="Breadcrumb" className="text-sm sm:mb-1">
+      <ol className="one-line-row text-ink-soft">
         {[{ name: 'Home', to: '/' }, ...crumbs].map((crumb, position) => (
-          <li key={crumb.to} className="flex items-center">
-            {position > 0 && (
+          <li key={crumb.to} className="flex max-w-64 items-center">
+            <PageLink
+              to={crumb.to}
+              className="flex min-h-11 min-w-0 items-center underline-offset-4 hover:text-ink hover:underline"
+            >
+              <span className="truncate">{crumb.name}</span>
+            </PageLink>
+            {position < crumbs.length && (
               <span aria-hidden className="px-1.5 text-ink-faint">
                 /
               </span>
             )}
-            <PageLink
-              to={crumb.to}
-              className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
-            >
-              {crumb.name}
-            </PageLink>
           </li>
         ))}
       </ol>

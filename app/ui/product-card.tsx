@@ -46,7 +46,7 @@ function ProductCard({ product, isEager, currencySymbol, delivery, vehicle, fit 
       <p className={`mt-0.5 text-sm font-medium ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
         {stockText(product.stock)}
       </p>
-      {delivery && (
+      {delivery && product.stock > 0 && (
         <p className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-soft">
           <Icon name="truck" size={16} />
           Delivery in {delivery}

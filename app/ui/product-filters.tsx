@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import type { Filtering } from '#app/web/filtering.ts'
 import { countLimit, countText } from '#shop/paging.ts'
@@ -13,6 +13,29 @@ export function useActiveFilters({ filters, labels }: Filtering) {
   return listActiveFilters(filters, labels, useSettings().currencySymbol)
 }
 
+const panelId = 'filter-panel'
+
+/** Opens the filters of a list on phones. */
+export function FilterButton({ filtering }: { filtering: Filtering }) {
+  const count = useActiveFilters(filtering).length
+  return (
+    <button
+      type="button"
+      popoverTarget={panelId}
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md border border-line-strong bg-paper px-4 font-semibold hover:border-ink max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm lg:hidden"
+    >
+      <Icon name="sliders-horizontal" size={18} />
+      Filters
+      {count > 0 && (
+        <span className="rounded-full bg-ink px-2 text-sm text-white">
+          {count}
+          <span className="sr-only"> in use</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
 /**
  * The filters of a list: a column beside it, on phones a drawer. With a script each change acts at once; without one the
  * form has a button. The drawer is the browser's own popover, so it opens without a script too.
@@ -20,67 +43,49 @@ export function useActiveFilters({ filters, labels }: Filtering) {
 export function FilterPanel({ filtering, found }: { filtering: Filtering; found: string }) {
   const { pathname, search } = useLocation()
   const panel = useRef<HTMLElement>(null)
-  const id = useId()
-  const count = useActiveFilters(filtering).length
   const form = useFilterForm(panel, filtering.priceError === null)
   const kept = [...new URLSearchParams(search)].filter(([name]) => !isFilterName(name) && name !== 'page')
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-paper px-4 font-semibold hover:border-ink lg:hidden"
-      >
-        <Icon name="sliders-horizontal" size={18} />
-        Filters
-        {count > 0 && (
-          <span className="rounded-full bg-ink px-2 text-sm text-white">
-            {count}
-            <span className="sr-only"> in use</span>
-          </span>
-        )}
-      </button>
-      <section
-        ref={panel}
-        aria-label="Filters"
-        id={id}
-        popover="auto"
-        className="filter-drawer"
-        // Nobody walks behind the drawer by keyboard.
-        onBlur={({ relatedTarget }) => {
-          if (relatedTarget && !panel.current?.contains(relatedTarget)) panel.current?.hidePopover()
-        }}
-      >
-        <div className="flex items-center justify-between">
-          <h2 className="text-lg lg:text-base">Filters</h2>
-          <button
-            type="button"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            aria-label="Close the filters"
-            className="grid size-11 place-items-center lg:hidden"
-          >
-            <Icon name="x" size={20} />
-          </button>
+    <section
+      ref={panel}
+      aria-label="Filters"
+      id={panelId}
+      popover="auto"
+      className="filter-drawer"
+      // Nobody walks behind the drawer by keyboard.
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !panel.current?.contains(relatedTarget)) panel.current?.hidePopover()
+      }}
+    >
+      <div className="flex min-h-11 items-center justify-between">
+        <h2 className="text-lg lg:text-base">Filters</h2>
+        <button
+          type="button"
+          popoverTarget={panelId}
+          popoverTargetAction="hide"
+          aria-label="Close the filters"
+          className="grid size-11 place-items-center lg:hidden"
+        >
+          <Icon name="x" size={20} />
+        </button>
+      </div>
+      <Form {...form} action={pathname}>
+        {kept.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <FilterFields filtering={filtering} />
+        <div className="sticky bottom-0 bg-paper py-3 lg:hidden">
+          <Button type="submit" className="w-full">
+            Show {found}
+          </Button>
         </div>
-        <Form {...form} action={pathname}>
-          {kept.map(([name, value]) => (
-            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-          ))}
-          <FilterFields filtering={filtering} />
-          <div className="sticky bottom-0 bg-paper py-3 lg:hidden">
-            <Button type="submit" className="w-full">
-              Show {found}
-            </Button>
-          </div>
-          <noscript>
-            <Button type="submit" className="mt-3 max-lg:hidden">
-              Show results
-            </Button>
-          </noscript>
-        </Form>
-      </section>
-    </>
+        <noscript>
+          <Button type="submit" className="mt-3 max-lg:hidden">
+            Show results
+          </Button>
+        </noscript>
+      </Form>
+    </section>
   )
 }
 
@@ -160,21 +165,21 @@ export function FilterChips({ filtering }: { filtering: Filtering }) {
         </p>
       )}
       {active.length > 0 && (
-        <ul aria-label="Filters in use" className="mb-4 flex flex-wrap items-center gap-2">
+        <ul aria-label="Filters in use" className="one-line-row gap-2 sm:mb-4">
           {active.map(filter => (
-            <li key={filter.label} className="max-w-full">
+            <li key={filter.label} className="max-w-full max-sm:max-w-64">
               <Link
                 to={{ pathname, search: withoutFilter(search, filter) }}
                 preventScrollReset
                 className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-paper px-4 leading-tight font-medium hover:border-ink"
               >
-                <span className="min-w-0 break-words">{filter.label}</span>
+                <span className="min-w-0 break-words max-sm:truncate">{filter.label}</span>
                 <Icon name="x" size={18} className="shrink-0" />
                 <span className="sr-only">(remove)</span>
               </Link>
             </li>
           ))}
-          <li>
+          <li className="max-sm:order-first">
             <Link
               to={{ pathname, search: withoutFilter(search, null) }}
               preventScrollReset

@@ -7,11 +7,11 @@ import { filtersInUse } from '#shop/product-filters.ts'
 import { type ProductPage, type ProductSort, productSorts } from '#shop/products.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { Select } from './field.tsx'
-import { FitFilter } from './fit-filter.tsx'
+import { FitFilter, UnknownVehicle } from './fit-filter.tsx'
+import { Icon } from './icon.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductGrid } from './product-card.tsx'
-import { FilterChips, FilterPanel, WithoutFilters } from './product-filters.tsx'
+import { FilterButton, FilterChips, FilterPanel, WithoutFilters } from './product-filters.tsx'
 
 type Products = {
   page: ProductPage
@@ -30,14 +30,27 @@ export function ProductList({ page, sort, filtering, filter, aside }: Products) 
   const found = countText(page, 'product', 'products')
   const list = (
     <div className="min-w-0">
-      {filter && <FitFilter filter={filter} />}
-      <FilterChips filtering={filtering} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-ink-soft">
-          {page.total > 0 || isFiltered ? found : ''}
-        </p>
+      <div className="mb-3 flex items-center gap-2 sm:mb-4 sm:gap-3">
+        {hasFilters && <FilterButton filtering={filtering} />}
+        {filter && (
+          <div className="min-h-11 min-w-0 flex-1">
+            <FitFilter filter={filter} />
+          </div>
+        )}
         {page.total > 0 && <SortForm sort={sort} />}
       </div>
+      {filter && <UnknownVehicle filter={filter} />}
+      <FilterChips filtering={filtering} />
+      {(page.total > 0 || isFiltered) && (
+        <div className="mb-2 flex justify-between gap-3 text-ink-soft sm:mb-4">
+          <p role="status">{found}</p>
+          {page.total > 0 && (
+            <p aria-hidden className="sm:hidden">
+              {productSorts[sort]}
+            </p>
+          )}
+        </div>
+      )}
       {page.total > 0 ? (
         <>
           <ProductGrid products={page.items} hasSidebar />
@@ -74,23 +87,34 @@ function NoProducts({ filtering, isNarrowed }: { filtering: Filtering | null; is
   )
 }
 
-/** Sorts as soon as it is changed; without a script, by its button. */
+/** Sorts as soon as it is changed; without a script, by its button. On phones its choice stands beside the count. */
 function SortForm({ sort }: { sort: ProductSort }) {
   const submit = useSubmit()
   const [search] = useSearchParams()
   const kept = [...search].filter(([name]) => name !== 'sort' && name !== 'page')
   return (
-    <Form onChange={event => submit(event.currentTarget)} className="flex items-end gap-2">
+    <Form onChange={event => submit(event.currentTarget)} className="ml-auto flex shrink-0 items-center gap-2">
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <Select label="Sort By" name="sort" key={sort} defaultValue={sort}>
-        {Object.entries(productSorts).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <label className="relative flex min-h-11 items-center gap-1.5 font-semibold outline-offset-2 outline-accent max-sm:rounded-md max-sm:border max-sm:border-line-strong max-sm:bg-paper max-sm:px-3 max-sm:text-sm max-sm:has-focus-visible:outline-3 sm:gap-3 sm:font-medium">
+        <span>
+          Sort <span className="max-sm:sr-only">By</span>
+        </span>
+        <Icon name="chevron-down" size={16} className="sm:hidden" />
+        <select
+          name="sort"
+          key={sort}
+          defaultValue={sort}
+          className="min-h-11 rounded-md border border-line-strong bg-paper pr-8 pl-3 font-normal max-sm:absolute max-sm:inset-0 max-sm:w-full max-sm:opacity-0"
+        >
+          {Object.entries(productSorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
       <noscript>
         <Button type="submit" variant="secondary">
           Sort

@@ -2,11 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './shopper.ts'
 
-/** A toast or a dialog that is still fading in has no contrast yet. */
+/** A toast or a dialog that is still fading in has no contrast yet. What scrolling moves along stands still by itself. */
 export const settled = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
 

@@ -91,3 +91,23 @@ test('by search to a product, on a phone @mobile', async ({ page }) => {
   await card.getByRole('link').tap()
   await expect(heading(page, name)).toBeVisible()
 })
+
+test('the open filters take the whole width of the page', async ({ page }) => {
+  await open(page, '/search?q=brake')
+  await filters(page).click()
+  const panel = page.getByRole('group', { name: 'Brand' }).locator('xpath=../..')
+  const grid = page.getByRole('article').first().locator('xpath=../..')
+  for (const width of [1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [{ width: panelWidth = 0 } = {}, { width: gridWidth = 0 } = {}] = await Promise.all(
+      [panel, grid].map(async part => (await part.boundingBox()) ?? undefined),
+    )
+    expect(panelWidth).toBe(gridWidth)
+    // As many columns as there is room for, one of them the last group's.
+    const rights = await page
+      .getByRole('main')
+      .getByRole('group')
+      .evaluateAll(all => all.map(group => group.getBoundingClientRect().right))
+    expect(Math.max(...rights)).toBeGreaterThan(width / 2 + gridWidth / 2 - 40)
+  }
+})

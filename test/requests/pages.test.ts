@@ -70,6 +70,15 @@ describe.each<[path: string, title: string, texts: string[], canonical?: string]
   })
 })
 
+test('what is sold out promises no delivery', async () => {
+  const list = await shown('/categories/brake-discs/products')
+  expect(list.main).toContain('Out of stock')
+  expect(list.main).not.toContain('Delivery in')
+  const product = await shown('/products/KT-BD20')
+  expect(product.main).toContain('Out of Stock')
+  expect(product.main).not.toContain('Estimated delivery')
+})
+
 test('header and footer of every page', async () => {
   const { html, text } = await shown('/')
   expect(html).toContain('placeholder="Search for a product, a reference or a brand"')

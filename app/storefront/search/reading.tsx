@@ -1,68 +1,37 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SearchReading } from '#shop/search-reading.ts'
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline'
 
-/** How the text was read, with the way back to what was typed. */
+/** How the text was read, with the way back to what was typed: a line each, on phones as narrow as it gets. */
 export function Reading({ text, reading }: { text: string; reading: SearchReading }) {
   const { correctedText, droppedWords, vehicle, unfitVehicle } = reading
   const { search } = useLocation()
   if (!correctedText && droppedWords.length === 0 && !vehicle && !unfitVehicle) return null
   return (
-    <div className="mb-4 rounded-md border border-line bg-paper px-4 py-2 text-ink-soft">
+    <div className="text-ink-soft max-sm:text-sm sm:mb-4 sm:rounded-md sm:border sm:border-line sm:bg-paper sm:px-4 sm:py-1">
       {vehicle && (
-        <Line
-          said={
-            <>
-              {vehicle.isAll ? 'Showing parts that name or fit ' : 'Showing parts that fit '}
-              <Strong>{vehicle.name}</Strong>
-              {vehicle.missedYear !== null && `. None of its variants is of ${vehicle.missedYear}`}
-            </>
-          }
-        >
-          <Link to={vehicle.path} className={link}>
-            {vehicle.isAll ? `All categories for ${vehicle.name}` : 'See the vehicle'}
-          </Link>
-          <Link to={changed(search, { words: '1' })} className={link}>
-            Search for the words instead
-          </Link>
+        <Line undo={{ to: changed(search, { words: '1' }), text: 'Search for the words instead' }}>
+          {vehicle.isAll ? 'Showing parts that name or fit ' : 'Showing parts that fit '}
+          <VehicleLink {...vehicle} />
+          {vehicle.missedYear !== null && `. None of its variants is of ${vehicle.missedYear}`}
         </Line>
       )}
       {unfitVehicle && (
-        <Line
-          said={
-            <>
-              Nothing that fits <Strong>{unfitVehicle.name}</Strong> has the other words. Showing what the words alone
-              find
-            </>
-          }
-        >
-          <Link to={unfitVehicle.path} className={link}>
-            See the vehicle
-          </Link>
+        <Line>
+          Nothing that fits <VehicleLink {...unfitVehicle} /> has the other words. Showing what the words alone find
         </Line>
       )}
       {correctedText && (
-        <Line
-          said={
-            <>
-              Showing results for <Strong>“{correctedText}”</Strong>
-            </>
-          }
-        >
-          <Link to={changed(search, { exact: '1', words: '1' })} className={link}>
-            Search instead for “{text}”
-          </Link>
+        <Line undo={{ to: changed(search, { exact: '1', words: '1' }), text: `Search instead for “${text}”` }}>
+          Showing results for <Strong>“{correctedText}”</Strong>
         </Line>
       )}
       {droppedWords.length > 0 && (
-        <Line
-          said={
-            <>
-              No part has all words. Shown without: <Strong>{droppedWords.join(', ')}</Strong>
-            </>
-          }
-        />
+        <Line>
+          No part has all words. Shown without: <Strong>{droppedWords.join(', ')}</Strong>
+        </Line>
       )}
     </div>
   )
@@ -81,15 +50,27 @@ export function AllParts() {
   )
 }
 
-const Strong = ({ children }: { children: React.ReactNode }) => (
+const Strong = ({ children }: { children: ReactNode }) => (
   <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{children}</strong>
 )
 
-function Line({ said, children }: { said: React.ReactNode; children?: React.ReactNode }) {
+const VehicleLink = ({ path, name }: { path: string; name: string }) => (
+  <Link to={path} className="font-semibold text-ink underline underline-offset-4 hover:text-accent">
+    {name}
+  </Link>
+)
+
+/** One line of what was understood, and the way to take it back. */
+function Line({ children, undo }: { children: ReactNode; undo?: { to: string; text: string } }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-5">
-      <p className="py-1.5">{said}</p>
-      {children}
+    <div className="flex min-h-11 items-center gap-x-4 sm:flex-wrap sm:gap-x-5">
+      <p className={undo ? 'max-sm:truncate' : 'max-sm:line-clamp-2'}>{children}</p>
+      {undo && (
+        <Link to={undo.to} className={`${link} shrink-0 sm:[overflow-wrap:anywhere] sm:shrink`}>
+          <span className="sm:hidden">Undo</span>
+          <span className="max-sm:sr-only">{undo.text}</span>
+        </Link>
+      )}
     </div>
   )
 }
