@@ -6,6 +6,7 @@ import { bodyLimit as limitBody } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import { RouterContextProvider } from 'react-router'
+import { isAlwaysFresh } from '#app/web/always-fresh.ts'
 import { bodyLimit } from '#app/web/body-limits.ts'
 import { type CachedPage, findCachedPage, tagsOf } from '#app/web/cached-pages.ts'
 import {
@@ -220,10 +221,10 @@ const isWhole = (request: Request, { headers }: Response) =>
 /**
  * Data that was fetched when a link was pointed at serves the click too; nothing made for a person is ever kept, so that
  * Back shows nothing of it once they are signed out. A page for everybody may be kept by whoever asks each time whether
- * it still is the same.
+ * it still is the same. The cart and the checkout are never kept.
  */
 function cacheControl(request: Request, status: number, audience: 'for everybody' | 'for one'): string {
-  if (request.method === 'GET' && status === 200) {
+  if (request.method === 'GET' && status === 200 && !isAlwaysFresh(new URL(request.url).pathname)) {
     if (isData(request) && !hasSessionCookie(request.headers)) return 'private, max-age=10'
     if (audience === 'for everybody') return 'public, max-age=0, must-revalidate'
   }

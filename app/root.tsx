@@ -20,6 +20,7 @@ import { Footer } from './ui/footer.tsx'
 import { Header } from './ui/header.tsx'
 import { PendingPage } from './ui/pending-page.tsx'
 import { Toasts } from './ui/toasts.tsx'
+import { isAlwaysFresh } from './web/always-fresh.ts'
 import { envContext, frameContext, sessionContext } from './web/context.ts'
 import { starter } from './web/late-scripts.ts'
 import { NonceContext } from './web/nonce.ts'
@@ -54,11 +55,14 @@ const freshForMs = 5 * 60_000
 let loadedAt = Date.now()
 
 /**
- * The header's data is loaded again after a form (which may have signed somebody in or out) and when it is old. Asked
+ * The header's data is loaded again after a form (which may have signed somebody in or out), when it is old, on the way to
+ * the cart and the checkout, and after a refusal because something has changed meanwhile, which may be the settings. Asked
  * more than once for one navigation, so it only answers.
  */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (Date.now() - loadedAt > freshForMs) return true
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { actionStatus, currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
+  if (Date.now() - loadedAt > freshForMs || actionStatus === 409) return true
+  if (currentUrl.pathname !== nextUrl.pathname && isAlwaysFresh(nextUrl.pathname)) return true
   return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
 }
 

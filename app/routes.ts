@@ -26,6 +26,7 @@ export default [
   route('cart', 'storefront/cart.tsx'),
   route('cart/lines', 'storefront/cart/cart-lines.ts'),
   route('checkout', 'storefront/checkout.tsx'),
+  route('checkout/placed', 'storefront/checkout/placed.ts'),
   route('terms', 'storefront/terms.tsx'),
   route('privacy', 'storefront/privacy.tsx'),
   route('contact', 'storefront/contact.tsx'),

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#db/schema.ts'
-import { maxCartLines, type TodaysLine } from './cart.ts'
+import { maxCartLines } from './cart.ts'
+import type { TodaysLine } from './cart-today.ts'
 
 /** What a cart and an order need to know of a product. */
 export const lineColumns = {

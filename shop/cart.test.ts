@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import {
   addToCart,
+  buyableQuantity,
   type CartLine,
-  cartChanges,
   cartToasts,
   cartTotals,
   clampQuantity,
   lineCents,
+  orderedLines,
   parseCart,
   quantitySteps,
   removeFromCart,
   setQuantity,
-  type TodaysLine,
   unitsText,
-  withToday,
+  withoutPieces,
 } from './cart.ts'
 
 const pads: CartLine = {
@@ -115,10 +115,38 @@ test('removeFromCart takes one product out', () => {
   expect(removeFromCart([filter], 'OTHER')).toEqual([filter])
 })
 
+test('withoutPieces leaves what was put in since', () => {
+  const sent = [{ id: pads.id, quantity: pads.quantity }]
+  expect(withoutPieces([pads], sent)).toEqual([])
+  expect(withoutPieces([{ ...pads, quantity: 5 }, filter], sent)).toEqual([{ ...pads, quantity: 3 }, filter])
+  expect(withoutPieces([{ ...pads, quantity: 1 }], sent)).toEqual([])
+})
+
 test('totals count pieces and whole cents', () => {
   expect(cartTotals([pads, filter])).toEqual({ itemCount: 3, subtotalCents: 4708 })
   expect(cartTotals([])).toEqual({ itemCount: 0, subtotalCents: 0 })
-  expect(lineCents({ price: 1.1, quantity: 3 })).toBe(330)
+  expect(lineCents({ price: 1.1, quantity: 3, stock: 3, inStock: true })).toBe(330)
+})
+
+describe('only what can be bought counts', () => {
+  const soldOut = { ...filter, id: 'FILT0002', stock: 0, inStock: false }
+  const tooMany = { ...pads, quantity: 9 }
+
+  test.each([
+    { quantity: 2, stock: 5, inStock: true, buyable: 2 },
+    { quantity: 9, stock: 5, inStock: true, buyable: 5 },
+    { quantity: 1, stock: 0, inStock: false, buyable: 0 },
+    { quantity: 1, stock: 5, inStock: false, buyable: 0 },
+  ])('$buyable of $quantity where $stock are there', ({ buyable, ...line }) => {
+    expect(buyableQuantity(line)).toBe(buyable)
+    expect(lineCents({ ...line, price: 2 })).toBe(buyable * 200)
+  })
+
+  test('in the totals and in what is ordered', () => {
+    expect(cartTotals([soldOut, tooMany])).toEqual({ itemCount: 5, subtotalCents: 9995 })
+    expect(orderedLines([soldOut, tooMany])).toEqual([{ id: pads.id, name: pads.name, quantity: 5 }])
+    expect(cartTotals([soldOut])).toEqual({ itemCount: 0, subtotalCents: 0 })
+  })
 })
 
 test.each([
@@ -151,34 +179,4 @@ test('toasts', () => {
   expect(cartToasts.removed()).toEqual({ title: 'Removed', description: 'Item removed from cart' })
   expect(cartToasts.cleared()).toEqual({ title: 'Cart cleared', description: 'All items removed from cart' })
   expect(unitsText(0)).toBe('0 units')
-})
-
-describe('a cart looked at again', () => {
-  const product = { id: pads.id, name: pads.name, brand: pads.brand, priceCents: 1999, stock: 5, image: pads.image }
-  const today = (changes: Partial<typeof product>): TodaysLine => ({
-    id: pads.id,
-    quantity: pads.quantity,
-    outcome: 'available',
-    product: { ...product, ...changes },
-  })
-  const gone: TodaysLine = { id: pads.id, quantity: 2, outcome: 'gone', product: null }
-
-  test('says what changed', () => {
-    expect(cartChanges(pads, today({}))).toEqual([])
-    expect(cartChanges(pads, today({ stock: 2 }))).toEqual([])
-    expect(cartChanges(pads, today({ priceCents: 2150 }))).toEqual(['price changed from $19.99 to $21.50'])
-    expect(cartChanges(pads, today({ stock: 1 }))).toEqual(['only 1 left'])
-    expect(cartChanges(pads, today({ stock: 0 }))).toEqual(['out of stock'])
-    expect(cartChanges(pads, today({ priceCents: 1, stock: 1 }), '€')).toEqual([
-      'price changed from €19.99 to €0.01',
-      'only 1 left',
-    ])
-    expect(cartChanges(pads, gone)).toEqual(['no longer available'])
-  })
-
-  test('takes on today’s values and loses no line', () => {
-    const changed = withToday([{ ...pads, quantity: 3 }, filter], [today({ priceCents: 2150, stock: 1, name: 'Pads' })])
-    expect(changed).toEqual([{ ...pads, quantity: 3, price: 21.5, stock: 1, name: 'Pads' }, filter])
-    expect(withToday([pads], [gone])).toEqual([{ ...pads, stock: 0, inStock: false }])
-  })
 })

@@ -1,4 +1,4 @@
-import { centsOf, formatMoney, maxCents, priceOf } from './money.ts'
+import { centsOf, maxCents } from './money.ts'
 
 /** The key in the browser's local storage. */
 export const cartKey = 'cart'
@@ -94,6 +94,18 @@ export function setQuantity(cart: readonly CartLine[], id: string, quantity: num
 
 export const removeFromCart = (cart: readonly CartLine[], id: string): CartLine[] => cart.filter(line => line.id !== id)
 
+/** The cart without the pieces of these lines: they are ordered, and what was put in since then is not. */
+export function withoutPieces(
+  cart: readonly CartLine[],
+  lines: readonly { id: string; quantity: number }[],
+): CartLine[] {
+  const taken = new Map(lines.map(line => [line.id, line.quantity]))
+  return cart.flatMap(line => {
+    const quantity = line.quantity - (taken.get(line.id) ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
 /**
  * What the minus and plus buttons of a line set its quantity to; null disables the button. Minus leads from a quantity
  * that the stock no longer covers straight to the stock.
@@ -111,15 +123,28 @@ export function clampQuantity(typed: string, stock: number): number {
   return Number.isNaN(quantity) ? 1 : Math.max(1, Math.min(quantity, stock, maxQuantity))
 }
 
-/** Pieces and money in a cart, without delivery and VAT. */
+/** How many pieces of a line can be bought: none of what is gone or sold out, and no more than the stock. */
+export const buyableQuantity = ({ quantity, stock, inStock }: Pick<CartLine, 'quantity' | 'stock' | 'inStock'>) =>
+  inStock ? Math.min(quantity, stock) : 0
+
+/** Pieces and money in a cart, without delivery and VAT. Only what can be bought counts. */
 export function cartTotals(cart: readonly CartLine[]): { itemCount: number; subtotalCents: number } {
   return {
-    itemCount: cart.reduce((count, line) => count + line.quantity, 0),
+    itemCount: cart.reduce((count, line) => count + buyableQuantity(line), 0),
     subtotalCents: cart.reduce((cents, line) => cents + lineCents(line), 0),
   }
 }
 
-export const lineCents = (line: Pick<CartLine, 'price' | 'quantity'>): number => centsOf(line.price) * line.quantity
+/** What the pieces of a line cost that can be bought. */
+export const lineCents = (line: Pick<CartLine, 'price' | 'quantity' | 'stock' | 'inStock'>): number =>
+  centsOf(line.price) * buyableQuantity(line)
+
+/** What of a cart is ordered, under the name that the shopper knows it by. */
+export const orderedLines = (cart: readonly CartLine[]): { id: string; name: string; quantity: number }[] =>
+  cart.flatMap(line => {
+    const quantity = buyableQuantity(line)
+    return quantity > 0 ? [{ id: line.id, name: line.name, quantity }] : []
+  })
 
 /** '1 unit', '3 units', as stock is named in the cart and in 'Only {n} unit(s) available'. */
 export const unitsText = (count: number): string => `${count} ${count === 1 ? 'unit' : 'units'}`
@@ -131,46 +156,4 @@ export const cartToasts = {
   added: (name: string) => ({ title: 'Added to cart', description: `${name} added to cart` }),
   removed: () => ({ title: 'Removed', description: 'Item removed from cart' }),
   cleared: () => ({ title: 'Cart cleared', description: 'All items removed from cart' }),
-}
-
-/** A product of the cart as the shop sells it today; null when it is not (or no longer) for sale. */
-export type TodaysProduct = {
-  id: string
-  name: string
-  brand: string
-  priceCents: number
-  stock: number
-  image: string | null
-}
-export type TodaysLine = {
-  id: string
-  quantity: number
-  outcome: 'available' | 'not-enough' | 'out-of-stock' | 'gone'
-  product: TodaysProduct | null
-}
-
-/** What is different today about a line, in words to stand beside it; empty when nothing is. */
-export function cartChanges(before: CartLine, today: TodaysLine, symbol = '$'): string[] {
-  if (!today.product) return ['no longer available']
-  const changes: string[] = []
-  const beforeCents = centsOf(before.price)
-  const { priceCents, stock } = today.product
-  if (priceCents !== beforeCents) {
-    changes.push(`price changed from ${formatMoney(beforeCents, symbol)} to ${formatMoney(priceCents, symbol)}`)
-  }
-  if (stock === 0) changes.push('out of stock')
-  else if (stock < before.quantity) changes.push(`only ${stock} left`)
-  return changes
-}
-
-/** The cart with today's names, prices and stock. Nothing leaves it: what is gone stays, out of stock, to be seen. */
-export function withToday(cart: readonly CartLine[], today: readonly TodaysLine[]): CartLine[] {
-  const byId = new Map(today.map(line => [line.id, line]))
-  return cart.map(line => {
-    const found = byId.get(line.id)
-    if (!found) return line
-    if (!found.product) return { ...line, stock: 0, inStock: false }
-    const { name, brand, priceCents, stock, image } = found.product
-    return { ...line, name, brand, price: priceOf(priceCents), image: image ?? line.image, stock, inStock: stock > 0 }
-  })
 }

@@ -17,9 +17,16 @@ const lineShape = z.object({
   // Exactly a product's id: nothing else is looked up.
   id: z.string().regex(/^[A-Z0-9-]{1,40}$/),
   quantity: z.int().min(1).max(maxQuantity),
+  // How the shopper knows it: only ever said back to them, where the shop does not have it any more.
+  name: z
+    .string()
+    .transform(text => oneLine(text).slice(0, 200))
+    .optional()
+    .catch(undefined),
 })
 
-/** Lines of a cart as the browser sends them: a JSON text of 1 to 200 `{ id, quantity }`; other fields are ignored. */
+/** Lines of a cart as the browser sends them: a JSON text of 1 to 200 `{ id, quantity, name? }`; other fields are
+ * ignored. */
 export const cartLinesSchema = z.string(badLines).transform((text, context) => {
   const problem = (message: string) => {
     context.addIssue({ code: 'custom', message })

@@ -141,18 +141,27 @@ describe('an order that is refused changes nothing', () => {
   test('when stock ran out meanwhile, with a word on each part', async () => {
     await addProduct(db, { id: 'BELT1', name: 'Belt', price: 100, stock: 0 })
     await addProduct(db, { id: 'HIDDEN1', name: 'Hidden', price: 100, stock: 9, isActive: false })
-    const lines = ['PAD1', 'FILTER1', 'BELT1', 'HIDDEN1', 'DELETED1'].map(id => ({ id, quantity: 4 }))
+    const lines: { id: string; quantity: number; name?: string }[] = ['PAD1', 'FILTER1', 'BELT1', 'HIDDEN1'].map(
+      id => ({ id, quantity: 4 }),
+    )
+    lines.push({ id: 'DELETED1', quantity: 4, name: 'Wiper Blade' })
     expect(await refused(checkoutOf(lines, total))).toMatchObject({
       ok: false,
       reason: 'out-of-stock',
-      messages: [
-        'Oil Filter: only 3 units left',
-        'Belt is out of stock',
-        'Part HIDDEN1 is no longer available',
-        'Part DELETED1 is no longer available',
-      ],
+      message:
+        'Oil Filter: only 3 units left. Belt is out of stock. Part HIDDEN1 is no longer available. Wiper Blade (DELETED1) is no longer available',
       lines: ['available', 'not-enough', 'out-of-stock', 'gone', 'gone'].map(outcome => ({ outcome })),
     })
+  })
+
+  test('when many parts are gone: the first five are named, the others counted', async () => {
+    const lines = Array.from({ length: 200 }, (_, n) => ({ id: `GONE${n}`, quantity: 1, name: 'x'.repeat(200) }))
+    const outcome = await refused(checkoutOf(lines, total))
+    expect(outcome).toMatchObject({
+      reason: 'out-of-stock',
+      message: expect.stringMatching(/x \(GONE4\) .*And 195 more$/),
+    })
+    expect(outcome).not.toMatchObject({ message: expect.stringContaining('GONE5') })
   })
 
   test('when lines of one product together exceed its stock', async () => {

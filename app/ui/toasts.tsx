@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
-import { emptyCart } from '#app/web/cart-store.ts'
+import { finishCheckout } from '#app/web/checkout-draft.ts'
 import { takeFlash } from '#app/web/flash.ts'
 import { dropWaitingToasts, say, type Toast, waitingToasts } from '#app/web/toast.ts'
 
@@ -12,7 +12,7 @@ export function Toasts() {
     if (state !== 'idle') return
     const flash = takeFlash()
     if (!flash) return
-    if (flash.clearCart) emptyCart()
+    if (flash.finishesCheckout) finishCheckout()
     const { action } = flash
     const send = (path: string) => submit(null, { method: 'post', action: path, preventScrollReset: true })
     say(flash.title, flash.description, flash.tone, action && { ...action, onClick: () => send(action.post) })

@@ -9,6 +9,7 @@ import {
   parseCart,
   removeFromCart,
   setQuantity,
+  withoutPieces,
 } from '#shop/cart.ts'
 import { storedValue, useIsAlive, useStored } from './stored.ts'
 import { sendToast } from './toast.ts'
@@ -20,7 +21,9 @@ const cart = storedValue(cartKey, parseCart)
 /** Keeps these lines as the cart, in this tab and every other. */
 export const keepCart = (next: CartLine[]) => cart.keep(next)
 
-export const emptyCart = () => keepCart([])
+/** Takes these pieces out of the cart, without a word; null empties it. */
+export const takeOutOfCart = (lines: { id: string; quantity: number }[] | null) =>
+  keepCart(lines ? withoutPieces(cart.read(), lines) : [])
 
 function keepAndSay(result: CartResult, name: string): boolean {
   if (!result.ok) {
@@ -48,7 +51,7 @@ export function removeLine(id: string) {
 }
 
 export function clearCart() {
-  emptyCart()
+  keepCart([])
   const { title, description } = cartToasts.cleared()
   sendToast({ tone: 'success', title, description })
 }

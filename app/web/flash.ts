@@ -7,8 +7,8 @@ export type Flash = {
   title: string
   description?: string
   tone?: 'success' | 'danger'
-  /** Also empties the cart in this browser: its order is placed. */
-  clearCart?: boolean
+  /** Also ends the checkout in this browser, since its order is placed: the cart is emptied, the draft dropped. */
+  finishesCheckout?: boolean
   /** A button that sends an empty form to a path of this shop: 'Undo'. The toast then stays for ten seconds. */
   action?: { label: string; post: string }
 }
@@ -36,14 +36,14 @@ export function takeFlash(): Flash | null {
 // By hand: the smallest schema library would cost every page 4 kB.
 function readFlash(value: unknown): Flash | null {
   if (!isObject(value) || typeof value.title !== 'string') return null
-  const { title, description, tone, clearCart, action } = value
+  const { title, description, tone, finishesCheckout, action } = value
   const button = isObject(action) && readButton(action)
   if (action !== undefined && !button) return null
   return {
     title,
     ...(typeof description === 'string' && { description }),
     ...((tone === 'success' || tone === 'danger') && { tone }),
-    ...(clearCart === true && { clearCart }),
+    ...(finishesCheckout === true && { finishesCheckout }),
     ...(button && { action: button }),
   }
 }

@@ -4,7 +4,8 @@ import type { Db } from '#db/client.server.ts'
 import { orderItems, orderStatusChanges, orders, products, type Seller } from '#db/schema.ts'
 import type { Letter } from '#platform/mailer.ts'
 import { lineColumns, todaysLines } from '#shop/cart.server.ts'
-import { type TodaysLine, unitsText } from '#shop/cart.ts'
+import { unitsText } from '#shop/cart.ts'
+import type { TodaysLine } from '#shop/cart-today.ts'
 import type { Checkout } from '#shop/checkout.ts'
 import { type LetterOrder, orderPlacedLetter, orderPlacedShopLetter, shopFacts } from '#shop/letters.ts'
 import { queueMails } from '#shop/mails.server.ts'
@@ -18,7 +19,7 @@ export type PlacedOrder = { ok: true; order: { id: string; orderNumber: string }
 /** Why no order was placed. `message` is for the shopper; `lines` are the cart's as they are for sale today. */
 export type OrderRefusal = { ok: false; message: string } & (
   | { reason: 'empty' | 'too-large' | 'key-taken' }
-  | { reason: 'out-of-stock'; messages: string[]; lines: TodaysLine[] }
+  | { reason: 'out-of-stock'; lines: TodaysLine[] }
   | { reason: 'total-changed'; totals: OrderTotals; lines: TodaysLine[] }
 )
 
@@ -57,7 +58,7 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   const settings = await findSettings(tx)
   const lines = await lockLines(tx, wanted)
   const sold = lines.flatMap(line => (line.outcome === 'available' && line.product ? { ...line, ...line.product } : []))
-  if (sold.length < lines.length) return outOfStock(lines)
+  if (sold.length < lines.length) return outOfStock(lines, wanted)
 
   const subtotalCents = sold.reduce((cents, line) => cents + line.priceCents * line.quantity, 0)
   // Beyond what a column holds a float is not exact any more, but still beyond.
@@ -78,11 +79,17 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   return { ok: true, order: { id: order.id, orderNumber: order.orderNumber } }
 }
 
+/** The order that a checkout key has by now, of its own customer; null while it has none. */
+export async function findPlacedOrder(
+  db: Db,
+  key: { checkoutKey: string; userId: string },
+): Promise<PlacedOrder['order'] | null> {
+  const found = await findByKey(db, key.checkoutKey)
+  return found?.userId === key.userId ? { id: found.id, orderNumber: found.orderNumber } : null
+}
+
 async function findPlaced(db: Db, { userId, checkout }: Placing): Promise<PlacedOrder | OrderRefusal | null> {
-  const [found] = await db
-    .select({ id: orders.id, orderNumber: orders.orderNumber, userId: orders.userId })
-    .from(orders)
-    .where(eq(orders.checkoutKey, checkout.checkoutKey))
+  const found = await findByKey(db, checkout.checkoutKey)
   if (!found) return null
   if (found.userId === userId) return { ok: true, order: { id: found.id, orderNumber: found.orderNumber } }
   return {
@@ -92,12 +99,21 @@ async function findPlaced(db: Db, { userId, checkout }: Placing): Promise<Placed
   }
 }
 
+async function findByKey(db: Db, checkoutKey: string) {
+  const [found] = await db
+    .select({ id: orders.id, orderNumber: orders.orderNumber, userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.checkoutKey, checkoutKey))
+  return found
+}
+
 type WantedLine = Checkout['lines'][number]
 
 function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
-  const quantities = new Map<string, number>()
-  for (const { id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
-  return Array.from(quantities, ([id, quantity]) => ({ id, quantity }))
+  const merged = new Map<string, WantedLine>()
+  for (const line of lines)
+    merged.set(line.id, { ...line, quantity: (merged.get(line.id)?.quantity ?? 0) + line.quantity })
+  return [...merged.values()]
 }
 
 /** Locks the products in the order of their ids, the same for every buyer, so that two buyers never wait in a circle. */
@@ -184,14 +200,20 @@ const tooLarge: OrderRefusal = {
   message: 'This order is too large to be placed online. Please contact us.',
 }
 
-function outOfStock(lines: TodaysLine[]): OrderRefusal {
+/** More of them are counted instead: the message also travels in a cookie, which holds 4 kB. */
+const mostNamed = 5
+
+function outOfStock(lines: TodaysLine[], wanted: readonly WantedLine[]): OrderRefusal {
+  const names = new Map(wanted.map(({ id, name }) => [id, name ? `${name} (${id})` : `Part ${id}`]))
   const messages = lines.flatMap(({ id, outcome, product }) => {
     if (outcome === 'available') return []
-    if (!product) return [`Part ${id} is no longer available`]
+    if (!product) return [`${names.get(id)} is no longer available`]
     if (outcome === 'out-of-stock') return [`${product.name} is out of stock`]
     return [`${product.name}: only ${unitsText(product.stock)} left`]
   })
-  return { ok: false, reason: 'out-of-stock', message: messages.join('. '), messages, lines }
+  const more = messages.length - mostNamed
+  const message = [...messages.slice(0, mostNamed), ...(more > 0 ? [`And ${more} more`] : [])].join('. ')
+  return { ok: false, reason: 'out-of-stock', message, lines }
 }
 
 function totalChanged(

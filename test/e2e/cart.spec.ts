@@ -1,4 +1,5 @@
-import { dollars, expensive, pictured, plentiful } from './shelf.ts'
+import { orderTotals } from '#shop/money.ts'
+import { dollars, expensive, pictured, plentiful, rare, soldOut } from './shelf.ts'
 import {
   basket,
   customer,
@@ -12,6 +13,9 @@ import {
   test,
   toast,
 } from './shopper.ts'
+
+// The demo's.
+const rates = { vatRate: 0.2, deliveryFeeCents: 599, freeDeliveryOverCents: 5000 }
 
 test('adding, changing, removing and clearing, each with its toast', async ({ page }) => {
   const [pads, filter] = [plentiful(10), plentiful(11)]
@@ -90,10 +94,60 @@ test('a price or stock that changed meanwhile is told, not silently taken on', a
   await expect(told).toContainText(`${product.name}: price changed from ${before} to ${today}`)
   await expect(told).toContainText(`${fewer.name}: only ${fewer.stock} left`)
   await expect(told).toContainText('Part of yesterday: no longer available')
-  await expect(page.getByText(`${today} each`)).toHaveCount(2)
-  await expect(page.getByText('Out of Stock')).toBeVisible()
+  await expect(page.getByText(`${today} each`)).toHaveCount(1)
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ref.' })
+  await expect(rows.nth(1)).toContainText(`Only ${fewer.stock} left: the other 3 are not counted`)
+  await expect(rows.nth(2)).toContainText('No longer available')
   await page.reload()
   await expect(page.getByRole('alert')).not.toContainText('price changed')
+})
+
+test('what cannot be bought counts nowhere, and is kept as far as it can be or removed there and then', async ({
+  page,
+}) => {
+  const [product, fewer, sold] = [plentiful(18), rare(1), soldOut(3)]
+  const gone = { ...lineOf(expensive(1)), id: 'NO-SUCH-PART', name: 'Part of yesterday' }
+  await enter(page, customer)
+  await keepCart(page, JSON.stringify([lineOf(product), { ...lineOf(fewer, 5), stock: 9 }, lineOf(sold), gone]))
+  const subtotal = product.priceCents + 2 * fewer.priceCents
+  for (const [path, taxed] of [
+    ['/cart', false],
+    ['/checkout', true],
+  ] as const) {
+    await open(page, path)
+    await expect(page.getByText('Only 2 left: the other 3 are not counted')).toBeVisible()
+    await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible()
+    await expect(page.getByText('No longer available', { exact: true })).toBeVisible()
+    await expect(basket(page)).toHaveText('Basket3 items')
+    const summary = page.getByRole('region', { name: 'Order Summary' })
+    await expect(summary).toContainText(`Subtotal${dollars(subtotal)}`)
+    const { totalCents, deliveryFeeCents } = orderTotals({ subtotalCents: subtotal, settings: rates })
+    await expect(summary).toContainText(`Total${dollars(taxed ? totalCents : subtotal + deliveryFeeCents)}`)
+  }
+  await page.getByRole('button', { name: `Remove ${gone.name}` }).click()
+  await page.getByRole('button', { name: `Keep 2 of ${fewer.name}` }).click()
+  await expect(page.getByText('Only 2 left: the other')).toBeHidden()
+  await expect(page.getByText('No longer available', { exact: true })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused()
+  await open(page, '/cart')
+  await page.getByRole('button', { name: `Remove ${sold.name}` }).click()
+  await expect(heading(page, '3 items in cart')).toBeFocused()
+  await expect(page.getByText('Out of Stock', { exact: true })).toBeHidden()
+})
+
+test('a cart of nothing that can be bought: said so, and it costs nothing', async ({ page }) => {
+  await enter(page, customer)
+  await keepCart(page, JSON.stringify([lineOf(soldOut(3))]))
+  for (const [path, button, text] of [
+    ['/cart', 'Proceed to Checkout', 'Nothing in your cart can be bought today.'],
+    ['/checkout', 'Place Order', 'Nothing here can be bought today.'],
+  ] as const) {
+    await open(page, path)
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByRole('button', { name: button })).toBeDisabled()
+    await expect(page.getByText('Total', { exact: true })).toBeHidden()
+    await expect(basket(page)).toHaveText('Basket')
+  }
 })
 
 test('two tabs agree', async ({ page, context }) => {
@@ -133,9 +187,9 @@ for (const text of ['{broken', '[1, null, {"id": 7}]', '"cart"', '[{"id":"A","qu
 test('one can leave the cart while it is still being looked up', async ({ page }) => {
   await enter(page, customer)
   await keepCart(page, JSON.stringify([lineOf(plentiful(17))]))
-  // After the cart's answer the router asks for the page anew; that is on its way when one leaves.
-  await page.route('**/cart.data*', () => undefined)
-  const isAsked = page.waitForRequest('**/cart.data*')
+  // Never answered.
+  await page.route('**/cart/lines.data', () => undefined, { times: 1 })
+  const isAsked = page.waitForRequest('**/cart/lines.data')
   await open(page, '/cart')
   await isAsked
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()

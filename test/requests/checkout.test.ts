@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderItems, orders, products } from '#db/schema.ts'
+import { orderItems, orders, products, profiles } from '#db/schema.ts'
 import { testDatabase } from '#test/database.ts'
 import { stockOf } from '#test/orders-world.ts'
 import { openShop, type Visitor } from '#test/request.ts'
@@ -36,7 +36,7 @@ const ordersKept = () => db.$count(orders)
 test('an order is placed, said so, and found under My Orders', async () => {
   const answer = await customer.post('/checkout', form())
   expect(answer).toMatchObject({ status: 302, location: '/orders' })
-  expect(answer.toast).toMatchObject({ title: 'Order Placed Successfully!', clearCart: true })
+  expect(answer.toast).toMatchObject({ title: 'Order Placed Successfully!', finishesCheckout: true })
   expect(answer.toast?.description).toMatch(/^Order #ORD-\d+-[0-9A-Z]{9} has been confirmed$/)
   const { main } = await customer.get('/orders')
   expect(main).toMatch(/Order #ORD-\S+ Pending .*\d{4} · 1 item Cash on Delivery \$67\.18 View Details/)
@@ -50,6 +50,59 @@ test('the form is only for who is signed in, and opens with a key of its own', a
   expect(second).not.toBe(first)
   expect((await shop.visitor().post('/checkout', form())).location).toMatch(/^\/auth\?returnTo=%2Fcheckout/)
   expect(await ordersKept()).toBe(0)
+})
+
+describe('what the form opens with', () => {
+  const opened = async (visitor: Visitor) => (await visitor.get('/checkout.data')).data()
+  const prefilled = (values: Record<string, string>) =>
+    expect.objectContaining({ 'storefront/checkout': { data: expect.objectContaining({ prefilled: values }) } })
+  const annaAlone = {
+    firstName: 'Anna',
+    lastName: 'Berg',
+    email: anna,
+    phone: '',
+    address: '',
+    city: '',
+    postcode: '',
+  }
+
+  test('the profile, and of the last order what that does not have', async () => {
+    expect(await opened(customer)).toEqual(prefilled(annaAlone))
+    await customer.post('/checkout', form({ firstName: 'Aunt', phone: '555 0111' }))
+    const last = { ...annaAlone, phone: '555 0111', address: '12 Gear Street', city: 'Springfield', postcode: '12345' }
+    expect(await opened(customer)).toEqual(prefilled(last))
+    await db.update(profiles).set({ phone: '555 0199' }).where(eq(profiles.email, anna))
+    expect(await opened(customer)).toEqual(prefilled({ ...last, phone: '555 0199' }))
+    await db.update(profiles).set({ fullName: ' ' }).where(eq(profiles.email, anna))
+    expect(await opened(customer)).toEqual(prefilled({ ...last, firstName: 'Aunt', phone: '555 0199' }))
+  })
+
+  test('nothing of another’s order', async () => {
+    await customer.post('/checkout', form())
+    const other = await shop.visitor().signIn(boris)
+    const borisAlone = { ...annaAlone, firstName: 'Boris', lastName: 'Klein', email: boris }
+    expect(await opened(other)).toEqual(prefilled(borisAlone))
+  })
+})
+
+test('a key whose order came about leads to it, for its own customer only', async () => {
+  const sent = form()
+  const asked = `/checkout/placed?key=${sent.checkoutKey}`
+  const isUnknown = async (visitor: Visitor, address: string) =>
+    expect(await visitor.get(address)).toMatchObject({ status: 200, location: null, html: '{"order":null}' })
+  await isUnknown(customer, asked)
+  const placed = await customer.post('/checkout', sent)
+  expect(await customer.get(asked)).toMatchObject({ status: 302, location: '/orders', toast: placed.toast })
+  await isUnknown(await shop.visitor().signIn(boris), asked)
+  for (const key of ['', '?key=', '?key=x', "?key='"]) await isUnknown(customer, `/checkout/placed${key}`)
+})
+
+test.each(['/cart', '/checkout'])('%s and its data are kept by no browser', async path => {
+  for (const visitor of [shop.visitor(), customer]) {
+    for (const asked of [path, `${path}.data`, `${path}.data?_routes=root`]) {
+      expect((await visitor.get(asked)).headers.get('Cache-Control')).toMatch(/^private, no-(cache|store)$/)
+    }
+  }
 })
 
 describe('the browser is never believed', () => {
@@ -108,14 +161,23 @@ describe('the browser is never believed', () => {
   })
 
   test.each([
-    ['deleted', () => db.delete(products).where(eq(products.id, 'KT-PAD10'))],
-    ['inactive', () => db.update(products).set({ isActive: false }).where(eq(products.id, 'KT-PAD10'))],
-    ['sold out', () => db.update(products).set({ stock: 0 }).where(eq(products.id, 'KT-PAD10'))],
-  ])('a product that is %s is refused', async (_, change) => {
+    ['deleted', 'Pads (KT-PAD10) is no longer available', () => db.delete(products)],
+    ['inactive', 'Pads (KT-PAD10) is no longer available', () => db.update(products).set({ isActive: false })],
+    ['sold out', 'Ceramic Brake Pads is out of stock', () => db.update(products).set({ stock: 0 })],
+  ])('a product that is %s is refused: %s', async (_, message, change) => {
     await change()
-    const page = await customer.post('/checkout', form())
+    const page = await customer.post(
+      '/checkout',
+      form({ lines: linesOf({ id: 'KT-PAD10', quantity: 1, name: 'Pads' }) }),
+    )
     expect(page.status).toBe(409)
+    expect(page.toast?.description).toBe(message)
     expect(await ordersKept()).toBe(0)
+  })
+
+  test.each([7, null, ['x'], {}, '', '\u0000\u0000'])('a name such as %j is not said', async name => {
+    const page = await customer.post('/checkout', form({ lines: linesOf({ id: 'NOTHING', quantity: 1, name }) }))
+    expect(page.toast?.description).toBe('Part NOTHING is no longer available')
   })
 
   test('more than there is: refused with what is left', async () => {

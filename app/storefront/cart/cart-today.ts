@@ -1,47 +1,59 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { keepCart, useCart } from '#app/web/cart-store.ts'
-import { type CartLine, cartChanges, withToday } from '#shop/cart.ts'
+import type { CartLine } from '#shop/cart.ts'
+import { cartChanges, type TodaysLine, withToday } from '#shop/cart-today.ts'
 import type { action } from './cart-lines.ts'
 
 export type CartChange = { id: string; name: string; texts: string[] }
 
 /**
  * Asks the server once what the cart's lines cost and whether they are there today, keeps that in the cart, and tells
- * what changed by it. `isFresh` is false until the answer has come.
+ * what changed by it; `refused` is what an order was refused with since. `isFresh` is false until the answer has come, or
+ * none can be had: then the cart stays as it is, and the order will be compared anyway. `goneIds` are the products that
+ * are not for sale any more.
  */
-export function useCartOfToday(currencySymbol: string) {
+export function useCartOfToday(currencySymbol: string, refused?: TodaysLine[]) {
   const { isReady, lines } = useCart()
-  const { submit, data, state } = useFetcher<typeof action>()
+  const { submit, data } = useFetcher<typeof action>()
   const [changes, setChanges] = useState<CartChange[]>([])
+  const [goneIds, setGoneIds] = useState<ReadonlySet<string>>(new Set())
+  const [isAnswered, setAnswered] = useState(false)
   const [isFresh, setFresh] = useState(false)
-  const asked = useRef<CartLine[] | null>(null)
+  const asked = useRef(false)
 
   useEffect(() => {
     if (!isReady || asked.current) return
-    asked.current = lines
+    asked.current = true
     if (lines.length === 0) return setFresh(true)
     const asking = lines.map(({ id, quantity }) => ({ id, quantity }))
-    submit({ lines: JSON.stringify(asking) }, { method: 'post', action: '/cart/lines' })
+    const options = { method: 'post', action: '/cart/lines', defaultShouldRevalidate: false } as const
+    submit({ lines: JSON.stringify(asking) }, options).then(() => startTransition(() => setAnswered(true)))
   }, [isReady, lines, submit])
 
+  const take = (today: TodaysLine[]) => {
+    const byId = new Map(today.map(line => [line.id, line]))
+    setChanges(lines.flatMap(line => changeOf(line, byId.get(line.id), currencySymbol)))
+    setGoneIds(before => new Set([...before, ...today.filter(line => !line.product).map(line => line.id)]))
+    keepCart(withToday(lines, today))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (state !== 'idle' || !data || isFresh || !asked.current) return
-    const { today } = data
-    const before = asked.current
-    if (today) {
-      const byId = new Map(today.map(line => [line.id, line]))
-      setChanges(
-        before.flatMap(line => {
-          const now = byId.get(line.id)
-          const texts = now ? cartChanges(line, now, currencySymbol) : []
-          return texts.length > 0 ? [{ id: line.id, name: line.name, texts }] : []
-        }),
-      )
-      keepCart(withToday(lines, today))
-    }
-    setFresh(true)
-  }, [state, data, isFresh, lines, currencySymbol])
+    if (data?.today) take(data.today)
+    if (data) setFresh(true)
+  }, [data])
+  useEffect(() => {
+    if (isAnswered) setFresh(true)
+  }, [isAnswered])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (refused) take(refused)
+  }, [refused])
 
-  return { isReady, isFresh, lines, changes }
+  return { isReady, isFresh, lines, changes: changes.filter(({ id }) => lines.some(line => line.id === id)), goneIds }
+}
+
+function changeOf(line: CartLine, today: TodaysLine | undefined, currencySymbol: string): CartChange[] {
+  const texts = today ? cartChanges(line, today, currencySymbol) : []
+  return texts.length > 0 ? [{ id: line.id, name: line.name, texts }] : []
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,16 +20,22 @@ const pairOf = (product: ProductCard, vehicle: GarageVehicle) =>
 export function PurchaseBox({ product }: { product: ProductCard }) {
   const [quantity, setQuantity] = useState('1')
   const [misfit, setMisfit] = useState<GarageVehicle | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const chosen = clampQuantity(quantity, product.stock)
   const isInStock = product.stock > 0
+  const addLabel = isBusy ? 'Adding...' : isInStock ? 'Add to basket' : 'Out of stock'
   const more = () => {
     if (chosen < product.stock) return setQuantity(String(chosen + 1))
     const { title, description } = cartToasts.stockLimit(product.stock)
     say(title, description, 'danger')
   }
-  const addIfItFits = async () => {
+  const addIfItFits = async ({ detail: clicks }: MouseEvent) => {
+    // The second click of a double click, or of an impatient one, means the same as the first.
+    if (clicks > 1 || isBusy) return
+    setBusy(true)
     setQuantity(String(chosen))
     const vehicle = await findMisfit(product.id)
+    setBusy(false)
     if (vehicle && !agreed.has(pairOf(product, vehicle))) setMisfit(vehicle)
     else add()
   }
@@ -67,9 +73,10 @@ export function PurchaseBox({ product }: { product: ProductCard }) {
           onLess={chosen > 1 ? () => setQuantity(String(chosen - 1)) : null}
           onMore={more}
         />
+        {/* Not disabled while it is busy: it would lose the focus. */}
         <Button size="large" disabled={!isInStock} onClick={addIfItFits} className="flex-1 basis-52 sm:max-w-sm">
           <Icon name="shopping-cart" size={22} />
-          {isInStock ? 'Add to basket' : 'Out of stock'}
+          {addLabel}
         </Button>
       </div>
       <Dialog

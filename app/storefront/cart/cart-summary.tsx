@@ -1,0 +1,73 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '#app/root.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Money, useSettings } from '#app/ui/money.tsx'
+import { useSignedIn } from '#app/web/signed-in.ts'
+import { type CartLine, cartTotals } from '#shop/cart.ts'
+import { deliveryFeeOf } from '#shop/money.ts'
+import { deliveryFeeText, deliveryTimeText } from '#shop/settings.ts'
+
+const wide = 'mt-5 w-full'
+
+/** What the cart costs without VAT, and the way on. */
+export function CartSummary({ lines }: { lines: CartLine[] }) {
+  const delivery = deliveryTimeText(useSettings().deliveryTimeDays)
+  const isSignedIn = useSignedIn(useRouteLoaderData<typeof loader>('root')?.signedIn ?? null) !== null
+  const { itemCount, subtotalCents } = cartTotals(lines)
+  return (
+    <section aria-labelledby="summary" className="rounded-lg border border-line bg-paper p-5 lg:sticky lg:top-24">
+      <h2 id="summary" className="text-xl">
+        Order Summary
+      </h2>
+      {itemCount > 0 ? (
+        <>
+          <Totals subtotalCents={subtotalCents} />
+          <ButtonLink to={isSignedIn ? '/checkout' : '/auth?returnTo=/checkout'} size="large" className={wide}>
+            Proceed to Checkout
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p className="mt-4 font-medium">Nothing in your cart can be bought today.</p>
+          <Button disabled size="large" className={wide}>
+            Proceed to Checkout
+          </Button>
+        </>
+      )}
+      {delivery && <p className="mt-4 text-ink-soft">Estimated delivery: {delivery}</p>}
+      <p className="mt-1 flex items-center gap-2 text-ink-soft">
+        <Icon name="banknote" size={18} />
+        Cash on Delivery Available
+      </p>
+    </section>
+  )
+}
+
+function Totals({ subtotalCents }: { subtotalCents: number }) {
+  const settings = useSettings()
+  const feeCents = deliveryFeeOf(subtotalCents, settings)
+  return (
+    <>
+      <dl className="mt-4 space-y-2">
+        <div className="flex justify-between gap-3">
+          <dt>Subtotal</dt>
+          <dd>
+            <Money cents={subtotalCents} />
+          </dd>
+        </div>
+        <div className="flex justify-between gap-3">
+          <dt>Delivery</dt>
+          <dd>{deliveryFeeText(feeCents, settings.currencySymbol)}</dd>
+        </div>
+        <div className="flex justify-between gap-3 border-t border-line pt-3 text-xl font-bold">
+          <dt>Total</dt>
+          <dd>
+            <Money cents={subtotalCents + feeCents} />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-1 text-sm text-ink-soft">VAT is added at checkout</p>
+    </>
+  )
+}

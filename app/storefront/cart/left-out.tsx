@@ -1,0 +1,34 @@
+import { Button } from '#app/ui/button.tsx'
+import { changeQuantity, removeLine } from '#app/web/cart-store.ts'
+import { buyableQuantity, type CartLine } from '#shop/cart.ts'
+import { leftOutText } from '#shop/cart-today.ts'
+
+/** Why a line does not count, or not with all its pieces, and what to do about it; nothing where all of it counts. */
+export function LeftOut({ line, isGone, onDone }: { line: CartLine; isGone: boolean; onDone: () => void }) {
+  const reason = leftOutText(line, isGone)
+  if (!reason) return null
+  const buyable = buyableQuantity(line)
+  const keep = () => {
+    changeQuantity(line, buyable)
+    onDone()
+  }
+  const remove = () => {
+    removeLine(line.id)
+    onDone()
+  }
+  return (
+    <div className="mt-2">
+      <p className="text-sm font-medium text-danger">{reason}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {buyable > 0 && (
+          <Button variant="secondary" aria-label={`Keep ${buyable} of ${line.name}`} onClick={keep}>
+            Keep {buyable}
+          </Button>
+        )}
+        <Button variant="secondary" aria-label={`Remove ${line.name}`} onClick={remove}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FormError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useSettings } from '#app/ui/money.tsx'
+import { useFocusOnRefusal } from '#app/web/refusal.ts'
+import { type CartLine, cartTotals, orderedLines } from '#shop/cart.ts'
+import { orderTotals } from '#shop/money.ts'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { useCheckoutDraft } from './draft.ts'
+
+type CheckoutFormProps = {
+  opened: Parameters<typeof useCheckoutDraft>[1]
+  refusal: { errors: Record<string, string>; message?: string } | undefined
+  lines: CartLine[]
+  goneIds: ReadonlySet<string>
+}
+
+/** Where it goes and how it is paid, beside what is bought. What is typed stays until the order is placed. */
+export function CheckoutForm({ opened, refusal, lines, goneIds }: CheckoutFormProps) {
+  const settings = useSettings()
+  const form = useFocusOnRefusal(refusal)
+  const { checkoutKey, values, keep, isChecking } = useCheckoutDraft(form, opened)
+  const isSending = useNavigation().formAction === '/checkout'
+  const ordered = orderedLines(lines)
+  const { subtotalCents } = cartTotals(lines)
+  const totals = ordered.length > 0 ? orderTotals({ subtotalCents, settings }) : null
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: refusal?.errors[name] })
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action="/checkout"
+      noValidate
+      onInput={() => keep()}
+      onSubmit={() => keep(lines)}
+      className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]"
+    >
+      <input type="hidden" name="checkoutKey" value={checkoutKey} />
+      <input type="hidden" name="lines" value={JSON.stringify(ordered)} />
+      <input type="hidden" name="shownTotalCents" value={totals?.totalCents ?? 0} />
+      <div className="space-y-6">
+        <fieldset className="grid gap-4 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2 sm:p-6">
+          <legend className="float-left mb-1 text-xl font-bold sm:col-span-2">Delivery</legend>
+          <Field label="First name" {...field('firstName')} autoComplete="given-name" required />
+          <Field label="Last name" {...field('lastName')} autoComplete="family-name" required />
+          <Field label="Email" type="email" {...field('email')} autoComplete="email" required />
+          <Field label="Phone" type="tel" {...field('phone')} autoComplete="tel" required />
+          <Field
+            label="Street address"
+            {...field('address')}
+            autoComplete="street-address"
+            required
+            className="sm:col-span-2"
+          />
+          <Field label="City" {...field('city')} autoComplete="address-level2" required />
+          <Field label="Postcode" {...field('postcode')} autoComplete="postal-code" required />
+        </fieldset>
+        <fieldset className="rounded-lg border border-line bg-paper p-4 sm:p-6">
+          <legend className="float-left mb-3 w-full text-xl font-bold">Payment</legend>
+          <label className="clear-both flex min-h-14 items-center gap-3 rounded-md border-2 border-ink px-4 py-2">
+            <input type="radio" name="paymentMethod" value="cod" defaultChecked className="size-5 accent-ink" />
+            <Icon name="banknote" size={24} />
+            <span>
+              <span className="block font-semibold">Cash on Delivery</span>
+              <span className="block text-sm text-ink-soft">Pay when you receive your order</span>
+            </span>
+          </label>
+        </fieldset>
+      </div>
+      <CheckoutSummary lines={lines} goneIds={goneIds} totals={totals}>
+        {refusal?.message && (
+          <div className="mt-5">
+            <FormError>{`Order Failed. ${refusal.message}`}</FormError>
+          </div>
+        )}
+        <Button
+          type="submit"
+          size="large"
+          disabled={!totals}
+          busy={isSending || isChecking}
+          busyLabel="Processing..."
+          className="mt-5 w-full"
+        >
+          Place Order
+        </Button>
+        <p className="mt-3 text-sm text-ink-soft">
+          By placing the order you agree to our{' '}
+          <Link to="/terms" className="underline underline-offset-4">
+            terms
+          </Link>
+          .
+        </p>
+      </CheckoutSummary>
+    </Form>
+  )
+}

@@ -1,0 +1,16 @@
+import { dbContext } from '#app/web/context.ts'
+import { requireSession, signedIn } from '#app/web/guards.server.ts'
+import { isUuid } from '#shop/ids.ts'
+import { findPlacedOrder } from '#shop/orders/place.server.ts'
+import type { Route } from './+types/placed'
+import { orderPlaced } from './order-placed.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/auth', back: () => '/checkout' })]
+
+/** Asked by a checkout that was sent once and never heard of: leads to the order, if it became one. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { userId } = await signedIn(context)
+  const checkoutKey = url.searchParams.get('key') ?? ''
+  const order = isUuid(checkoutKey) ? await findPlacedOrder(context.get(dbContext), { checkoutKey, userId }) : null
+  return order ? orderPlaced(order) : Response.json({ order: null })
+}

@@ -1,0 +1,40 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orders, profiles } from '#db/schema.ts'
+
+/** What the checkout's form opens with; '' where nothing is known. */
+export type Prefilled = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'city' | 'postcode', string>
+
+/** Name, e-mail and phone of a customer's profile, and of their last order what the profile does not have. */
+export async function findPrefilled(db: Db, userId: string): Promise<Prefilled> {
+  const last = db
+    .select({ name: orders.customerName, phone: orders.customerPhone, address: orders.shippingAddress })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+    .as('last_order')
+  const [found] = await db
+    .select({
+      fullName: profiles.fullName,
+      email: profiles.email,
+      phone: profiles.phone,
+      lastName: last.name,
+      lastPhone: last.phone,
+      address: last.address,
+    })
+    .from(profiles)
+    .leftJoin(last, sql`true`)
+    .where(eq(profiles.id, userId))
+  const name = (found?.fullName.trim() || found?.lastName || '').trim()
+  const [firstName = '', ...others] = name.split(/\s+/)
+  return {
+    firstName,
+    lastName: others.join(' '),
+    email: found?.email ?? '',
+    phone: found?.phone || found?.lastPhone || '',
+    address: found?.address?.street ?? '',
+    city: found?.address?.city ?? '',
+    postcode: found?.address?.postcode ?? '',
+  }
+}
