@@ -26,6 +26,7 @@ import {
 } from '#app/web/context.ts'
 import { databaseDownPage } from '#app/web/database-down.ts'
 import { type Fault, logFaults } from '#app/web/faults.server.ts'
+import { pagesForPeople } from '#app/web/pages-for-people.ts'
 import { createSectionRouter } from '#app/web/section-router.ts'
 import { nameScriptsByHash, secure } from '#app/web/security-headers.ts'
 import { serveUpload } from '#app/web/serve-upload.ts'
@@ -71,6 +72,7 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
 
   app.get('/uploads/*', serveUpload(files, log))
 
+  app.use(pagesForPeople)
   app.use(sameOriginOnly(env))
   app.use(smallBodiesOnly)
 

@@ -14,7 +14,7 @@ import {
 import { defaultSettings } from '#shop/settings.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
-import { FallbackError, NotFound } from './ui/error-pages.tsx'
+import { FallbackError, fallbackTitle, NotFound } from './ui/error-pages.tsx'
 import { FollowLinks } from './ui/follow-links.tsx'
 import { Footer } from './ui/footer.tsx'
 import { Header } from './ui/header.tsx'
@@ -24,6 +24,7 @@ import { isAlwaysFresh } from './web/always-fresh.ts'
 import { envContext, frameContext, sessionContext } from './web/context.ts'
 import { starter } from './web/late-scripts.ts'
 import { NonceContext } from './web/nonce.ts'
+import { pageMeta } from './web/page-meta.ts'
 import { useSignedIn, watchBackAndForward } from './web/signed-in.ts'
 import { rememberPage, stayOnFailure } from './web/stay-on-failure.ts'
 import { vehicleMark } from './web/vehicle-mark.ts'
@@ -35,6 +36,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
+
+/** The title where no page has one of its own: of what the ErrorBoundary below shows. */
+export const meta: Route.MetaFunction = ({ error, matches }) => {
+  if (!error) return []
+  return pageMeta(matches, { title: isMissing(error) ? 'Page not found' : fallbackTitle, isHidden: true })
+}
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure]
 
@@ -122,5 +129,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <FallbackError />
+  return isMissing(error) ? <NotFound /> : <FallbackError />
 }
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404

@@ -1,14 +1,24 @@
+import { useLocation } from 'react-router'
 import { ButtonLink } from './button.tsx'
 
-function ErrorPage({ code, title, text }: { code?: string; title: string; text?: string }) {
+type ErrorPageProps = { code?: string; title: string; text?: string; tryAgain?: string }
+
+function ErrorPage({ code, title, text, tryAgain }: ErrorPageProps) {
   return (
     <div className="page flex flex-col items-center py-20 text-center sm:py-28">
       {code && <p className="text-6xl font-bold tracking-tight text-ink-faint">{code}</p>}
       <h1 className="mt-3 text-3xl">{title}</h1>
       {text && <p className="mt-3 max-w-prose text-ink-soft">{text}</p>}
-      <ButtonLink to="/" className="mt-8">
-        Return to Home
-      </ButtonLink>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {tryAgain && (
+          <ButtonLink to={tryAgain} reloadDocument>
+            Try again
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" variant={tryAgain ? 'secondary' : 'primary'} reloadDocument={tryAgain !== undefined}>
+          Return to Home
+        </ButtonLink>
+      </div>
     </div>
   )
 }
@@ -17,10 +27,14 @@ export function NotFound() {
   return <ErrorPage code="404" title="Oops! Page not found" />
 }
 
+export const fallbackTitle = 'Unexpected Application Error!'
+
 export function FallbackError() {
+  const { pathname, search } = useLocation()
   return (
     <ErrorPage
-      title="Unexpected Application Error!"
+      title={fallbackTitle}
+      tryAgain={pathname + search}
       text="Something went wrong on our side, and it has been noted. Your cart is safe. Please try again in a moment."
     />
   )

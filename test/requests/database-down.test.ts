@@ -63,10 +63,30 @@ test('a fault of ours is the last-resort page, without a word on what it was', a
   await db.execute(sql`alter table banners_elsewhere rename to banners`)
   expect(page.status).toBe(500)
   expect(page.main).toContain('Unexpected Application Error!')
-  expect(page.links).toEqual(['/'])
-  expect(/banners|select|at .*\.js/.test(page.html.replaceAll('/pictures/banners', ''))).toBe(false)
+  expect(page.title).toBe('Unexpected Application Error! | Corner Parts')
+  expect(page.links).toEqual(['/', '/'])
+  expect(page.html).toMatch(/<link [^>]*rel="stylesheet"/)
+  expect(/banners|select| {4}at /.test(page.html.replaceAll('/pictures/banners', ''))).toBe(false)
   expect(shop.logged.at(-1)).toContain('banners')
   expect((await shop.visitor().get('/')).status).toBe(200)
+})
+
+test('it has its title and look where not even the shop’s name can be read, and below a page of its own', async () => {
+  await db.execute(sql`alter table settings rename to settings_elsewhere`)
+  const nameless = await shop.visitor().get('/makes')
+  await db.execute(sql`alter table settings_elsewhere rename to settings`)
+  await db.execute(sql`alter table reviews rename to reviews_elsewhere`)
+  const product = await shop.visitor().get('/products/KT-PAD10')
+  await db.execute(sql`alter table reviews_elsewhere rename to reviews`)
+  for (const [page, shopName, address] of [
+    [nameless, 'Camshaft', '/makes'],
+    [product, 'Corner Parts', '/products/KT-PAD10'],
+  ] as const) {
+    expect(page.status).toBe(500)
+    expect(page.title).toBe(`Unexpected Application Error! | ${shopName}`)
+    expect(page.links).toEqual([address, '/'])
+    expect(page.html).toMatch(/<link [^>]*rel="stylesheet"/)
+  }
 })
 
 test('data requests fail with a 5xx, so that the browser can say so', async () => {

@@ -1,0 +1,22 @@
+import { createMiddleware } from 'hono/factory'
+import { barePage } from './bare-page.ts'
+
+const titles: Record<number, string> = {
+  403: 'This was refused',
+  411: 'This could not be sent',
+  413: 'This is too large',
+  500: 'Unexpected Application Error!',
+}
+
+/** A refusal in one line of text, such as 'This is too large to be sent.', becomes a page for whoever asked for a page. */
+export const pagesForPeople = createMiddleware(async (c, next) => {
+  await next()
+  const { status, headers } = c.res
+  const isText = headers.get('Content-Type')?.startsWith('text/plain')
+  if (status < 400 || !isText || !c.req.header('Accept')?.includes('text/html')) return
+  const title = titles[status] ?? 'That did not work'
+  const page = barePage({ status, title, text: await c.res.text(), link: { to: '/', label: 'Return to Home' } })
+  // Else the headers of the text, its length among them, would be kept.
+  c.res = undefined
+  c.res = page
+})
