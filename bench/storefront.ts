@@ -7,8 +7,9 @@ import { readBenchEnv } from './place.ts'
 import { readArguments, usage } from './storefront/arguments.ts'
 import { keepResults, readResults } from './storefront/kept-results.ts'
 import { measureShops } from './storefront/measure-shops.ts'
-import { openGivenPlace, openPlace, type Place } from './storefront/place.ts'
+import { openDemoPlace, openGivenPlace, openPlace, type Place } from './storefront/place.ts'
 import {
+  counterTable,
   fuseTable,
   pathTable,
   processTable,
@@ -30,7 +31,11 @@ await runCommand(async () => {
   if (asked.onlyWrites) return writeReport(await readResults(env.dataDir))
   await buildWhenChanged()
   const began = performance.now()
-  const openings = env.databaseUrl ? [openGivenPlace] : asked.products.map(count => () => openPlace(count))
+  const openings = env.databaseUrl
+    ? [openGivenPlace]
+    : asked.isDemo
+      ? [openDemoPlace]
+      : asked.products.map(count => () => openPlace(count))
   const places: Place[] = []
   let sizes: SizeResult[]
   try {
@@ -43,7 +48,7 @@ await runCommand(async () => {
   const day = new Date().toISOString().slice(0, 10)
   const results = { machine: machineText(), load: loadText(), day, minutes, sizes }
   print(results, asked.showsMisses)
-  if (asked.words.length > 0 || env.databaseUrl) return
+  if (asked.words.length > 0 || asked.isDemo || env.databaseUrl) return
   await keepResults(env.dataDir, results)
   await writeReport(results)
 })
@@ -57,12 +62,18 @@ function print(results: Results, showsMisses: boolean) {
   show('Every page made anew', pathTable(results), 2)
   show('Out of the page cache', warmTable(results), 2)
   show('What a search finds', qualityTable(results), 1)
+  show('What people ask for at a counter', counterTable(results), 2)
   show('The same queries to Fuse.js', fuseTable(results), 1)
   show('Processes', processTable(results), 1)
-  for (const { name, firstLoads, quality } of results.sizes) {
+  for (const { name, firstLoads, quality, counter } of results.sizes) {
     for (const load of firstLoads) tell(`${name} ${load.name}: ${load.script} bytes of script, ${load.style} of styles`)
     if (quality) tell(`${name}: ${quality.ambiguous} queries were left out as ambiguous`)
     if (!showsMisses) continue
+    const leftOut = counter.flatMap(set => set.leftOut)
+    if (leftOut.length > 0) tell(`${name} has nothing that is right for: ${leftOut.join('; ')}`)
+    for (const { text, right, first } of counter.flatMap(({ misses }) => misses)) {
+      tell(`${name} counter: ‘${text}’ for ${right}, first: ${first || 'nothing'}`)
+    }
     for (const miss of quality?.misses ?? []) {
       tell(`${name} ${miss.group}: ‘${miss.text}’ for ‘${miss.meant}’ ${miss.recall.toFixed(1)}, first: ${miss.first}`)
     }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { textOf, wire, withClients } from './client.ts'
+import { type Client, textOf, wire, withClients } from './client.ts'
 import { type Group, groups, makeQueries, type Query } from './queries.ts'
 import { listKnownWords, sampleTexts } from './sample.ts'
 import { type CatalogueText, countWith, hasWords, indexWords, singular } from './words.ts'
@@ -53,7 +53,10 @@ export function recallOf(query: Labelled, found: readonly CatalogueText[]): numb
 /** Asks the shop's own search page, as a visitor does, and reads off what it shows first. */
 export async function judgeShop(db: Db, origin: string): Promise<Quality & { asked: Asked[] }> {
   const { queries, ambiguous } = await labelQueries(db)
-  const ids = await withClients(origin, 2, clients => askAll(clients, origin, queries), { keepsBody: true })
+  const ids = await askAll(
+    origin,
+    queries.map(({ text }) => text),
+  )
   const { rows } = await db.execute<CatalogueText>(sql`
     select id, name, brand, description from products where id = any(${sql.param([...new Set(ids.flat())])}::text[])`)
   const texts = new Map(rows.map(product => [product.id, product]))
@@ -79,21 +82,25 @@ export function judge(asked: readonly Asked[]): { groups: GroupRecall[]; misses:
   return { groups: recalls, misses }
 }
 
-async function askAll(clients: Parameters<Parameters<typeof withClients>[2]>[0], origin: string, queries: Labelled[]) {
-  const found: string[][] = []
-  let next = 0
-  await Promise.all(
-    clients.map(async client => {
-      while (next < queries.length) {
-        const n = next++
-        const path = `/search?${new URLSearchParams({ q: queries[n]?.text ?? '' })}`
-        const answer = await client.ask(wire(origin, { path }))
-        if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-        found[n] = readShown(textOf(answer))
-      }
-    }),
-  )
-  return found
+/** The products that the search page shows first for each text, as a visitor without a session sees it. */
+export function askAll(origin: string, texts: string[]): Promise<string[][]> {
+  const ask = async (clients: Client[]) => {
+    const found: string[][] = []
+    let next = 0
+    await Promise.all(
+      clients.map(async client => {
+        while (next < texts.length) {
+          const n = next++
+          const path = `/search?${new URLSearchParams({ q: texts[n] ?? '' })}`
+          const answer = await client.ask(wire(origin, { path }))
+          if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+          found[n] = readShown(textOf(answer))
+        }
+      }),
+    )
+    return found
+  }
+  return withClients(origin, 2, ask, { keepsBody: true })
 }
 
 /** The products of a page's cards in their order. */

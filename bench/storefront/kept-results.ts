@@ -16,5 +16,7 @@ export const keepResults = (benchDir: string, results: Results): Promise<void> =
 export async function readResults(benchDir: string): Promise<Results> {
   const text = await readFile(fileIn(benchDir), 'utf8').catch(() => null)
   if (text === null) throw new Refusal(`There is no ${fileIn(benchDir)}: nothing was measured as a whole yet`)
-  return shape.parse(JSON.parse(text)).results
+  const { results } = shape.parse(JSON.parse(text))
+  // A run from before there was a counter has none.
+  return { ...results, sizes: results.sizes.map(size => ({ ...size, counter: size.counter ?? [] })) }
 }

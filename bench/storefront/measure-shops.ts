@@ -6,6 +6,7 @@ import { type Asked, isAsked } from './arguments.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { undisturbed, waitForChores } from './chores.ts'
 import { wire, withClients } from './client.ts'
+import { judgeCounter } from './counter.ts'
 import { findPostgres, readPeakMegabytes } from './cpu.ts'
 import { weighFirstLoads } from './first-load.ts'
 import { measureFreshness } from './freshness.ts'
@@ -33,7 +34,16 @@ export async function measureShops(places: Place[], asked: Asked): Promise<SizeR
     const { db } = place.database
     const catalogue = await step(`${place.name}: what to ask for`, () => readCatalogue(db))
     const result: SizeResult = {
-      ...{ name: place.name, facts: await factsOf(db), paths: [], warm: [], quality: null, fuse: null, orders: null },
+      ...{
+        name: place.name,
+        facts: await factsOf(db),
+        paths: [],
+        warm: [],
+        quality: null,
+        counter: [],
+        fuse: null,
+        orders: null,
+      },
       ...{ freshness: null, firstLoads: [], peakMegabytes: { cold: null, warm: null } },
     }
     return { place, catalogue, result }
@@ -62,6 +72,12 @@ async function measureCold(measurings: Measuring[], asked: Asked) {
   const opened = await mapInTurn(measurings, measuring => openPaths(measuring, asked))
   const names = new Set(opened.flatMap(({ paths }) => [...paths.keys()]))
   for (const name of names) await measureByTurns(name, opened, asked.seconds)
+  if (isAsked(asked, 'counter')) {
+    for (const { place, shop, result } of opened) {
+      const work = () => judgeCounter(place.database.db, shop.origin)
+      result.counter = await step(`${place.name}: what people ask for at a counter`, work)
+    }
+  }
   if (!isAsked(asked, 'quality')) return
   for (const { place, shop, result } of opened) {
     const { db } = place.database

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { makeShop } from '#bench/make-shop.ts'
 import { readBenchEnv } from '#bench/place.ts'
+import { fillWithDemo, hasGoods } from '#cli/demo/fill.ts'
 import { step, tell } from '#cli/progress.ts'
 import { type Database, openDatabase } from '#db/client.server.ts'
+import { migrate } from '#db/migrate.server.ts'
 import { DataFolderInUseError, startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import type { Env } from '#platform/env.ts'
 
@@ -32,16 +34,25 @@ export async function openGivenPlace(): Promise<Place> {
   return { name: 'given', env, database, close: database.close }
 }
 
+/** The shop with the demo catalogue, in a folder of its own. */
+export const openDemoPlace = (): Promise<Place> =>
+  openFolder('demo', async ({ db, pool }) => {
+    await step('Migrations', () => migrate(pool))
+    if (!(await hasGoods(db))) await step('Demo catalogue', say => fillWithDemo(db, say))
+  })
+
 /** The shop of one size in its folder, made where there is none yet. */
-export async function openPlace(products: number): Promise<Place> {
-  const name = nameOfSize(products)
+export const openPlace = (products: number): Promise<Place> =>
+  openFolder(nameOfSize(products), database => makeShop(database, sizesOf(products), step))
+
+async function openFolder(name: string, fill: (database: Database) => Promise<unknown>): Promise<Place> {
   const base = readBenchEnv()
   const dataDir = join(base.dataDir, name)
   const { connection, stop } = await step(`Database ${name}`, say => startOrJoin(dataDir, say))
   const database = openDatabase(connection, options)
   const close = () => database.close().finally(stop)
   try {
-    await makeShop(database, sizesOf(products), step)
+    await fill(database)
   } catch (error) {
     await close()
     throw error

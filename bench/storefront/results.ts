@@ -1,3 +1,4 @@
+import type { CounterResult } from './counter.ts'
 import type { FirstLoad } from './first-load.ts'
 import type { Freshness } from './freshness.ts'
 import type { Compared } from './fuse.ts'
@@ -17,6 +18,8 @@ export type SizeResult = {
   paths: PathResult[]
   warm: WarmResult[]
   quality: Quality | null
+  /** What people ask for at a counter: each set of queries that is there. */
+  counter: CounterResult[]
   fuse: Compared[] | null
   orders: OrdersResult | null
   freshness: Freshness | null

@@ -22,6 +22,7 @@ color | colour
 stabilizer | stabiliser
 bushing | bush
 kit | set
+drier | dryer
 intake | inlet
 camshaft | cam shaft
 shock > shock absorber

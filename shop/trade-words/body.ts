@@ -9,7 +9,7 @@ bumper cover | bumper < bumper skin | bumper bar | bumper shell
 mud flap | splash guard | mudguard
 wheel arch liner | fender liner | inner wing liner
 undertray | splash shield | engine undercover
-side mirror | wing mirror | door mirror < side view mirror | outside mirror | exterior mirror | side rear view mirror | rear view mirror side | rear view mirror left | rear view mirror right | outer mirror | car side mirror | driver mirror | passenger mirror | mirror
+side mirror | wing mirror | door mirror < side view mirror | outside mirror | exterior mirror | side rear view mirror | rear view mirror side | rear view mirror left | rear view mirror right | outer mirror | car side mirror | driver mirror | driver side mirror | passenger side mirror | passenger mirror | mirror
 mirror glass | wing mirror glass
 interior mirror | rear view mirror < inside mirror
 door handle | outside door handle < door opener | exterior door handle | outer door handle | outside handle | handle door | outer handle
@@ -35,6 +35,6 @@ seat cover < car seat cover | seat protector | seat sleeve | front seat protecto
 windscreen shade | window shade < sun shade | sun blind | sun visor shade | windscreen cover sun | car blind | window blind | windscreen sun shade | sun protector | sun screen
 roof bar | cross bar < roof rack | roof rail | luggage bar | roof carrier | luggage rack | roof rack cross bar | roof rack bar | roof luggage rack | load bar
 roof box | cargo box < rooftop box
-bicycle rack | bike rack | bike carrier | cycle carrier < bicycle carrier | bike holder | cycle rack | bicycle holder | bicycle mount | bike mount | tow bar bike rack | bike stand
+bicycle rack | bike rack | bike carrier | cycle carrier < bicycle carrier | bike holder | cycle rack | bicycle holder | bicycle mount | bike mount | bike stand | tow bar bike rack | tow bar bike carrier | bike carrier for tow bar | bike rack for tow bar | hitch bike rack
 trailer hitch | tow bar < tow hitch | hitch | receiver hitch | towing hitch | hitch receiver | towing bar | trailer coupling | tow hook bar | tow ball mount | trailer bar | trailer hook | tow hook | caravan hitch
 `

@@ -61,10 +61,14 @@ locking wheel nut: stolen wheels | someone stole my wheels | protect wheels from
 tyre plug kit, tyre compressor: flat tyre | nail in the tyre | tyre loses air | puncture | tyre keeps going flat | screw in tyre
 tyre compressor: low tyre pressure | pump up tyres | inflate tyres
 winter tyre: car slides on snow | drive in snow | no grip on snow
-scratch repair: scratched paint | scratch on the door | stone chips on the hood | key scratch | scratched car
+scratch repair: get scratches out | remove scratches | scratched paint | scratch on the door | stone chips on the hood | key scratch | scratched car
 trim protectant: faded plastic | grey bumper trim
 carpet cleaner: stains on the seats | dirty seats | coffee stain | dirty carpet
 wheel cleaner: dirty wheels | brake dust on the wheels
+leather cleaner: clean leather seats | dirty leather
+caliper wind back: tool to wind back calipers | push caliper pistons back
+glass cleaner: clean windows | greasy windscreen
+car shampoo: wash the car by hand
 floor mat: muddy floor | wet carpet | sand in the car
 cargo liner: dirty trunk | dog in the trunk
 windscreen shade: hot inside the car | sun in my eyes | sun heats the car

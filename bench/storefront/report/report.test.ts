@@ -13,7 +13,16 @@ const measured = (app: number | null, more: Partial<Measured> = {}): Measured =>
 })
 
 const size = (name: string, listCpu: number | null, more: Partial<SizeResult> = {}): SizeResult => ({
-  ...{ name, facts: `${name} products`, warm: [], quality: null, fuse: null, orders: null, freshness: null },
+  ...{
+    name,
+    facts: `${name} products`,
+    warm: [],
+    quality: null,
+    counter: [],
+    fuse: null,
+    orders: null,
+    freshness: null,
+  },
   ...{ firstLoads: [], peakMegabytes: { cold: 300, warm: null } },
   paths: [{ name: 'category list: newest', kind: 'list', measured: measured(listCpu) }],
   ...more,
