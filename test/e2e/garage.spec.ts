@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { layoutShifts } from './shifts.ts'
+import { isAlive } from './shopper.ts'
 
 // A Corolla of 2010 is one of two variants in the demo catalogue; a part of another make's never fits it.
 
@@ -195,6 +196,40 @@ test('a part that does not fit is asked about once @mobile', async ({ page }) =>
   await expect(page.getByText('Updated cart', { exact: true })).toBeVisible()
   await expect(question).toBeHidden()
   await expect.poll(() => stored(page, 'cart')).toMatchObject([{ quantity: 2 }])
+})
+
+test('while the fit is not known yet a press is seen at once, and pressed again it adds no second', async ({
+  page,
+}) => {
+  await addVehicle(page, corolla)
+  await openPartThat(page, 'Choose your variant to check the fit', 'toyota 1.8l oil filter')
+  let answer: () => void = () => undefined
+  const isAnswered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/fit?*', async route => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.reload()
+  await isAlive(page)
+  const add = page.getByRole('button', { name: 'Add to basket' })
+  const adding = page.getByRole('button', { name: 'Adding...' })
+  await add.dblclick()
+  await expect(adding).toBeFocused()
+  await adding.click()
+  await adding.press('Enter')
+  answer()
+  await expect(add).toBeFocused()
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+  expect(await stored(page, 'cart')).toMatchObject([{ quantity: 1 }])
+
+  // Known by now: a double click still means one, and pressed later it adds one more.
+  await add.dblclick()
+  await expect(page.getByText('Updated cart', { exact: true })).toBeVisible()
+  expect(await stored(page, 'cart')).toMatchObject([{ quantity: 2 }])
+  await add.click()
+  await expect.poll(() => stored(page, 'cart')).toMatchObject([{ quantity: 3 }])
 })
 
 test('a part that fits, and one whose fit depends on the variant, are just added', async ({ page }) => {

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { orderTotals } from '#shop/money.ts'
+import { dollars, plentiful } from './shelf.ts'
+import {
+  admin,
+  customer,
+  enter,
+  expect,
+  fillAddress,
+  heading,
+  keepCart,
+  lineOf,
+  logIn,
+  newcomer,
+  open,
+  placeOrder,
+  signUp,
+  test,
+  toast,
+} from './shopper.ts'
+
+/** Somebody without an order, at the checkout with two parts of that number. */
+async function comeToCheckout(page: Page, number: number) {
+  await keepCart(page, JSON.stringify([lineOf(plentiful(number), 2)]))
+  await open(page, '/auth/sign-up?returnTo=/checkout')
+  const nora = newcomer()
+  await signUp(page, nora)
+  await expect(heading(page, 'Checkout')).toBeVisible()
+  return nora
+}
+
+async function expectAddress(page: Page) {
+  await expect(page.getByLabel('Phone')).toHaveValue('555 0100')
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Gear Street')
+  await expect(page.getByLabel('City')).toHaveValue('Springfield')
+  await expect(page.getByLabel('Postcode')).toHaveValue('12345')
+}
+
+const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('checkout'))
+const pressPlaceOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click()
+
+test('what was typed outlives a reload, a look at the cart and the end of the session', async ({ page }) => {
+  const nora = await comeToCheckout(page, 80)
+  await page.getByLabel('First name').fill('Eleonora')
+  await fillAddress(page)
+  await page.reload()
+  await expectAddress(page)
+  await open(page, '/cart')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expectAddress(page)
+  await page.context().clearCookies()
+  await pressPlaceOrder(page)
+  await expect(heading(page, 'Welcome')).toBeVisible()
+  await logIn(page, nora)
+  await expect(heading(page, 'Checkout')).toBeVisible()
+  await expectAddress(page)
+  await expect(page.getByLabel('First name')).toHaveValue('Eleonora')
+  await placeOrder(page)
+  expect(await kept(page)).toBeNull()
+
+  // The next one begins with the last order's address, and is another order.
+  await keepCart(page, JSON.stringify([lineOf(plentiful(80))]))
+  await open(page, '/checkout')
+  await expectAddress(page)
+  await expect(page.getByLabel('First name')).toHaveValue('Nora')
+  await placeOrder(page)
+  await expect(page.getByRole('heading', { name: /Order #ORD-/ })).toHaveCount(2)
+})
+
+test('another account sees nothing of what was typed', async ({ page }) => {
+  await comeToCheckout(page, 81)
+  await fillAddress(page)
+  expect(await kept(page)).toContain('12 Gear Street')
+  await page.context().clearCookies()
+  await open(page, '/auth/sign-up?returnTo=/checkout')
+  await signUp(page, newcomer())
+  await expect(page.getByLabel('Street address')).toHaveValue('')
+  expect(await kept(page)).toBeNull()
+})
+
+test('who has nothing left in one of two tabs begins anew there', async ({ page, context }) => {
+  await comeToCheckout(page, 86)
+  await fillAddress(page)
+  // A tab that is duplicated has all of it.
+  const draft = await kept(page)
+  const twin = await context.newPage()
+  await twin.goto('/login')
+  await twin.evaluate(text => sessionStorage.setItem('checkout', text ?? ''), draft)
+  await open(twin, '/checkout')
+  await expectAddress(twin)
+  await placeOrder(page)
+  await expect(twin).toHaveURL('/cart')
+  await keepCart(twin, JSON.stringify([lineOf(plentiful(87))]))
+  await open(twin, '/checkout')
+  await expectAddress(twin)
+  await placeOrder(twin)
+  await expect(twin.getByRole('heading', { name: /Order #ORD-/ })).toHaveCount(2)
+})
+
+test('settings that change while the checkout is open: refused once with the new total @alone', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/409/)
+  const owner = await (await browser.newContext()).newPage()
+  await enter(owner, admin)
+  const save = async (rate: string, fee: string) => {
+    await open(owner, '/admin/settings')
+    await owner.getByLabel('VAT rate').fill(rate)
+    await owner.getByLabel('Delivery fee').fill(fee)
+    await owner.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(toast(owner, 'Settings updated successfully')).toBeVisible()
+  }
+  const product = plentiful(88)
+  const totalAt = (vatRate: number, deliveryFeeCents: number) =>
+    orderTotals({
+      subtotalCents: product.priceCents,
+      settings: { vatRate, deliveryFeeCents, freeDeliveryOverCents: 5000 },
+    }).totalCents
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+
+  await enter(page, customer)
+  await keepCart(page, JSON.stringify([lineOf(product)]))
+  await open(page, '/cart')
+  await expect(summary).toContainText('Delivery$5.99')
+  await save('0.1', '7')
+  // On the way from the cart they are loaded again.
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(summary).toContainText(`Total${dollars(totalAt(0.1, 700))}`)
+  await fillAddress(page)
+  await save('0.25', '9')
+  await pressPlaceOrder(page)
+  const change = `The total has changed from ${dollars(totalAt(0.1, 700))} to ${dollars(totalAt(0.25, 900))}`
+  await expect(page.getByRole('alert').filter({ hasText: 'Order Failed' })).toContainText(change)
+  await expect(summary).toContainText('Delivery$9.00')
+  await expect(summary).toContainText('VAT (25%)')
+  await expect(summary).toContainText(`Total${dollars(totalAt(0.25, 900))}`)
+  await expectAddress(page)
+  const number = await placeOrder(page)
+  const listed = page.getByRole('main').getByRole('listitem').filter({ hasText: number })
+  await expect(listed).toContainText(dollars(totalAt(0.25, 900)))
+  await save('0.2', '5.99')
+  await owner.context().close()
+})
