@@ -6,7 +6,7 @@ import { countLimit } from './paging.ts'
 import { filterGroups } from './product-filters.server.ts'
 import { filtersInUse, type ProductFilters, ratingFloors, specificationName } from './product-filters.ts'
 import { fittingTags } from './search-hits.server.ts'
-import type { Attempt } from './search-plan.server.ts'
+import type { Attempt } from './search-stages.ts'
 
 /** What a list is about before its filters: the whole shop, or categories, vehicles, what a search has found. */
 export type ListScope = {

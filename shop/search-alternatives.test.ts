@@ -47,3 +47,10 @@ test('a word that is known by its plural alone may as well begin a more frequent
   const tran = counted('form', 'tran', 'tran', 1)
   expect(cheapest('tran', [tran, trans, counted('prefix', 'tran', 'transmission', 6)])).toEqual(['trans', 'tran'])
 })
+
+test('a word of everyday English is neither the beginning nor a typing error of another', () => {
+  const others = [known('prefix', 'when', 'whenever'), known('edit', 'when', 'wheel'), known('piece', 'when', 'hen')]
+  expect(words('when', others)).toEqual([])
+  expect(words('when', [known('form', 'when', 'when', 0), ...others])).toEqual(['when'])
+  expect(words('whel', [known('edit', 'whel', 'wheel')])).toContain('wheel')
+})

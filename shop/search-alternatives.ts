@@ -1,4 +1,5 @@
 import { editDistance } from './edit-distance.ts'
+import { isEveryday } from './everyday-words.ts'
 import { segment } from './segment.ts'
 
 /**
@@ -69,16 +70,20 @@ export function readAlternatives(word: string, rows: Found[], limit: number): Al
     form.startsWith(word) &&
     !forms.some(found => found.word === word && found.productCount > 0) &&
     prefixed.some(found => found.word !== form && found.nameCount > nameCount)
-  const all = [
-    // 'o ring' is an O-ring before it is any ring.
-    ...listed('initial').map(found => instead(found, -1)),
-    ...forms.map(found => instead(found, isBegunOtherwise(found) ? 1 : 0)),
-    ...listed('joined').map(found => instead(found, 0)),
+  const guesses = () => [
     // The most frequent words that begin so: the index would gather all products that have any of them.
     ...(isBegun ? prefixed.map(found => ({ ...instead(found, 1), isPrefix: true })) : []),
     ...(isNumber ? [] : splits(word, listed('piece'), isKnown)),
     // A word of descriptions only is taken for a typing error unless a name has a longer one: 'way' is 'sway'.
     ...(isKnown && prefixed.some(row => row.nameCount > 0) ? [] : corrections(word, listed('edit'))),
+  ]
+  const all = [
+    // 'o ring' is an O-ring before it is any ring.
+    ...listed('initial').map(found => instead(found, -1)),
+    ...forms.map(found => instead(found, isBegunOtherwise(found) ? 1 : 0)),
+    ...listed('joined').map(found => instead(found, 0)),
+    // A word of everyday English is what it says: 'when' is no wheel.
+    ...(isEveryday(word) ? [] : guesses()),
   ]
   const isNear = all.some(alternative => alternative.cost <= 2) && (isNamed || !isKnown)
   return all
@@ -112,6 +117,18 @@ export function written(word: string, place: number, known: readonly WordGroup[]
 
 /** 'boxes' is 'box'; 'brakes' is not 'brak', which is only begun. */
 const isForm = (word: string, found: string) => found !== `${word}es` || /(s|x|z|ch|sh|o)$/.test(word)
+
+/** A word with its simple plural and singular, as word_forms of the database has them. */
+export const wordForms = (word: string): string[] =>
+  [
+    word,
+    !word.endsWith('s') && `${word}s`,
+    /(s|x|z|ch|sh|o)$/.test(word) && `${word}es`,
+    /..[^sxz]s$/.test(word) && word.slice(0, -1),
+    /..(s|x|z|ch|sh|o)es$/.test(word) && word.slice(0, -2),
+    /...y$/.test(word) && `${word.slice(0, -1)}ies`,
+    /..ies$/.test(word) && `${word.slice(0, -3)}y`,
+  ].filter(form => form !== false)
 
 const otherNumber = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`)
 

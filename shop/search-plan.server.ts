@@ -1,19 +1,20 @@
+import { isEveryday } from './everyday-words.ts'
 import type { PartNumbers } from './search.ts'
 import type { Alternative, WordGroup } from './search-alternatives.ts'
+import { readCategories } from './search-categories.ts'
+import {
+  type Attempt,
+  cost,
+  followedBy,
+  formulate,
+  formulateFitting,
+  formulateNames,
+  formulateWithin,
+  frequency,
+  type Stage,
+} from './search-stages.ts'
 import { listKeys, manyReferences, type ReadWords } from './search-words.server.ts'
-
-/**
- * Products that have, of one of the arms, a word of each group. `field`: 2 in the name, 1 in name or brand, 0 anywhere.
- * `fits`: only what fits the vehicle that is meant; `isOwn`: and not every other one.
- */
-export type Stage = { field: 0 | 1 | 2; arms: string[][][]; fits?: boolean; isOwn?: boolean }
-
-/**
- * One thing to look for: the nearest alternatives of all words in the name; in name or brand; any alternatives there; the
- * nearest anywhere; any anywhere. What is in several stages is in the first of them; `among` are the stages, from 1, that
- * together have all of it. `groups` are the words that it looks for.
- */
-export type Attempt = { stages: Stage[]; among: number[]; groups: WordGroup[] }
+import { isWeak } from './weak-words.ts'
 
 /** `attempts` are tried in turn until one finds something. */
 export type SearchPlan = {
@@ -39,7 +40,7 @@ export function planSearch(read: ReadWords, numbers: PartNumbers, nearReferences
   const isPrefixAWord = !/[0-9]/.test(numbers.whole) && isWords
   const isPrefix = read.begunReferences > 0 && !(isPrefixAWord && read.begunReferences >= manyReferences)
   return {
-    attempts: isPart ? planLiterally(read) : planAttempts(read.groups),
+    attempts: isPart ? planLiterally(read) : planAttempts(read),
     references: [
       ...(read.hasExactReference ? listKeys(numbers) : []),
       ...(isWords ? [] : read.endings),
@@ -77,38 +78,86 @@ function planLiterally({ groups, unknown }: ReadWords): Attempt[] {
 const isLiteral = (alternative: Alternative) =>
   !alternative.isSynonym && (alternative.cost <= 0 || alternative.isPrefix)
 
-function planAttempts(groups: WordGroup[]): Attempt[] {
-  // A name of the trade is known better than what stands around it: of 'head gasket repair' the repair is left out.
-  const byKnowledge = [...groups].sort(
-    (a, b) =>
-      Number(b.isNamed ?? false) - Number(a.isNamed ?? false) || cost(a) - cost(b) || frequency(b) - frequency(a),
+/**
+ * All words first, then without those that tell least, and so on to the one that tells most. Where some of them name
+ * categories, these words are the last to be left out.
+ */
+function planAttempts(read: ReadWords): Attempt[] {
+  const isNothingElse = (kept: WordGroup[], said: Set<number>) => kept.every(({ place }) => said.has(place))
+  const telling = planTelling(read, (attempt, said) =>
+    isNothingElse(attempt.groups, said) ? followedBy(attempt, formulate(attempt.groups)) : attempt,
   )
-  return groups.map((_, dropped) => {
-    const kept = new Set(byKnowledge.slice(0, groups.length - dropped))
-    return formulate(groups.filter(group => kept.has(group)))
-  })
+  return distinct([...telling, ...less(read.groups, () => false).map(formulate)])
 }
 
-const cost = (group: WordGroup) => group.alternatives[0]?.cost ?? Number.POSITIVE_INFINITY
-const frequency = (group: WordGroup) =>
-  group.alternatives.reduce((sum, { cost: own, productCount }) => sum + (own === cost(group) ? productCount : 0), 0)
+/**
+ * The same among what fits a vehicle, of which the text has the words `naming`: what belongs to a thing that is named, or
+ * only mentions it, is left out there. 'Starter Corolla' asks for the one that fits.
+ */
+export const planFitting = (read: ReadWords, naming: WordGroup[]): Attempt[] =>
+  distinct(planTelling(read, attempt => attempt)).map(attempt => formulateFitting(attempt, naming))
 
-function formulate(groups: WordGroup[]): Attempt {
-  const nearest = (group: WordGroup) => group.alternatives.filter(alternative => alternative.cost === cost(group))
-  const any = (group: WordGroup) => group.alternatives
-  // The rarest first: most of what lacks a word of a stage is known at the first look.
-  const rarestFirst = [...groups].sort((a, b) => frequency(a) - frequency(b))
-  const stage = (choose: (group: WordGroup) => Alternative[], field: Stage['field']): Stage => ({
-    field,
-    arms: multiply(rarestFirst.map(choose)),
-  })
-  const named = groups.every(group => isNamed(nearest(group))) ? [stage(nearest, 2), stage(nearest, 1)] : []
-  // What is written a little otherwise in a name is meant before what stands as typed in some description.
-  const between = groups.every(group => isNamed(group.alternatives)) ? [stage(any, 1)] : []
-  const stages = [...named, ...between, stage(nearest, 0), stage(any, 0)].filter(
-    (stage, place, all) => JSON.stringify(stage) !== JSON.stringify(all[place - 1]),
-  )
-  return { stages, among: [stages.length], groups }
+/**
+ * What keeps every word that tells something, or at least all that name a category, and then is in it. `said`: the
+ * places of words that name categories.
+ */
+function planTelling(
+  { groups, words, categories }: ReadWords,
+  within: (attempt: Attempt, said: Set<number>) => Attempt,
+): Attempt[] {
+  const meant = readCategories(words, categories)
+  const telling = withoutWeak(groups, group => !tellsLittle(group))
+  const anywhere = telling.map(formulate)
+  // Names with the word that tells something are meant before descriptions that have 'front' besides.
+  if (meant.length === 0) return [...(telling.length > 1 ? telling.flatMap(formulateNames) : []), ...anywhere]
+  const said = new Set(meant.flatMap(({ places }) => [...places]))
+  const kept = withoutWeak(groups, group => said.has(group.place) || !tellsLittle(group))
+  const thing = meant.slice(0, 1)
+  const fewer = less(groups, group => thing.some(({ places }) => places.has(group.place)))
+  return [
+    ...kept.map(some => within(formulateWithin(meant, some), said)),
+    ...anywhere.slice(0, 1),
+    ...fewer.map(some => formulateWithin(thing, some)),
+    ...anywhere.slice(1),
+  ]
+}
+
+function distinct(attempts: Attempt[]): Attempt[] {
+  return [...new Map(attempts.map(one => [JSON.stringify(one.stages), one])).values()]
+}
+
+/** All of the words, then without each of the weak ones and without all of them. */
+function withoutWeak(groups: WordGroup[], isTelling: (group: WordGroup) => boolean): WordGroup[][] {
+  const weak = groups.filter(group => !isTelling(group))
+  const telling = groups.filter(isTelling)
+  const each = weak.length > 1 ? weak.map(one => groups.filter(group => group !== one)) : []
+  return [groups, ...each, ...(weak.length > 0 ? [telling] : [])].filter(kept => kept.length > 0)
+}
+
+const isInNames = (group: WordGroup) =>
+  group.alternatives.some(({ nameCount, cost: own }) => own <= cost(group) + 0.5 && nameCount > 0)
+
+/** A side, how it comes, or a word of everyday English that no name has; but not in a name of the trade ('side light'). */
+const tellsLittle = (group: WordGroup) =>
+  !group.isNamed && (isWeak(group.word) || (isEveryday(group.word) && !isInNames(group)))
+
+/** Without what tells least, one after the other: weak words, typing errors, words of descriptions, frequent words. */
+function less(groups: WordGroup[], isKept: (group: WordGroup) => boolean): WordGroup[][] {
+  const others = groups
+    .filter(group => !isKept(group))
+    .sort(
+      (a, b) =>
+        Number(tellsLittle(b)) - Number(tellsLittle(a)) ||
+        // Of 'head gasket repair' the repair is left out.
+        Number(a.isNamed ?? false) - Number(b.isNamed ?? false) ||
+        cost(b) - cost(a) ||
+        Number(isInNames(a)) - Number(isInNames(b)) ||
+        frequency(b) - frequency(a),
+    )
+  return others
+    .map((_, place) => new Set(others.slice(0, place + 1)))
+    .map(left => groups.filter(group => !left.has(group)))
+    .filter(kept => kept.length > 0)
 }
 
 /**
@@ -138,78 +187,8 @@ export function planVehicle(
   return byVehicle(stages, [stages.indexOf(anywhere) + 1, stages.indexOf(fitting) + 1])
 }
 
-/** The same among what fits the vehicle that is meant. */
-export const onlyFitting = (plan: SearchPlan): SearchPlan => ({
+/** The same among what fits a vehicle that was chosen; `first`: what is looked for before. */
+export const planForChosen = (plan: SearchPlan, first: Attempt[]): SearchPlan => ({
   ...plan,
-  attempts: plan.attempts.map(attempt => ({
-    ...attempt,
-    stages: attempt.stages.map(stage => ({ ...stage, fits: true })),
-  })),
+  attempts: [...first, ...plan.attempts.map(attempt => formulateFitting(attempt, []))],
 })
-
-const mostArms = 16
-
-/**
- * Of each group an alternative, as arms that the index answers each at one look: alternatives of one word stay together,
- * those of several ('brake pads' for 'brakepads') are multiplied out, the dearest of them left out where they are too many.
- * What stands for several groups together stands for all of them: 'rocker cover' is a valve cover, and no cover of a rocker.
- */
-function multiply(groups: Alternative[][]): string[][][] {
-  const options = groups.map(listChoices)
-  const multiplied = options.reduce<Arm[]>(
-    (arms, choices) => choices.flatMap(choice => arms.flatMap(arm => join(arm, choice) ?? [])).slice(0, mostArms),
-    [{ words: [], meant: new Map() }],
-  )
-  const arms = multiplied.map(({ words }) => words)
-  // 'cam' and 'belt' both mean 'timing belt': once is enough.
-  const distinct = arms.map(arm => [...new Map(arm.map(words => [words.join(' '), words])).values()])
-  return distinct.filter((arm, place) => {
-    const isFoundBy = (other: string[][], at: number) =>
-      at !== place && finds(other, arm) && (at < place || !finds(arm, other))
-    return !distinct.some(isFoundBy)
-  })
-}
-
-/** `meant`: of each name of several groups, by where it begins, what was chosen for it; '' for its own words. */
-type Arm = { words: string[][]; meant: ReadonlyMap<number, string> }
-/** One way to take a group; `first`: where a name begins that the group is part of, `name` what the choice calls it. */
-type Choice = { words: string[][]; first: number | undefined; name: string }
-
-function listChoices(alternatives: Alternative[]): Choice[] {
-  const first = alternatives.find(({ phrase }) => phrase)?.phrase?.first
-  const own = alternatives.filter(({ phrase }) => !phrase)
-  const single = [...new Set(own.filter(({ words }) => words.length === 1).flatMap(({ words }) => words))]
-  const several = own.filter(({ words }) => words.length > 1)
-  const names = alternatives.filter(({ phrase }) => phrase)
-  return [
-    ...(single.length > 0 ? [{ words: [single], first, name: '' }] : []),
-    ...several.map(({ words }) => ({ words: words.map(word => [word]), first, name: '' })),
-    ...names.map(({ words }) => ({ words: words.map(word => [word]), first, name: words.join(' ') })),
-  ]
-}
-
-/** The arm with what was chosen for the next group; null where it means the name that they are part of otherwise. */
-function join({ words, meant }: Arm, choice: Choice): Arm | null {
-  if (choice.first === undefined) return { words: [...words, ...choice.words], meant }
-  const before = meant.get(choice.first)
-  if (before !== undefined && before !== choice.name) return null
-  const isSaid = before !== undefined && choice.name !== ''
-  return {
-    words: isSaid ? words : [...words, ...choice.words],
-    meant: new Map(meant).set(choice.first, choice.name),
-  }
-}
-
-/** Whether an arm finds all that another one does: 'shock or damper' what 'shock and absorber' does. */
-const finds = (arm: string[][], other: string[][]) =>
-  arm.every(words => other.some(narrower => narrower.every(word => words.includes(word))))
-
-/**
- * Whether names have any of these to speak of. The index knows which products have a word, not where: to find the few
- * names with a word of a million descriptions, all of those would be read.
- */
-const isNamed = (alternatives: Alternative[]) =>
-  sum(alternatives, 'nameCount') * 200 > sum(alternatives, 'productCount')
-
-const sum = (alternatives: Alternative[], count: 'nameCount' | 'productCount') =>
-  alternatives.reduce((total, alternative) => total + alternative[count], 0)

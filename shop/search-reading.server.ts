@@ -2,14 +2,30 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type PartNumbers, readPartNumbers, readSearchText } from './search.ts'
 import { type WordGroup, written } from './search-alternatives.ts'
-import { namesPart, onlyFitting, planExactly, planSearch, planVehicle, type SearchPlan } from './search-plan.server.ts'
+import {
+  namesPart,
+  planExactly,
+  planFitting,
+  planForChosen,
+  planSearch,
+  planVehicle,
+  type SearchPlan,
+} from './search-plan.server.ts'
 import { listNearKeys } from './search-references.ts'
 import { writeOut } from './search-shorthand.ts'
 import { type MeantVehicle, type NamedVehicle, readVehicle } from './search-vehicle.ts'
 import { type ReadWords, readWords } from './search-words.server.ts'
 
 /** How a text may be read: `isExact` forgives and leaves out nothing, `areWords` takes no word for a vehicle. */
-export type ReadingChoice = { isExact?: boolean; areWords?: boolean; areInactiveIncluded?: boolean }
+export type ReadingChoice = {
+  isExact?: boolean
+  areWords?: boolean
+  areInactiveIncluded?: boolean
+  /** A category is chosen: no word is taken for another one. */
+  isShelved?: boolean
+  /** A vehicle is chosen: the plan is for what fits it. */
+  isFitting?: boolean
+}
 
 /** What to look for by words alone and, where the text names a vehicle, by the others of its words among what fits it. */
 export type Meaning = {
@@ -33,13 +49,15 @@ export async function readPlan(db: Db, text: string, areInactiveIncluded = false
 export async function readMeaning(db: Db, text: string, choice: ReadingChoice): Promise<Meaning> {
   const line = choice.isExact ? readSearchText(text) : writeOut(readSearchText(text))
   const numbers = readPartNumbers(line)
-  const read = await readWords(db, line, numbers, choice.areInactiveIncluded)
+  const known = await readWords(db, line, numbers, choice.areInactiveIncluded)
+  const read = choice.isShelved ? { ...known, categories: [] } : known
   const near = choice.isExact ? [] : await findNearReferences(db, read, numbers, choice.areInactiveIncluded === true)
   const plan = choice.isExact ? planExactly(read, numbers) : planSearch(read, numbers, near)
-  const isVehicleMeant = !choice.areWords && !choice.isExact && near.length === 0 && !namesPart(read, numbers)
+  // Words that may be left out or taken for others.
+  const areFree = !choice.isExact && near.length === 0 && !namesPart(read, numbers)
   return {
-    plan,
-    vehicle: isVehicleMeant ? meanVehicle(read, numbers, plan) : null,
+    plan: choice.isFitting ? planForChosen(plan, areFree ? planFitting(read, []) : []) : plan,
+    vehicle: areFree && !choice.areWords ? meanVehicle(read, numbers, plan) : null,
     unknown: read.unknown,
     isNearReference: near.length > 0,
   }
@@ -55,11 +73,11 @@ function meanVehicle(read: ReadWords, numbers: PartNumbers, plan: SearchPlan): M
   const unknown = read.words
     .filter(({ word, place }) => !vehicle.places.has(place) && read.unknown.includes(word))
     .map(({ word }) => word)
-  const rest = { ...read, unknown, groups: read.groups.filter(({ place }) => !vehicle.places.has(place)) }
+  const isOther = ({ place }: WordGroup) => !vehicle.places.has(place)
+  const rest = { ...read, unknown, groups: read.groups.filter(isOther), words: read.words.filter(isOther) }
   const spelled = vehicle.spelling ? respell(read, vehicle.spelling) : read
   // The year stands in names as one of several, or between two.
   const isNaming = ({ place }: WordGroup) => vehicle.namePlaces.has(place)
-  const isOther = ({ place }: WordGroup) => !vehicle.places.has(place)
   if (rest.groups.length === 0) {
     const named = planSearch({ ...spelled, groups: spelled.groups.filter(isNaming) }, numbers)
     return {
@@ -72,15 +90,7 @@ function meanVehicle(read: ReadWords, numbers: PartNumbers, plan: SearchPlan): M
   }
   const alone = planSearch({ ...rest, endings: [], begunReferences: 0 }, numbers)
   const unfitPlan = { ...plan, attempts: [...plan.attempts.slice(0, 1), ...alone.attempts] }
-  // Of what fits, parts that name the vehicle themselves come first: they were made for it.
-  const naming = { ...spelled, groups: spelled.groups.filter(group => isNaming(group) || isOther(group)) }
-  const [named] = onlyFitting(planSearch(naming, numbers)).attempts
-  const attempts = onlyFitting(alone)
-    .attempts.slice(0, 1)
-    .map(attempt => {
-      const stages = [...(named?.stages ?? []), ...attempt.stages]
-      return { ...attempt, stages, among: [stages.length] }
-    })
+  const attempts = planFitting(rest, spelled.groups.filter(isNaming))
   return { ...vehicle, plan: { ...alone, attempts, ...noReferences }, unfitPlan, isAll: false, unknown }
 }
 

@@ -1,3 +1,4 @@
+import { isEveryday } from './everyday-words.ts'
 import type { Alternative, WordGroup } from './search-alternatives.ts'
 import { listNames, listSameWords, longestName, nearTradeWord, type Synonym } from './synonyms.ts'
 
@@ -21,6 +22,27 @@ export function addSynonyms(groups: WordGroup[]): WordGroup[] {
       isNamed: name !== undefined && name.last > name.first,
     }
   })
+}
+
+const mostWords = 8
+
+/** All words that other names of a text's words have: what categories may be called. */
+export function synonymWords(text: string): string[] {
+  const typed = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.]+/u)
+    .filter(Boolean)
+    .slice(0, mostWords)
+  const near = typed.map(word => (isEveryday(word) ? null : nearTradeWord(word)) ?? word)
+  const named = (words: string[]) =>
+    words.flatMap((_, first) =>
+      Array.from({ length: longestName }, (_, more) => listNames(words.slice(first, first + more + 1)) ?? []).flat(),
+    )
+  const found = [
+    ...[...named(typed), ...named(near)].map(({ words }) => words),
+    ...[...typed, ...near].flatMap(listSameWords).map(same => same.split(' ')),
+  ]
+  return [...new Set(found.flatMap(words => otherNumbers(words).flat()))]
 }
 
 /** A name of the trade, in the groups from `first` to `last`; `cost`: of the words that typing errors were taken for. */
@@ -81,7 +103,7 @@ const alternative = (words: string[], cost: number): Alternative => ({
 /** What a word is nearest to; a beginning or several words in one are no word that has synonyms. */
 function meantWord({ word, alternatives }: WordGroup): { word: string; cost: number } {
   const [nearest] = alternatives
-  if (!nearest || nearest.cost > 2) {
+  if ((!nearest || nearest.cost > 2) && !isEveryday(word)) {
     const meant = nearTradeWord(word)
     if (meant) return { word: meant, cost: 3 }
   }

@@ -1,4 +1,5 @@
 import { editDistance } from './edit-distance.ts'
+import { isEveryday } from './everyday-words.ts'
 import { namesYear } from './fitment.ts'
 
 /** A make or (with `modelId`) a model that some words of a text may name, as read_search_vehicles answers. */
@@ -78,7 +79,10 @@ type NearName = NamedVehicle & { errors: number; isBegun: boolean }
 type Reading = { model: NearName; make: NearName | null }
 
 function readNearName(name: NamedVehicle, tokens: Token[]): NearName[] {
-  const { typed, key } = name
+  const { typed, key, firstPlace, lastPlace } = name
+  // 'anti freeze' is no Plymouth Breeze.
+  const isPlain = tokens.some(({ word, place }) => place >= firstPlace && place <= lastPlace && isEveryday(word))
+  if (typed !== key && isPlain) return []
   const begins = typed !== key && key.startsWith(typed) && isRatherBegun(name, tokens)
   const errors = begins ? 0 : editDistance(typed, key, 2)
   // 'cooper' is no Coupe.
@@ -125,8 +129,9 @@ function isModelAlone(model: NearName, tokens: Token[]): boolean {
   return model.isWhole ? key.length > 3 || lastPlace > firstPlace || isCode : key.length > 5
 }
 
-/** Whether a fifth of the names that have the word do not name the make. */
-const isUsedOtherwise = ({ usage }: NamedVehicle) => usage !== null && usage[0] > 0 && usage[1] * 5 >= usage[0]
+/** Whether a fifth of the names that have the word do not name the make: 'Mazda3' does so by itself. */
+const isUsedOtherwise = ({ usage, key, makeName }: NamedVehicle) =>
+  usage !== null && usage[0] > 0 && usage[1] * 5 >= usage[0] && !key.startsWith(wordsOf(makeName).join(''))
 
 /** 'spark plug', whatever else is said. */
 const isPhrase = ({ usage }: NamedVehicle) => usage !== null && usage[0] > 0 && usage[1] > 0 && usage[2] * 2 > usage[0]

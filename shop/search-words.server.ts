@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { PartNumbers } from './search.ts'
 import { type Found, readAlternatives, type WordGroup } from './search-alternatives.ts'
-import { addSynonyms } from './search-synonyms.ts'
+import type { NamedCategory, TypedWord } from './search-categories.ts'
+import { addSynonyms, synonymWords } from './search-synonyms.ts'
 import type { NamedVehicle } from './search-vehicle.ts'
 
 const alternativeLimit = 8
@@ -11,7 +12,7 @@ export const manyReferences = 1001
 
 export type ReadWords = {
   /** Every typed word that is looked at. */
-  words: { word: string; place: number }[]
+  words: TypedWord[]
   groups: WordGroup[]
   /** Typed words that have no alternative at all, and so are in no group. */
   unknown: string[]
@@ -22,6 +23,8 @@ export type ReadWords = {
   endings: string[]
   /** Makes and models that words of the text may name; none is looked for on behalf of admins. */
   named: NamedVehicle[]
+  /** Categories whose names have some of the words, or what these may mean; none is looked for on behalf of admins. */
+  categories: NamedCategory[]
 }
 
 /** What the catalogue knows of a text's words and part numbers. One round trip, bounded whatever the text. */
@@ -31,13 +34,26 @@ export async function readWords(
   numbers: PartNumbers,
   areInactiveIncluded = false,
 ): Promise<ReadWords> {
-  const { rows: answers } = await db.execute<{ words: Found[]; named: NamedVehicle[] }>(sql`
+  const { rows: answers } = await db.execute<{
+    words: Found[]
+    named: NamedVehicle[]
+    categories: NamedCategory[] | null
+  }>(sql`
+    with known as materialized (
+      select * from read_search_words(${text}, ${numbers.whole}, ${sql.param(listKeys(numbers))}::text[],
+        ${sql.param(numbers.endings)}::text[], ${areInactiveIncluded})
+    )
     select (
       select jsonb_agg(jsonb_build_object('kind', kind, 'place', place, 'word', word, 'found', found,
-        'productCount', product_count, 'nameCount', name_count))
-      from read_search_words(${text}, ${numbers.whole}, ${sql.param(listKeys(numbers))}::text[],
-        ${sql.param(numbers.endings)}::text[], ${areInactiveIncluded})
-    ) as words, ${namedVehicles(areInactiveIncluded ? '' : text)} as named`)
+        'productCount', product_count, 'nameCount', name_count)) from known
+    ) as words, ${namedVehicles(areInactiveIncluded ? '' : text)} as named, (
+      select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'branch', branch))
+      from read_search_categories(array(
+        select found from known where found is not null and kind <> 'ending'
+        union select unnest(word_forms(word)) from known where kind = 'typed'
+        union select unnest(${sql.param(synonymWords(text))}::text[])
+      )) where not ${areInactiveIncluded}::boolean
+    ) as categories`)
   const rows = answers[0]?.words ?? []
   const typed = rows
     .filter(row => row.kind === 'typed')
@@ -54,14 +70,25 @@ export async function readWords(
   const groups = addSynonyms(typed)
   const isNothing = (group: WordGroup) => group.alternatives.length === 0
   return {
-    words: groups.map(({ word, place }) => ({ word, place })),
+    words: groups,
     groups: groups.filter(group => !isNothing(group)),
     unknown: groups.filter(group => isNothing(group) && group.word.length > 1).map(group => group.word),
     hasExactReference: rows.some(row => row.kind === 'reference'),
     begunReferences: rows.find(row => row.kind === 'referencePrefix')?.productCount ?? 0,
-    endings: rows.flatMap(row => (row.kind === 'ending' && row.found ? [row.found] : [])),
+    endings: listEndings(rows, numbers, groups),
     named: answers[0]?.named ?? [],
+    categories: answers[0]?.categories ?? [],
   }
+}
+
+/** 'F150' of 'f150 rotors' is a word of names before it is the end of some part number. */
+function listEndings(rows: Found[], { whole, endings }: PartNumbers, groups: WordGroup[]): string[] {
+  const named = groups
+    .flatMap(({ alternatives }) => alternatives.filter(({ cost, nameCount }) => cost <= 0 && nameCount > 0))
+    .map(({ words }) => words.join('').toUpperCase())
+  const meant = endings.filter(key => key === whole || !named.includes(key))
+  const found = rows.flatMap(row => (row.kind === 'ending' && row.found ? [row.found] : []))
+  return found.filter(key => meant.some(ending => key.endsWith(ending)))
 }
 
 /** SQL: the makes and models that words of a text may name, as jsonb of `NamedVehicle`s. */

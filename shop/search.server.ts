@@ -11,7 +11,7 @@ import type { ProductCard, ProductPage } from './products.ts'
 import { readSearchText, type SearchSort } from './search.ts'
 import { correctText } from './search-correction.ts'
 import { type HitQuery, listHits, pageOfHits } from './search-hits.server.ts'
-import { onlyFitting, type SearchPlan } from './search-plan.server.ts'
+import type { SearchPlan } from './search-plan.server.ts'
 import { type Meaning, readMeaning } from './search-reading.server.ts'
 import { plainReading, type SearchReading } from './search-reading.ts'
 
@@ -50,16 +50,17 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Search
     return { ...list.page, facets: list.facets, reading: plainReading }
   }
   const areWords = query.areWords || subModelId !== undefined
-  const meaning = await readMeaning(db, text, { isExact: query.isExact, areWords })
+  const chosen = { isShelved: Boolean(categoryIds), isFitting: subModelId !== undefined }
+  const meaning = await readMeaning(db, text, { isExact: query.isExact, areWords, ...chosen })
   const fitting = await searchFitting(db, meaning, query)
   if (fitting) return fitting
   const unfit = meaning.vehicle
-  const words = unfit?.unfitPlan ?? meaning.plan
-  const [plan, subModelIds] = subModelId === undefined ? [words] : [onlyFitting(words), [subModelId]]
+  const plan = unfit?.unfitPlan ?? meaning.plan
+  const subModelIds = subModelId === undefined ? undefined : [subModelId]
   const found = await listFound(db, plan, { sort, page, categoryIds, subModelIds, ...narrowing(query) })
   const read = meaning.isNearReference
     ? { correctedText: found.page.items[0]?.id ?? null, droppedWords: [] }
-    : tellReading(words, unfit?.unknown ?? meaning.unknown, found, unfit?.places)
+    : tellReading(plan, unfit?.unknown ?? meaning.unknown, found, unfit?.places)
   return {
     ...found.page,
     facets: found.facets,

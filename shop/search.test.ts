@@ -115,6 +115,7 @@ describe('planSearch', () => {
     groups,
     words: [],
     named: [],
+    categories: [],
     unknown: [],
     endings: [],
     hasExactReference: false,

@@ -1,0 +1,177 @@
+import type { Alternative, WordGroup } from './search-alternatives.ts'
+import type { MeantCategory } from './search-categories.ts'
+
+/**
+ * Products that have, of one of the arms, a word of each group. `field`: 2 in the name, 1 in name or brand, 0 anywhere.
+ * `categories`: only what is in one of them. `fits`: only what fits the vehicle that is meant; `isOwn`: and not every
+ * other one.
+ */
+export type Stage = { field: 0 | 1 | 2; arms: string[][][]; categories?: number[]; fits?: boolean; isOwn?: boolean }
+
+/**
+ * One thing to look for: the nearest alternatives of all words in the name; in name or brand; any alternatives there; the
+ * nearest anywhere; any anywhere. What is in several stages is in the first of them; `among` are the stages, from 1, that
+ * together have all of it. `groups` are the words that it looks for.
+ */
+export type Attempt = { stages: Stage[]; among: number[]; groups: WordGroup[] }
+
+type Choice = (group: WordGroup) => Alternative[]
+
+export const cost = (group: WordGroup) => group.alternatives[0]?.cost ?? Number.POSITIVE_INFINITY
+export const frequency = (group: WordGroup) => sum(nearest(group), 'productCount')
+
+const nearest: Choice = group => group.alternatives.filter(alternative => alternative.cost === cost(group))
+const any: Choice = group => group.alternatives
+
+/** All of the words, wherever a product is. */
+export function formulate(groups: WordGroup[]): Attempt {
+  // What is written a little otherwise in a name is meant before what stands as typed in some description.
+  const named = formulateNames(groups).flatMap(({ stages }) => stages)
+  const stages = distinct([...named, stage(groups, nearest, 0), stage(groups, any, 0)])
+  return { stages, among: [stages.length], groups }
+}
+
+/** All of the words in names and brands; nothing where these have them not to speak of. */
+export function formulateNames(groups: WordGroup[]): Attempt[] {
+  const stages = distinct([...inNames(groups, nearest, 2), ...inNames(groups, nearest, 1), ...inNames(groups, any, 1)])
+  return stages.length > 0 ? [{ stages, among: [stages.length], groups }] : []
+}
+
+/**
+ * All of the words among what is in the categories that some of them mean: what is in one has the words that name it,
+ * whatever it is called itself. Names with all of the words come first, and, where other words are left, they count
+ * in any category before what only descriptions have.
+ */
+export function formulateWithin(meant: MeantCategory[], groups: WordGroup[]): Attempt {
+  const scopes = meant.map(category => ({ categories: category.ids, rest: restOf(category, groups) }))
+  const each = (choose: (scope: (typeof scopes)[number]) => Stage[]) => scopes.flatMap(choose)
+  const isBare = scopes.every(({ rest }) => rest.length === 0)
+  const whole = groups.every(group => isNamed(nearest(group))) ? [stage(groups, nearest, 2)] : []
+  const widest = each(({ rest, categories }) => [{ ...stage(rest, any, rest.length > 0 ? 0 : 1), categories }])
+  const anywhere = isBare ? [] : whole
+  const stages = distinct([
+    ...each(({ categories }) => whole.map(one => ({ ...one, categories }))),
+    ...each(({ rest, categories }) => inNames(rest, nearest, 2).map(one => ({ ...one, categories }))),
+    ...anywhere,
+    ...each(({ rest, categories }) => inNames(rest, any, 1).map(one => ({ ...one, categories }))),
+    ...widest,
+  ])
+  const texts = stages.map(one => JSON.stringify(one))
+  const among = [...anywhere, ...widest].map(one => texts.indexOf(JSON.stringify(one)) + 1)
+  return { stages, among: [...new Set(among)], groups }
+}
+
+/** What one finds, and after it what the other does. */
+export function followedBy(first: Attempt, second: Attempt): Attempt {
+  const stages = distinct([...first.stages, ...second.stages])
+  const texts = stages.map(one => JSON.stringify(one))
+  const widest = [first, second].flatMap(({ stages, among }) => among.flatMap(place => stages.slice(place - 1, place)))
+  return { ...first, stages, among: [...new Set(widest.map(one => texts.indexOf(JSON.stringify(one)) + 1))] }
+}
+
+/** What being in a category does not say of a product already. */
+const restOf = ({ places, isSeveral }: MeantCategory, groups: WordGroup[]) =>
+  isSeveral ? groups : groups.filter(({ place }) => !places.has(place))
+
+const inNames = (groups: WordGroup[], choose: Choice, field: Stage['field']): Stage[] =>
+  groups.length > 0 && groups.every(group => isNamed(choose(group))) ? [stage(groups, choose, field)] : []
+
+/**
+ * The same among what fits a vehicle: parts whose names have its words as well (`naming`) come first, then what is made for
+ * it, and last what fits every vehicle.
+ */
+export function formulateFitting(attempt: Attempt, naming: WordGroup[]): Attempt {
+  const canName = naming.length > 0 && naming.every(group => isNamed(nearest(group)))
+  const names = canName ? multiply(naming.map(nearest)) : []
+  const named = attempt.stages
+    .filter(({ field, categories }) => field === 2 || categories)
+    .slice(0, 2)
+    .map(one => ({
+      ...one,
+      field: 2 as const,
+      arms: one.arms.flatMap(arm => names.map(name => [...arm, ...name])).slice(0, mostArms),
+      ...{ fits: true, isOwn: true },
+    }))
+    .filter(({ arms }) => arms.length > 0)
+  const own = attempt.stages.map(one => ({ ...one, fits: true, isOwn: true }))
+  const all = attempt.stages.map(one => ({ ...one, fits: true }))
+  const before = named.length + own.length
+  return { ...attempt, stages: [...named, ...own, ...all], among: attempt.among.map(place => before + place) }
+}
+
+function stage(groups: WordGroup[], choose: Choice, field: Stage['field']): Stage {
+  // The rarest first: most of what lacks a word of a stage is known at the first look.
+  const rarestFirst = [...groups].sort((a, b) => frequency(a) - frequency(b))
+  return { field, arms: multiply(rarestFirst.map(choose)) }
+}
+
+function distinct(stages: Stage[]): Stage[] {
+  return [...new Map(stages.map(one => [JSON.stringify(one), one])).values()]
+}
+
+const mostArms = 16
+
+/**
+ * Of each group an alternative, as arms that the index answers each at one look: alternatives of one word stay together,
+ * those of several ('brake pads' for 'brakepads') are multiplied out, the dearest of them left out where they are too many.
+ * What stands for several groups together stands for all of them: 'rocker cover' is a valve cover, and no cover of a rocker.
+ */
+function multiply(groups: Alternative[][]): string[][][] {
+  const options = groups.map(listChoices)
+  const multiplied = options.reduce<Arm[]>(
+    (arms, choices) => choices.flatMap(choice => arms.flatMap(arm => join(arm, choice) ?? [])).slice(0, mostArms),
+    [{ words: [], meant: new Map() }],
+  )
+  const arms = multiplied.map(({ words }) => words)
+  // 'cam' and 'belt' both mean 'timing belt': once is enough.
+  const distinct = arms.map(arm => [...new Map(arm.map(words => [words.join(' '), words])).values()])
+  return distinct.filter((arm, place) => {
+    const isFoundBy = (other: string[][], at: number) =>
+      at !== place && finds(other, arm) && (at < place || !finds(arm, other))
+    return !distinct.some(isFoundBy)
+  })
+}
+
+/** `meant`: of each name of several groups, by where it begins, what was chosen for it; '' for its own words. */
+type Arm = { words: string[][]; meant: ReadonlyMap<number, string> }
+/** One way to take a group; `first`: where a name begins that the group is part of, `name` what the choice calls it. */
+type Choice = { words: string[][]; first: number | undefined; name: string }
+
+function listChoices(alternatives: Alternative[]): Choice[] {
+  const first = alternatives.find(({ phrase }) => phrase)?.phrase?.first
+  const own = alternatives.filter(({ phrase }) => !phrase)
+  const single = [...new Set(own.filter(({ words }) => words.length === 1).flatMap(({ words }) => words))]
+  const several = own.filter(({ words }) => words.length > 1)
+  const names = alternatives.filter(({ phrase }) => phrase)
+  return [
+    ...(single.length > 0 ? [{ words: [single], first, name: '' }] : []),
+    ...several.map(({ words }) => ({ words: words.map(word => [word]), first, name: '' })),
+    ...names.map(({ words }) => ({ words: words.map(word => [word]), first, name: words.join(' ') })),
+  ]
+}
+
+/** The arm with what was chosen for the next group; null where it means the name that they are part of otherwise. */
+function join({ words, meant }: Arm, choice: Choice): Arm | null {
+  if (choice.first === undefined) return { words: [...words, ...choice.words], meant }
+  const before = meant.get(choice.first)
+  if (before !== undefined && before !== choice.name) return null
+  const isSaid = before !== undefined && choice.name !== ''
+  return {
+    words: isSaid ? words : [...words, ...choice.words],
+    meant: new Map(meant).set(choice.first, choice.name),
+  }
+}
+
+/** Whether an arm finds all that another one does: 'shock or damper' what 'shock and absorber' does. */
+const finds = (arm: string[][], other: string[][]) =>
+  arm.every(words => other.some(narrower => narrower.every(word => words.includes(word))))
+
+/**
+ * Whether names have any of these to speak of. The index knows which products have a word, not where: to find the few
+ * names with a word of a million descriptions, all of those would be read.
+ */
+const isNamed = (alternatives: Alternative[]) =>
+  sum(alternatives, 'nameCount') * 200 > sum(alternatives, 'productCount')
+
+const sum = (alternatives: Alternative[], count: 'nameCount' | 'productCount') =>
+  alternatives.reduce((total, alternative) => total + alternative[count], 0)
