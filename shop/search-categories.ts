@@ -108,7 +108,9 @@ function readName(words: TypedWord[], parts: string[]) {
 function likely({ word, alternatives }: TypedWord): Pick<Alternative, 'words' | 'cost'>[] {
   const nearest = alternatives[0]?.cost ?? 0
   const furthest = nearest < 1 ? 0.5 : nearest + 1
-  return [{ words: [word], cost: 0 }, ...alternatives.filter(({ cost }) => cost <= furthest)]
+  // Several words that are a name of the trade together are no guess: 'head lamp'.
+  const isMeant = ({ cost, phrase }: Alternative) => cost <= furthest || (phrase !== undefined && cost <= 1.5)
+  return [{ words: [word], cost: 0 }, ...alternatives.filter(isMeant)]
 }
 
 const isSame = (a: string, b: string) => a === b || wordForms(a).includes(b) || wordForms(b).includes(a)

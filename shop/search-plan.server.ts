@@ -83,9 +83,11 @@ const isLiteral = (alternative: Alternative) =>
  * categories, these words are the last to be left out.
  */
 function planAttempts(read: ReadWords): Attempt[] {
-  const isNothingElse = (kept: WordGroup[], said: Set<number>) => kept.every(({ place }) => said.has(place))
+  // Nothing is left out, and nothing is said besides: then what only mentions the thing comes after it.
+  const isAll = ({ groups }: Attempt, said: Set<number>) =>
+    groups.length === read.groups.length && groups.every(({ place }) => said.has(place))
   const telling = planTelling(read, (attempt, said) =>
-    isNothingElse(attempt.groups, said) ? followedBy(attempt, formulate(attempt.groups)) : attempt,
+    isAll(attempt, said) ? followedBy(attempt, formulate(attempt.groups)) : attempt,
   )
   return distinct([...telling, ...less(read.groups, () => false).map(formulate)])
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type PartNumbers, readPartNumbers, readSearchText } from './search.ts'
 import { type WordGroup, written } from './search-alternatives.ts'
+import { type MeantComplaint, readComplaint } from './search-complaints.ts'
 import {
   namesPart,
   planExactly,
@@ -13,6 +14,7 @@ import {
 } from './search-plan.server.ts'
 import { listNearKeys } from './search-references.ts'
 import { writeOut } from './search-shorthand.ts'
+import { formulateFitting } from './search-stages.ts'
 import { type MeantVehicle, type NamedVehicle, readVehicle } from './search-vehicle.ts'
 import { type ReadWords, readWords } from './search-words.server.ts'
 
@@ -35,6 +37,8 @@ export type Meaning = {
    * words: all words, or only those.
    */
   vehicle: (MeantVehicle & { plan: SearchPlan; unfitPlan: SearchPlan; isAll: boolean; unknown: string[] }) | null
+  /** What is wrong, where the text says that: the first attempt of each plan looks for what may help. */
+  complaint: MeantComplaint | null
   unknown: string[]
   /** Whether a part number was typed that none has, and one is but a letter or digit away. */
   isNearReference: boolean
@@ -55,43 +59,45 @@ export async function readMeaning(db: Db, text: string, choice: ReadingChoice): 
   const plan = choice.isExact ? planExactly(read, numbers) : planSearch(read, numbers, near)
   // Words that may be left out or taken for others.
   const areFree = !choice.isExact && near.length === 0 && !namesPart(read, numbers)
+  const vehicle = areFree && !choice.areWords && !choice.isFitting ? meanVehicle(read, numbers, plan) : null
+  const complaint = areFree && !choice.areWords && !vehicle ? readComplaint(text, read.words, read.categories) : null
+  const first = complaint ? [complaint.attempt] : []
+  const fitting = areFree ? [...first.map(attempt => formulateFitting(attempt, [])), ...planFitting(read, [])] : []
   return {
-    plan: choice.isFitting ? planForChosen(plan, areFree ? planFitting(read, []) : []) : plan,
-    vehicle: areFree && !choice.areWords ? meanVehicle(read, numbers, plan) : null,
+    plan: choice.isFitting ? planForChosen(plan, fitting) : { ...plan, attempts: [...first, ...plan.attempts] },
+    vehicle,
+    complaint: vehicle?.complaint ?? complaint,
     unknown: read.unknown,
     isNearReference: near.length > 0,
   }
 }
 
-function meanVehicle(read: ReadWords, numbers: PartNumbers, plan: SearchPlan): Meaning['vehicle'] {
+function meanVehicle(read: ReadWords, numbers: PartNumbers, plan: SearchPlan) {
   const nearest = new Map(read.groups.map(({ place, alternatives }) => [place, alternatives[0]?.words.join('')]))
   const tokens = read.words.map(({ word, place }) => ({ word, place, nearest: nearest.get(place) ?? null }))
   const inNames = new Set(read.groups.filter(({ isNamed }) => isNamed).map(({ place }) => place))
   const isFree = ({ firstPlace, lastPlace }: NamedVehicle) => !inNames.has(firstPlace) && !inNames.has(lastPlace)
   const vehicle = readVehicle(tokens, read.named.filter(isFree))
   if (!vehicle) return null
-  const unknown = read.words
-    .filter(({ word, place }) => !vehicle.places.has(place) && read.unknown.includes(word))
-    .map(({ word }) => word)
   const isOther = ({ place }: WordGroup) => !vehicle.places.has(place)
-  const rest = { ...read, unknown, groups: read.groups.filter(isOther), words: read.words.filter(isOther) }
+  const words = read.words.filter(isOther)
+  const unknown = words.map(({ word }) => word).filter(word => read.unknown.includes(word))
+  const rest = { ...read, unknown, words, groups: read.groups.filter(isOther) }
   const spelled = vehicle.spelling ? respell(read, vehicle.spelling) : read
   // The year stands in names as one of several, or between two.
-  const isNaming = ({ place }: WordGroup) => vehicle.namePlaces.has(place)
-  if (rest.groups.length === 0) {
-    const named = planSearch({ ...spelled, groups: spelled.groups.filter(isNaming) }, numbers)
-    return {
-      ...vehicle,
-      plan: planVehicle({ ...plan, attempts: named.attempts }, vehicle),
-      unfitPlan: plan,
-      isAll: true,
-      unknown,
-    }
+  const naming = spelled.groups.filter(({ place }) => vehicle.namePlaces.has(place))
+  const said = words.map(({ word }) => word).join(' ')
+  const complaint = readComplaint(said, words, read.categories)
+  if (rest.groups.length === 0 && !complaint) {
+    const named = planSearch({ ...spelled, groups: naming }, numbers)
+    const all = planVehicle({ ...plan, attempts: named.attempts }, vehicle)
+    return { ...vehicle, plan: all, unfitPlan: plan, isAll: true, unknown, complaint }
   }
+  const first = complaint ? [complaint.attempt] : []
   const alone = planSearch({ ...rest, endings: [], begunReferences: 0 }, numbers)
-  const unfitPlan = { ...plan, attempts: [...plan.attempts.slice(0, 1), ...alone.attempts] }
-  const attempts = planFitting(rest, spelled.groups.filter(isNaming))
-  return { ...vehicle, plan: { ...alone, attempts, ...noReferences }, unfitPlan, isAll: false, unknown }
+  const unfitPlan = { ...plan, attempts: [...first, ...plan.attempts.slice(0, 1), ...alone.attempts] }
+  const attempts = [...first.map(attempt => formulateFitting(attempt, naming)), ...planFitting(rest, naming)]
+  return { ...vehicle, plan: { ...alone, attempts, ...noReferences }, unfitPlan, isAll: false, unknown, complaint }
 }
 
 /** With the vehicle's words as names write them, in place of what they were typed as. */

@@ -4,6 +4,8 @@ export type SearchReading = {
   correctedText: string | null
   /** Words without which something was found. */
   droppedWords: string[]
+  /** What is shown to somebody who said what is wrong: 'Brake Pads, Brake Discs' for 'noise when braking'. */
+  complaint: { said: string; names: string } | null
   /** The vehicle that the text names and that everything shown fits. `missedYear`: the year that no variant of it has. */
   vehicle: { name: string; path: string; missedYear: number | null; isAll: boolean } | null
   /** The vehicle that the text names, where nothing that fits it has the other words: they were searched for alone. */
@@ -13,6 +15,7 @@ export type SearchReading = {
 export const plainReading: SearchReading = {
   correctedText: null,
   droppedWords: [],
+  complaint: null,
   vehicle: null,
   unfitVehicle: null,
 }

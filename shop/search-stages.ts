@@ -1,4 +1,4 @@
-import type { Alternative, WordGroup } from './search-alternatives.ts'
+import { type Alternative, type WordGroup, wordForms } from './search-alternatives.ts'
 import type { MeantCategory } from './search-categories.ts'
 
 /**
@@ -15,13 +15,13 @@ export type Stage = { field: 0 | 1 | 2; arms: string[][][]; categories?: number[
  */
 export type Attempt = { stages: Stage[]; among: number[]; groups: WordGroup[] }
 
-type Choice = (group: WordGroup) => Alternative[]
+type Choose = (group: WordGroup) => Alternative[]
 
 export const cost = (group: WordGroup) => group.alternatives[0]?.cost ?? Number.POSITIVE_INFINITY
 export const frequency = (group: WordGroup) => sum(nearest(group), 'productCount')
 
-const nearest: Choice = group => group.alternatives.filter(alternative => alternative.cost === cost(group))
-const any: Choice = group => group.alternatives
+const nearest: Choose = group => group.alternatives.filter(alternative => alternative.cost === cost(group))
+const any: Choose = group => group.alternatives
 
 /** All of the words, wherever a product is. */
 export function formulate(groups: WordGroup[]): Attempt {
@@ -61,6 +61,14 @@ export function formulateWithin(meant: MeantCategory[], groups: WordGroup[]): At
   return { stages, among: [...new Set(among)], groups }
 }
 
+/** Things of the trade: all that is in some categories, and what is named as things that have none. */
+export function formulateThings(categories: number[], names: string[][]): Attempt {
+  const shelved: Stage[] = categories.length > 0 ? [{ field: 1, arms: [[]], categories }] : []
+  const named: Stage[] = names.length > 0 ? [{ field: 2, arms: names.map(words => words.map(wordForms)) }] : []
+  const stages = [...shelved, ...named]
+  return { stages, among: stages.map((_, place) => place + 1), groups: [] }
+}
+
 /** What one finds, and after it what the other does. */
 export function followedBy(first: Attempt, second: Attempt): Attempt {
   const stages = distinct([...first.stages, ...second.stages])
@@ -73,7 +81,7 @@ export function followedBy(first: Attempt, second: Attempt): Attempt {
 const restOf = ({ places, isSeveral }: MeantCategory, groups: WordGroup[]) =>
   isSeveral ? groups : groups.filter(({ place }) => !places.has(place))
 
-const inNames = (groups: WordGroup[], choose: Choice, field: Stage['field']): Stage[] =>
+const inNames = (groups: WordGroup[], choose: Choose, field: Stage['field']): Stage[] =>
   groups.length > 0 && groups.every(group => isNamed(choose(group))) ? [stage(groups, choose, field)] : []
 
 /**
@@ -99,7 +107,7 @@ export function formulateFitting(attempt: Attempt, naming: WordGroup[]): Attempt
   return { ...attempt, stages: [...named, ...own, ...all], among: attempt.among.map(place => before + place) }
 }
 
-function stage(groups: WordGroup[], choose: Choice, field: Stage['field']): Stage {
+function stage(groups: WordGroup[], choose: Choose, field: Stage['field']): Stage {
   // The rarest first: most of what lacks a word of a stage is known at the first look.
   const rarestFirst = [...groups].sort((a, b) => frequency(a) - frequency(b))
   return { field, arms: multiply(rarestFirst.map(choose)) }

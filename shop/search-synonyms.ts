@@ -1,3 +1,4 @@
+import { findComplaint } from './complaints.ts'
 import { isEveryday } from './everyday-words.ts'
 import type { Alternative, WordGroup } from './search-alternatives.ts'
 import { listNames, listSameWords, longestName, nearTradeWord, type Synonym } from './synonyms.ts'
@@ -26,7 +27,7 @@ export function addSynonyms(groups: WordGroup[]): WordGroup[] {
 
 const mostWords = 8
 
-/** All words that other names of a text's words have: what categories may be called. */
+/** All words that other names of a text's words have, and of things that it complains of: what categories may be called. */
 export function synonymWords(text: string): string[] {
   const typed = text
     .toLowerCase()
@@ -41,6 +42,7 @@ export function synonymWords(text: string): string[] {
   const found = [
     ...[...named(typed), ...named(near)].map(({ words }) => words),
     ...[...typed, ...near].flatMap(listSameWords).map(same => same.split(' ')),
+    ...findComplaint(typed).map(thing => thing.split(' ')),
   ]
   return [...new Set(found.flatMap(words => otherNumbers(words).flat()))]
 }

@@ -49,9 +49,8 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Search
     const list = await browseProducts(db, { categoryIds, subModelId, filters, schema, sort: order, page })
     return { ...list.page, facets: list.facets, reading: plainReading }
   }
-  const areWords = query.areWords || subModelId !== undefined
   const chosen = { isShelved: Boolean(categoryIds), isFitting: subModelId !== undefined }
-  const meaning = await readMeaning(db, text, { isExact: query.isExact, areWords, ...chosen })
+  const meaning = await readMeaning(db, text, { isExact: query.isExact, areWords: query.areWords, ...chosen })
   const fitting = await searchFitting(db, meaning, query)
   if (fitting) return fitting
   const unfit = meaning.vehicle
@@ -60,7 +59,7 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Search
   const found = await listFound(db, plan, { sort, page, categoryIds, subModelIds, ...narrowing(query) })
   const read = meaning.isNearReference
     ? { correctedText: found.page.items[0]?.id ?? null, droppedWords: [] }
-    : tellReading(plan, unfit?.unknown ?? meaning.unknown, found, unfit?.places)
+    : tellReading(meaning, plan, unfit?.unknown ?? meaning.unknown, found, unfit?.places)
   return {
     ...found.page,
     facets: found.facets,
@@ -71,13 +70,14 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Search
 const nothing: SearchPage = { ...makePage<ProductCard>([], 0, 1), reading: plainReading, facets: null }
 
 /** What fits the vehicle that the text names and has all its other words; null where nothing does. */
-async function searchFitting(db: Db, { vehicle }: Meaning, query: SearchQuery): Promise<SearchPage | null> {
+async function searchFitting(db: Db, meaning: Meaning, query: SearchQuery): Promise<SearchPage | null> {
+  const { vehicle } = meaning
   if (!vehicle) return null
   const { name, path, missedYear, subModelIds, plan, isAll, unknown } = vehicle
   const { sort, page, categoryIds } = query
   const found = await listFound(db, plan, { sort, page, categoryIds, subModelIds, ...narrowing(query) })
   if (found.attempt === null) return null
-  const read = isAll ? { droppedWords: unknown } : tellReading(plan, unknown, found)
+  const read = isAll ? { droppedWords: unknown } : tellReading(meaning, plan, unknown, found)
   return {
     ...found.page,
     facets: found.facets,
@@ -142,16 +142,19 @@ async function surveyFound(db: Db, list: FilteredList, row: SampleRow | null | u
 
 /** `told`: places of words of which is told otherwise that they were left out. */
 function tellReading(
+  { complaint }: Meaning,
   { attempts }: SearchPlan,
   unknown: string[],
   { page, attempt }: FoundPage,
   told = new Set<number>(),
 ) {
+  if (complaint && attempt === 1) return { complaint: { said: complaint.said, names: complaint.names } }
   const kept = attempts[(attempt ?? 0) - 1]?.groups
   if (!kept) return {}
-  const dropped = (attempts[0]?.groups ?? [])
-    .filter(group => !kept.includes(group) && !told.has(group.place))
-    .map(({ word }) => word)
+  const all = attempts
+    .map(({ groups }) => groups)
+    .reduce((most, groups) => (groups.length > most.length ? groups : most), [])
+  const dropped = all.filter(group => !kept.includes(group) && !told.has(group.place)).map(({ word }) => word)
   const names = page.items.map(({ name, brand }) => `${name} ${brand}`)
   return { correctedText: correctText(kept, names), droppedWords: [...unknown, ...dropped] }
 }

@@ -84,8 +84,10 @@ const idsOf = async (text: string) => (await search(text)).items.map(({ id }) =>
 
 describe('what is left out', () => {
   test.each([
-    ['front fog lights', ['FOGL1'], ['front']],
-    ['hub assembly front', ['HUBB1'], ['assembly', 'front']],
+    ['clutch set', ['CLUT1'], []],
+    ['front fog lights', ['FOGL1'], []],
+    ['fog lights rear', ['FOGL1'], ['rear']],
+    ['hub front', ['HUBB1'], ['front']],
     ['fog light right f150', ['FOGL1'], ['right']],
     ['brake pads front left f150', ['BPAD1'], ['left']],
     ['racing brake pads f150', ['BPAD3', 'BPAD1'], ['racing']],
@@ -129,6 +131,7 @@ describe('the thing comes before what belongs to it', () => {
 test.each([
   ['f150 rotors', ['DISC1']],
   ['petrol filter', ['FUEL1']],
+  ['gas filter mazda3', ['FUEL1']],
 ])('another name of a category finds what is in it rather than what mentions the words: %j %j', async (text, ids) => {
   expect(await idsOf(text)).toEqual(ids)
 })
@@ -138,4 +141,19 @@ test('what is made for the vehicle comes before what fits every one', async () =
   expect(await idsOf('floor mat set cr-v')).toEqual(['MATS1', 'MATS2'])
   const chosen = await search('floor mat', { subModelId: 2 })
   expect(chosen.items.map(({ id }) => id)).toEqual(['MATS1', 'MATS2'])
+})
+
+test('who says what is wrong is shown what may help, and told so', async () => {
+  const { items, reading } = await search('Noise when braking')
+  expect(new Set(items.map(({ id }) => id.slice(0, 4)))).toEqual(new Set(['BPAD', 'DISC']))
+  expect(reading).toMatchObject({
+    complaint: { said: 'Noise when braking', names: 'Brake Pads, Brake Discs' },
+    ...{ correctedText: null, droppedWords: [] },
+  })
+  const fitting = await search('noise when braking crv')
+  expect(fitting.items.map(({ id }) => id)).toEqual(['DISC2'])
+  expect(fitting.reading).toMatchObject({ complaint: { said: 'noise when braking' }, vehicle: { name: 'Honda CR-V' } })
+  const chosen = await search('noise when braking', { subModelId: 2 })
+  expect(chosen.items.map(({ id }) => id)).toEqual(['DISC2'])
+  expect((await search('noise when braking', { areWords: true })).reading.complaint).toBeNull()
 })

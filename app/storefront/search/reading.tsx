@@ -6,9 +6,9 @@ const link = 'inline-flex min-h-11 items-center font-semibold text-accent underl
 
 /** How the text was read, with the way back to what was typed: a line each, on phones as narrow as it gets. */
 export function Reading({ text, reading }: { text: string; reading: SearchReading }) {
-  const { correctedText, droppedWords, vehicle, unfitVehicle } = reading
+  const { correctedText, droppedWords, complaint, vehicle, unfitVehicle } = reading
   const { search } = useLocation()
-  if (!correctedText && droppedWords.length === 0 && !vehicle && !unfitVehicle) return null
+  if (!correctedText && droppedWords.length === 0 && !complaint && !vehicle && !unfitVehicle) return null
   return (
     <div className="text-ink-soft max-sm:text-sm sm:mb-4 sm:rounded-md sm:border sm:border-line sm:bg-paper sm:px-4 sm:py-1">
       {vehicle && (
@@ -21,6 +21,11 @@ export function Reading({ text, reading }: { text: string; reading: SearchReadin
       {unfitVehicle && (
         <Line>
           Nothing that fits <VehicleLink {...unfitVehicle} /> has the other words. Showing what the words alone find
+        </Line>
+      )}
+      {complaint && (
+        <Line undo={{ to: changed(search, { words: '1' }), text: 'Search for the words instead' }}>
+          Showing <Strong>{complaint.names}</Strong> for “{complaint.said}”
         </Line>
       )}
       {correctedText && (
