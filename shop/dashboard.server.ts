@@ -14,7 +14,7 @@ import { orderStatuses } from './orders.ts'
 
 const moment = z.string().transform(text => new Date(text))
 const image = z.string().nullable()
-const shape: z.ZodType<Dashboard> = z.object({
+const shape = z.object({
   products: z.int(),
   orders: z.int(),
   users: z.int(),
@@ -41,36 +41,60 @@ const shape: z.ZodType<Dashboard> = z.object({
   ),
 })
 
+/** Where each part of the dashboard comes from. Sums of orders are of `total`, which is read once for all of them. */
+const sources = (days: ChartDays): Record<keyof Dashboard, SQL> => ({
+  products: countOf('products'),
+  users: countOf('profiles'),
+  orders: sql`total.orders`,
+  revenueCents: sql`total."revenueCents"`,
+  waiting: sql`total.waiting`,
+  periods: list(periods(days)),
+  lowStockCount: counted(sql`low_stock`),
+  lowStock: list(lowStock),
+  bestSellers: list(bestSellers),
+  unreadCount: counted(sql`contact_messages where read_at is null`),
+  unread: list(unread),
+  latestOrders: list(latestOrders),
+})
+
+type Part = keyof Dashboard
+
+async function selectParts(db: Db, days: ChartDays, parts: readonly Part[]): Promise<unknown> {
+  const from = sources(days)
+  const columns = parts.map(part => sql`${from[part]} as ${sql.identifier(part)}`)
+  const isOfTotal = parts.some(part => part === 'orders' || part === 'revenueCents' || part === 'waiting')
+  const { rows } = await db.execute(sql`select ${sql.join(columns, sql`, `)} ${isOfTotal ? sql`from ${total}` : sql``}`)
+  return rows[0]
+}
+
 /**
  * What an owner looks at first, in one round trip. Sums come from what the triggers keep, lists are short and read from
  * an index: nothing here grows with the number of products, customers or orders. Days are the shop's.
  */
 export async function findDashboard(db: Db, days: ChartDays): Promise<Dashboard> {
-  const { rows } = await db.execute(sql`
-    select
-      (select coalesce(sum(row_count), 0)::integer from row_counts where table_name = 'products') as products,
-      (select coalesce(sum(row_count), 0)::integer from row_counts where table_name = 'profiles') as users,
-      total.orders, total."revenueCents", total.waiting,
-      ${list(periods(days))} as periods,
-      ${counted(sql`low_stock`)} as "lowStockCount",
-      ${list(lowStock)} as "lowStock",
-      ${list(bestSellers)} as "bestSellers",
-      ${counted(sql`contact_messages where read_at is null`)} as "unreadCount",
-      ${list(unread)} as unread,
-      ${list(latestOrders)} as "latestOrders"
-    from (
-      select coalesce(sum(order_count), 0)::integer as orders,
-        (coalesce(sum(amount) filter (where status = 'completed'), 0) * 100)::float8 as "revenueCents",
-        json_build_object(${sql.join(
-          waitingStatuses.map(
-            status => sql`${sql.raw(`'${status}'`)}, coalesce(sum(order_count) filter (where status = ${status}), 0)`,
-          ),
-          sql`, `,
-        )}) as waiting
-      from order_totals
-    ) total`)
-  return shape.parse(rows[0])
+  return shape.parse(await selectParts(db, days, dashboardParts))
 }
+
+/** One part of it alone, for when another cannot be read. */
+export const findDashboardPart = async (db: Db, days: ChartDays, part: Part): Promise<Partial<Dashboard>> =>
+  shape.partial().parse(await selectParts(db, days, [part]))
+
+export const dashboardParts = shape.keyof().options
+
+const countOf = (table: string) =>
+  sql`(select coalesce(sum(row_count), 0)::integer from row_counts where table_name = ${table})`
+
+const total = sql`(
+  select coalesce(sum(order_count), 0)::integer as orders,
+    (coalesce(sum(amount) filter (where status = 'completed'), 0) * 100)::float8 as "revenueCents",
+    json_build_object(${sql.join(
+      waitingStatuses.map(
+        status => sql`${sql.raw(`'${status}'`)}, coalesce(sum(order_count) filter (where status = ${status}), 0)`,
+      ),
+      sql`, `,
+    )}) as waiting
+  from order_totals
+) total`
 
 const list = (query: SQL) => sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (${query}) r)`
 

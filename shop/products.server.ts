@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { type ProductDetail, type ProductSort, referenceKey } from './products.ts'
+import { type Fitment, type FittedVehicles, type ProductDetail, type ProductSort, referenceKey } from './products.ts'
 
 /** The columns of a product card, for a query in which the products table is called `p`. */
 export const cardColumns = sql`p.id, p.name, p.brand, (p.price * 100)::float8 as "priceCents", p.stock,
@@ -15,17 +15,17 @@ export const orderings: Record<ProductSort, SQL> = {
   name: sql`lower(p.name), p.id`,
 }
 
-/** How many compatibility rows the product page brings along at most. */
+/** How many of the vehicles that a product fits its page lists at most. */
 export const fitmentLimit = 400
 
 /**
  * An active product by its reference, read in any case, with or without dashes and spaces; null where there is none.
- * One round trip brings its categories (root first, empty when one of them is inactive) and its compatibility rows.
+ * One round trip brings its categories (root first, empty when one of them is inactive).
  */
 export async function findProduct(db: Db, reference: string): Promise<ProductDetail | null> {
   const key = referenceKey(reference)
   if (!key || key.length > 40) return null
-  const { rows } = await db.execute<Omit<ProductDetail, 'fitsMore'>>(sql`
+  const { rows } = await db.execute<ProductDetail>(sql`
     with recursive path as (
       select c.*, 1 as height from categories c join products p on p.category_id = c.id where p.reference_key = ${key}
       union all
@@ -36,21 +36,21 @@ export async function findProduct(db: Db, reference: string): Promise<ProductDet
       coalesce((select specification_schema from path where height = 1), '{}') as "specificationSchema",
       case when (select bool_and(is_active) from path) then
         (select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'slug', slug) order by height desc) from path)
-      else '[]' end as "categoryPath",
-      coalesce((
-        select jsonb_agg(to_jsonb(f)) from (
-          select make.name as make, model.name as model, variant.name as variant, variant.year,
-            '/makes/' || make.slug || '/models/' || model.slug || '/sub-models/' || variant.slug || '/categories' as path
-          from product_compatibility fitment
-          join car_sub_models variant on variant.id = fitment.sub_model_id and variant.is_active
-          join car_models model on model.id = fitment.model_id and model.is_active
-          join car_makes make on make.id = fitment.make_id and make.is_active
-          where fitment.product_id = p.id
-          order by make.name, model.name, variant.display_order, variant.name limit ${fitmentLimit + 1}
-        ) f), '[]') as fitment
+      else '[]' end as "categoryPath"
     from products p where p.reference_key = ${key} and p.is_active`)
-  const product = rows[0]
-  if (!product) return null
-  const { fitment } = product
-  return { ...product, fitment: fitment.slice(0, fitmentLimit), fitsMore: fitment.length > fitmentLimit }
+  return rows[0] ?? null
+}
+
+/** The active vehicles that a product fits, by name; a universal one is not asked about. */
+export async function listFittedVehicles(db: Db, productId: string): Promise<FittedVehicles> {
+  const { rows } = await db.execute<Fitment>(sql`
+    select make.name as make, model.name as model, variant.name as variant, variant.year,
+      '/makes/' || make.slug || '/models/' || model.slug || '/sub-models/' || variant.slug || '/categories' as path
+    from product_compatibility fitment
+    join car_sub_models variant on variant.id = fitment.sub_model_id and variant.is_active
+    join car_models model on model.id = fitment.model_id and model.is_active
+    join car_makes make on make.id = fitment.make_id and make.is_active
+    where fitment.product_id = ${productId}
+    order by make.name, model.name, variant.display_order, variant.name limit ${fitmentLimit + 1}`)
+  return { vehicles: rows.slice(0, fitmentLimit), hasMore: rows.length > fitmentLimit }
 }

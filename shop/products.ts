@@ -25,10 +25,10 @@ export type ProductDetail = ProductCard & {
   description: string | null
   isUniversal: boolean
   categoryPath: { id: number; name: string; slug: string }[]
-  fitment: Fitment[]
-  /** Whether it fits more vehicles than `fitment` brings along. */
-  fitsMore: boolean
 }
+
+/** The vehicles that a product fits; `hasMore`: and others that are not listed. */
+export type FittedVehicles = { vehicles: Fitment[]; hasMore: boolean }
 
 /** One line of the compatibility table: a variant that the product fits. */
 export type Fitment = { make: string; model: string; variant: string; year: string; path: string }

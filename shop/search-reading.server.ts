@@ -53,13 +53,15 @@ export async function readPlan(db: Db, text: string, areInactiveIncluded = false
 export async function readMeaning(db: Db, text: string, choice: ReadingChoice): Promise<Meaning> {
   const line = choice.isExact ? readSearchText(text) : writeOut(readSearchText(text))
   const numbers = readPartNumbers(line)
-  const known = await readWords(db, line, numbers, choice.areInactiveIncluded)
+  const { areInactiveIncluded } = choice
+  const areVehiclesNamed = !choice.areWords && !choice.isExact && !choice.isFitting
+  const known = await readWords(db, line, numbers, { areInactiveIncluded, areVehiclesNamed })
   const read = choice.isShelved ? { ...known, categories: [] } : known
   const near = choice.isExact ? [] : await findNearReferences(db, read, numbers, choice.areInactiveIncluded === true)
   const plan = choice.isExact ? planExactly(read, numbers) : planSearch(read, numbers, near)
   // Words that may be left out or taken for others.
   const areFree = !choice.isExact && near.length === 0 && !namesPart(read, numbers)
-  const vehicle = areFree && !choice.areWords && !choice.isFitting ? meanVehicle(read, numbers, plan) : null
+  const vehicle = areFree && areVehiclesNamed ? meanVehicle(read, numbers, plan) : null
   const complaint = areFree && !choice.areWords && !vehicle ? readComplaint(text, read.words, read.categories) : null
   const first = complaint ? [complaint.attempt] : []
   const fitting = areFree ? [...first.map(attempt => formulateFitting(attempt, [])), ...planFitting(read, [])] : []

@@ -21,7 +21,7 @@ export type ReadWords = {
   begunReferences: number
   /** Keys of the references that end as a part number was typed ('INS114'), where none is known by the whole of it. */
   endings: string[]
-  /** Makes and models that words of the text may name; none is looked for on behalf of admins. */
+  /** Makes and models that words of the text may name, where these were asked for. */
   named: NamedVehicle[]
   /** Categories whose names have some of the words, or what these may mean; none is looked for on behalf of admins. */
   categories: NamedCategory[]
@@ -32,11 +32,11 @@ export async function readWords(
   db: Db,
   text: string,
   numbers: PartNumbers,
-  areInactiveIncluded = false,
+  { areInactiveIncluded = false, areVehiclesNamed = false } = {},
 ): Promise<ReadWords> {
   const { rows: answers } = await db.execute<{
     words: Found[]
-    named: NamedVehicle[]
+    named: NamedVehicle[] | null
     categories: NamedCategory[] | null
   }>(sql`
     with known as materialized (
@@ -46,7 +46,7 @@ export async function readWords(
     select (
       select jsonb_agg(jsonb_build_object('kind', kind, 'place', place, 'word', word, 'found', found,
         'productCount', product_count, 'nameCount', name_count)) from known
-    ) as words, ${namedVehicles(areInactiveIncluded ? '' : text)} as named, (
+    ) as words, ${areVehiclesNamed ? namedVehicles(text) : sql`null::jsonb`} as named, (
       select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'branch', branch))
       from read_search_categories(array(
         select found from known where found is not null and kind <> 'ending'

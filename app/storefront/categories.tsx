@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = search.get('category')
   const [found, filter] = await Promise.all([
     asked ? context.get(categoryContext)(asked) : null,
-    findVehicleFilter(db, search),
+    findVehicleFilter(context, search),
   ])
   const shown = asked ? (found ?? categoryNotFound()) : null
   const [tree, list] = await Promise.all([
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           .then(({ categories }) => categories),
     loadProductList(db, search, {
       categoryIds: shown?.branchIds,
-      subModelId: filter.vehicle?.variant.id,
+      subModelId: filter.subModelId ?? undefined,
       schema: shown?.specificationSchema,
     }),
   ])

@@ -23,12 +23,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const [found, filter] = await Promise.all([
     context.get(categoryContext)(params.categoryId),
-    findVehicleFilter(db, search),
+    findVehicleFilter(context, search),
   ])
   const { specificationSchema: schema, branchIds: categoryIds, ...category } = found ?? categoryNotFound()
   const list = await loadProductList(db, search, {
     categoryIds,
-    subModelId: filter.vehicle?.variant.id,
+    subModelId: filter.subModelId ?? undefined,
     schema,
   })
   noteShown(context, list.page.items)

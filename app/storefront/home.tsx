@@ -2,7 +2,9 @@ import { Carousel } from '#app/ui/carousel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { CategoryGrid, MakeGrid } from '#app/ui/tile-grids.tsx'
+import { Unreadable } from '#app/ui/unreadable.tsx'
 import { dbContext, frameContext } from '#app/web/context.ts'
+import { readBeside } from '#app/web/faults.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { listBanners } from '#shop/banners.server.ts'
 import { listMakes } from '#shop/vehicles.server.ts'
@@ -15,8 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { can
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const [banners, makes, { categories }] = await Promise.all([
-    listBanners(db),
-    listMakes(db, shownOnHome),
+    readBeside(context, 'banners', () => listBanners(db)),
+    readBeside(context, 'makes', () => listMakes(db, shownOnHome)),
     context.get(frameContext)(),
   ])
   return { banners, makes, categories: categories.slice(0, shownOnHome) }
@@ -26,10 +28,16 @@ export default function Home({ loaderData: { banners, makes, categories } }: Rou
   return (
     <>
       <h1 className="sr-only">Car parts for your vehicle</h1>
-      <Carousel banners={banners} />
+      {banners ? (
+        <Carousel banners={banners} />
+      ) : (
+        <div className="page pt-4">
+          <Unreadable what="The offers" />
+        </div>
+      )}
       <section className="page pt-10" aria-labelledby="by-make">
         <SectionHead id="by-make" title="Shop by Car Make" to="/makes" />
-        <MakeGrid makes={makes} />
+        {makes ? <MakeGrid makes={makes} /> : <Unreadable what="The car makes" />}
       </section>
       <section className="page pt-12" aria-labelledby="by-category">
         <SectionHead id="by-category" title="Shop by Categories" to="/all-categories" />

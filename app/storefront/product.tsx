@@ -6,12 +6,14 @@ import { Breadcrumbs } from '#app/ui/page-head.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { categoryCrumbs } from '#app/web/category-page.ts'
 import { dbContext, sessionContext } from '#app/web/context.ts'
+import { readBeside } from '#app/web/faults.server.ts'
 import type { FormProblems } from '#app/web/forms.ts'
 import { keepFormOnFailure } from '#app/web/keep-form.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { countPages, readPage } from '#shop/paging.ts'
-import { findProduct } from '#shop/products.server.ts'
+import { findProduct, listFittedVehicles } from '#shop/products.server.ts'
+import type { FittedVehicles } from '#shop/products.ts'
 import { listReviews } from '#shop/reviews.server.ts'
 import { reviewToasts } from '#shop/reviews.ts'
 import { deliveryTimeText } from '#shop/settings.ts'
@@ -35,12 +37,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = (await findProduct(db, params.productId)) ?? productNotFound()
   noteShown(context, [product])
   const reviewPage = Math.min(readPage(search.get('reviews')), countPages(product.ratingCount))
-  const [reviews, session] = await Promise.all([
-    product.ratingCount > 0 ? listReviews(db, product.id, reviewPage) : [],
+  const [fitted, reviews, session] = await Promise.all([
+    readBeside(context, 'vehicles that it fits', () => listFittedVehicles(db, product.id)),
+    product.ratingCount > 0 ? readBeside(context, 'reviews', () => listReviews(db, product.id, reviewPage)) : [],
     context.get(sessionContext)(),
   ])
   const tab: 'reviews' | 'details' = search.has('reviews') ? 'reviews' : 'details'
-  return { product, reviews, reviewPage, isSignedIn: session !== null, tab }
+  return { product, fitted, reviews, reviewPage, isSignedIn: session !== null, tab }
 }
 
 /** A review is posted to the page on which its form stands. */
@@ -49,7 +52,7 @@ export const action = (args: Route.ActionArgs) => reviewAction(args)
 export const clientAction = keepFormOnFailure<FormProblems>(reviewToasts.failed.title, 'Please try again.')
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product } = loaderData
+  const { product, fitted } = loaderData
   const delivery = deliveryTimeText(useSettings().deliveryTimeDays)
   const { productId } = useParams()
   return (
@@ -82,7 +85,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             <dt className="text-ink-soft">Payment</dt>
             <dd className="font-medium">Cash on delivery</dd>
             <dt className="text-ink-soft">Fits</dt>
-            <dd className="font-medium">{fitText(product)}</dd>
+            <dd className="font-medium">{fitText(product.isUniversal, fitted)}</dd>
           </dl>
         </div>
       </div>
@@ -91,9 +94,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function fitText(product: Route.ComponentProps['loaderData']['product']): string {
-  if (product.isUniversal) return 'Every vehicle'
-  const models = [...new Set(product.fitment.map(fit => `${fit.make} ${fit.model}`))]
+function fitText(isUniversal: boolean, fitted: FittedVehicles | null): string {
+  if (isUniversal) return 'Every vehicle'
+  if (!fitted) return 'Could not be read just now'
+  const models = [...new Set(fitted.vehicles.map(fit => `${fit.make} ${fit.model}`))]
   if (models.length === 0) return 'Fit not known'
   return models.length > 3 ? `${models.slice(0, 3).join(', ')} and ${models.length - 3} more models` : models.join(', ')
 }

@@ -10,7 +10,9 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductGrid } from '#app/ui/product-card.tsx'
 import { FilterChips, useFilterForm, WithoutFilters } from '#app/ui/product-filters.tsx'
 import { suggesting } from '#app/ui/suggest.ts'
+import { Unreadable } from '#app/ui/unreadable.tsx'
 import { categoryContext, dbContext, frameContext } from '#app/web/context.ts'
+import { readBeside } from '#app/web/faults.server.ts'
 import type { Filtering } from '#app/web/filtering.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -41,17 +43,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ categories }, category, filter] = await Promise.all([
     context.get(frameContext)(),
     asked.category ? context.get(categoryContext)(asked.category) : null,
-    findVehicleFilter(db, search),
+    findVehicleFilter(context, search),
   ])
   const isAsked = asked.text !== '' || category !== null
   const categoryIds = category?.branchIds ?? null
   const { text, sort, page, isExact, areWords } = asked
-  const subModelId = filter.vehicle?.variant.id
+  const subModelId = filter.subModelId ?? undefined
   const schema = category?.specificationSchema ?? {}
   const asFiltered = readFiltering(search, schema)
   if (asked.category && !category) asFiltered.ignored.push(`category=${asked.category}`)
   const narrowed = { categoryIds, subModelId, filters: asFiltered.filters, schema }
-  const found = isAsked ? await searchProducts(db, { text, sort, page, isExact, areWords, ...narrowed }) : null
+  const find = (areWords: boolean) => searchProducts(db, { text, sort, page, isExact, areWords, ...narrowed })
+  const asMeant = isAsked && !areWords ? await readBeside(context, 'vehicles that it names', () => find(false)) : null
+  // Where it cannot be known whether the text names a vehicle, it is searched for word by word.
+  const found = asMeant ?? (isAsked ? await find(true) : null)
   noteShown(context, found?.items ?? [])
   return {
     asked: { text, sort, isExact, areWords },
@@ -60,6 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     results: found && withoutFacets(found),
     filtering: { ...asFiltered, ...(found?.facets ?? uncounted) },
     filter,
+    isUnread: isAsked && !areWords && !asMeant,
   }
 }
 
@@ -67,7 +73,7 @@ const withoutFacets = ({ facets: _, ...results }: SearchPage) => results
 const uncounted = { facets: [], price: null, without: {} }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { asked, category, categories, results, filtering, filter } = loaderData
+  const { asked, category, categories, results, filtering, filter, isUnread } = loaderData
   // Chosen filters stand above the results: on a phone the open panel would hide these.
   const [isOpen, setOpen] = useState(filtering.priceError !== null)
   const isFiltered = category !== null || (results !== null && filtersInUse(filtering.filters).length > 0)
@@ -86,6 +92,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <div className="mt-2 sm:mt-4">
         {!results && <EmptyState icon="search" title="Start typing to search for parts" />}
         {results && <UnknownVehicle filter={filter} />}
+        {isUnread && <Unreadable what="Makes and models" more="The words are searched for alone." />}
         {results && <FilterChips filtering={filtering} />}
         {results && <Reading text={asked.text} reading={results.reading} />}
         <div className="mb-2 flex flex-wrap items-center gap-2 empty:hidden sm:mb-4">
@@ -98,7 +105,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {isSorted && <Badge>Sorted</Badge>}
         </div>
         {results?.items.length === 0 && (
-          <NoResults asked={asked} category={category} hasVehicle={filter.vehicle !== null}>
+          <NoResults asked={asked} category={category} hasVehicle={filter.subModelId !== null}>
             <WithoutFilters filtering={filtering} />
           </NoResults>
         )}
@@ -106,7 +113,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <>
             <ProductGrid products={results.items} />
             <Pagination {...results} />
-            {filter.vehicle && <AllParts />}
+            {filter.subModelId !== null && <AllParts />}
           </>
         )}
       </div>
@@ -144,7 +151,7 @@ function SearchControls(props: Controls) {
     <Form {...form} action="/search" className="mt-2 sm:mt-4">
       {isSameText && asked.isExact && <input type="hidden" name="exact" value="1" />}
       {isSameText && asked.areWords && <input type="hidden" name="words" value="1" />}
-      {filter.vehicle && <input type="hidden" name="vehicle" value={filter.vehicle.variant.id} />}
+      {filter.subModelId !== null && <input type="hidden" name="vehicle" value={filter.subModelId} />}
       <div className="mb-3 flex flex-wrap gap-2 max-md:hidden">
         <input
           type="search"

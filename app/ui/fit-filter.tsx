@@ -5,21 +5,22 @@ import { writeFitVehicle } from '#shop/fitment.ts'
 import { garageName } from '#shop/garage.ts'
 import { vehicleName } from '#shop/vehicles.ts'
 import { Icon } from './icon.tsx'
+import { Unreadable } from './unreadable.tsx'
 
 const pill =
   'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 font-semibold hover:border-ink max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm'
 
 /** Above a list: the vehicle it is narrowed to, or the way to narrow it. On phones in as few words as tell it. */
-export function FitFilter({ filter: { vehicle, isUnknown } }: { filter: VehicleFilter }) {
+export function FitFilter({ filter: { vehicle, subModelId, isUnknown } }: { filter: VehicleFilter }) {
   const { pathname, search } = useLocation()
   const address = pathname + search
-  if (vehicle) {
+  if (subModelId !== null) {
     return (
       <Link to={narrowedTo(address, null)} className={`${pill} border-ink bg-ink text-white`}>
         <Icon name="car" size={20} className="shrink-0" />
         <span className="truncate">
           <span className="max-sm:sr-only">Only parts that fit </span>
-          {vehicleName(vehicle)}
+          {vehicle ? vehicleName(vehicle) : 'your vehicle'}
         </span>
         <Icon name="x" size={18} className="shrink-0" />
         <span className="sr-only">(remove)</span>
@@ -40,8 +41,11 @@ export function FitFilter({ filter: { vehicle, isUnknown } }: { filter: VehicleF
   )
 }
 
-/** Says so where the address names a vehicle that is not there. */
-export function UnknownVehicle({ filter: { isUnknown } }: { filter: VehicleFilter }) {
+/** Says so where the address names a vehicle that is not there, or whose name could not be read. */
+export function UnknownVehicle({ filter: { vehicle, subModelId, isUnknown } }: { filter: VehicleFilter }) {
+  if (subModelId !== null && !vehicle) {
+    return <Unreadable what="The name of your vehicle" more="The list shows what fits it all the same." />
+  }
   if (!isUnknown) return null
   return (
     <p role="status" className="mb-3 rounded-md bg-warning-soft px-4 py-2.5 text-warning">

@@ -28,10 +28,14 @@ export async function readBeside<Value>(
 export function logFaults(log: Logger, { method, url }: Request, status: number, faults: readonly Fault[]) {
   // The query holds what somebody searched for, or the token of a link.
   const route = new URL(url).pathname.replace(/(\/_)?\.data$/, '') || '/'
-  for (const { error, part } of faults) {
+  for (const [at, { error, part }] of faults.entries()) {
+    if (at > 0 && isEcho(error)) continue
     const line = { err: error, method, route, status }
     if (part) log.error({ ...line, part }, 'a part of a page could not be read')
     else if (status < 500) log.info(line, 'request refused')
     else log.error(line, isDatabaseDown(error) ? 'request failed: the database cannot be reached' : 'request failed')
   }
 }
+
+/** What the router tells a page's own boundary of the fault before, which that one passes on. */
+const isEcho = (error: unknown) => error instanceof Error && error.message === 'Unexpected Server Error'

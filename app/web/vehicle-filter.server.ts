@@ -1,13 +1,23 @@
-import type { Db } from '#db/client.server.ts'
+import type { RouterContextProvider } from 'react-router'
 import { findVehicleOfVariant } from '#shop/fitment.server.ts'
 import { readId } from '#shop/ids.ts'
+import { dbContext } from './context.ts'
+import { readBeside } from './faults.server.ts'
 import type { VehicleFilter } from './vehicle-filter.ts'
 
 /** The vehicle that a list's URL asks for: ?vehicle=123 with the id of a variant. */
-export async function findVehicleFilter(db: Db, search: URLSearchParams): Promise<VehicleFilter> {
+export async function findVehicleFilter(
+  context: Readonly<RouterContextProvider>,
+  search: URLSearchParams,
+): Promise<VehicleFilter> {
   const asked = search.get('vehicle')
-  if (!asked) return { vehicle: null, isUnknown: false }
+  if (!asked) return { vehicle: null, subModelId: null, isUnknown: false }
   const id = readId(asked)
-  const vehicle = id && (await findVehicleOfVariant(db, id))
-  return vehicle ? { vehicle, isUnknown: false } : { vehicle: null, isUnknown: true }
+  if (!id) return { vehicle: null, subModelId: null, isUnknown: true }
+  const found = await readBeside(context, 'vehicle', async () => ({
+    vehicle: await findVehicleOfVariant(context.get(dbContext), id),
+  }))
+  if (!found) return { vehicle: null, subModelId: id, isUnknown: false }
+  const { vehicle } = found
+  return { vehicle, subModelId: vehicle && id, isUnknown: vehicle === null }
 }

@@ -1,7 +1,10 @@
 import type { Vehicle } from '#shop/vehicles.ts'
 
-/** The vehicle that ?vehicle= of a list narrows it to; `isUnknown`: it names none that the shop knows. */
-export type VehicleFilter = { vehicle: Vehicle | null; isUnknown: boolean }
+/**
+ * The vehicle that ?vehicle= of a list narrows it to; `isUnknown`: it names none that the shop knows. A list is narrowed to
+ * `subModelId` also where the vehicle's name could not be read: then `vehicle` is null.
+ */
+export type VehicleFilter = { vehicle: Vehicle | null; subModelId: number | null; isUnknown: boolean }
 
 const lists = /^\/(search|categories|categories\/[^/]+\/products)$/
 
@@ -17,5 +20,5 @@ export function narrowedTo(address: string, subModelId: number | null): string {
 }
 
 /** Keeps the list's vehicle on the way to another list. */
-export const keepingVehicle = (address: string, { vehicle }: VehicleFilter): string =>
-  narrowedTo(address, vehicle?.variant.id ?? null)
+export const keepingVehicle = (address: string, { subModelId }: VehicleFilter): string =>
+  narrowedTo(address, subModelId)

@@ -1,12 +1,12 @@
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { dbContext } from '#app/web/context.ts'
+import { Unreadable } from '#app/ui/unreadable.tsx'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { findDashboard } from '#shop/dashboard.server.ts'
 import { readChartDays } from '#shop/dashboard.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import type { Route } from './+types/dashboard'
 import { BestSellers, LatestOrders, LowStock, UnreadMessages } from './lists.tsx'
+import { readDashboard } from './read.server.ts'
 import { SectionCards } from './section-cards.tsx'
 import { Takings } from './takings.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const days = readChartDays(url.searchParams.get('days'))
-  return { days, dashboard: await findDashboard(context.get(dbContext), days) }
+  return { days, dashboard: await readDashboard(context, days) }
 }
 
 export default function Dashboard({ loaderData: { days, dashboard } }: Route.ComponentProps) {
@@ -24,15 +24,21 @@ export default function Dashboard({ loaderData: { days, dashboard } }: Route.Com
     <div className="pb-10">
       <AdminHead title="Dashboard" text="How the shop is doing, and what waits for you." />
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <Total label="Total Products">{formatNumber(products)}</Total>
-        <Total label="Total Orders">{formatNumber(orders)}</Total>
-        <Total label="Total Users">{formatNumber(users)}</Total>
-        <Total label="Revenue">
-          <Money cents={revenueCents} />
-        </Total>
+        <Total label="Total Products">{products !== undefined && formatNumber(products)}</Total>
+        <Total label="Total Orders">{orders !== undefined && formatNumber(orders)}</Total>
+        <Total label="Total Users">{users !== undefined && formatNumber(users)}</Total>
+        <Total label="Revenue">{revenueCents !== undefined && <Money cents={revenueCents} />}</Total>
       </dl>
-      <WaitingOrders waiting={dashboard.waiting} />
-      <Takings days={days} periods={dashboard.periods} />
+      {dashboard.waiting ? (
+        <WaitingOrders waiting={dashboard.waiting} />
+      ) : (
+        <Unreadable what="Waiting orders" className="mt-4" />
+      )}
+      {dashboard.periods ? (
+        <Takings days={days} periods={dashboard.periods} />
+      ) : (
+        <Unreadable what="The chart" className="mt-4" />
+      )}
       <div className="mt-4 grid gap-4 xl:grid-cols-2">
         <LatestOrders orders={dashboard.latestOrders} />
         <UnreadMessages messages={dashboard.unread} count={dashboard.unreadCount} />
@@ -48,7 +54,9 @@ function Total({ label, children }: { label: string; children: React.ReactNode }
   return (
     <div className="min-w-0 rounded-lg border border-line bg-paper px-4 py-3.5">
       <dt className="text-sm font-semibold text-ink-soft">{label}</dt>
-      <dd className="mt-1 text-xl font-bold tracking-tight break-words sm:text-2xl">{children}</dd>
+      <dd className="mt-1 text-xl font-bold tracking-tight break-words sm:text-2xl">
+        {children || <span className="text-base text-warning">Could not be read</span>}
+      </dd>
     </div>
   )
 }

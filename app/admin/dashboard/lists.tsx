@@ -6,15 +6,18 @@ import { formatMoney } from '#shop/money.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { Panel, PanelRow, RowText } from './panel.tsx'
 
-export function LatestOrders({ orders }: { orders: Dashboard['latestOrders'] }) {
+/** Said in place of a list. */
+const unreadable = 'Could not be read just now. Please try again in a moment.'
+
+export function LatestOrders({ orders }: { orders?: Dashboard['latestOrders'] }) {
   const { dateAndTime } = useDateFormat()
   return (
     <Panel
       title="Latest orders"
       more={{ to: '/admin/orders', label: 'All orders' }}
-      empty={orders.length === 0 && 'No orders yet.'}
+      empty={orders ? orders.length === 0 && 'No orders yet.' : unreadable}
     >
-      {orders.map(order => (
+      {orders?.map(order => (
         <PanelRow key={order.id} to={`/admin/orders/${order.id}`}>
           <RowText
             first={order.customerName}
@@ -30,16 +33,16 @@ export function LatestOrders({ orders }: { orders: Dashboard['latestOrders'] }) 
   )
 }
 
-export function UnreadMessages({ messages, count }: { messages: Dashboard['unread']; count: number }) {
+export function UnreadMessages({ messages, count = 0 }: { messages?: Dashboard['unread']; count?: number }) {
   const { dateAndTime } = useDateFormat()
   return (
     <Panel
       title="Unread messages"
       note={count > 0 && cappedText(count)}
       more={{ to: '/admin/messages', label: 'All messages' }}
-      empty={messages.length === 0 && 'Every message is read.'}
+      empty={messages ? messages.length === 0 && 'Every message is read.' : unreadable}
     >
-      {messages.map(message => (
+      {messages?.map(message => (
         <PanelRow key={message.id} to={`/admin/messages/${message.id}`}>
           <RowText first={message.subject} second={message.name} />
           <div className="shrink-0 text-sm text-ink-soft">
@@ -51,15 +54,15 @@ export function UnreadMessages({ messages, count }: { messages: Dashboard['unrea
   )
 }
 
-export function LowStock({ products, count }: { products: Dashboard['lowStock']; count: number }) {
+export function LowStock({ products, count = 0 }: { products?: Dashboard['lowStock']; count?: number }) {
   return (
     <Panel
       title="Low stock"
       note={count > 0 && `${cappedText(count)} ${count === 1 ? 'product' : 'products'} with 5 or fewer`}
       more={{ to: '/admin/products?stock=low', label: 'All of them' }}
-      empty={products.length === 0 && 'No product is running out.'}
+      empty={products ? products.length === 0 && 'No product is running out.' : unreadable}
     >
-      {products.map(({ id, name, brand, stock, image }) => (
+      {products?.map(({ id, name, brand, stock, image }) => (
         <PanelRow key={id} to={`/admin/products/${id}`}>
           <Image
             src={image ?? '/pictures/parts/generic.svg'}
@@ -80,14 +83,14 @@ export function LowStock({ products, count }: { products: Dashboard['lowStock'];
   )
 }
 
-export function BestSellers({ products }: { products: Dashboard['bestSellers'] }) {
+export function BestSellers({ products }: { products?: Dashboard['bestSellers'] }) {
   return (
     <Panel
       title="Best sellers"
       note={`last ${bestSellerDays} days, up to ${formatNumber(bestSellerOrders)} orders`}
-      empty={products.length === 0 && `Nothing was sold in the last ${bestSellerDays} days.`}
+      empty={products ? products.length === 0 && `Nothing was sold in the last ${bestSellerDays} days.` : unreadable}
     >
-      {products.map(({ id, name, brand, units, isThere }) => (
+      {products?.map(({ id, name, brand, units, isThere }) => (
         <PanelRow key={id} to={isThere ? `/admin/products/${id}` : undefined}>
           <RowText first={name} second={`${brand} · ${id}${isThere ? '' : ' · deleted'}`} />
           <div className="shrink-0 font-semibold">{formatNumber(units)} sold</div>

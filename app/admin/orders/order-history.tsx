@@ -1,17 +1,19 @@
 import { useDateFormat } from '#app/ui/dates.tsx'
+import { Unreadable } from '#app/ui/unreadable.tsx'
 import type { AuditEntry } from '#shop/audit.ts'
 
 /** What admins have done to an order, the latest first. */
-export function OrderHistory({ entries, className }: { entries: AuditEntry[]; className: string }) {
+export function OrderHistory({ entries, className }: { entries?: AuditEntry[]; className: string }) {
   const { dateAndTime } = useDateFormat()
   return (
     <section aria-labelledby="history" className={`print:hidden ${className}`}>
       <h2 id="history" className="text-xl">
         History
       </h2>
-      {entries.length === 0 && <p className="mt-2 text-ink-soft">No admin has changed this order yet.</p>}
+      {!entries && <Unreadable what="The history" className="mt-2" />}
+      {entries?.length === 0 && <p className="mt-2 text-ink-soft">No admin has changed this order yet.</p>}
       <ol className="mt-2 divide-y divide-line">
-        {entries.map(({ id, at, userName, action, changes }) => (
+        {entries?.map(({ id, at, userName, action, changes }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
             <div className="min-w-0">
               <p className="break-words">

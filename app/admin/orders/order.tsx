@@ -7,6 +7,7 @@ import { OrderAmounts, OrderItems } from '#app/ui/order-parts.tsx'
 import { OrderTimeline } from '#app/ui/order-timeline.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { dbContext } from '#app/web/context.ts'
+import { readBeside } from '#app/web/faults.server.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { listAudit } from '#shop/audit-log.server.ts'
@@ -29,8 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const order = (await findAnyOrder(db, orderId)) ?? notFound(missingOrder)
-  const history = await listAudit(db, { thing: 'order', thingId: order.id }, 1)
-  return { order, history: history.items }
+  const history = await readBeside(context, 'history', () => listAudit(db, { thing: 'order', thingId: order.id }, 1))
+  return { order, history: history?.items }
 }
 
 export const shouldRevalidate = showsNewState

@@ -4,7 +4,9 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { Unreadable } from '#app/ui/unreadable.tsx'
 import { dbContext } from '#app/web/context.ts'
+import { readBeside } from '#app/web/faults.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { findCategoryChoice } from '#shop/category-choices.server.ts'
 import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
@@ -27,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [products, category, lastChange] = await Promise.all([
     listForAdmin(db, filter, readPage(searchParams.get('page'), adminCountLimit)),
     filter.categoryId === null ? null : findCategoryChoice(db, filter.categoryId),
-    findLastBulk(db),
+    readBeside(context, 'last change', async () => ({ change: await findLastBulk(db) })),
   ])
   return { products, category, lastChange, isNarrowed: Object.values(filter).some(Boolean) }
 }
@@ -35,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { products, category, lastChange, isNarrowed } = loaderData
   const { search } = useLocation()
-  const selection = useSelection(lastChange?.id ?? '')
+  const selection = useSelection(lastChange?.change?.id ?? '')
   const shown = products.items.map(product => product.id)
   return (
     <>
@@ -49,7 +51,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           Add Product
         </ButtonLink>
       </AdminHead>
-      {lastChange && <UndoPanel change={lastChange} />}
+      {!lastChange && <Unreadable what="The last change of many products" />}
+      {lastChange?.change && <UndoPanel change={lastChange.change} />}
       <ProductFilters category={category} />
       {products.items.length === 0 ? (
         <NoProducts isNarrowed={isNarrowed} />

@@ -1,18 +1,19 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { Unreadable } from '#app/ui/unreadable.tsx'
 import { namesYear } from '#shop/fitment.ts'
-import type { Fitment, ProductDetail } from '#shop/products.ts'
+import type { Fitment, FittedVehicles } from '#shop/products.ts'
 
 /** From this many lines on the table has a box to filter it with. */
 const longTable = 13
 
-type FittedProduct = Pick<ProductDetail, 'fitment' | 'fitsMore' | 'isUniversal'>
-
 /** The vehicles that a product fits: make, model, variants and years. Without a script all of it is there to scroll. */
-export function FitmentTable({ product: { fitment, fitsMore, isUniversal } }: { product: FittedProduct }) {
+export function FitmentTable({ isUniversal, fitted }: { isUniversal: boolean; fitted: FittedVehicles | null }) {
   const [filter, setFilter] = useState('')
   const id = useId()
   if (isUniversal) return <p>Fits every vehicle.</p>
+  if (!fitted) return <Unreadable what="The list of vehicles" />
+  const { vehicles: fitment, hasMore } = fitted
   if (fitment.length === 0) {
     return <p className="text-ink-soft">Fit not known. Ask us before you order: we check it against your papers.</p>
   }
@@ -83,7 +84,7 @@ export function FitmentTable({ product: { fitment, fitsMore, isUniversal } }: { 
           </table>
         )}
       </section>
-      {fitsMore && (
+      {hasMore && (
         <p className="mt-2 text-sm text-ink-soft">
           It fits more vehicles than the {fitment.length} listed here. Add yours to your garage to check it.
         </p>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { FormProblems } from '#app/web/forms.ts'
-import type { ProductDetail } from '#shop/products.ts'
+import type { FittedVehicles, ProductDetail } from '#shop/products.ts'
 import type { Review } from '#shop/reviews.ts'
 import { FitmentTable } from './fitment-table.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -8,7 +8,9 @@ import { SpecificationTable } from './specification-table.tsx'
 
 type ProductData = {
   product: ProductDetail
-  reviews: Review[]
+  /** Null where they could not be read; so are the reviews. */
+  fitted: FittedVehicles | null
+  reviews: Review[] | null
   reviewPage: number
   isSignedIn: boolean
   tab: 'details' | 'reviews'
@@ -21,7 +23,7 @@ const tabs = [
 ] as const
 
 /** Characteristics and reviews. Both are in the page; a script shows one at a time. */
-export function ProductTabs({ product, reviews, reviewPage, isSignedIn, tab, problems }: ProductData) {
+export function ProductTabs({ product, fitted, reviews, reviewPage, isSignedIn, tab, problems }: ProductData) {
   const [current, setCurrent] = useState(tab)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -75,7 +77,7 @@ export function ProductTabs({ product, reviews, reviewPage, isSignedIn, tab, pro
             </>
           )}
           <h2 className="mb-3 text-xl">Fits these vehicles</h2>
-          <FitmentTable product={product} />
+          <FitmentTable isUniversal={product.isUniversal} fitted={fitted} />
         </div>
       </div>
       <div {...panel('reviews')} className="pt-6">

@@ -2,6 +2,7 @@ import { Link, useLocation, useParams } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { Rating, Stars } from '#app/ui/rating.tsx'
 import { ReviewPhotos } from '#app/ui/review-photos.tsx'
+import { Unreadable } from '#app/ui/unreadable.tsx'
 import type { FormProblems } from '#app/web/forms.ts'
 import { withReturnTo } from '#app/web/return-to.ts'
 import { countPages } from '#shop/paging.ts'
@@ -16,7 +17,7 @@ export function ReviewList({
   problems,
 }: {
   product: { id: string; ratingAverage: number; ratingCount: number }
-  reviews: Review[]
+  reviews: Review[] | null
   page: number
   isSignedIn: boolean
   problems: FormProblems | undefined
@@ -44,8 +45,9 @@ export function ReviewList({
         </div>
       )}
       {product.ratingCount === 0 && <p className="text-ink-soft">No reviews yet. Be the first to review!</p>}
+      {!reviews && <Unreadable what="The reviews" />}
       <ul className="divide-y divide-line">
-        {reviews.map(review => (
+        {reviews?.map(review => (
           <li key={review.id} id={reviewAnchor(review.id)} className="py-5 first:pt-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Stars value={review.rating} />
