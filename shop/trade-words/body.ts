@@ -35,6 +35,6 @@ seat cover < car seat cover | seat protector | seat sleeve | front seat protecto
 windscreen shade | window shade < sun shade | sun blind | sun visor shade | windscreen cover sun | car blind | window blind | windscreen sun shade | sun protector | sun screen
 roof bar | cross bar < roof rack | roof rail | luggage bar | roof carrier | luggage rack | roof rack cross bar | roof rack bar | roof luggage rack | load bar
 roof box | cargo box < rooftop box
-bicycle rack | bike rack | bike carrier | cycle carrier < bicycle carrier | bike holder | cycle rack | bicycle holder | bicycle mount | bike mount | bike stand | tow bar bike rack | tow bar bike carrier | bike carrier for tow bar | bike rack for tow bar | hitch bike rack
+bicycle rack | bike rack | bike carrier | cycle carrier < bicycle carrier | bike holder | cycle rack | bicycle holder | bicycle mount | bike mount | bike stand | tow bar bike rack | tow bar cycle carrier | cycle carrier tow bar | bike carrier tow bar | bike rack tow bar | tow bar bike carrier | bike carrier for tow bar | bike rack for tow bar | hitch bike rack
 trailer hitch | tow bar < tow hitch | hitch | receiver hitch | towing hitch | hitch receiver | towing bar | trailer coupling | tow hook bar | tow ball mount | trailer bar | trailer hook | tow hook | caravan hitch
 `

@@ -1,14 +1,14 @@
 /** Suspension, steering, clutch and what drives the wheels. */
 export const runningGearWords = `
 shock absorber | damper < shock | shocker | suspension damper | telescopic damper | shock damper | rear shock | front shock | shocky
-complete strut | strut assembly < strut | macpherson strut | mcpherson strut | suspension strut | suspension leg | quick strut | loaded strut | front strut | shock strut | macpherson leg
+complete strut | strut assembly < strut | macpherson strut | mcpherson strut | suspension strut | suspension leg | quick strut | loaded strut | coilover | coil over | front strut | shock strut | macpherson leg
 strut mount | top mount < strut top mount | suspension top mount
 coil spring < road spring | suspension spring | springs | helical spring | suspension coil
 leaf spring | cart spring
 control arm | wishbone < suspension arm | track control arm | lower arm | swing arm | a arm | trailing arm | lower wishbone | front lower arm | suspension wishbone | tca | lower suspension arm
 ball joint < swivel joint | suspension ball joint | swivel pin | lower ball joint | swivel ball joint
 control arm bush | polyurethane bush < suspension bush | wishbone bush | rubber bush | bush kit | poly bush | bush | control arm rubber | suspension rubber | wishbone rubber | lower arm bush
-sway bar link | drop link | stabilizer link < sway bar end link | end link | sway bar drop link | stab link | anti roll link | swaybar drop link | sway link | arb drop link | stabilizer drop link | roll bar link
+sway bar link | drop link | stabilizer link < sway bar end link | end link | link rod | stabilizer link rod | sway bar rod | sway bar drop link | stab link | anti roll link | swaybar drop link | sway link | arb drop link | stabilizer drop link | roll bar link
 sway bar bush | anti roll bar bush
 sway bar
 tie rod end | track rod end < steering rod | steering arm | tie rod | track rod | outer tie rod | steering tie rod | tre | outer track rod | rod end | steering ball joint | steering joint | steering track rod end
