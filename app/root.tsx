@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useNavigationType,
   useRouteLoaderData,
 } from 'react-router'
 import { defaultSettings } from '#shop/settings.ts'
@@ -28,6 +29,7 @@ import { pageMeta } from './web/page-meta.ts'
 import { useSignedIn, watchBackAndForward } from './web/signed-in.ts'
 import { rememberPage, stayOnFailure } from './web/stay-on-failure.ts'
 import { vehicleMark } from './web/vehicle-mark.ts'
+import { noteWayOut } from './web/way-out.ts'
 
 const firstScript = `${vehicleMark};${starter}`
 
@@ -37,10 +39,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-/** The title where no page has one of its own: of what the ErrorBoundary below shows. */
-export const meta: Route.MetaFunction = ({ error, matches }) => {
+/** The title where no page has one of its own: of what an ErrorBoundary shows, the one below or a layout's. */
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const error = matches.find(match => match?.error)?.error
   if (!error) return []
-  return pageMeta(matches, { title: isMissing(error) ? 'Page not found' : fallbackTitle, isHidden: true })
+  return pageMeta(matches, { title: isMissing(error) ? 'Page not found' : fallbackTitle })
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure]
@@ -123,8 +126,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     loadedAt = Date.now()
   }, [loaderData])
-  useEffect(() => rememberPage(location), [location])
   useEffect(watchBackAndForward, [])
+  const by = useNavigationType()
+  useEffect(() => {
+    rememberPage(location)
+    noteWayOut(location.pathname, by)
+  }, [location, by])
   return <Outlet />
 }
 

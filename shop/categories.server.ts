@@ -49,29 +49,28 @@ export async function findCategory(db: Db, slugOrId: string): Promise<CategoryWi
   return category
 }
 
-/** Children of a category (or the top level) with the number of active products, their branches included, that fit a vehicle. */
-export async function listVehicleCategories(
-  db: Db,
-  { subModelId, parentId }: { subModelId: number; parentId: number | null },
-): Promise<(CategoryTile & { productCount: number })[]> {
-  const { rows } = await db.execute<CategoryTile & { productCount: number }>(sql`
-    with recursive branch as (
-      select c.id as top, c.id from categories c
-      where c.parent_id is not distinct from ${parentId}::integer and c.is_active
+/** How many active products fit a vehicle in a category itself, and in it with all that is below it. */
+export type VehicleParts = { own: number; branch: number }
+
+/**
+ * How many active products fit a vehicle, universal ones too, in each category that has any or leads to some. What is
+ * below an inactive category counts for nothing above that. One round trip.
+ */
+export async function countVehicleParts(db: Db, subModelId: number): Promise<Map<number, VehicleParts>> {
+  const { rows } = await db.execute<VehicleParts & { id: number }>(sql`
+    with recursive fitting as (
+      select id, sum(products) as products from (
+        select category_id as id, count(*) as products from product_compatibility
+        where sub_model_id = ${subModelId} and is_listed and category_id is not null group by 1
+        union all
+        select category_id, universal from category_counts where category_id is not null
+      ) counted group by id having sum(products) > 0
+    ), branch as (
+      select id, products as own, products from fitting
       union all
-      select branch.top, c.id from categories c join branch on c.parent_id = branch.id where c.is_active
-    ), fitting as (
-      select category_id, count(*) as products from product_compatibility
-      where sub_model_id = ${subModelId} and is_listed group by 1
-      union all
-      select category_id, universal from category_counts
-    ), counts as (
-      select branch.top, sum(fitting.products)::integer as products
-      from branch join fitting on fitting.category_id = branch.id group by 1
+      select c.parent_id, 0::numeric, branch.products
+      from branch join categories c on c.id = branch.id where c.parent_id is not null and c.is_active
     )
-    select ${tileColumns}, coalesce(counts.products, 0) as "productCount"
-    from categories c left join counts on counts.top = c.id
-    where c.parent_id is not distinct from ${parentId}::integer and c.is_active
-    order by c.display_order, c.name`)
-  return rows
+    select id, sum(own)::integer as own, sum(products)::integer as branch from branch group by id`)
+  return new Map(rows.map(({ id, ...parts }) => [id, parts]))
 }

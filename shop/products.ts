@@ -60,6 +60,11 @@ export function reviewCountText(count: number): string {
   return `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`
 }
 
+/** '4.3 out of 5 (12 reviews)'. */
+export function ratingSummary(average: number, count: number): string {
+  return `${ratingText(average)} (${reviewCountText(count)})`
+}
+
 /** How a card counts stock: '3 units in stock', 'Out of stock'. */
 export function stockText(stock: number): string {
   return stock > 0 ? `${formatNumber(stock)} ${stock === 1 ? 'unit' : 'units'} in stock` : 'Out of stock'

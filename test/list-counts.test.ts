@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { categories, productCompatibility, products } from '#db/schema.ts'
-import { listVehicleCategories } from '#shop/categories.server.ts'
+import { countVehicleParts } from '#shop/categories.server.ts'
 import { foldCounts } from '#shop/dashboard.server.ts'
 import { emptyTables, testDatabase } from './database.ts'
 import { makeCategory, makeMake, makeModel, makeProduct, makeVariant } from './make.ts'
@@ -80,9 +80,13 @@ test('an order that leaves some in stock writes no count', async () => {
 })
 
 test('a vehicle shows how many fit it in each category', async () => {
-  const shown = await listVehicleCategories(db, { subModelId: golf, parentId: null })
-  expect(shown.map(({ name, productCount }) => [name, productCount])).toEqual([
-    ['Brakes', 2],
-    ['Wipers', 1],
-  ])
+  const inPads = (await makeCategory(db, { name: 'Pads', parentId: brakes })).id
+  const inactive = (await makeCategory(db, { name: 'Old', parentId: brakes, isActive: false })).id
+  for (const categoryId of [inPads, inactive]) await makeProduct(db, { name: 'Pad', categoryId, fits: [{ id: golf }] })
+  expect(Object.fromEntries(await countVehicleParts(db, golf))).toEqual({
+    [brakes]: { own: 2, branch: 3 },
+    [wipers]: { own: 1, branch: 1 },
+    [inPads]: { own: 1, branch: 1 },
+    [inactive]: { own: 1, branch: 1 },
+  })
 })

@@ -7,7 +7,7 @@ import { categoryContext, dbContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { loadProductList } from '#app/web/product-list.server.ts'
-import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
+import { findVehicleFilter, withPartsFor } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle } from '#app/web/vehicle-filter.ts'
 import type { Route } from './+types/category-products'
 
@@ -26,13 +26,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     findVehicleFilter(context, search),
   ])
   const { specificationSchema: schema, branchIds: categoryIds, ...category } = found ?? categoryNotFound()
-  const list = await loadProductList(db, search, {
-    categoryIds,
-    subModelId: filter.subModelId ?? undefined,
-    schema,
-  })
+  const subModelId = filter.subModelId ?? undefined
+  const [list, children] = await Promise.all([
+    loadProductList(db, search, { categoryIds, subModelId, schema }),
+    withPartsFor(context, subModelId, category.children),
+  ])
   noteShown(context, list.page.items)
-  return { category, list, filter }
+  return { category: { ...category, children }, list, filter }
 }
 
 export default function CategoryProducts({ loaderData: { category, list, filter } }: Route.ComponentProps) {

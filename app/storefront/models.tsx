@@ -3,8 +3,8 @@ import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CarPicture, Tile, TileGrid } from '#app/ui/tile.tsx'
 import { dbContext } from '#app/web/context.ts'
-import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { makeNotFound } from '#app/web/vehicle-missing.server.ts'
 import { findMake } from '#shop/vehicles.server.ts'
 import type { Route } from './+types/models'
 
@@ -16,8 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await findMake(context.get(dbContext), params.makeId)
-  return found ?? notFound({ title: 'Car make not found', leadsTo: { to: '/makes', label: 'All Car Makes' } })
+  return (await findMake(context.get(dbContext), params.makeId)) ?? makeNotFound()
 }
 
 export default function Models({ loaderData: { make, models } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { FitNotice } from '#app/ui/fit-badge.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { Money, useSettings } from '#app/ui/money.tsx'
 import { Breadcrumbs } from '#app/ui/page-head.tsx'
-import { Rating } from '#app/ui/rating.tsx'
+import { RatingInWords } from '#app/ui/rating.tsx'
 import { categoryCrumbs } from '#app/web/category-page.ts'
 import { dbContext, sessionContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
@@ -67,7 +67,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <h1 className="mt-1 text-2xl leading-tight break-words sm:text-3xl">{product.name}</h1>
           <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
             <ReferenceCopy reference={product.id} />
-            <Rating average={product.ratingAverage} count={product.ratingCount} size={18} />
+            <RatingInWords average={product.ratingAverage} count={product.ratingCount} size={18} />
           </div>
           <p className="mt-5 text-4xl font-bold tracking-tight">
             <Money cents={product.priceCents} />

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/field.tsx'
@@ -40,6 +40,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const search = new URL(request.url).searchParams
   const asked = readSearch(search)
+  // One search has one address: '  oil  ' is 'oil'.
+  if (asked.text !== '' && search.get('q') !== asked.text) {
+    search.set('q', asked.text)
+    throw redirect(`/search?${search}`, 301)
+  }
   const [{ categories }, category, filter] = await Promise.all([
     context.get(frameContext)(),
     asked.category ? context.get(categoryContext)(asked.category) : null,

@@ -5,8 +5,8 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { Image } from '#app/ui/picture.tsx'
 import { TileGrid } from '#app/ui/tile.tsx'
 import { dbContext } from '#app/web/context.ts'
-import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { modelNotFound } from '#app/web/vehicle-missing.server.ts'
 import { findModel } from '#shop/vehicles.server.ts'
 import type { Route } from './+types/sub-models'
 
@@ -20,14 +20,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await findModel(context.get(dbContext), params.makeId, params.modelId)
-  return (
-    found ??
-    notFound({
-      title: 'Car model not found',
-      leadsTo: { to: `/makes/${encodeURIComponent(params.makeId)}/models`, label: 'All models of this make' },
-    })
-  )
+  const db = context.get(dbContext)
+  return (await findModel(db, params.makeId, params.modelId)) ?? (await modelNotFound(db, params.makeId))
 }
 
 export default function SubModels({ loaderData: { make, model, variants } }: Route.ComponentProps) {

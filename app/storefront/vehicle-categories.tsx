@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, redirect, useNavigate } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CategoryTileLink } from '#app/ui/category-tile.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -7,11 +7,14 @@ import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TileGrid } from '#app/ui/tile.tsx'
 import { categoryNotFound } from '#app/web/category-page.ts'
-import { categoryContext, dbContext } from '#app/web/context.ts'
+import { categoryContext, dbContext, frameContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { vehicleCrumbs, vehicleNotFound, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
-import { listVehicleCategories } from '#shop/categories.server.ts'
+import { vehicleNotFound } from '#app/web/vehicle-missing.server.ts'
+import { variantsPath, vehicleCrumbs, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
+import { stepsOut } from '#app/web/way-out.ts'
+import { countVehicleParts } from '#shop/categories.server.ts'
 import { toShow } from '#shop/categories.ts'
+import { formatNumber } from '#shop/numbers.ts'
 import { findVehicle } from '#shop/vehicles.server.ts'
 import { vehicleName } from '#shop/vehicles.ts'
 import type { Route } from './+types/vehicle-categories'
@@ -27,19 +30,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const inside = new URL(request.url).searchParams.get('in')
-  const [found, parent] = await Promise.all([
+  const [found, category, frame] = await Promise.all([
     findVehicle(db, vehicleSlugs(params)),
     inside ? context.get(categoryContext)(inside) : null,
+    context.get(frameContext)(),
   ])
-  const vehicle = found ?? vehicleNotFound(params)
-  if (inside && !parent) categoryNotFound()
-  const categories = await listVehicleCategories(db, { subModelId: vehicle.variant.id, parentId: parent?.id ?? null })
-  return { vehicle, parent: parent && toShow(parent), categories }
+  const vehicle = found ?? (await vehicleNotFound(db, params))
+  if (inside && !category) categoryNotFound()
+  const parts = await countVehicleParts(db, vehicle.variant.id)
+  const isLeaf = (id: number) => parts.get(id)?.branch === parts.get(id)?.own
+  // Where nothing that fits is further down, a level would only stand before the parts.
+  if (category && isLeaf(category.id)) throw redirect(`${vehiclePath(vehicle)}/${category.slug}/products`)
+  const tiles = (category?.children ?? frame.categories).flatMap(child => {
+    const partCount = parts.get(child.id)?.branch
+    return partCount === undefined ? [] : [{ ...child, partCount, isLeaf: isLeaf(child.id) }]
+  })
+  const parent = category && { ...toShow(category), partCount: parts.get(category.id)?.branch ?? 0 }
+  return { vehicle, parent, tiles }
 }
 
-export default function VehicleCategories({ loaderData: { vehicle, parent, categories } }: Route.ComponentProps) {
+export default function VehicleCategories({ loaderData: { vehicle, parent, tiles } }: Route.ComponentProps) {
   const base = vehiclePath(vehicle)
-  const fitting = categories.filter(category => category.productCount > 0)
   const above = parent?.path.at(-1)
   return (
     <div className="page">
@@ -58,23 +69,31 @@ export default function VehicleCategories({ loaderData: { vehicle, parent, categ
             Back to {above?.name ?? 'all categories'}
           </Link>
         ) : (
-          <BackInHistory fallback={`/makes/${vehicle.make.slug}/models/${vehicle.model.slug}/sub-models`} />
+          <WayOut fallback={variantsPath(vehicle)} />
         )}
       </div>
-      {fitting.length === 0 ? (
+      {tiles.length === 0 ? (
         <EmptyState
           icon="package"
           title="No categories available."
-          text="We have no part yet that is known to fit this variant."
+          text={`Nothing in our catalogue is known to fit ${vehicleName(vehicle)}.`}
         />
       ) : (
         <TileGrid>
-          {fitting.map(category => (
+          {parent && (
+            <li>
+              <CategoryTileLink
+                category={{ ...parent, name: `All ${parent.name} parts (${formatNumber(parent.partCount)})` }}
+                to={`${base}/${parent.slug}/products`}
+              />
+            </li>
+          )}
+          {tiles.map(category => (
             <li key={category.id}>
               <CategoryTileLink
                 category={category}
-                to={category.hasChildren ? `${base}?in=${category.slug}` : `${base}/${category.slug}/products`}
-                note={`${category.productCount} ${category.productCount === 1 ? 'part' : 'parts'}`}
+                to={category.isLeaf ? `${base}/${category.slug}/products` : `${base}?in=${category.slug}`}
+                note={`${formatNumber(category.partCount)} ${category.partCount === 1 ? 'part' : 'parts'}`}
               />
             </li>
           ))}
@@ -84,16 +103,17 @@ export default function VehicleCategories({ loaderData: { vehicle, parent, categ
   )
 }
 
-/** Goes back in the browser's history; a link to the level above where there is none, or no script. */
-function BackInHistory({ fallback }: { fallback: string }) {
+/** Back to where one came from before the vehicle's pages; to its model's variants where nobody knows, or no script runs. */
+function WayOut({ fallback }: { fallback: string }) {
   const navigate = useNavigate()
   return (
     <Link
       to={fallback}
       onClick={event => {
-        if (window.history.length < 2) return
+        const steps = stepsOut()
+        if (steps === null) return
         event.preventDefault()
-        navigate(-1)
+        navigate(-steps)
       }}
       className={buttonClass({ variant: 'secondary' })}
     >

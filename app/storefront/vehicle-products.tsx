@@ -7,7 +7,9 @@ import { categoryContext, dbContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { loadProductList } from '#app/web/product-list.server.ts'
-import { vehicleCrumbs, vehicleNotFound, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
+import { withPartsFor } from '#app/web/vehicle-filter.server.ts'
+import { vehicleNotFound } from '#app/web/vehicle-missing.server.ts'
+import { vehicleCrumbs, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
 import { findVehicle } from '#shop/vehicles.server.ts'
 import { vehicleName } from '#shop/vehicles.ts'
 import type { Route } from './+types/vehicle-products'
@@ -28,15 +30,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     findVehicle(db, vehicleSlugs(params)),
     context.get(categoryContext)(params.categoryId),
   ])
-  const vehicle = foundVehicle ?? vehicleNotFound(params)
+  const vehicle = foundVehicle ?? (await vehicleNotFound(db, params))
   const { specificationSchema: schema, branchIds: categoryIds, ...category } = foundCategory ?? categoryNotFound()
-  const list = await loadProductList(db, search, {
-    categoryIds,
-    subModelId: vehicle.variant.id,
-    schema,
-  })
+  const subModelId = vehicle.variant.id
+  const [list, children] = await Promise.all([
+    loadProductList(db, search, { categoryIds, subModelId, schema }),
+    withPartsFor(context, subModelId, category.children),
+  ])
   noteShown(context, list.page.items)
-  return { vehicle, category, list }
+  return { vehicle, category: { ...category, children }, list }
 }
 
 export default function VehicleProducts({ loaderData: { vehicle, category, list } }: Route.ComponentProps) {

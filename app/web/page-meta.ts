@@ -1,14 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Settings } from '#shop/settings.ts'
 
-type RootMatch = { id: string; loaderData?: unknown } | undefined
+type PageMatch = { id: string; loaderData?: unknown; error?: unknown } | undefined
 
-/** Title, description and canonical link of a page; `canonicalPath` starts with '/'. */
+/**
+ * Title, description and canonical link of a page; `canonicalPath` starts with '/'. A page that is not there, or failed,
+ * has no address to be found under.
+ */
 export function pageMeta(
-  matches: readonly RootMatch[],
+  matches: readonly PageMatch[],
   page: { title?: string; description?: string; canonicalPath?: string; isHidden?: boolean },
 ): MetaDescriptor[] {
   const { settings, origin } = rootData(matches)
+  const isThere = !matches.some(match => match?.error)
   const shopName = settings?.shopName ?? 'Camshaft'
   const description =
     page.description ??
@@ -16,14 +20,14 @@ export function pageMeta(
   return [
     { title: page.title ? `${page.title} | ${shopName}` : `${shopName}: parts that fit your car` },
     { name: 'description', content: description },
-    ...(page.isHidden ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(page.canonicalPath
+    ...(page.isHidden || !isThere ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.canonicalPath && isThere
       ? [{ tagName: 'link' as const, rel: 'canonical', href: `${origin}${page.canonicalPath}` }]
       : []),
   ]
 }
 
-function rootData(matches: readonly RootMatch[]): { settings?: Settings; origin: string } {
+function rootData(matches: readonly PageMatch[]): { settings?: Settings; origin: string } {
   const data = matches.find(match => match?.id === 'root')?.loaderData
   return isRootData(data) ? data : { origin: '' }
 }

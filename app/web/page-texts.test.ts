@@ -12,6 +12,7 @@ test.each([
   ['/all-categories', 'Loading categories...', 'Failed to load categories', undefined],
   ['/categories/brakes/products', 'Loading products...', 'Failed to load products', undefined],
   ['/products/KT-PAD10', 'Loading product...', 'Failed to load products', undefined],
+  ['/products/KT-PAD10?reviews=2', 'Loading reviews...', 'Failed to load reviews', undefined],
   ['/search', 'Loading products...', 'Failed to load products', 'Error'],
   ['/profile', 'Loading profile...', 'Failed to load profile', 'Error'],
   ['/cart', 'Loading...', 'Failed to load the page', undefined],

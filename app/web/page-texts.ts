@@ -2,6 +2,8 @@ import { matchPath } from 'react-router'
 
 export type PageTexts = {
   path: string
+  /** Only where the address has this parameter. */
+  query?: string
   loading: string
   failed: string
   /** Above `failed`, where that is not the toast's own title. */
@@ -27,6 +29,12 @@ const pages: PageTexts[] = [
   { path: '/categories', loading: 'Loading products...', failed: 'Failed to load products' },
   { path: '/categories/:slug', loading: 'Loading categories...', failed: 'Failed to load categories' },
   { path: '/categories/:slug/products', loading: 'Loading products...', failed: 'Failed to load products' },
+  {
+    path: '/products/:productId',
+    query: 'reviews',
+    loading: 'Loading reviews...',
+    failed: 'Failed to load reviews',
+  },
   { path: '/products/:productId', loading: 'Loading product...', failed: 'Failed to load products' },
   { path: '/garage/variants', loading: 'Loading variants...', failed: 'Failed to load variants' },
   { path: '/search', loading: 'Loading products...', failed: 'Failed to load products', failedTitle: 'Error' },
@@ -50,8 +58,11 @@ export function addPageTexts(more: { pages: PageTexts[]; forms: FormTexts[] }) {
   forms.push(...more.forms)
 }
 
-/** The texts for a page, or for a form that is sent to its path. */
-export function pageTexts(pathname: string, doing: 'load' | 'send' = 'load'): Omit<PageTexts, 'path'> {
-  if (doing === 'load') return pages.find(page => matchPath(page.path, pathname)) ?? anyPage
+/** The texts for a page by its path and query, or for a form that is sent there. */
+export function pageTexts(address: string, doing: 'load' | 'send' = 'load'): Omit<PageTexts, 'path'> {
+  const [pathname = '', search = ''] = address.split('?')
+  const asked = new URLSearchParams(search)
+  const isOf = ({ path, query }: PageTexts) => matchPath(path, pathname) && (!query || asked.has(query))
+  if (doing === 'load') return pages.find(isOf) ?? anyPage
   return { ...anyForm, ...forms.find(form => matchPath(form.path, pathname)) }
 }

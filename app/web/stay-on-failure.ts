@@ -26,8 +26,8 @@ export const stayOnFailure: MiddlewareFunction<Record<string, DataStrategyResult
   if (!page || request.signal.aborted) return results
   const failed = Object.values(results).some(({ type, result }) => type === 'error' && !isAnswer(result))
   if (!failed) return results
-  const { pathname } = new URL(request.url)
-  const { failedTitle, failed: text } = pageTexts(pathname, request.method === 'GET' ? 'load' : 'send')
+  const { pathname, search } = new URL(request.url)
+  const { failedTitle, failed: text } = pageTexts(pathname + search, request.method === 'GET' ? 'load' : 'send')
   sendToast({ tone: 'danger', ...(failedTitle ? { title: failedTitle, description: text } : { title: text }) })
   throw replace(page + here)
 }

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { countVehicleParts } from '#shop/categories.server.ts'
 import { findVehicleOfVariant } from '#shop/fitment.server.ts'
 import { readId } from '#shop/ids.ts'
 import { dbContext } from './context.ts'
@@ -20,4 +21,19 @@ export async function findVehicleFilter(
   if (!found) return { vehicle: null, subModelId: id, isUnknown: false }
   const { vehicle } = found
   return { vehicle, subModelId: vehicle && id, isUnknown: vehicle === null }
+}
+
+/**
+ * Those of some categories in which, or below which, something fits the variant; all of them where there is none, or
+ * nobody can tell.
+ */
+export async function withPartsFor<Category extends { id: number }>(
+  context: Readonly<RouterContextProvider>,
+  subModelId: number | undefined,
+  categories: Category[],
+): Promise<Category[]> {
+  if (subModelId === undefined || categories.length === 0) return categories
+  const read = () => countVehicleParts(context.get(dbContext), subModelId)
+  const parts = await readBeside(context, 'parts of the vehicle', read)
+  return parts ? categories.filter(({ id }) => parts.has(id)) : categories
 }

@@ -1217,9 +1217,10 @@ CREATE FUNCTION shop_day(moment timestamptz) RETURNS date LANGUAGE sql STABLE AS
   SELECT (moment AT TIME ZONE coalesce((SELECT time_zone FROM settings WHERE id = 1), 'UTC'))::date
 $$;
 
--- 20261120182547_suggestions.sql
--- Categories with all typed words in their names, the last only begun: the widest first.
-CREATE FUNCTION suggest_categories(input text, most integer) RETURNS TABLE (id integer, name text)
+-- 20261122175856_suggested_categories.sql
+-- Categories with all typed words in their names, the last only begun: the widest first. One below an inactive category
+-- has no page, and is not suggested.
+CREATE OR REPLACE FUNCTION suggest_categories(input text, most integer) RETURNS TABLE (id integer, name text)
 LANGUAGE plpgsql STABLE ROWS 3 SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
@@ -1231,7 +1232,14 @@ DECLARE
   );
 BEGIN
   RETURN QUERY SELECT c.id, c.name FROM categories c
-  WHERE query IS NOT NULL AND c.is_active AND category_words(c.name) @@ query
+  WHERE query IS NOT NULL AND c.is_active AND category_words(c.name) @@ query AND NOT EXISTS (
+    WITH RECURSIVE above AS (
+      SELECT parent.parent_id, parent.is_active FROM categories parent WHERE parent.id = c.parent_id
+      UNION ALL
+      SELECT parent.parent_id, parent.is_active FROM above JOIN categories parent ON parent.id = above.parent_id
+    )
+    SELECT FROM above WHERE NOT above.is_active
+  )
   ORDER BY (c.parent_id IS NOT NULL), length(c.name), c.display_order, c.id LIMIT most;
 END
 $$;

@@ -188,6 +188,41 @@ test('the categories of a vehicle: down in place, up again, and at the top back'
   await expect(heading(page, 'Toyota Corolla')).toBeVisible()
 })
 
+test('the categories of a vehicle lead out again, however far one has gone', async ({ page, context }) => {
+  const main = page.getByRole('main')
+  const back = page.getByRole('link', { name: 'Back', exact: true })
+  const variants = '/makes/toyota/models/corolla/sub-models'
+  const top = heading(page, 'Parts for your Toyota Corolla')
+  await open(page, variants)
+  await page.getByRole('link', { name: /^1\.8L 4-cyl FWD\s*2003-2008$/ }).click()
+  for (let round = 0; round < 2; round++) {
+    await main.getByRole('link', { name: /^Brakes/ }).click()
+    await expect(heading(page, 'Brakes')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to all categories' }).click()
+    await expect(top).toBeVisible()
+  }
+  await main.getByRole('link', { name: /^Brakes/ }).click()
+  await main.getByRole('link', { name: /^All Brakes parts \(\d+\)/ }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goBack()
+  await page.reload()
+  await page.getByRole('link', { name: 'Back to all categories' }).click()
+  await expect(top).toBeVisible()
+  await back.click()
+  await expect(page).toHaveURL(variants)
+  // The browser's own button leads in again, and the page still knows the way out.
+  await page.goForward()
+  await expect(top).toBeVisible()
+  const vehicle = page.url()
+  await back.click()
+  await expect(page).toHaveURL(variants)
+  // Opened on its own there is nothing before it.
+  const tab = await context.newPage()
+  await open(tab, vehicle)
+  await tab.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(tab).toHaveURL(variants)
+})
+
 test('a link is followed in place by pointer and keyboard, fetched before, and opens a tab where that is asked for', async ({
   page,
   context,

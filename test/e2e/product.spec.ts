@@ -37,6 +37,28 @@ test('the reference is copied', async ({ page, context }) => {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(product.id)
 })
 
+test('the reference is copied without https too', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined })
+  })
+  const product = plentiful(20)
+  await open(page, `/products/${product.id}`)
+  const copy = page.getByRole('button', { name: 'Copy reference number' })
+  await copy.click()
+  await expect(toast(page, 'Copied!', 'Reference number copied to clipboard')).toBeVisible()
+  const box = page.getByRole('combobox', { name: 'Search', exact: true }).or(page.getByLabel('Search', { exact: true }))
+  await box.first().focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(box.first()).toHaveValue(product.id)
+  // Where that is forbidden too, it stands there selected.
+  await page.evaluate(() => {
+    document.execCommand = () => false
+  })
+  await copy.click()
+  await expect(toast(page, 'Reference number selected')).toBeVisible()
+  expect(await page.evaluate(() => String(getSelection()))).toBe(product.id)
+})
+
 test('the quantity stays between 1 and the stock', async ({ page }) => {
   const product = pictured(3)
   await open(page, `/products/${product.id}`)

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { categories, reviews } from '#db/schema.ts'
+import { categories, products, reviews } from '#db/schema.ts'
 import { testDatabase } from '#test/database.ts'
-import { makeReview } from '#test/make.ts'
+import { makeCategory, makeProduct, makeReview } from '#test/make.ts'
 import { openShop, origin } from '#test/request.ts'
 import { corollaPath, fillWorld, stockShelves } from '#test/world.ts'
 
@@ -45,7 +45,7 @@ describe.each<[path: string, title: string, texts: string[], canonical?: string]
   [
     `/categories?category=${world.categories.brakes.id}`,
     'Brakes | Corner Parts',
-    ['In Brakes', 'Brake Discs', '2 products'],
+    ['Categories All products Brakes Brake Pads Brake Discs Filters Care Wipers', '2 products'],
     '/categories/brakes/products',
   ],
   ['/categories/brakes', 'Brakes | Corner Parts', ['Brakes', 'Pads and discs, by axle.', 'Brake Pads', 'Brake Discs']],
@@ -53,7 +53,14 @@ describe.each<[path: string, title: string, texts: string[], canonical?: string]
   [
     '/products/KT-PAD10',
     'Ceramic Brake Pads, Kestrel | Corner Parts',
-    ['Reference KT-PAD10', '$49.99', 'In Stock: 7 units available', 'Low dust pads', 'Thickness when new 16 mm.'],
+    [
+      'Reference KT-PAD10',
+      '4.5 out of 5 (2 reviews)',
+      '$49.99',
+      'In Stock: 7 units available',
+      'Low dust pads',
+      'Thickness when new 16 mm.',
+    ],
   ],
 ])('%s', (path, title, texts, canonical = path) => {
   test('has title, description and canonical link', async () => {
@@ -142,6 +149,58 @@ test('one drills down a variant’s categories to its products, and back up', as
   expect(below.links).toContain(base)
   expect(below.links).toContain(`${base}/brake-pads/products`)
   expect(below.main).toContain('Back to all categories')
+  expect(below.main).toContain('All Brakes parts (1)')
+  expect(below.links).toContain(`${base}/brakes/products`)
+  // Nothing that fits is a brake disc.
+  expect(below.main).not.toContain('Brake Discs')
+  expect((await shown(`${base}/brakes/products`)).links).not.toContain(`${base}/brake-discs/products`)
+  expect((await shown(`/categories/brakes/products?vehicle=${world.variants.corolla.id}`)).main).not.toContain('Discs')
+})
+
+describe('parts that are filed beside subcategories', () => {
+  test('each that is counted is reached', async () => {
+    const base = `${corollaPath}/categories`
+    const drums = await makeCategory(db, { name: 'Drums', displayOrder: 9 })
+    const shoes = await makeCategory(db, { name: 'Shoes', parentId: drums.id })
+    await makeProduct(db, { id: 'DRUM1', name: 'Drum', categoryId: drums.id, fits: [world.variants.corolla] })
+    await makeProduct(db, { id: 'SHOE1', name: 'Shoe of the Golf', categoryId: shoes.id, fits: [world.variants.golf] })
+    // Where nothing fits further down, the tile, an old address and the category's own page lead to the parts.
+    expect((await shown(base)).main).toContain('Drums1 part')
+    expect((await shown(base)).links).toContain(`${base}/drums/products`)
+    expect((await shown(`${base}?in=drums`)).location).toBe(`${base}/drums/products`)
+    expect((await shown(`${base}?in=filters`)).location).toBe(`${base}/filters/products`)
+    expect((await shown(`${base}?in=wipers`)).location).toBe(`${base}/wipers/products`)
+    expect((await shown(`${base}/drums/products`)).main).toContain('DRUM1')
+    await makeProduct(db, { id: 'SHOE2', name: 'Shoe', categoryId: shoes.id, fits: [world.variants.corolla] })
+    const below = await shown(`${base}?in=drums`)
+    expect(below.main).toContain('All Drums parts (2)')
+    expect((await shown(`${base}/drums/products`)).main).toMatch(/SHOE2.*DRUM1/)
+    const plain = await shown('/categories/drums')
+    expect(plain.links).toContain('/categories/drums/products')
+    expect((await shown('/categories/drums/products')).main).toMatch(/DRUM1/)
+    await db.delete(products).where(inArray(products.id, ['DRUM1', 'SHOE1', 'SHOE2']))
+    await db.delete(categories).where(eq(categories.id, shoes.id))
+    await db.delete(categories).where(eq(categories.id, drums.id))
+  })
+})
+
+test('the tree of categories stays at every depth: siblings in reach, the way to the chosen one open', async () => {
+  const { pads, discs, brakes, filters } = world.categories
+  const deep = await makeCategory(db, { name: 'Ceramic', parentId: pads.id })
+  const shownAt = async (id: number) => (await shown(`/categories?category=${id}`)).links
+  for (const id of [brakes.id, pads.id, deep.id]) {
+    const links = await shownAt(id)
+    for (const other of [brakes, filters, pads, discs]) expect(links).toContain(`/categories?category=${other.id}`)
+  }
+  expect(await shownAt(filters.id)).not.toContain(`/categories?category=${pads.id}`)
+  expect(await shownAt(pads.id)).toContain(`/categories?category=${deep.id}`)
+  const { html } = await shown(`/categories?category=${deep.id}`)
+  expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>[^/]*Ceramic|Ceramic/)
+  // Narrowed to a vehicle it has what fits that, and the way.
+  const narrowed = (await shown(`/categories?category=${brakes.id}&vehicle=${world.variants.corolla.id}`)).links
+  expect(narrowed.join(' ')).toMatch(new RegExp(`category=${pads.id}\\b`))
+  expect(narrowed.join(' ')).not.toMatch(new RegExp(`category=${discs.id}\\b`))
+  await db.delete(categories).where(eq(categories.id, deep.id))
 })
 
 test('a variant’s lists have what fits it and what fits all', async () => {

@@ -62,7 +62,7 @@ describe('writing a review', () => {
     const { main, html } = await visitor.get(page)
     expect(main).toContain('Verified buyer')
     expect(main).toContain('Fits, and does not leak')
-    expect(main).toContain('4.0(1 review)')
+    expect(main).toContain('4.0 out of 5 (1 review)')
     expect(html).toContain(`id="${answer.location?.split('#')[1]}"`)
     expect((await shop.visitor().get('/categories/filters/products')).main).toContain('4.0(1 review)')
   })
@@ -264,4 +264,19 @@ describe('deleting a review', () => {
     expect((await (await signedIn(boris)).get(`/reviews/${id}/delete`)).location).toBe('/reviews')
     expect(await listedReviews()).toHaveLength(1)
   })
+})
+
+test('a product’s reviews are paged by forty; a page that is not there is the last, or the first', async () => {
+  for (let number = 1; number <= 42; number++) {
+    await makeReview(db, { productId: 'NL-OF1', comment: `Number ${number}.`, createdAt: new Date(2026, 0, number) })
+  }
+  const shownAt = async (asked: string) => (await shop.visitor().get(`/products/NL-OF1?reviews=${asked}`)).main
+  for (const asked of ['1', '0', '-1', '1.5', '1e3', 'x']) expect(await shownAt(asked)).toContain('Number 42.')
+  for (const asked of ['2', '3', '999', '9'.repeat(20)]) {
+    const main = await shownAt(asked)
+    expect(main).toContain('Number 1.')
+    expect(main).not.toContain('Number 42.')
+    expect(main).toContain('Newer reviews')
+    expect(main).not.toContain('Older reviews')
+  }
 })

@@ -24,6 +24,19 @@ test('what is found is counted, and the text stands in both boxes', async () => 
   expect((await shown('/search?q=brake')).main).toMatch(/[23] results found/)
 })
 
+test('a text has one address: spaces around it, and more than one between its words, lead there', async () => {
+  for (const typed of [
+    '%20%20oil%20filter%20%20',
+    '++oil++filter',
+    'oil%09filter%0A',
+    `%00oil+filter${'+'.repeat(300)}`,
+  ]) {
+    const { status, location } = await shown(`/search?q=${typed}&sort=name&brand=Nordlicht`)
+    expect({ status, location }).toEqual({ status: 301, location: '/search?q=oil+filter&sort=name&brand=Nordlicht' })
+  }
+  expect((await shown('/search?q=oil+filter&sort=name&brand=Nordlicht')).main).toContain('1 result found')
+})
+
 test('typing errors are forgiven', async () => {
   expect((await shown('/search?q=cermaic+braek+pads')).main).toContain('KT-PAD10')
   expect((await shown('/search?q=oilfilter')).main).toContain('NL-OF1')
@@ -71,7 +84,8 @@ test('what is typed stays text', async () => {
 test.each(['%00', '%F0%9F%98%80', "'", '%25_%25', '%5C', '%EF%BF%BF', 'x'.repeat(6000), '%ED%A0%80'])(
   'q=%s is answered',
   async text => {
-    expect((await shown(`/search?q=${text}`)).status).toBe(200)
+    const { status, location } = await shown(`/search?q=${text}`)
+    expect(location === null ? status : (await shown(location)).status).toBe(200)
   },
 )
 

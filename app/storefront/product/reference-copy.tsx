@@ -1,15 +1,22 @@
+import { useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { copyText } from '#app/web/copy-text.ts'
 import { say } from '#app/web/toast.ts'
 
 /** The reference number with its copy button. */
 export function ReferenceCopy({ reference }: { reference: string }) {
+  const shown = useRef<HTMLSpanElement>(null)
   const copy = async () => {
-    await navigator.clipboard.writeText(reference)
-    say('Copied!', 'Reference number copied to clipboard')
+    if (!shown.current) return
+    if (await copyText(reference, shown.current)) say('Copied!', 'Reference number copied to clipboard')
+    else say('Reference number selected', 'Your browser does not let us copy it: press Ctrl+C or ⌘C', 'danger')
   }
   return (
     <span className="inline-flex items-center text-ink-soft">
-      Reference <span className="ml-1.5 font-semibold tracking-wide text-ink">{reference}</span>
+      Reference{' '}
+      <span ref={shown} className="ml-1.5 font-semibold tracking-wide text-ink">
+        {reference}
+      </span>
       <button
         type="button"
         onClick={copy}

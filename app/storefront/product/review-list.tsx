@@ -1,6 +1,6 @@
 import { Link, useLocation, useParams } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
-import { Rating, Stars } from '#app/ui/rating.tsx'
+import { RatingInWords, Stars } from '#app/ui/rating.tsx'
 import { ReviewPhotos } from '#app/ui/review-photos.tsx'
 import { Unreadable } from '#app/ui/unreadable.tsx'
 import type { FormProblems } from '#app/web/forms.ts'
@@ -31,7 +31,7 @@ export function ReviewList({
     <div className="max-w-3xl">
       {product.ratingCount > 0 && (
         <p className="mb-4">
-          <Rating average={product.ratingAverage} count={product.ratingCount} size={22} />
+          <RatingInWords average={product.ratingAverage} count={product.ratingCount} size={22} />
         </p>
       )}
       {isSignedIn ? (

@@ -1,0 +1,34 @@
+import type { Db } from '#db/client.server.ts'
+import { findMake, findModel } from '#shop/vehicles.server.ts'
+import { type Missing, notFound } from './not-found.ts'
+import { modelsPath, type VehicleParams, variantsPath } from './vehicle-page.ts'
+
+// Makes, models and variants that are not there. Each answer leads on to the nearest page above it that is.
+
+type WayOn = Missing['leadsTo']
+
+const allMakes: WayOn = { to: '/makes', label: 'All Car Makes' }
+
+/** The models of a make, or all makes where it is unknown or inactive too. */
+async function nearestModels(db: Db, makeSlug: string): Promise<WayOn> {
+  const found = await findMake(db, makeSlug)
+  return found ? { to: modelsPath(found), label: 'All models of this make' } : allMakes
+}
+
+/** The variants of a model, or what is nearest to them. */
+async function nearestVariants(db: Db, makeSlug: string, modelSlug: string): Promise<WayOn> {
+  const found = await findModel(db, makeSlug, modelSlug)
+  return found ? { to: variantsPath(found), label: 'All variants of this model' } : nearestModels(db, makeSlug)
+}
+
+export const makeNotFound = () => notFound({ title: 'Car make not found', leadsTo: allMakes })
+
+export const modelNotFound = async (db: Db, makeSlug: string) =>
+  notFound({ title: 'Car model not found', leadsTo: await nearestModels(db, makeSlug) })
+
+export const vehicleNotFound = async (db: Db, { makeId, modelId }: VehicleParams) =>
+  notFound({
+    title: 'Failed to load sub-model information',
+    text: 'This variant is not in our catalogue.',
+    leadsTo: await nearestVariants(db, makeId, modelId),
+  })
