@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isAsked, readArguments } from './arguments.ts'
+import { isAsked, isOnlyCounter, readArguments } from './arguments.ts'
 
 test('sizes from small to large, each once; words in lower case', () => {
   const asked = readArguments(['--products', '1000000,10000,10000', '--seconds', '2', 'Search', 'product'])
   expect(asked).toEqual({
-    ...{ products: [10_000, 1_000_000], seconds: 2, isDemo: false, showsMisses: false, onlyWrites: false },
+    ...{ products: [10_000, 1_000_000], seconds: 2, showsMisses: false, onlyWrites: false },
     words: ['search', 'product'],
   })
 })
@@ -15,6 +15,14 @@ test.each([
   ['--seconds', '-1'],
   ['--size', '10'],
 ])('%s %s is refused with the usage', (...args) => expect(() => readArguments(args)).toThrow('npm run bench'))
+
+test('only the counter needs no shop of any size', () => {
+  const isOnly = (...words: string[]) => {
+    const asked = readArguments(words)
+    return asked && isOnlyCounter(asked)
+  }
+  expect([isOnly('counter', '--misses'), isOnly('counter', 'quality'), isOnly()]).toEqual([true, false, false])
+})
 
 test('everything, or what has one of the words', () => {
   const all = readArguments([])

@@ -1,22 +1,21 @@
 import { parseArgs } from 'node:util'
 import { Refusal } from '#cli/refusal.ts'
 
-export const usage = `npm run bench -- [--products 10000,100000,1000000] [--demo] [--seconds 3] [--misses] [--write] [words…]
+export const usage = `npm run bench -- [--products 10000,100000,1000000] [--seconds 3] [--misses] [--write] [words…]
 
 Measures the built shop: what its pages cost, cold and out of the page cache, and how well its search finds. Each size
 has its folder below BENCH_DIR (./bench-data), made when it is not there (a million products take some minutes); with
---demo it is the shop with the demo catalogue, with DATABASE_URL that one, whatever it has. With words only what has one
-of them in its name: a page, or warm, quality, counter, order, price, bytes. Without, docs/performance.md is written;
---write writes it again from the figures of the last such run. It places some hundreds of orders.
+DATABASE_URL that one shop is measured, whatever it has. With words only what has one of them in its name: a page, or
+warm, quality, counter, order, price, bytes. Without, docs/performance.md is written; --write writes it again from the
+figures of the last such run. It places some hundreds of orders.
 
-npm run bench -- --demo --misses counter asks the demo what people ask for at a parts counter, and prints what it found
+npm run bench -- counter --misses
+asks a shop with the demo catalogue, and no other, what people ask for at a parts counter, and prints what it showed
 instead, in less than a minute. The queries are bench/storefront/counter-queries.txt, which says how to write more.`
 
 export type Asked = {
   products: number[]
   seconds: number
-  /** The demo is measured, and no other shop. */
-  isDemo: boolean
   /** Queries that found less than they could are printed. */
   showsMisses: boolean
   /** Nothing is measured: the page is written from what is known. */
@@ -28,7 +27,6 @@ export type Asked = {
 const options = {
   products: { type: 'string', default: '10000,100000' },
   seconds: { type: 'string', default: '3' },
-  demo: { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
   misses: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -43,7 +41,6 @@ export function readArguments(args: string[]): Asked | null {
     return {
       products: [...new Set(products)].sort((a, b) => a - b),
       seconds: whole(values.seconds, 'seconds', 600),
-      isDemo: values.demo,
       showsMisses: values.misses,
       onlyWrites: values.write,
       words: positionals.map(word => word.toLowerCase()),
@@ -62,3 +59,7 @@ function whole(text: string, name: string, most: number): number {
 /** Whether something of that name was asked for. */
 export const isAsked = ({ words }: Asked, name: string): boolean =>
   words.length === 0 || words.some(word => name.toLowerCase().includes(word))
+
+/** Whether nothing is asked for that a shop of some size is needed for. */
+export const isOnlyCounter = ({ words }: Asked): boolean =>
+  words.length > 0 && words.every(word => 'counter'.includes(word))

@@ -18,5 +18,5 @@ export async function readResults(benchDir: string): Promise<Results> {
   if (text === null) throw new Refusal(`There is no ${fileIn(benchDir)}: nothing was measured as a whole yet`)
   const { results } = shape.parse(JSON.parse(text))
   // A run from before there was a counter has none.
-  return { ...results, sizes: results.sizes.map(size => ({ ...size, counter: size.counter ?? [] })) }
+  return { ...results, counter: results.counter ?? [] }
 }

@@ -6,7 +6,7 @@ import { type Asked, isAsked } from './arguments.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { undisturbed, waitForChores } from './chores.ts'
 import { wire, withClients } from './client.ts'
-import { judgeCounter } from './counter.ts'
+import { type CounterResult, judgeCounter } from './counter.ts'
 import { findPostgres, readPeakMegabytes } from './cpu.ts'
 import { weighFirstLoads } from './first-load.ts'
 import { measureFreshness } from './freshness.ts'
@@ -40,7 +40,7 @@ export async function measureShops(places: Place[], asked: Asked): Promise<SizeR
         paths: [],
         warm: [],
         quality: null,
-        counter: [],
+
         fuse: null,
         orders: null,
       },
@@ -65,6 +65,12 @@ export async function measureShops(places: Place[], asked: Asked): Promise<SizeR
   })
 }
 
+/** What people ask for at a counter is asked of one shop. */
+export const measureCounter = (place: Place): Promise<CounterResult[]> =>
+  withShop(place, 0, ({ origin }) =>
+    step(`${place.name}: what people ask for at a counter`, () => judgeCounter(place.database.db, origin)),
+  )
+
 type Measuring = { place: Place; shop: Shop; catalogue: Catalogue; result: SizeResult }
 type Opened = Measuring & { load: Pick<Load, 'origin' | 'processes' | 'clients'>; paths: Map<string, Path> }
 
@@ -72,12 +78,6 @@ async function measureCold(measurings: Measuring[], asked: Asked) {
   const opened = await mapInTurn(measurings, measuring => openPaths(measuring, asked))
   const names = new Set(opened.flatMap(({ paths }) => [...paths.keys()]))
   for (const name of names) await measureByTurns(name, opened, asked.seconds)
-  if (isAsked(asked, 'counter')) {
-    for (const { place, shop, result } of opened) {
-      const work = () => judgeCounter(place.database.db, shop.origin)
-      result.counter = await step(`${place.name}: what people ask for at a counter`, work)
-    }
-  }
   if (!isAsked(asked, 'quality')) return
   for (const { place, shop, result } of opened) {
     const { db } = place.database

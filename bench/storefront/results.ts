@@ -18,8 +18,6 @@ export type SizeResult = {
   paths: PathResult[]
   warm: WarmResult[]
   quality: Quality | null
-  /** What people ask for at a counter: each set of queries that is there. */
-  counter: CounterResult[]
   fuse: Compared[] | null
   orders: OrdersResult | null
   freshness: Freshness | null
@@ -34,6 +32,8 @@ export type Results = {
   day: string
   minutes: number
   sizes: SizeResult[]
+  /** What people ask for at a counter, of the demo: each set of queries that is there. */
+  counter: CounterResult[]
 }
 
 /** CPU of shop and PostgreSQL together, in milliseconds a request. */

@@ -81,12 +81,12 @@ another real word of the catalogue is left out: ${listText(judged.map(({ name, q
 
 ${tableText(qualityTable(results))}
 
-People at a parts counter say it otherwise. Two sets of queries in their words, about half of them with a car, each with
+People at a parts counter say it otherwise. Asked of the demo: two sets of queries in their words, about half of them with a car, each with
 the categories that are right: one that the search was worked on with, and one that was written after the work by somebody
 else. A part is right if its category is and it fits the car (universal ones where all of the category are). Right of the
 first five is the share of the parts that are shown first, of as many as are shown.
 
-${tableText(counterTable(results), { texts: 2 })}
+${tableText(counterTable(results))}
 
 The queries made of names once more, some of each group, against Fuse.js (threshold 0.4, ignoreLocation, minMatchCharLength 2; name, brand,
 id, description) over all products in memory:

@@ -18,7 +18,7 @@ const size = (name: string, listCpu: number | null, more: Partial<SizeResult> = 
     facts: `${name} products`,
     warm: [],
     quality: null,
-    counter: [],
+
     fuse: null,
     orders: null,
     freshness: null,
@@ -34,6 +34,7 @@ const results = (...sizes: SizeResult[]): Results => ({
   day: '2026-01-01',
   minutes: 9,
   sizes,
+  counter: [],
 })
 const verdict = (run: Results, what: string) => judgeResults(run).find(one => one.what.startsWith(what))
 
