@@ -21,6 +21,7 @@ const shape = z.object({
   revenueCents: z.int(),
   waiting: z.record(z.enum(waitingStatuses), z.int()),
   periods: z.array(z.object({ from: z.string(), to: z.string(), revenueCents: z.int(), orders: z.int() })),
+  byStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: z.int(), amountCents: z.int() })),
   lowStockCount: z.int(),
   lowStock: z.array(z.object({ id: z.string(), name: z.string(), brand: z.string(), stock: z.int(), image })),
   bestSellers: z.array(
@@ -49,6 +50,7 @@ const sources = (days: ChartDays): Record<keyof Dashboard, SQL> => ({
   revenueCents: sql`total."revenueCents"`,
   waiting: sql`total.waiting`,
   periods: list(periods(days)),
+  byStatus: list(byStatus(days)),
   lowStockCount: counted(sql`low_stock`),
   lowStock: list(lowStock),
   bestSellers: list(bestSellers),
@@ -101,12 +103,23 @@ const list = (query: SQL) => sql`(select coalesce(json_agg(row_to_json(r)), '[]'
 const counted = (source: SQL) =>
   sql`(select count(*)::integer from (select from ${source} limit ${countedUpTo + 1}) few)`
 
-/** Days up to today; a year as weeks from Monday to Sunday, of which the first is whole and the last may not be. */
-const periods = (days: ChartDays): SQL => {
-  const isWeekly = days === 365
-  const length = sql.raw(isWeekly ? '7' : '1')
+/** The first day of a chart; that of a year is a Monday, since it has weeks, of which the last may not be whole. */
+const firstDay = (days: ChartDays): SQL => {
   const oldest = sql`(today - ${days - 1}::integer)`
-  const start = isWeekly ? sql`date_trunc('week', ${oldest}::timestamp)` : sql`${oldest}::timestamp`
+  return days === 365 ? sql`date_trunc('week', ${oldest}::timestamp)` : sql`${oldest}::timestamp`
+}
+
+const byStatus = (days: ChartDays): SQL => sql`
+  select known.status, coalesce(sum(order_count), 0)::integer as orders, coalesce(sum(amount), 0) * 100 as "amountCents"
+  from (select shop_day(now()) as today) t
+  cross join unnest(${sql.param([...orderStatuses])}::text[]) with ordinality as known (status, place)
+  left join order_totals total on total.status = known.status and total.day >= ${firstDay(days)} and total.day <= today
+  group by known.status, place order by place`
+
+/** Days up to today, or weeks from Monday to Sunday. */
+const periods = (days: ChartDays): SQL => {
+  const length = sql.raw(days === 365 ? '7' : '1')
+  const start = firstDay(days)
   return sql`
     select first as from, least(first + ${length} - 1, today) as to, coalesce(sum(amount) filter (where status = 'completed'), 0) * 100 as "revenueCents",
       coalesce(sum(order_count) filter (where status <> 'cancelled'), 0) as orders

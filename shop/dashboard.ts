@@ -33,6 +33,8 @@ export type Dashboard = {
   revenueCents: number
   waiting: Record<(typeof waitingStatuses)[number], number>
   periods: Period[]
+  /** Orders placed in the time of the chart by what has become of them, in the order of an order's way; none left out. */
+  byStatus: { status: OrderStatus; orders: number; amountCents: number }[]
   lowStockCount: number
   lowStock: { id: string; name: string; brand: string; stock: number; image: string | null }[]
   /** `isThere` is false for a product that was deleted since. */

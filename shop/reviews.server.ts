@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products, reviews, settings } from '#db/schema.ts'
 import { isUuid } from './ids.ts'
+import { isBoughtHere } from './orders/reviews.server.ts'
 import { countLimit, countPages, makePage, type Page, pageSize } from './paging.ts'
 import type { OwnReview, Review } from './reviews.ts'
 
@@ -13,7 +14,7 @@ export async function listReviews(db: Db, productId: string, page: number): Prom
   const writtenOn = sql<string>`to_char(${createdAt} at time zone ${zone}, 'FMMonth FMDD, YYYY')`
   const isByCustomer = sql<boolean>`${reviews.userId} is not null`
   return db
-    .select({ id, rating, comment, images, createdAt, writtenOn, isByCustomer })
+    .select({ id, rating, comment, images, createdAt, writtenOn, isByCustomer, isBoughtHere })
     .from(reviews)
     .where(eq(reviews.productId, productId))
     .orderBy(desc(createdAt), desc(id))

@@ -1,17 +1,19 @@
-/** A review as shoppers read it: the author is named only as 'Verified buyer' or 'Anonymous'. */
+/** A review as shoppers read it: the author is named only as 'Verified buyer', whoever has an account, or 'Anonymous'. */
 export type Review = {
   id: string
   rating: number
   comment: string
   images: string[]
   isByCustomer: boolean
+  /** Whether an order proves that its author bought the product in this shop. */
+  isBoughtHere: boolean
   createdAt: Date
   /** The day, as the shop writes dates in its time zone: 'March 5, 2026'. */
   writtenOn: string
 }
 
 /** A customer's own review, with today's product; a product that is not for sale has no page. */
-export type OwnReview = Omit<Review, 'isByCustomer' | 'writtenOn'> & {
+export type OwnReview = Omit<Review, 'isByCustomer' | 'isBoughtHere' | 'writtenOn'> & {
   product: { id: string; name: string; image: string | null; isForSale: boolean }
 }
 

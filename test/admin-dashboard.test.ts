@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { contactMessages, orderItems, orders, products, settings } from '#db/schema.ts'
 import { findDashboard } from '#shop/dashboard.server.ts'
+import { orderStatuses } from '#shop/orders.ts'
 import { emptyTables, testDatabase } from './database.ts'
 import { makeProduct } from './make.ts'
 import { addCustomer } from './orders-world.ts'
@@ -46,6 +47,7 @@ test('a shop without anything has zeros for every day', async () => {
     ...{ products: 0, orders: 0, users: 0, revenueCents: 0, lowStockCount: 0, unreadCount: 0 },
     waiting: { pending: 0, processing: 0, shipped: 0, delivered: 0 },
     ...{ lowStock: [], bestSellers: [], unread: [], latestOrders: [] },
+    byStatus: orderStatuses.map(status => ({ status, orders: 0, amountCents: 0 })),
   })
   expect(periods).toHaveLength(30)
   expect(periods.every(period => period.revenueCents === 0 && period.orders === 0 && period.from === period.to)).toBe(
@@ -68,6 +70,26 @@ test('revenue is of completed orders, the total of all that are not deleted, and
     ...{ products: 1, users: 1, orders: 6, revenueCents: 2000 },
     waiting: { pending: 2, processing: 0, shipped: 1, delivered: 0 },
   })
+})
+
+test('the chart by status has the orders of its days that are not deleted, by what has become of them', async () => {
+  await makeOrder({ status: 'completed', cents: 1999 })
+  await makeOrder({ status: 'completed', cents: 1, createdAt: daysAgo(29) })
+  await makeOrder({ status: 'completed', cents: 700, createdAt: daysAgo(31) })
+  await makeOrder({ status: 'completed', cents: 5000, deletedAt: new Date() })
+  await makeOrder({ status: 'cancelled', cents: 300 })
+  await makeOrder()
+  const of = async (days: 30 | 365) =>
+    (await findDashboard(db, days)).byStatus.map(({ status, orders, amountCents }) => [status, orders, amountCents])
+  expect(await of(30)).toEqual([
+    ['pending', 1, 1000],
+    ['processing', 0, 0],
+    ['shipped', 0, 0],
+    ['delivered', 0, 0],
+    ['completed', 2, 2000],
+    ['cancelled', 1, 300],
+  ])
+  expect(await of(365)).toContainEqual(['completed', 3, 2700])
 })
 
 test('the chart has completed money and orders that are not cancelled, on the day they were placed', async () => {

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products, profiles, reviews, settings } from '#db/schema.ts'
 import { browseProducts } from '#shop/browse.server.ts'
+import { deleteOrder, restoreOrder } from '#shop/orders/deletion.server.ts'
+import { cancelOrder } from '#shop/orders/status.server.ts'
 import { pictureFiles } from '#shop/pictures.ts'
 import { noFilters } from '#shop/product-filters.ts'
 import { findProduct } from '#shop/products.server.ts'
@@ -10,7 +12,7 @@ import { deleteReview, listOwnReviews, listReviews } from '#shop/reviews.server.
 import { testDatabase } from './database.ts'
 import { makeProduct, makeReview } from './make.ts'
 import { badPhotos, makePhoto, namesIn, testFiles } from './photos.ts'
-import { fillWorld, stockShelves, type World } from './world.ts'
+import { fillWorld, placeOneOf, stockShelves, type World } from './world.ts'
 
 const { db } = await testDatabase()
 const { files } = await testFiles()
@@ -48,6 +50,21 @@ describe('publishing', () => {
     const found = await listReviews(db, 'KT-PAD10', 1)
     expect(found.slice(0, 2).map(review => review.id)).toEqual([second, first])
     expect(found[0]).toMatchObject({ rating: 4, comment: 'Fits, and does not leak', images: [], isByCustomer: true })
+  })
+
+  test('says that its author bought the product here as long as an order proves it', async () => {
+    const { anna, boris, dana } = world.people
+    await publish({ productId: 'KT-PAD10', userId: boris })
+    const proven = async () => (await listReviews(db, 'KT-PAD10', 1)).map(review => review.isBoughtHere)
+    expect(await proven()).toEqual([false, false, false])
+    const order = await placeOneOf(db, anna, 'KT-PAD10')
+    expect(await proven()).toEqual([false, true, false])
+    await deleteOrder(db, { orderId: order.id, by: dana })
+    expect(await proven()).toEqual([false, false, false])
+    await restoreOrder(db, { orderId: order.id, by: dana })
+    expect(await proven()).toEqual([false, true, false])
+    await cancelOrder(db, { orderId: order.id, by: null, origin: 'http://localhost:3000' })
+    expect(await proven()).toEqual([false, false, false])
   })
 
   test('is dated as the shop writes dates, in its time zone', async () => {

@@ -8,6 +8,7 @@ import { orderColumns } from '#shop/orders.server.ts'
 import { orderStatuses } from '#shop/orders.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { hasWord } from '#shop/word-match.server.ts'
+import { isKept } from './deletion.server.ts'
 
 /** What the list of all orders shows of one. `itemCount` counts its different parts. */
 export type ListedOrder = Awaited<ReturnType<typeof selectPage>>[number]['order']
@@ -33,7 +34,7 @@ export async function listAllOrders(db: Db, filter: OrderFilter, page: number): 
 
 function selectPage(db: Db, { words, status, isDeleted }: OrderFilter, page: number, limit = pageSize) {
   const chosen = and(
-    isDeleted ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt),
+    isDeleted ? and(isNotNull(orders.deletedAt), isKept) : isNull(orders.deletedAt),
     status && eq(orders.status, status),
     ...words.map(word => hasWord(searched, word)),
   )
@@ -91,7 +92,7 @@ const changesShape = z.array(
 /** An order as an admin sees it: also a deleted one, and with who changed its status. */
 export type AnyOrder = Awaited<ReturnType<typeof selectAnyOrder>>[number]
 
-/** Anybody's order, deleted or not; null where there is none of that id. One round trip. For admins only. */
+/** Anybody's order, also a deleted one that can be restored; null where there is none of that id. One round trip. For admins only. */
 export async function findAnyOrder(db: Db, orderId: string): Promise<AnyOrder | null> {
   if (!isUuid(orderId)) return null
   const [order] = await selectAnyOrder(db, orderId)
@@ -112,5 +113,5 @@ function selectAnyOrder(db: Db, orderId: string) {
         from order_status_changes change where change.order_id = orders.id)`.mapWith(rows => changesShape.parse(rows)),
     })
     .from(orders)
-    .where(eq(orders.id, orderId))
+    .where(and(eq(orders.id, orderId), isKept))
 }

@@ -8,6 +8,7 @@ import { orderStatusLetter, shopFacts } from '#shop/letters.ts'
 import { queueMail } from '#shop/mails.server.ts'
 import { cancelAsksAboutStock, type OrderStatus, type OrderTarget, orderCan, orderStatusLabels } from '#shop/orders.ts'
 import { findSettings } from '#shop/settings.server.ts'
+import { tellReviews } from './reviews.server.ts'
 
 type StatusChange = {
   orderId: string
@@ -54,6 +55,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
     const putsBack =
       to === 'cancelled' && !order.stockRestoredAt && (change.putStockBack || !cancelAsksAboutStock(order))
     if (putsBack) await putStockBack(tx, orderId)
+    if (to === 'cancelled') await tellReviews(tx, orderId)
     // The clock, not the transaction's start: two admins may have waited for one another.
     const now = sql`clock_timestamp()`
     await tx

@@ -6,12 +6,15 @@ import {
   carMakes,
   carSubModels,
   categories,
+  orderItems,
   productCompatibility,
   products,
   profiles,
   reviews,
   settings,
 } from '#db/schema.ts'
+import { deleteOrder, restoreOrder } from '#shop/orders/deletion.server.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeBanner, makeProduct, makeReview } from '#test/make.ts'
 import { type CachingShop, openCachingShop } from '#test/page-cache-shops.ts'
@@ -165,6 +168,28 @@ describe('a review', () => {
       ['/categories/brake-pads/products?sort=rating'],
       () => makeReview(db, { productId: other.id, rating: 5 }),
       html => html.indexOf(other.name) < html.indexOf(first.name),
+    )
+  })
+
+  test('is of somebody who bought the part here, until the order is cancelled or deleted', async () => {
+    const part = await newPart({ price: 4999 })
+    const { anna, dana } = world.people
+    await makeReview(db, { productId: part.id, userId: anna })
+    const reviewsPage = `${part.page}?reviews=1`
+    const buy = async () => placeOneOf(db, anna, part.id)
+    await showsWithinASecond([reviewsPage], buy, has('Bought here'))
+    const [{ orderId = '' } = {}] = await db
+      .select({ orderId: orderItems.orderId })
+      .from(orderItems)
+      .where(eq(orderItems.productId, part.id))
+    await showsWithinASecond([reviewsPage], () => deleteOrder(db, { orderId, by: dana }), hasNot('Bought here'))
+    await showsWithinASecond([reviewsPage], () => restoreOrder(db, { orderId, by: dana }), has('Bought here'))
+    const move = { orderId, by: dana, origin: 'http://localhost:3000' }
+    await changeOrderStatus(db, { ...move, to: 'delivered' })
+    await showsWithinASecond(
+      [reviewsPage],
+      () => cancelOrder(db, { ...move, putStockBack: false }),
+      hasNot('Bought here'),
     )
   })
 

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { readChartDays } from '#shop/dashboard.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import type { Route } from './+types/dashboard'
+import { OrdersByStatus } from './by-status.tsx'
 import { BestSellers, LatestOrders, LowStock, UnreadMessages } from './lists.tsx'
 import { readDashboard } from './read.server.ts'
 import { SectionCards } from './section-cards.tsx'
@@ -38,6 +39,11 @@ export default function Dashboard({ loaderData: { days, dashboard } }: Route.Com
         <Takings days={days} periods={dashboard.periods} />
       ) : (
         <Unreadable what="The chart" className="mt-4" />
+      )}
+      {dashboard.byStatus ? (
+        <OrdersByStatus days={days} statuses={dashboard.byStatus} />
+      ) : (
+        <Unreadable what="The chart by status" className="mt-4" />
       )}
       <div className="mt-4 grid gap-4 xl:grid-cols-2">
         <LatestOrders orders={dashboard.latestOrders} />

@@ -52,6 +52,11 @@ export function ReviewList({
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Stars value={review.rating} />
               <span className="font-semibold">{review.isByCustomer ? 'Verified buyer' : 'Anonymous'}</span>
+              {review.isBoughtHere && (
+                <span className="rounded-full bg-success-soft px-2.5 py-0.5 text-sm font-semibold text-success">
+                  Bought here
+                </span>
+              )}
               <time dateTime={review.createdAt.toISOString()} className="text-sm text-ink-soft">
                 {review.writtenOn}
               </time>
