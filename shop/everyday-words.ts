@@ -33,7 +33,7 @@ turning turns two type types under understand unless until up upon us use used u
 want wanted wants warm was wasnt way we weak week weeks well went were werent wet what whatever whats when whenever where
 wherever whether which while white who whole whom whose why will wish with within without wont wonder word words work worked
 working works worn worse worst would wouldnt write wrong year years yellow yes yesterday yet you young your yours yourself
-battling boil boiling breaking bumpy burn burning burns burnt cracked cracking crying dog drip dripping drips eat eating fading
+broke broken bent busted smashed snapped split seized shot blown missing knackered worn perished split tatty dirty battling boil boiling breaking bumpy burn burning burns burnt cracked cracking crying dog drip dripping drips eat eating fading
 flat flashing flicker flickering foggy fun fuzzy glow glowing grind grinding grinds groan hiss hissing hum humming jerks jerky
 kid knock knocking knocks leak leaking leaks leaky man men racing rattle rattles rattling refuses road roaring rough rubbing
 rust rusted rusting rusty scrape scraping scratched scratching scream screaming screech screeching shake shakes shaking shaky

@@ -49,6 +49,7 @@ describe('the categories that words mean', () => {
     ['clutch', ['Clutch Kits']],
     ['clutch set', ['Clutch Kits']],
     ['mirror', ['Side Mirrors']],
+    ['rear mirror', ['Side Mirrors']],
     ['radiator', ['Radiators']],
     ['radiator hose', ['Radiator Hoses']],
     ['plugs', ['Spark Plugs, Glow Plugs']],
@@ -58,6 +59,12 @@ describe('the categories that words mean', () => {
     ['hub', []],
   ])('%j means %j', (text, names) => {
     expect(meantBy(text)).toEqual(names)
+  })
+
+  test('first by what stands before what it is for', () => {
+    const meant = (headEnd?: number) => readCategories(typed('grease wheel bearing'), categories, headEnd)
+    expect(meant(1).map(({ name }) => name)).toEqual(['Greases & Sprays', 'Wheel Bearings'])
+    expect(meant().map(({ name }) => name)).toEqual(['Wheel Bearings', 'Greases & Sprays'])
   })
 
   test('by what the trade calls them too', () => {

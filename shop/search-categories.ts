@@ -1,4 +1,5 @@
 import { type Alternative, type WordGroup, wordForms } from './search-alternatives.ts'
+import { isWeak } from './weak-words.ts'
 
 /** A category with a word of the text in its name, and the ids of all of its branch, null where these are too many. */
 export type NamedCategory = { id: number; name: string; branch: number[] | null }
@@ -26,9 +27,14 @@ const mostMeant = 4
 /**
  * The categories that a text means, those that it names last first, since the last word is the thing ('wheel bearing
  * grease'). A category is meant by the last word of its name at least; one of which all words are named rather than another
- * by its last word, and of two the one that explains more words of the text.
+ * by its last word, and of two the one that explains more words of the text. What comes after the word at `headEnd` says
+ * what the thing is for or has: 'hose for radiator'.
  */
-export function readCategories(words: TypedWord[], named: NamedCategory[]): MeantCategory[] {
+export function readCategories(
+  words: TypedWord[],
+  named: NamedCategory[],
+  headEnd = Number.POSITIVE_INFINITY,
+): MeantCategory[] {
   const read = named.flatMap(category => readCategory(words, category))
   const better = (a: Reading, b: Reading) =>
     isWithin(b.places, a.places)
@@ -39,7 +45,11 @@ export function readCategories(words: TypedWord[], named: NamedCategory[]): Mean
     category: { ...category, isWhole: missing === 0 },
     lastPlace,
   }))
-  const byThing = merged(meant.sort((a, b) => b.lastPlace - a.lastPlace).map(({ category }) => category))
+  const byThing = merged(
+    meant
+      .sort((a, b) => Number(a.lastPlace > headEnd) - Number(b.lastPlace > headEnd) || b.lastPlace - a.lastPlace)
+      .map(({ category }) => category),
+  )
   return byThing.length > mostMeant ? byThing.filter(({ isWhole }) => isWhole).slice(0, mostMeant) : byThing
 }
 
@@ -85,11 +95,14 @@ function readCategory(words: TypedWord[], { name, branch }: NamedCategory): Read
 function readName(words: TypedWord[], parts: string[]) {
   const needed = parts.filter(part => !optional.has(part) && !optional.has(part.replace(/s$/, '')))
   const head = needed.at(-1)
-  const said = words.flatMap(word => {
-    const [best] = likely(word)
-      .filter(({ words }) => words.every(each => parts.some(part => isSame(part, each))))
-      .sort((a, b) => b.words.length - a.words.length || a.cost - b.cost)
-    return best ? [{ place: word.place, ...best }] : []
+  // Of a 'rear wiper' the wiper is a Wiper Blade, and the rear says which: the trade calls it a rear wiper blade.
+  const sides = words.map(({ word }) => word).filter(isWeak)
+  const said = words.flatMap(typed => {
+    const isTold = (word: string) =>
+      parts.some(part => isSame(part, word)) || (sides.includes(word) && !sides.includes(typed.word))
+    const ways = likely(typed).filter(({ words }) => words.every(isTold))
+    const [{ cost } = { cost: 0 }] = ways.toSorted((a, b) => a.cost - b.cost)
+    return ways.length > 0 ? [{ place: typed.place, words: ways.flatMap(({ words }) => words), cost }] : []
   })
   const isSaid = (part: string) => said.some(({ words }) => words.some(word => isSame(part, word)))
   if (!head || !isSaid(head)) return []

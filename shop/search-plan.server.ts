@@ -89,7 +89,7 @@ function planAttempts(read: ReadWords): Attempt[] {
   const telling = planTelling(read, (attempt, said) =>
     isAll(attempt, said) ? followedBy(attempt, formulate(attempt.groups)) : attempt,
   )
-  return distinct([...telling, ...less(read.groups, () => false).map(formulate)])
+  return distinct([...telling, ...less(read.groups, read.headEnd, () => false).map(formulate)])
 }
 
 /**
@@ -104,18 +104,19 @@ export const planFitting = (read: ReadWords, naming: WordGroup[]): Attempt[] =>
  * places of words that name categories.
  */
 function planTelling(
-  { groups, words, categories }: ReadWords,
+  { groups, words, categories, headEnd }: ReadWords,
   within: (attempt: Attempt, said: Set<number>) => Attempt,
 ): Attempt[] {
-  const meant = readCategories(words, categories)
+  const meant = readCategories(words, categories, headEnd)
   const telling = withoutWeak(groups, group => !tellsLittle(group))
   const anywhere = telling.map(formulate)
   // Names with the word that tells something are meant before descriptions that have 'front' besides.
   if (meant.length === 0) return [...(telling.length > 1 ? telling.flatMap(formulateNames) : []), ...anywhere]
   const said = new Set(meant.flatMap(({ places }) => [...places]))
-  const kept = withoutWeak(groups, group => said.has(group.place) || !tellsLittle(group))
+  // Beside what is named for sure a guess tells little.
+  const kept = withoutWeak(groups, group => said.has(group.place) || !(tellsLittle(group) || cost(group) >= 2))
   const thing = meant.slice(0, 1)
-  const fewer = less(groups, group => thing.some(({ places }) => places.has(group.place)))
+  const fewer = less(groups, headEnd, group => thing.some(({ places }) => places.has(group.place)))
   return [
     ...kept.map(some => within(formulateWithin(meant, some), said)),
     ...anywhere.slice(0, 1),
@@ -143,13 +144,14 @@ const isInNames = (group: WordGroup) =>
 const tellsLittle = (group: WordGroup) =>
   !group.isNamed && (isWeak(group.word) || (isEveryday(group.word) && !isInNames(group)))
 
-/** Without what tells least, one after the other: weak words, typing errors, words of descriptions, frequent words. */
-function less(groups: WordGroup[], isKept: (group: WordGroup) => boolean): WordGroup[][] {
+/** Without what tells least, one after the other: weak words, what it is for, typing errors, words of descriptions, frequent words. */
+function less(groups: WordGroup[], headEnd: number, isKept: (group: WordGroup) => boolean): WordGroup[][] {
   const others = groups
     .filter(group => !isKept(group))
     .sort(
       (a, b) =>
         Number(tellsLittle(b)) - Number(tellsLittle(a)) ||
+        Number(b.place > headEnd) - Number(a.place > headEnd) ||
         // Of 'head gasket repair' the repair is left out.
         Number(a.isNamed ?? false) - Number(b.isNamed ?? false) ||
         cost(b) - cost(a) ||

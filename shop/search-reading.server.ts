@@ -13,7 +13,7 @@ import {
   type SearchPlan,
 } from './search-plan.server.ts'
 import { listNearKeys } from './search-references.ts'
-import { writeOut } from './search-shorthand.ts'
+import { countHeadWords, writeOut } from './search-shorthand.ts'
 import { formulateFitting } from './search-stages.ts'
 import { type MeantVehicle, type NamedVehicle, readVehicle } from './search-vehicle.ts'
 import { type ReadWords, readWords } from './search-words.server.ts'
@@ -55,7 +55,8 @@ export async function readMeaning(db: Db, text: string, choice: ReadingChoice): 
   const numbers = readPartNumbers(line)
   const { areInactiveIncluded } = choice
   const areVehiclesNamed = !choice.areWords && !choice.isExact && !choice.isFitting
-  const known = await readWords(db, line, numbers, { areInactiveIncluded, areVehiclesNamed })
+  const headEnd = countHeadWords(readSearchText(text))
+  const known = await readWords(db, line, numbers, { areInactiveIncluded, areVehiclesNamed, headEnd })
   const read = choice.isShelved ? { ...known, categories: [] } : known
   const near = choice.isExact ? [] : await findNearReferences(db, read, numbers, choice.areInactiveIncluded === true)
   const plan = choice.isExact ? planExactly(read, numbers) : planSearch(read, numbers, near)

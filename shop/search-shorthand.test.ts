@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeOut } from './search-shorthand.ts'
+import { countHeadWords, writeOut } from './search-shorthand.ts'
 
 test.each([
   ['vw golf', 'volkswagen golf'],
@@ -27,4 +27,14 @@ test.each([
   'for',
 ])('%j stays', text => {
   expect(writeOut(text)).toBe(text)
+})
+
+test.each([
+  ['hose for my radiator', 1],
+  ['A timing belt kit with water pump', 4],
+  ['vw 205 55 16 tyre for golf', 5],
+  ['radiator hose', Number.POSITIVE_INFINITY],
+  ['for golf', Number.POSITIVE_INFINITY],
+])('%j names the thing in its first words: %j', (text, count) => {
+  expect(countHeadWords(text)).toBe(count)
 })

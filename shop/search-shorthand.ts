@@ -24,3 +24,16 @@ export function writeOut(text: string): string {
     .map(word => (Object.hasOwn(makes, word.toLowerCase()) ? makes[word.toLowerCase()] : word))
     .join(' ')
 }
+
+/** How many words of a text stand before what the thing is for or has: one of 'hose for my radiator'. */
+export function countHeadWords(text: string): number {
+  const [head = '', more] = text.split(/ (?:for|from|of|to|in|on|off|with) (.*)/i)
+  return more === undefined ? Number.POSITIVE_INFINITY : tokensOf(writeOut(head)).length
+}
+
+/** As search_tokens of the database takes them. */
+export const tokensOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.]+/u)
+    .filter(Boolean)

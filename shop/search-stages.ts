@@ -45,7 +45,7 @@ export function formulateNames(groups: WordGroup[]): Attempt[] {
 export function formulateWithin(meant: MeantCategory[], groups: WordGroup[]): Attempt {
   const scopes = meant.map(category => ({ categories: category.ids, rest: restOf(category, groups) }))
   const each = (choose: (scope: (typeof scopes)[number]) => Stage[]) => scopes.flatMap(choose)
-  const isBare = scopes.every(({ rest }) => rest.length === 0)
+  const isBare = meant.every(({ places }) => groups.every(({ place }) => places.has(place)))
   const whole = groups.every(group => isNamed(nearest(group))) ? [stage(groups, nearest, 2)] : []
   const widest = each(({ rest, categories }) => [{ ...stage(rest, any, rest.length > 0 ? 0 : 1), categories }])
   const anywhere = isBare ? [] : whole

@@ -1,6 +1,7 @@
 import { findComplaint } from './complaints.ts'
 import { isEveryday } from './everyday-words.ts'
 import type { Alternative, WordGroup } from './search-alternatives.ts'
+import { tokensOf } from './search-shorthand.ts'
 import { listNames, listSameWords, longestName, nearTradeWord, type Synonym } from './synonyms.ts'
 
 /**
@@ -29,11 +30,7 @@ const mostWords = 8
 
 /** All words that other names of a text's words have, and of things that it complains of: what categories may be called. */
 export function synonymWords(text: string): string[] {
-  const typed = text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}.]+/u)
-    .filter(Boolean)
-    .slice(0, mostWords)
+  const typed = tokensOf(text).slice(0, mostWords)
   const near = typed.map(word => (isEveryday(word) ? null : nearTradeWord(word)) ?? word)
   const named = (words: string[]) =>
     words.flatMap((_, first) =>

@@ -14,6 +14,8 @@ export type ReadWords = {
   /** Every typed word that is looked at. */
   words: TypedWord[]
   groups: WordGroup[]
+  /** The last place of the words before 'for', 'with' and the like; what comes after tells what the thing is for or has. */
+  headEnd: number
   /** Typed words that have no alternative at all, and so are in no group. */
   unknown: string[]
   hasExactReference: boolean
@@ -32,7 +34,7 @@ export async function readWords(
   db: Db,
   text: string,
   numbers: PartNumbers,
-  { areInactiveIncluded = false, areVehiclesNamed = false } = {},
+  { areInactiveIncluded = false, areVehiclesNamed = false, headEnd = Number.POSITIVE_INFINITY } = {},
 ): Promise<ReadWords> {
   const { rows: answers } = await db.execute<{
     words: Found[]
@@ -72,6 +74,7 @@ export async function readWords(
   return {
     words: groups,
     groups: groups.filter(group => !isNothing(group)),
+    headEnd,
     unknown: groups.filter(group => isNothing(group) && group.word.length > 1).map(group => group.word),
     hasExactReference: rows.some(row => row.kind === 'reference'),
     begunReferences: rows.find(row => row.kind === 'referencePrefix')?.productCount ?? 0,

@@ -116,6 +116,7 @@ describe('planSearch', () => {
     words: [],
     named: [],
     categories: [],
+    headEnd: 9,
     unknown: [],
     endings: [],
     hasExactReference: false,

@@ -90,6 +90,7 @@ describe('what is left out', () => {
     ['hub front', ['HUBB1'], ['front']],
     ['fog light right f150', ['FOGL1'], ['right']],
     ['brake pads front left f150', ['BPAD1'], ['left']],
+    ['broken brake pads f150 rear', ['BPAD3'], ['broken']],
     ['racing brake pads f150', ['BPAD3', 'BPAD1'], ['racing']],
   ])('%j finds %j without %j', async (text, ids, dropped) => {
     const { items, reading } = await search(text)
@@ -107,6 +108,7 @@ describe('the thing comes before what belongs to it', () => {
     ['radiator hose', ['HOSE1']],
     ['wheel spacers', ['SPAC1']],
     ['battery charger', ['CHRG1']],
+    ['hose for a radiator', ['HOSE1']],
   ])('%j finds %j', async (text, ids) => {
     expect(await idsOf(text)).toEqual(ids)
   })
