@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useNavigate,
   useNavigationType,
   useRouteLoaderData,
 } from 'react-router'
@@ -27,7 +28,7 @@ import { starter } from './web/late-scripts.ts'
 import { NonceContext } from './web/nonce.ts'
 import { pageMeta } from './web/page-meta.ts'
 import { useSignedIn, watchBackAndForward } from './web/signed-in.ts'
-import { rememberPage, stayOnFailure } from './web/stay-on-failure.ts'
+import { keepPageWithoutScripts, rememberPage, stayOnFailure } from './web/stay-on-failure.ts'
 import { vehicleMark } from './web/vehicle-mark.ts'
 import { noteWayOut } from './web/way-out.ts'
 
@@ -122,16 +123,18 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const location = useLocation()
+  const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: new data is what it waits for
   useEffect(() => {
     loadedAt = Date.now()
   }, [loaderData])
+  useEffect(keepPageWithoutScripts, [])
   useEffect(watchBackAndForward, [])
   const by = useNavigationType()
   useEffect(() => {
-    rememberPage(location)
+    rememberPage(location, navigate)
     noteWayOut(location.pathname, by)
-  }, [location, by])
+  }, [location, navigate, by])
   return <Outlet />
 }
 

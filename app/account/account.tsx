@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icons/names.ts'
@@ -62,10 +62,10 @@ export default function Account({ loaderData: { customer } }: Route.ComponentPro
 }
 
 function Logout() {
-  const isBusy = useNavigation().formAction === '/logout'
+  const { Form, state } = useFetcher()
   return (
     <Form method="post" action="/logout" className="w-full sm:w-auto">
-      <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Logging out..." className="w-full">
+      <Button type="submit" variant="secondary" busy={state !== 'idle'} busyLabel="Logging out..." className="w-full">
         <Icon name="log-out" size={18} />
         Logout
       </Button>

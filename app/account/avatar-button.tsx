@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId } from 'react'
-import { Form, Link, useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/web/toast.ts'
 import { chosenFileProblem, pictureTypes } from '#shop/pictures.ts'
@@ -65,6 +65,7 @@ export function AvatarButton({ url }: { url: string | null }) {
 }
 
 export function RemoveAvatar() {
+  const { Form } = useFetcher()
   return (
     <Form method="post" action="/profile/avatar/remove">
       <button type="submit" className="min-h-11 text-ink-soft underline underline-offset-4 hover:text-ink">

@@ -6,7 +6,6 @@ import { dbContext, filesContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import type { FormProblems } from '#app/web/forms.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
-import { keepFormOnFailure } from '#app/web/keep-form.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { busyMessage, receiveUpload, sentFiles } from '#app/web/uploads.server.ts'
 import { pictureTypes, pictureTypesText } from '#shop/pictures.ts'
@@ -43,8 +42,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const refusal = (status: number, message: string) =>
   data<FormProblems>({ errors: { picture: message }, values: {} }, { status })
-
-export const clientAction = keepFormOnFailure<FormProblems>('Error', 'Failed to update profile')
 
 export default function Avatar({ actionData }: Route.ComponentProps) {
   return (

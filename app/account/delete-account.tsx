@@ -6,7 +6,6 @@ import { accountsContext, clientIpContext, dbContext, filesContext, logContext }
 import { flashHeader } from '#app/web/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
-import { keepFormOnFailure } from '#app/web/keep-form.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { signOutHeaders } from '#app/web/session.server.ts'
@@ -56,8 +55,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const refusal = (status: number, errors: FormProblems['errors'], headers: [string, string][] = []) =>
   data<FormProblems>({ errors, values: {} }, { status, headers })
-
-export const clientAction = keepFormOnFailure<FormProblems>('Error', 'Failed to delete the account')
 
 export default function DeleteAccount({ loaderData: { email, unshipped }, actionData }: Route.ComponentProps) {
   const form = useFocusOnRefusal(actionData)

@@ -3,7 +3,6 @@ import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { dbContext, filesContext, logContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
-import { keepFormOnFailure } from '#app/web/keep-form.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { readPage } from '#shop/paging.ts'
 import { removePictures } from '#shop/pictures.server.ts'
@@ -33,8 +32,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page'))
   throw redirect(page > 1 ? `/reviews?page=${page}` : '/reviews', { headers: [flashHeader(reviewToasts.deleted)] })
 }
-
-export const clientAction = keepFormOnFailure(reviewToasts.deleteFailed.title, 'Please try again.')
 
 /** Never seen: the action sends on, or leads to the boundary below. */
 export default function DeleteReview() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useFetcher, useNavigation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field, FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,7 +8,6 @@ import { dbContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
-import { keepFormOnFailure } from '#app/web/keep-form.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { profileForm } from '#shop/account-forms.ts'
@@ -38,8 +37,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-export const clientAction = keepFormOnFailure<FormProblems>('Error', 'Failed to update profile')
-
 export default function Profile({ loaderData: { profile }, actionData }: Route.ComponentProps) {
   return (
     <div className="page max-w-3xl">
@@ -64,6 +61,7 @@ export default function Profile({ loaderData: { profile }, actionData }: Route.C
 }
 
 function Unconfirmed() {
+  const { Form } = useFetcher()
   return (
     <Form
       method="post"

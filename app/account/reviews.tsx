@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -56,7 +56,7 @@ function ReviewCard({ review, page }: { review: OwnReview; page: number }) {
   const { longDate } = useDateFormat()
   const { product } = review
   const deletion = `/reviews/${review.id}/delete?page=${page}`
-  const isBusy = useNavigation().formAction === deletion
+  const { Form, state } = useFetcher()
   return (
     <article className="flex gap-4">
       <Picture src={product.image} alt="" sizes="6rem" className="size-16 shrink-0 self-start sm:size-24" />
@@ -86,11 +86,11 @@ function ReviewCard({ review, page }: { review: OwnReview; page: number }) {
           ) : (
             <p className="self-center text-ink-soft">No longer for sale</p>
           )}
-          <Form method="post" action={deletion} preventScrollReset replace>
+          <Form method="post" action={deletion} preventScrollReset>
             <Button
               type="submit"
               variant="danger"
-              busy={isBusy}
+              busy={state !== 'idle'}
               busyLabel="Deleting..."
               aria-label={`Delete your review of ${product.name}`}
             >

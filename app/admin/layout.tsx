@@ -1,4 +1,4 @@
-import { Form, isRouteErrorResponse, Link, NavLink, Outlet, useLocation } from 'react-router'
+import { isRouteErrorResponse, Link, NavLink, Outlet, useFetcher, useLocation } from 'react-router'
 import { FallbackError, NotFound } from '#app/ui/error-pages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
@@ -24,6 +24,7 @@ export default function AdminLayout() {
 function AdminFrame({ children }: { children: React.ReactNode }) {
   const { shopName } = useSettings()
   const { pathname } = useLocation()
+  const { Form } = useFetcher()
   return (
     <>
       <header className="on-graphite sticky top-0 z-30 bg-graphite text-on-graphite print:hidden">

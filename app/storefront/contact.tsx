@@ -8,7 +8,6 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { clientIpContext, dbContext, envContext, sessionContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms.ts'
-import { keepFormOnFailure } from '#app/web/keep-form.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { sendMessage } from '#shop/contact.server.ts'
@@ -59,8 +58,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type Answer = FormProblems & { isSent?: boolean }
 
-export const clientAction = keepFormOnFailure<Answer>('Error', 'Your message could not be sent. Please try again.')
-
 export default function Contact({ loaderData: { prefilled }, actionData }: Route.ComponentProps) {
   return (
     <div className="page">
@@ -104,11 +101,11 @@ function MessageForm({
   problems: FormProblems | undefined
 }) {
   const form = useFocusOnRefusal(problems)
-  const isBusy = useNavigation().formAction === '/contact'
+  const isBusy = useNavigation().formMethod === 'POST'
   const values: Record<string, string> = problems?.values ?? prefilled
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: problems?.errors[name] })
   return (
-    <Form method="post" action="/contact" noValidate ref={form} className="mt-4 grid gap-5 sm:grid-cols-2">
+    <Form method="post" noValidate ref={form} className="mt-4 grid gap-5 sm:grid-cols-2">
       {problems?.errors[''] && (
         <div className="sm:col-span-2">
           <FormError>{problems.errors['']}</FormError>

@@ -7,15 +7,12 @@ import { RatingInWords } from '#app/ui/rating.tsx'
 import { categoryCrumbs } from '#app/web/category-page.ts'
 import { dbContext, sessionContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
-import type { FormProblems } from '#app/web/forms.ts'
-import { keepFormOnFailure } from '#app/web/keep-form.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { countPages, readPage } from '#shop/paging.ts'
 import { findProduct, listFittedVehicles } from '#shop/products.server.ts'
 import type { FittedVehicles } from '#shop/products.ts'
 import { listReviews } from '#shop/reviews.server.ts'
-import { reviewToasts } from '#shop/reviews.ts'
 import { deliveryTimeText } from '#shop/settings.ts'
 import type { Route } from './+types/product'
 import { Gallery } from './product/gallery.tsx'
@@ -48,8 +45,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** A review is posted to the page on which its form stands. */
 export const action = (args: Route.ActionArgs) => reviewAction(args)
-
-export const clientAction = keepFormOnFailure<FormProblems>(reviewToasts.failed.title, 'Please try again.')
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { product, fitted } = loaderData

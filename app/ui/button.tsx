@@ -1,11 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 const variants = {
-  primary: 'bg-accent text-white hover:bg-accent-strong disabled:bg-disabled disabled:text-ink-soft',
-  secondary: 'border border-line-strong bg-paper text-ink hover:border-ink hover:bg-ground disabled:text-ink-faint',
-  quiet: 'text-ink hover:bg-ground disabled:text-ink-faint',
-  danger: 'border border-danger bg-paper text-danger hover:bg-danger-soft disabled:text-ink-faint',
+  primary:
+    'bg-accent text-white hover:bg-accent-strong disabled:bg-disabled disabled:text-ink-soft aria-disabled:bg-disabled aria-disabled:text-ink-soft',
+  secondary:
+    'border border-line-strong bg-paper text-ink hover:border-ink hover:bg-ground disabled:text-ink-faint aria-disabled:text-ink-faint',
+  quiet: 'text-ink hover:bg-ground disabled:text-ink-faint aria-disabled:text-ink-faint',
+  danger:
+    'border border-danger bg-paper text-danger hover:bg-danger-soft disabled:text-ink-faint aria-disabled:text-ink-faint',
 } as const
 
 const sizes = { normal: 'min-h-11 px-5 text-base', large: 'min-h-12 px-6 text-lg', icon: 'size-11 shrink-0' } as const
@@ -13,10 +16,15 @@ const sizes = { normal: 'min-h-11 px-5 text-base', large: 'min-h-12 px-6 text-lg
 type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
 export function buttonClass({ variant = 'primary', size = 'normal' }: Look = {}, more = ''): string {
-  return `inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]} ${more}`
+  return `inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]} ${more}`
 }
 
-/** A button; `busyLabel` replaces its text, and `busy` keeps it from being pressed twice. */
+const refuse = (event: MouseEvent) => event.preventDefault()
+
+/**
+ * A button; `busyLabel` replaces its text, and `busy` keeps it from being pressed twice. A disabled button would lose the
+ * focus, and whoever uses a keyboard their place when the form comes back.
+ */
 export function Button({
   variant,
   size,
@@ -30,7 +38,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={busy || rest.disabled}
+      onClick={busy ? refuse : rest.onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={buttonClass({ variant, size }, className)}
     >

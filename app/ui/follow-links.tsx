@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
 
 const intentMs = 100
 
@@ -15,7 +15,6 @@ const pathOf = ({ pathname, search, hash }: HTMLAnchorElement | Location) => pat
  */
 export function FollowLinks({ fetchesAhead }: { fetchesAhead: boolean }) {
   const navigate = useNavigate()
-  const location = useLocation()
   const [aim, setAim] = useState<string | null>(null)
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -44,18 +43,5 @@ export function FollowLinks({ fetchesAhead }: { fetchesAhead: boolean }) {
       for (const kind of aims) document.removeEventListener(kind, aimAt)
     }
   }, [navigate])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
-  useEffect(markOneOfEachKind, [location])
   return fetchesAhead && aim && <PrefetchPageLinks page={aim} />
-}
-
-/** The router asks the server for the routes of links that are marked, each by its path: one product is enough. */
-function markOneOfEachKind() {
-  const known = new Set<string>()
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-page]')) {
-    const parts = link.pathname.split('/')
-    const kind = `${parts[1]} ${parts.length}`
-    if (!known.has(kind)) link.dataset.discover = 'true'
-    known.add(kind)
-  }
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { useNavigation, useSubmit } from 'react-router'
+import { useFetcher, useNavigation } from 'react-router'
 import { finishCheckout } from '#app/web/checkout-draft.ts'
 import { takeFlash } from '#app/web/flash.ts'
 import { dropWaitingToasts, say, type Toast, waitingToasts } from '#app/web/toast.ts'
@@ -7,7 +7,7 @@ import { dropWaitingToasts, say, type Toast, waitingToasts } from '#app/web/toas
 /** The corner where toasts appear, and the toast that the page before sent along. */
 export function Toasts() {
   const { state } = useNavigation()
-  const submit = useSubmit()
+  const { submit } = useFetcher()
   useEffect(() => {
     if (state !== 'idle') return
     const flash = takeFlash()

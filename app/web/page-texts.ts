@@ -6,7 +6,7 @@ export type PageTexts = {
   query?: string
   loading: string
   failed: string
-  /** Above `failed`, where that is not the toast's own title. */
+  /** Above `failed`, where that is not the toast's own title. Without it the toast goes on to say why. */
   failedTitle?: string
 }
 
@@ -44,13 +44,25 @@ const pages: PageTexts[] = [
 // What is said where a form could not be sent at all, or nobody could answer it. What was typed stays.
 const forms: FormTexts[] = [
   { path: '/checkout', failed: 'Failed to place order. Please try again.', failedTitle: 'Order Failed' },
-  { path: '/profile', failed: 'Failed to update profile', failedTitle: 'Error' },
   { path: '/cart/lines', failed: 'Prices and stock could not be checked just now' },
+  { path: '/contact', failed: 'Your message could not be sent. Please try again.', failedTitle: 'Error' },
+  { path: '/products/:productId', failed: 'Failed to submit review' },
+  { path: '/reviews/:reviewId/delete', failed: 'Failed to delete review' },
+  { path: '/login', failed: 'Login Failed' },
+  { path: '/register', failed: 'Failed to create account. Please try again.', failedTitle: 'Registration Failed' },
+  { path: '/auth', failed: 'Error' },
+  { path: '/auth/sign-up', failed: 'Error' },
+  { path: '/logout', failed: 'You are still logged in' },
+  { path: '/reset-password', failed: 'Your password was not changed' },
+  { path: '/profile', failed: 'Failed to update profile', failedTitle: 'Error' },
+  { path: '/profile/avatar', failed: 'Failed to update profile', failedTitle: 'Error' },
+  { path: '/profile/avatar/remove', failed: 'Failed to update profile', failedTitle: 'Error' },
+  { path: '/profile/delete', failed: 'Failed to delete the account' },
 ]
 
 const anyPage = { loading: 'Loading...', failed: 'Failed to load the page' }
 
-const anyForm = { loading: '', failed: 'Nothing was sent. Please try again.' }
+const anyForm = { loading: '', failed: 'Nothing was sent' }
 
 /** Adds what is said of a part of the shop that most visitors never load. */
 export function addPageTexts(more: { pages: PageTexts[]; forms: FormTexts[] }) {

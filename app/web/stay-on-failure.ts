@@ -1,33 +1,133 @@
-import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction, replace } from 'react-router'
-import { pageTexts } from './page-texts.ts'
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type Location,
+  type MiddlewareFunction,
+  type NavigateFunction,
+  replace,
+} from 'react-router'
+import { type Failure, failureToast } from './failure.ts'
 import { sendToast } from './toast.ts'
 
-// Leads nowhere: a navigation to the page one is on, with a hash, loads nothing and so cannot fail again.
-const here = '#still-here'
+// In the browser, whatever fails on the way keeps the page that somebody is on, with all that they typed there: this is
+// the one place that every load and every form goes through.
 
-let page = ''
+type Results = Record<string, DataStrategyResult>
 
-/** Tells where the visitor is; called whenever a page has been shown. */
-export function rememberPage(location: { pathname: string; search: string; hash: string }) {
-  page = location.pathname + location.search
-  if (location.hash === here) history.replaceState(history.state, '', page)
+/** The page that is shown, its place in the browser's history, and what leads to another. Null until the first is alive. */
+let shown: { address: string; index: number | null; navigate: NavigateFunction } | null = null
+
+/** Set while the router is led back to the shown page, whose data is there already. */
+let isReturning = false
+
+const addressOf = ({ pathname, search }: Location | URL) => pathname + search
+
+/** Where in the history the browser is; the router numbers its entries. */
+function historyIndex(): number | null {
+  const state: unknown = history.state
+  return typeof state === 'object' && state && 'idx' in state && typeof state.idx === 'number' ? state.idx : null
 }
 
-// A redirect arrives as a Response.
-const isAnswer = (error: unknown) => (error instanceof Response || isRouteErrorResponse(error)) && error.status < 500
+/** Tells which page somebody is on; called whenever one has been shown. */
+export function rememberPage(location: Location, navigate: NavigateFunction) {
+  shown = { address: addressOf(location), index: historyIndex(), navigate }
+}
 
 /**
- * In the browser: when the next page's data cannot be loaded, or a form cannot be sent, says so and stays on the page
- * one is on, with what was typed. An answer of ours, such as a 404, is no failure and has a page of its own.
+ * Client middleware of the root. A form that could not be sent, or that nobody could answer, leaves the page as it is; so
+ * does a page that could not be loaded. Each says so in a toast, and none loads anything again.
  */
-export const stayOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const url = new URL(request.url)
+  const isForm = request.method !== 'GET'
+  if (!isForm && isReturning && addressOf(url) === shown?.address) {
+    isReturning = false
+    return {}
+  }
+  const isLeaving = !isForm && addressOf(url) !== shown?.address
+  if (isLeaving) {
+    isReturning = false
+    wanted = url.href
+    if (aScriptIsMissing) return goByDocument(url.href)
+  }
   const results = await next()
-  // Given up for another page, which is no failure either.
-  if (!page || request.signal.aborted) return results
-  const failed = Object.values(results).some(({ type, result }) => type === 'error' && !isAnswer(result))
-  if (!failed) return results
-  const { pathname, search } = new URL(request.url)
-  const { failedTitle, failed: text } = pageTexts(pathname + search, request.method === 'GET' ? 'load' : 'send')
-  sendToast({ tone: 'danger', ...(failedTitle ? { title: failedTitle, description: text } : { title: text }) })
-  throw replace(page + here)
+  if (isForm) replaceShownPage(results)
+  // Given up for another page, which is no failure.
+  if (!shown || request.signal.aborted) return results
+  if (isLeaving) wanted = null
+  const failed = Object.entries(results).filter(([, { type, result }]) => type === 'error' && !isAnswer(result, isForm))
+  const [first] = failed
+  if (!first) return results
+  sendToast(failureToast(url.pathname, isForm ? 'send' : 'load', failureOf(first[1].result)))
+  if (isForm) {
+    // The router takes it for an answer without a word in it; having a status of 503, it loads nothing again.
+    for (const [id] of failed) results[id] = { type: 'data', result: data(undefined, { status: 503 }) }
+  } else if (isLeaving) {
+    stay()
+  } else {
+    // The same page once more, after a form: what it shows is not the newest, but there.
+    for (const [id] of failed) delete results[id]
+  }
+  return results
+}
+
+/** A form that leads back to the page it stands on adds nothing to the history. */
+function replaceShownPage(results: Results) {
+  for (const outcome of Object.values(results)) {
+    if (!(outcome.result instanceof Response)) continue
+    const to = outcome.result.headers.get('Location')
+    if (to && to === shown?.address) outcome.result = replace(to, { headers: outcome.result.headers })
+  }
+}
+
+/** A redirect arrives as a Response. A page's 404 has words of its own; a form's would cost what was typed. */
+const isAnswer = (error: unknown, isForm: boolean) =>
+  error instanceof Response || (!isForm && isRouteErrorResponse(error) && error.status < 500)
+
+function failureOf(error: unknown): Failure {
+  return isRouteErrorResponse(error) ? { status: error.status, answer: error.data } : { status: null }
+}
+
+/** Leads the router back to the shown page: neither the address nor the scroll changes, and nothing is loaded. */
+function stay() {
+  if (!shown) return
+  isReturning = true
+  const index = historyIndex()
+  // The back button has changed the address before anything was loaded: the browser goes there and back.
+  if (index !== null && shown.index !== null && index !== shown.index) history.go(shown.index - index)
+  else shown.navigate(shown.address, { replace: true, preventScrollReset: true })
+}
+
+// The router reloads the page when a script of the next one cannot be fetched. Offline that would be the browser's error
+// page, and it would cost what was typed; after a new release it is the way to the new scripts.
+
+let wanted: string | null = null
+let aScriptIsMissing = false
+
+/** Keeps the router from reloading the page. In a browser without the Navigation API it still does. */
+export function keepPageWithoutScripts() {
+  if (!('navigation' in window)) return
+  window.navigation.addEventListener('navigate', event => {
+    if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || !wanted) return
+    event.preventDefault()
+    // The router waits for that script for ever: from now on a page is only reached as a document.
+    aScriptIsMissing = true
+    void goByDocument(wanted)
+  })
+}
+
+/** Opens a page as a document, if the shop answers at all. */
+async function goByDocument(href: string): Promise<Results> {
+  const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (isReachable) location.assign(href)
+  else {
+    sendToast(failureToast(new URL(href).pathname, 'load', { status: null }))
+    stay()
+  }
+  // Either way the router's own navigation comes to nothing.
+  return new Promise(() => {})
 }

@@ -70,7 +70,8 @@ function Move({ banner, direction, isDisabled }: { banner: BannerRow; direction:
         type="submit"
         variant="quiet"
         size="icon"
-        disabled={isDisabled || fetcher.state !== 'idle'}
+        disabled={isDisabled}
+        busy={fetcher.state !== 'idle'}
         aria-label={`Move ${banner.title} ${direction}`}
       >
         <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} size={19} />

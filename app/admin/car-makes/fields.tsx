@@ -21,7 +21,6 @@ export function MakeFields({ values, problems }: { values: MakeFieldValues; prob
         url={logoUrl}
         onChange={setLogoUrl}
         error={errors.logoUrl}
-        failedText="Failed to upload logo"
       />
       <OrderAndActive start={start} errors={errors} />
     </>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { UploadAgain } from '#app/admin/parts/upload-again.tsx'
 import { useUpload } from '#app/admin/parts/use-upload.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CategoryIcon } from '#app/ui/category-icon.tsx'
@@ -20,8 +21,7 @@ export function IconField({
   const [url, setUrl] = useState(iconUrl)
   const [chosen, setChosen] = useState(icon)
   const picture = useRef<HTMLFieldSetElement>(null)
-  const { send, isBusy } = useUpload('categories', {
-    failedText: 'Failed to upload image',
+  const { send, isBusy, again } = useUpload('categories', {
     onUploaded([first]) {
       if (!first) return
       setUrl(first)
@@ -88,6 +88,7 @@ export function IconField({
             className="sr-only"
           />
         </label>
+        <UploadAgain again={again} className="sm:mt-7.5" />
       </div>
     </fieldset>
   )

@@ -33,6 +33,7 @@ export default function OneMessage({ loaderData: message }: Route.ComponentProps
   const { search } = useLocation()
   const { dateAndTime } = useDateFormat()
   const path = `${messageList.to}/${message.id}`
+  const unread = useFetcher()
   useReadOnOpening(path, message)
   const link = 'inline-flex min-h-11 items-center break-all underline underline-offset-4 hover:text-accent'
   return (
@@ -59,11 +60,11 @@ export default function OneMessage({ loaderData: message }: Route.ComponentProps
           Reply
         </a>
         {message.isRead ? (
-          <Form method="post" action={`${path}/unread${search}`} preventScrollReset>
-            <Button type="submit" variant="secondary">
+          <unread.Form method="post" action={`${path}/unread${search}`} preventScrollReset>
+            <Button type="submit" variant="secondary" busy={unread.state !== 'idle'}>
               Mark as unread
             </Button>
-          </Form>
+          </unread.Form>
         ) : (
           <Form method="post" action={path + search} preventScrollReset replace>
             <Button type="submit" variant="secondary">

@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
+import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
@@ -15,7 +16,6 @@ import { cancelOrder } from '#shop/orders/status.server.ts'
 import { cancelAsksAboutStock, orderCan, orderStatusLabels } from '#shop/orders.ts'
 import type { Route } from './+types/cancel'
 import { backFrom, missingOrder } from './addresses.ts'
-import { showsNewState } from './conflict.ts'
 
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const order = await findAnyOrder(context.get(dbContext), orderId)

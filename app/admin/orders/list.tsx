@@ -1,5 +1,6 @@
 import { Outlet, useSearchParams } from 'react-router'
 import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
@@ -10,7 +11,6 @@ import { deletedForDays } from '#shop/orders.ts'
 import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 import { orderList } from './addresses.ts'
-import { showsNewState } from './conflict.ts'
 import { OrderRow } from './order-row.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Orders', isHidden: true })

@@ -10,6 +10,8 @@ import type { action } from './status.tsx'
 
 type Shown = { id: string; orderNumber: string; status: OrderStatus }
 
+const refuse = (event: MouseEvent) => event.preventDefault()
+
 /** The second press of a double click would find the button of the step after. */
 const onceOnly = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
@@ -47,8 +49,9 @@ function AllActions({ order, form, look }: { order: Shown; form: StatusForm; loo
         type="submit"
         name="to"
         value={to}
-        disabled={form.isBusy || !can[to]}
-        onClick={onceOnly}
+        disabled={!can[to]}
+        aria-disabled={form.isBusy || undefined}
+        onClick={form.isBusy ? refuse : onceOnly}
         className={look}
       >
         {label}
@@ -94,7 +97,7 @@ export function RowActions({ order }: { order: Shown }) {
             name="to"
             value={next.to}
             variant="secondary"
-            disabled={form.isBusy}
+            busy={form.isBusy}
             onClick={onceOnly}
             className="!px-2 !text-sm xl:!px-3 max-lg:!px-3 whitespace-nowrap"
           >
@@ -137,7 +140,7 @@ export function DeleteButton({ order, isOnItsPage = false }: { order: Shown; isO
   return (
     <Form method="post" action={orderAddress(order.id, 'delete', search, isOnItsPage)} preventScrollReset>
       {isOnItsPage ? (
-        <Button type="submit" variant="danger" disabled={state !== 'idle'}>
+        <Button type="submit" variant="danger" busy={state !== 'idle'}>
           <Icon name="trash" size={19} />
           Delete
         </Button>
@@ -146,7 +149,7 @@ export function DeleteButton({ order, isOnItsPage = false }: { order: Shown; isO
           type="submit"
           variant="quiet"
           size="icon"
-          disabled={state !== 'idle'}
+          busy={state !== 'idle'}
           aria-label={`Delete order ${order.orderNumber}`}
         >
           <Icon name="trash" size={19} />
@@ -164,7 +167,7 @@ export function RestoreButton({ order, isOnItsPage = false }: { order: Shown; is
       <Button
         type="submit"
         variant="secondary"
-        disabled={state !== 'idle'}
+        busy={state !== 'idle'}
         aria-label={`Restore order ${order.orderNumber}`}
       >
         <Icon name="rotate-ccw" size={19} />

@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Image } from '#app/ui/picture.tsx'
 import type { PicturePlaceName } from '#shop/picture-places.ts'
 import { pictureTypes, pictureTypesText } from '#shop/pictures.ts'
+import { UploadAgain } from './upload-again.tsx'
 import { useUpload } from './use-upload.ts'
 
 /** One picture of a thing: uploaded as soon as it is chosen, named to the form by a hidden field. */
@@ -14,7 +15,6 @@ export function PictureField({
   url,
   onChange,
   error,
-  failedText = 'Failed to upload image',
 }: {
   label: string
   name: string
@@ -22,10 +22,9 @@ export function PictureField({
   url: string
   onChange: (url: string) => void
   error?: string
-  failedText?: string
 }) {
   const id = useId()
-  const { send, isBusy } = useUpload(place, { failedText, onUploaded: ([first]) => first && onChange(first) })
+  const { send, isBusy, again } = useUpload(place, { onUploaded: ([first]) => first && onChange(first) })
   return (
     <div>
       <p className="mb-1.5 font-medium" id={`${id}-label`}>
@@ -61,6 +60,7 @@ export function PictureField({
             className="sr-only"
           />
         </label>
+        <UploadAgain again={again} />
         {url && (
           <button
             type="button"

@@ -96,7 +96,10 @@ function useTyped() {
   const isSent = useRef(false)
   const { state } = useNavigation()
   const [, redraw] = useState(0)
-  const blocker = useBlocker(() => isTyped.current && !isSent.current)
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      isTyped.current && !isSent.current && from.pathname + from.search !== to.pathname + to.search,
+  )
   useEffect(() => {
     // Still here after sending: it was refused, and is unsaved again.
     if (state === 'idle') isSent.current = false

@@ -1,27 +1,35 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { action } from '#app/admin/pictures/upload.ts'
+import { pageTexts } from '#app/web/page-texts.ts'
 import { say } from '#app/web/toast.ts'
 import type { PicturePlaceName } from '#shop/picture-places.ts'
 import { chosenFileProblem } from '#shop/pictures.ts'
 
-/** Sends chosen pictures at once and answers their addresses; what is refused is said in a toast. */
-export function useUpload(
-  place: PicturePlaceName,
-  { failedText, onUploaded }: { failedText: string; onUploaded: (urls: string[]) => void },
-) {
-  const fetcher = useFetcher<typeof action>()
+/**
+ * Sends chosen pictures at once and answers their addresses; what is refused is said in a toast. Pictures that nobody
+ * answered for are kept: `again` sends them once more.
+ */
+export function useUpload(place: PicturePlaceName, { onUploaded }: { onUploaded: (urls: string[]) => void }) {
+  const address = `/admin/pictures/${place}`
+  const { failed: failedText } = pageTexts(address, 'send')
+  const { submit, state, data: answer } = useFetcher<typeof action>()
+  const [sent, setSent] = useState<FormData | null>(null)
   const taken = useRef<unknown>(null)
   useEffect(() => {
-    const answer = fetcher.data
-    if (fetcher.state !== 'idle' || !answer || taken.current === answer) return
+    if (state !== 'idle' || !answer || taken.current === answer) return
     taken.current = answer
+    setSent(null)
     if (answer.message) say(failedText, answer.message, 'danger')
     if (answer.urls.length === 0) return
     say(`${answer.urls.length} image(s) uploaded successfully`)
     onUploaded(answer.urls)
-  }, [fetcher.state, fetcher.data, failedText, onUploaded])
+  }, [state, answer, failedText, onUploaded])
 
+  const submitForm = (form: FormData) => {
+    setSent(form)
+    submit(form, { method: 'post', action: address, encType: 'multipart/form-data', defaultShouldRevalidate: false })
+  }
   const send = (input: HTMLInputElement) => {
     const chosen = [...(input.files ?? [])]
     const problems = chosen.flatMap(file => chosenFileProblem(file) ?? [])
@@ -31,8 +39,8 @@ export function useUpload(
     if (fitting.length === 0) return
     const form = new FormData()
     for (const file of fitting) form.append('pictures', file)
-    const to = { method: 'post', action: `/admin/pictures/${place}`, encType: 'multipart/form-data' } as const
-    fetcher.submit(form, { ...to, defaultShouldRevalidate: false })
+    submitForm(form)
   }
-  return { send, isBusy: fetcher.state !== 'idle' }
+  const isBusy = state !== 'idle'
+  return { send, isBusy, again: sent && !isBusy && !answer ? () => submitForm(sent) : null, failedText }
 }

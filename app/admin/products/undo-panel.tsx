@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,7 +11,7 @@ export function UndoPanel({ change: { id, title, productCount, userName, at } }:
   const { dateAndTime } = useDateFormat()
   const path = `${productList.to}/bulk/${id}/undo`
   const listSearch = listBehind(useLocation().search).slice(productList.to.length)
-  const isBusy = useNavigation().formAction?.startsWith(path) === true
+  const { Form, state } = useFetcher()
   return (
     <section
       aria-label="Last change of many products"
@@ -25,7 +25,7 @@ export function UndoPanel({ change: { id, title, productCount, userName, at } }:
         </span>
       </p>
       <Form method="post" action={path + listSearch} preventScrollReset>
-        <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Undoing...">
+        <Button type="submit" variant="secondary" busy={state !== 'idle'} busyLabel="Undoing...">
           <Icon name="undo-2" size={18} />
           Undo
         </Button>

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Link, useFetcher, useLocation } from 'react-router'
 import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
@@ -98,16 +98,16 @@ const RoleBadge = ({ isAdmin }: { isAdmin: boolean }) => (
 
 function RoleButton({ user, isOwn }: { user: User; isOwn: boolean }) {
   const { search } = useLocation()
-  const navigation = useNavigation()
+  const { Form, state } = useFetcher()
   const path = `/admin/users/${user.userId}/${user.isAdmin ? 'remove-admin' : 'make-admin'}`
   return (
-    <Form method="post" action={path + search} replace preventScrollReset>
+    <Form method="post" action={path + search} preventScrollReset>
       <Button
         type="submit"
         variant={user.isAdmin ? 'danger' : 'secondary'}
         disabled={isOwn}
         title={isOwn ? 'You cannot remove your own admin role' : undefined}
-        busy={navigation.state !== 'idle' && navigation.formAction?.startsWith(path) === true}
+        busy={state !== 'idle'}
         busyLabel="Saving..."
         className="w-full sm:w-40"
       >

@@ -1,4 +1,5 @@
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
+import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import type { Route } from './+types/activate'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { answerApply, answerPreview } from './bulk-requests.server.ts'
@@ -9,8 +10,7 @@ export const loader = (asked: Route.LoaderArgs) => answerPreview(asked, change)
 
 export const action = (asked: Route.ActionArgs) => answerApply(asked, change)
 
-/** A refused change shows how things stand now. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = showsNewState
 
 export default function ActivateProducts({ loaderData, actionData }: Route.ComponentProps) {
   return (

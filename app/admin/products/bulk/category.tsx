@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SearchPicker } from '#app/admin/parts/search-picker.tsx'
+import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { dbContext } from '#app/web/context.ts'
 import { findCategoryChoice } from '#shop/category-choices.server.ts'
 import type { Choice } from '#shop/choices.ts'
@@ -29,8 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = (asked: Route.ActionArgs) => answerApply(asked, changeOf(asked.request))
 
-/** A refused change shows how things stand now. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = showsNewState
 
 export default function ChangeCategory({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, error } = loaderData

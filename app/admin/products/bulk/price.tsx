@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useSettings } from '#app/ui/money.tsx'
 import { type BulkChange, parsePercent, percentRule } from '#shop/products/bulk.ts'
@@ -23,8 +24,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = (asked: Route.ActionArgs) => answerApply(asked, changeOf(asked.request))
 
-/** A refused change shows how things stand now. */
-export const shouldRevalidate = () => true
+export const shouldRevalidate = showsNewState
 
 export default function ChangePrices({ loaderData, actionData }: Route.ComponentProps) {
   const { percent, error } = loaderData

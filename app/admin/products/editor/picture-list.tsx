@@ -2,6 +2,7 @@ import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { UploadAgain } from '#app/admin/parts/upload-again.tsx'
 import { useNotedValue } from '#app/admin/parts/use-noted-value.ts'
 import { useUpload } from '#app/admin/parts/use-upload.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -11,8 +12,6 @@ import { maxProductPictures } from '#shop/picture-places.ts'
 import { pictureTypes, pictureTypesText } from '#shop/pictures.ts'
 import { PictureItem } from './picture-item.tsx'
 
-const failedText = 'Failed to upload images'
-
 /** The images of a product in their order: uploaded at once, moved by dragging or by buttons. The first is on cards. */
 export function PictureList({ start, error }: { start: string[]; error: string | undefined }) {
   const id = useId()
@@ -20,8 +19,7 @@ export function PictureList({ start, error }: { start: string[]; error: string |
   const [told, setTold] = useState('')
   const file = useRef<HTMLInputElement>(null)
   const noted = useNotedValue(urls.join(' '))
-  const { send, isBusy } = useUpload('products', {
-    failedText,
+  const { send, isBusy, again, failedText } = useUpload('products', {
     onUploaded: added => setUrls(there => [...there, ...added].slice(0, maxProductPictures)),
   })
 
@@ -84,26 +82,29 @@ export function PictureList({ start, error }: { start: string[]; error: string |
           ))}
         </ul>
       </DragDropProvider>
-      <label
-        className={buttonClass(
-          { variant: 'secondary' },
-          'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-        )}
-      >
-        <Icon name="image-up" size={20} />
-        {isBusy ? 'Uploading...' : 'Upload images'}
-        <input
-          ref={file}
-          type="file"
-          multiple
-          accept={pictureTypes}
-          disabled={isBusy}
-          aria-describedby={`${id}-hint ${id}-error`}
-          aria-invalid={error ? true : undefined}
-          onChange={({ currentTarget }) => choose(currentTarget)}
-          className="sr-only"
-        />
-      </label>
+      <div className="flex flex-wrap gap-3">
+        <label
+          className={buttonClass(
+            { variant: 'secondary' },
+            'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+          )}
+        >
+          <Icon name="image-up" size={20} />
+          {isBusy ? 'Uploading...' : 'Upload images'}
+          <input
+            ref={file}
+            type="file"
+            multiple
+            accept={pictureTypes}
+            disabled={isBusy}
+            aria-describedby={`${id}-hint ${id}-error`}
+            aria-invalid={error ? true : undefined}
+            onChange={({ currentTarget }) => choose(currentTarget)}
+            className="sr-only"
+          />
+        </label>
+        <UploadAgain again={again} />
+      </div>
       <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger empty:hidden">
         {error}
       </p>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { failureToast } from './failure.ts'
+
+test.each([
+  [{ status: null }, 'The shop cannot be reached. Check your connection and try again.'],
+  [{ status: 503 }, 'The shop is not available right now. Please try again in a moment.'],
+  [{ status: 500 }, 'Something went wrong in the shop. Please try again.'],
+])('a page that did not come, and why: %j', (failure, why) => {
+  expect(failureToast('/makes', 'load', failure)).toMatchObject({ title: 'Failed to load car makes', description: why })
+})
+
+test.each([
+  [{ status: null }, 'The shop cannot be reached. Check your connection and try again.'],
+  [{ status: 413 }, 'It is too large to be sent.'],
+  [{ status: 404, answer: { title: 'Banner not found' } }, 'Banner not found.'],
+  [{ status: 404 }, 'It is not there any more.'],
+])('a form that was not sent says why, and that nothing is lost: %j', (failure, why) => {
+  const { title, description } = failureToast('/login', 'send', failure)
+  expect([title, description]).toEqual(['Login Failed', `${why} What you entered is still here.`])
+})
+
+test('words that are fixed are not added to', () => {
+  const toast = failureToast('/checkout', 'send', { status: 503 })
+  expect([toast.title, toast.description]).toEqual(['Order Failed', 'Failed to place order. Please try again.'])
+})

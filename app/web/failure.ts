@@ -1,0 +1,26 @@
+import { pageTexts } from './page-texts.ts'
+import type { Toast } from './toast.ts'
+
+/** Why a page or a form was not answered: the status and words of an answer that helps nobody, null where none came. */
+export type Failure = { status: number | null; answer?: unknown }
+
+/** The toast for a page that could not be loaded, or a form that could not be sent: what failed, and why. */
+export function failureToast(pathname: string, doing: 'load' | 'send', failure: Failure): Toast {
+  const { failed, failedTitle } = pageTexts(pathname, doing)
+  const [title, description] = failedTitle ? [failedTitle, failed] : [failed, reasonOf(failure, doing)]
+  // The same one twice in a row is one toast.
+  return { tone: 'danger', title, description, id: `${title} ${description}` }
+}
+
+function reasonOf({ status, answer }: Failure, doing: 'load' | 'send'): string {
+  const kept = doing === 'send' ? ' What you entered is still here.' : ''
+  if (status === null) return `The shop cannot be reached. Check your connection and try again.${kept}`
+  if (status === 413) return `It is too large to be sent.${kept}`
+  if (status === 404) return `${titleOf(answer) ?? 'It is not there any more'}.${kept}`
+  if (status === 503) return `The shop is not available right now. Please try again in a moment.${kept}`
+  return `Something went wrong in the shop. Please try again.${kept}`
+}
+
+/** What a 404 of ours says is missing. */
+const titleOf = (answer: unknown) =>
+  typeof answer === 'object' && answer && 'title' in answer && typeof answer.title === 'string' ? answer.title : null
