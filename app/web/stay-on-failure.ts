@@ -64,7 +64,7 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, ne
     // The router takes it for an answer without a word in it; having a status of 503, it loads nothing again.
     for (const [id] of failed) results[id] = { type: 'data', result: data(undefined, { status: 503 }) }
   } else if (isLeaving) {
-    stay()
+    return stay()
   } else {
     // The same page once more, after a form: what it shows is not the newest, but there.
     for (const [id] of failed) delete results[id]
@@ -89,15 +89,21 @@ function failureOf(error: unknown): Failure {
   return isRouteErrorResponse(error) ? { status: error.status, answer: error.data } : { status: null }
 }
 
-/** Leads the router back to the shown page: neither the address nor the scroll changes, and nothing is loaded. */
-function stay() {
-  if (!shown) return
+/**
+ * Leads the router back to the shown page: neither the address nor the scroll changes, and nothing is loaded. The navigation
+ * that failed is never answered, since the one back takes its place.
+ */
+function stay(): Promise<Results> {
+  if (!shown) return never
   isReturning = true
   const index = historyIndex()
   // The back button has changed the address before anything was loaded: the browser goes there and back.
   if (index !== null && shown.index !== null && index !== shown.index) history.go(shown.index - index)
   else shown.navigate(shown.address, { replace: true, preventScrollReset: true })
+  return never
 }
+
+const never = new Promise<Results>(() => {})
 
 // The router reloads the page when a script of the next one cannot be fetched. Offline that would be the browser's error
 // page, and it would cost what was typed; after a new release it is the way to the new scripts.
@@ -123,11 +129,10 @@ async function goByDocument(href: string): Promise<Results> {
     ({ ok }) => ok,
     () => false,
   )
-  if (isReachable) location.assign(href)
-  else {
+  if (!isReachable) {
     sendToast(failureToast(new URL(href).pathname, 'load', { status: null }))
-    stay()
+    return stay()
   }
-  // Either way the router's own navigation comes to nothing.
-  return new Promise(() => {})
+  location.assign(href)
+  return never
 }

@@ -38,7 +38,7 @@ export async function answerApply({ context, request }: Asked, change: BulkChang
   const { userId } = await signedIn(context)
   const { searchParams, search } = new URL(request.url)
   const form = parseForm(applyForm, await sentForm(request))
-  if (!form.ok || !change) return refusal(409, 'This preview is out of date. Please open it again.')
+  if (!form.ok || !change) return refusal(422, 'This preview is out of date. Please open it again.')
   const applied = await applyBulk(context.get(dbContext), {
     ...form.value,
     selection: readSelection(searchParams),

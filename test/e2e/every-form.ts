@@ -1,0 +1,201 @@
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { linkInMail } from './mailbox.ts'
+import { pictured, plentiful } from './shelf.ts'
+import {
+  admin,
+  enter,
+  expect,
+  fillAddress,
+  keepCart,
+  lineOf,
+  newcomer,
+  open,
+  placeOrder,
+  test,
+  toast,
+} from './shopper.ts'
+
+type Who = 'visitor' | 'customer' | 'admin'
+
+export type Form = {
+  who: Who
+  /** The title of the toast. */
+  says: string
+  /** The page on which the form stands, if that is not its own address. */
+  at?: string | ((page: Page) => Promise<string>)
+  /** Makes what the form is about, before its page is opened. */
+  prepare?: (page: Page) => Promise<void>
+  /** What is done on the page before the form can be sent. */
+  before?: (page: Page) => Promise<void>
+  /** Sends it where no button does. */
+  send?: (page: Page) => Promise<void>
+  /** Changes what other tests look at. */
+  isAlone?: boolean
+}
+
+const visitor = (says: string, more: Partial<Form> = {}): Form => ({ who: 'visitor', says, ...more })
+const customer = (says: string, more: Partial<Form> = {}): Form => ({ who: 'customer', says, ...more })
+const owner = (says: string, more: Partial<Form> = {}): Form => ({ who: 'admin', says, ...more })
+
+const thing = (path: string, name: string): Record<string, Form> => ({
+  [`/admin/${path}/new`]: owner(`Failed to create ${name}`),
+  [`/admin/${path}/:id`]: owner(`Failed to update ${name}`),
+  [`/admin/${path}/:id/delete`]: owner(`Failed to delete ${name}`),
+})
+
+/** The form of each route that takes one; what a route calls its parameter is `:id` here. */
+export const forms: Record<string, Form> = {
+  '/login': visitor('Login Failed'),
+  '/auth': visitor('Error'),
+  '/auth/sign-up': visitor('Error'),
+  '/register': visitor('Registration Failed'),
+  '/forgot-password': visitor('Nothing was sent'),
+  '/reset-password': visitor('Your password was not changed', { at: resetLink }),
+  '/logout': customer('You are still logged in', { at: '/account' }),
+  '/contact': visitor('Error'),
+  '/products/:id': customer('Failed to submit review', { at: '/products/:id?reviews=1' }),
+  '/checkout': customer('Order Failed', { prepare: fillCart, before: fillAddress }),
+  '/profile': customer('Error'),
+  '/profile/avatar': customer('Error', { before: choosePicture }),
+  '/profile/avatar/remove': customer('Error', { at: '/profile', before: haveAvatar }),
+  '/profile/confirmation': customer('Nothing was sent', { at: '/profile' }),
+  '/profile/delete': customer('Failed to delete the account'),
+  '/reviews/:id/delete': customer('Failed to delete review', { at: '/reviews', prepare: publishReview }),
+  ...thing('products', 'product'),
+  ...thing('categories', 'category'),
+  ...thing('car-makes', 'car make'),
+  ...thing('car-models', 'car model'),
+  ...thing('car-sub-models', 'car sub-model'),
+  ...thing('banners', 'banner'),
+  '/admin/banners/:id/move': owner('Failed to update banner', { at: '/admin/banners' }),
+  '/admin/products/bulk/activate': owner('Failed to update products', {
+    at: bulk('activate', 1),
+    prepare: retire(1),
+    isAlone: true,
+  }),
+  '/admin/products/bulk/deactivate': owner('Failed to update products', { at: bulk('deactivate', 2) }),
+  '/admin/products/bulk/category': owner('Failed to update products', { at: `${bulk('category', 3)}&to=149` }),
+  '/admin/products/bulk/price': owner('Failed to update products', { at: `${bulk('price', 4)}&percent=7` }),
+  '/admin/products/bulk/:id/undo': owner('Failed to update products', {
+    at: '/admin/products',
+    prepare: retire(5),
+    isAlone: true,
+  }),
+  '/admin/pictures/:id': owner('Failed to upload image', { at: '/admin/banners/new', send: uploadPicture }),
+  '/admin/orders/:id/status': owner('Failed to update order status', { at: '/admin/orders/:id' }),
+  '/admin/orders/:id/cancel': owner('Failed to update order status'),
+  '/admin/orders/:id/delete': owner('Failed to delete order', { at: '/admin/orders/:id' }),
+  '/admin/orders/:id/restore': owner('Failed to restore order', { at: '/admin/orders?status=deleted' }),
+  '/admin/users/:id/make-admin': owner('Failed to add admin role', { at: '/admin/users?role=customer' }),
+  '/admin/users/:id/remove-admin': owner('Failed to remove admin role', {
+    at: '/admin/users?role=admin',
+    prepare: anotherAdmin,
+  }),
+  '/admin/messages/:id/unread': owner('Failed to update message', { at: '/admin/messages/:id' }),
+  '/admin/messages/:id/delete': owner('Failed to delete message'),
+  '/admin/settings': owner('Failed to update settings'),
+}
+
+function bulk(change: string, number: number) {
+  return `/admin/products/bulk/${change}?id=${pictured(20 + number).id}`
+}
+/** Takes a product off the shelf, as a change of many that can be undone. */
+function retire(number: number) {
+  return async (page: Page) => {
+    await open(page, bulk('deactivate', number))
+    await page.getByRole('button', { name: 'Apply to 1 product' }).click()
+    await expect(toast(page, '1 product updated successfully')).toBeVisible()
+  }
+}
+async function fillCart(page: Page) {
+  await keepCart(page, JSON.stringify([lineOf(plentiful(81))]))
+}
+async function publishReview(page: Page) {
+  await post(page, `/products/${plentiful(82).id}`, { rating: '4', comment: 'They fit.' })
+}
+async function anotherAdmin(page: Page) {
+  await post(page, `/admin/users/${await firstId(page, '/admin/users?role=customer', 'users')}/make-admin`)
+}
+async function choosePicture(page: Page) {
+  await page.getByLabel('Picture').setInputFiles(await picture())
+}
+async function haveAvatar(page: Page) {
+  await page.getByLabel('Add a picture').setInputFiles(await picture())
+  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
+}
+async function uploadPicture(page: Page) {
+  await page.getByLabel('Upload image').setInputFiles(await picture())
+}
+async function picture() {
+  const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2a6' } })
+    .png()
+    .toBuffer()
+  return { name: 'me.png', mimeType: 'image/png', buffer }
+}
+
+async function resetLink(page: Page): Promise<string> {
+  await post(page, '/forgot-password', { email: nora.email })
+  return linkInMail(nora.email, /^Reset your password/)
+}
+
+/** One customer for all of it: a network may only sign up so often. */
+export const nora = newcomer()
+
+/** What stands in an address for the id of each kind of thing. */
+let ids: [path: RegExp, id: string][] = []
+
+export const addressOf = (path: string) =>
+  path.replace(':id', () => {
+    const [, id] = ids.find(([pattern]) => pattern.test(path)) ?? []
+    if (!id) throw new Error(`No id for ${path}`)
+    return id
+  })
+
+/** Orders, a message that was read, and a customer: made once. */
+export async function makeThings(browser: Browser) {
+  const page = await (await browser.newContext()).newPage()
+  const { fullName, email, password } = nora
+  await post(page, '/register', { fullName, email, password, confirmPassword: password })
+  const [placed, deleted] = [await placeOneOf(page, 83), await placeOneOf(page, 84)]
+  await enter(page, admin)
+  await post(page, `/admin/orders/${deleted}/delete`)
+  const message = { name: 'Nora Lind', email: 'nora@example.com', subject: 'A question', message: 'Do you have it?' }
+  await post(page, '/contact', message)
+  const read = await firstId(page, '/admin/messages', 'messages')
+  await post(page, `/admin/messages/${read}`)
+  await page.context().close()
+  ids = [
+    [/^\/products/, plentiful(80).id],
+    [/^\/admin\/products/, pictured(20).id],
+    [/restore$/, deleted],
+    [/^\/admin\/orders/, placed],
+    [/^\/admin\/messages/, read],
+    [/^\/admin\/categories/, '150'],
+    [/^\/admin/, '1'],
+  ]
+}
+
+async function placeOneOf(page: Page, number: number) {
+  await keepCart(page, JSON.stringify([lineOf(plentiful(number))]))
+  await open(page, '/checkout')
+  await fillAddress(page)
+  const order = await placeOrder(page)
+  const href = await page.getByRole('link', { name: `View Details of order ${order}` }).getAttribute('href')
+  return href?.split('/').at(-1) ?? ''
+}
+
+/** The id of the first thing on a list under /admin. */
+export async function firstId(page: Page, list: string, kind: string): Promise<string> {
+  await page.goto(list)
+  const id = new RegExp(`/admin/${kind}/([^/?"]+)`).exec(await page.content())?.[1]
+  if (!id) throw new Error(`${list} has nothing to open`)
+  return id
+}
+
+/** Sends a form without a page. */
+export async function post(page: Page, path: string, form: Record<string, string> = {}) {
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin
+  const answer = await page.request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 })
+  expect(answer.status()).toBeLessThan(400)
+}
