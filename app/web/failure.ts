@@ -5,8 +5,8 @@ import type { Toast } from './toast.ts'
 export type Failure = { status: number | null; answer?: unknown }
 
 /** The toast for a page that could not be loaded, or a form that could not be sent: what failed, and why. */
-export function failureToast(pathname: string, doing: 'load' | 'send', failure: Failure): Toast {
-  const { failed, failedTitle } = pageTexts(pathname, doing)
+export function failureToast(address: string, doing: 'load' | 'send', failure: Failure): Toast {
+  const { failed, failedTitle } = pageTexts(address, doing)
   const [title, description] = failedTitle ? [failedTitle, failed] : [failed, reasonOf(failure, doing)]
   // The same one twice in a row is one toast.
   return { tone: 'danger', title, description, id: `${title} ${description}` }

@@ -59,7 +59,7 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, ne
   const failed = Object.entries(results).filter(([, { type, result }]) => type === 'error' && !isAnswer(result, isForm))
   const [first] = failed
   if (!first) return results
-  sendToast(failureToast(url.pathname, isForm ? 'send' : 'load', failureOf(first[1].result)))
+  sendToast(failureToast(addressOf(url), isForm ? 'send' : 'load', failureOf(first[1].result)))
   if (isForm) {
     // The router takes it for an answer without a word in it; having a status of 503, it loads nothing again.
     for (const [id] of failed) results[id] = { type: 'data', result: data(undefined, { status: 503 }) }
@@ -130,7 +130,7 @@ async function goByDocument(href: string): Promise<Results> {
     () => false,
   )
   if (!isReachable) {
-    sendToast(failureToast(new URL(href).pathname, 'load', { status: null }))
+    sendToast(failureToast(addressOf(new URL(href)), 'load', { status: null }))
     return stay()
   }
   location.assign(href)
