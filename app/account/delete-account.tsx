@@ -70,7 +70,7 @@ export default function DeleteAccount({ loaderData: { email, unshipped }, action
       />
       <section className="rounded-lg border border-line bg-paper p-5 sm:p-6">
         <p>
-          The account of <strong className="break-words">{email}</strong> is deleted at once, and cannot be brought
+          The account of <strong className="wrap-anywhere">{email}</strong> is deleted at once, and cannot be brought
           back.
         </p>
         <ul className="mt-4 list-disc space-y-2 pl-5">

@@ -81,7 +81,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             <h2 id="address" className="text-xl">
               Delivery address
             </h2>
-            <address className="mt-2 break-words not-italic">
+            <address className="mt-2 wrap-anywhere not-italic">
               {order.customerName}
               <br />
               {order.shippingAddress.street}

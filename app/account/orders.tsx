@@ -51,11 +51,12 @@ export default function Orders({ loaderData: orders }: Route.ComponentProps) {
                   <span className="rounded border border-line-strong px-2 py-0.5 text-sm">Cash on Delivery</span>
                 </p>
               </div>
-              <div className="flex flex-1 items-center justify-between gap-5 sm:flex-none">
+              <div className="flex flex-1 flex-wrap items-center justify-between gap-x-5 gap-y-3 sm:flex-none">
                 <p className="text-xl font-bold">{formatMoney(order.totalCents, order.currencySymbol)}</p>
                 <ButtonLink
                   to={`/orders/${order.id}`}
                   variant="secondary"
+                  className="whitespace-nowrap"
                   aria-label={`View Details of order ${order.orderNumber}`}
                 >
                   View Details

@@ -61,7 +61,7 @@ function ReviewCard({ review, page }: { review: OwnReview; page: number }) {
     <article className="flex gap-4">
       <Picture src={product.image} alt="" sizes="6rem" className="size-16 shrink-0 self-start sm:size-24" />
       <div className="min-w-0 flex-1">
-        <h2 className="text-base leading-snug font-semibold break-words">
+        <h2 className="text-base leading-snug font-semibold">
           {product.isForSale ? (
             <Link to={`/products/${product.id}`} className="hover:text-accent">
               {product.name}
@@ -76,7 +76,7 @@ function ReviewCard({ review, page }: { review: OwnReview; page: number }) {
             {longDate(review.createdAt)}
           </time>
         </p>
-        <p className="mt-2 max-w-prose break-words whitespace-pre-line">{review.comment}</p>
+        <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{review.comment}</p>
         <ReviewPhotos images={review.images} />
         <div className="mt-4 flex flex-wrap gap-3">
           {product.isForSale ? (

@@ -54,7 +54,7 @@ function Sent({ to }: { to: string }) {
     <AuthCard title="Check your email" text="A link is on its way.">
       <div role="status" className="flex gap-3 rounded-md bg-success-soft p-4">
         <Icon name="mail-check" size={24} className="mt-0.5 shrink-0 text-success" />
-        <p className="min-w-0 break-words">
+        <p className="min-w-0 wrap-anywhere">
           If <strong>{to}</strong> has an account, it gets an email with a link to choose a new password. The link works
           once, for one hour.
         </p>

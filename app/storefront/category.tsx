@@ -26,7 +26,7 @@ export default function Category({ loaderData: category }: Route.ComponentProps)
   return (
     <div className="page">
       <PageHead title={category.name} crumbs={categoryCrumbs(category.path)}>
-        <ButtonLink to={`/categories/${category.slug}/products`} variant="secondary">
+        <ButtonLink to={`/categories/${category.slug}/products`} variant="secondary" className="wrap-anywhere">
           All {category.name} products
         </ButtonLink>
       </PageHead>

@@ -80,7 +80,7 @@ export default function GarageVariants({ loaderData: { make, model, year, choice
                 onClick={() => rememberVariant(car, { id: variant.id, name: variant.name })}
                 className="group flex h-full min-h-16 flex-col justify-center rounded-lg border border-line bg-paper px-4 py-3 hover:border-line-strong"
               >
-                <span className="font-semibold break-words group-hover:text-accent">{variant.name}</span>
+                <span className="font-semibold wrap-anywhere group-hover:text-accent">{variant.name}</span>
                 <span className="text-sm text-ink-soft">{variant.year}</span>
               </Link>
             </li>

@@ -59,7 +59,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <Gallery images={product.images} name={product.name} />
         <div className="min-w-0">
           <p className="text-lg font-semibold text-ink-soft">{product.brand}</p>
-          <h1 className="mt-1 text-2xl leading-tight break-words sm:text-3xl">{product.name}</h1>
+          <h1 className="mt-1 text-2xl leading-tight sm:text-3xl">{product.name}</h1>
           <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
             <ReferenceCopy reference={product.id} />
             <RatingInWords average={product.ratingAverage} count={product.ratingCount} size={18} />

@@ -59,7 +59,7 @@ export default function SubModels({ loaderData: { make, model, variants } }: Rou
                   />
                 )}
                 <span className="min-w-0">
-                  <span className="block font-semibold break-words group-hover:text-accent">{variant.name}</span>
+                  <span className="block font-semibold wrap-anywhere group-hover:text-accent">{variant.name}</span>
                   <span className="block text-sm text-ink-soft">{variant.year}</span>
                 </span>
               </Link>

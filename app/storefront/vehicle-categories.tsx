@@ -64,8 +64,11 @@ export default function VehicleCategories({ loaderData: { vehicle, parent, tiles
       </PageHead>
       <div className="mb-4">
         {parent ? (
-          <Link to={above ? `${base}?in=${above.slug}` : base} className={buttonClass({ variant: 'secondary' })}>
-            <Icon name="arrow-left" size={20} />
+          <Link
+            to={above ? `${base}?in=${above.slug}` : base}
+            className={buttonClass({ variant: 'secondary' }, 'wrap-anywhere')}
+          >
+            <Icon name="arrow-left" size={20} className="shrink-0" />
             Back to {above?.name ?? 'all categories'}
           </Link>
         ) : (

@@ -16,7 +16,7 @@ const sizes = { normal: 'min-h-11 px-5 text-base', large: 'min-h-12 px-6 text-lg
 type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
 export function buttonClass({ variant = 'primary', size = 'normal' }: Look = {}, more = ''): string {
-  return `inline-flex items-center justify-center gap-2 rounded-md font-semibold transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]} ${more}`
+  return `inline-flex max-w-full items-center justify-center gap-2 rounded-md font-semibold transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]} ${more}`
 }
 
 const refuse = (event: MouseEvent) => event.preventDefault()

@@ -97,12 +97,18 @@ export function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: b
       <div className="absolute inset-0 bg-linear-to-r from-graphite via-graphite/85 to-graphite/40 sm:via-graphite/75 sm:to-graphite/5" />
       <div className="page relative flex h-full flex-col items-start justify-center pb-12">
         {banner.badge && (
-          <span className="mb-3 rounded-full border border-white/50 px-3 py-1 text-sm font-semibold">
+          <span className="mb-3 max-w-full truncate rounded-full border border-white/50 px-3 py-1 text-sm font-semibold">
             {banner.badge}
           </span>
         )}
-        <p className="max-w-lg text-3xl leading-tight font-bold text-balance sm:text-4xl lg:text-5xl">{banner.title}</p>
-        {banner.subtitle && <p className="mt-3 max-w-md text-base text-on-graphite sm:text-lg">{banner.subtitle}</p>}
+        <p className="line-clamp-3 max-w-lg text-3xl leading-tight font-bold text-balance wrap-anywhere sm:text-4xl lg:text-5xl">
+          {banner.title}
+        </p>
+        {banner.subtitle && (
+          <p className="mt-3 line-clamp-3 max-w-md text-base wrap-anywhere text-on-graphite sm:text-lg">
+            {banner.subtitle}
+          </p>
+        )}
       </div>
     </div>
   )

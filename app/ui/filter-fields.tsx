@@ -98,7 +98,7 @@ function Choice({ type, name, value, isChosen, count, children }: ChoiceProps) {
   return (
     <label className="flex min-h-11 items-center gap-3 leading-tight">
       <input type={type} name={name} value={value} defaultChecked={isChosen} className="size-5 shrink-0 accent-ink" />
-      <span className="min-w-0 grow break-words">{children}</span>{' '}
+      <span className="min-w-0 grow wrap-anywhere">{children}</span>{' '}
       {count !== null && <span className="shrink-0 text-sm text-ink-faint">{formatNumber(count)}</span>}
     </label>
   )

@@ -20,7 +20,7 @@ export function FitBadge({ vehicle, answer }: { vehicle: GarageVehicle | null; a
       {vehicle && answer && look && (
         <p className={`flex items-start gap-1.5 text-sm leading-5 font-semibold ${look.tone}`}>
           <Icon name={look.icon} size={16} className="mt-0.5 shrink-0" />
-          <span className="line-clamp-2">{fitText(answer, garageName(vehicle))}</span>
+          <span className="line-clamp-2 wrap-anywhere">{fitText(answer, garageName(vehicle))}</span>
         </p>
       )}
     </div>
@@ -46,7 +46,7 @@ export function FitNotice({ productId, isUniversal }: { productId: string; isUni
         </Link>
       )}
       {vehicle && answer && look && (
-        <p className={`flex items-center gap-2 font-semibold ${look.tone}`} role="status">
+        <p className={`flex items-center gap-2 font-semibold wrap-anywhere ${look.tone}`} role="status">
           <Icon name={look.icon} size={20} className="shrink-0" />
           {answer === 'choose-variant' ? (
             <Link

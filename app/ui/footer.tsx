@@ -1,7 +1,7 @@
 import { freeDeliveryText, type Settings } from '#shop/settings.ts'
 import { PageLink } from './page-link.tsx'
 
-const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
+const link = 'inline-flex min-h-11 max-w-full items-center wrap-anywhere underline-offset-4 hover:underline'
 
 export function Footer({ settings }: { settings: Settings }) {
   const freeDelivery = freeDeliveryText(settings)

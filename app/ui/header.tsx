@@ -39,7 +39,7 @@ export function Header({ shopName, categories, signedIn }: HeaderProps) {
             className="flex min-h-11 min-w-0 flex-1 basis-0 items-center gap-2 font-bold tracking-tight md:flex-initial md:basis-auto"
           >
             <img src="/pictures/mark.svg" alt="" width={32} height={32} className="size-8 shrink-0" />
-            <span className="line-clamp-2 text-sm leading-tight text-balance break-words lg:text-lg">{shopName}</span>
+            <span className="line-clamp-2 text-sm leading-tight text-balance wrap-anywhere lg:text-lg">{shopName}</span>
           </PageLink>
           <SearchForm key={location.key} initialText={searchText(location)} />
           <nav aria-label="Your shop" className="-mr-2 flex items-center md:ml-auto">

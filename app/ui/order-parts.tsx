@@ -26,24 +26,24 @@ export function OrderItems<Line extends Item>({
       {items.map(item => {
         const to = linkTo(item)
         return (
-          <li key={item.productId} className="flex items-center gap-4 py-3">
+          <li key={item.productId} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-3">
             <Picture src={item.image} alt="" sizes="4rem" className="size-16 shrink-0" />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-28">
               {to ? (
-                <Link to={to} className="font-semibold break-words hover:text-accent">
+                <Link to={to} className="font-semibold wrap-anywhere hover:text-accent">
                   {item.productName}
                 </Link>
               ) : (
-                <p className="font-semibold break-words">{item.productName}</p>
+                <p className="font-semibold wrap-anywhere">{item.productName}</p>
               )}
-              <p className="text-sm break-words text-ink-soft">
+              <p className="text-sm wrap-anywhere text-ink-soft">
                 {item.productBrand} <span className="inline-block max-w-full">· Ref. {item.productId}</span>
               </p>
               <p className="text-sm text-ink-soft">
-                {item.quantity} × {money(item.priceCents)}
+                {item.quantity} × <span className="whitespace-nowrap">{money(item.priceCents)}</span>
               </p>
             </div>
-            <p className="font-semibold">{money(item.quantity * item.priceCents)}</p>
+            <p className="font-semibold whitespace-nowrap">{money(item.quantity * item.priceCents)}</p>
           </li>
         )
       })}

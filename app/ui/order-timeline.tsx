@@ -34,7 +34,7 @@ export function OrderTimeline({ steps }: { steps: TimelineStep[] }) {
                 {dateAndTime(at)}
               </time>
             )}
-            {by && <p className="text-sm break-words text-ink-soft">by {by}</p>}
+            {by && <p className="text-sm wrap-anywhere text-ink-soft">by {by}</p>}
           </div>
         </li>
       ))}

@@ -17,7 +17,7 @@ export function PageHead({
     <div className={`${crumbs.length > 0 ? 'pt-1' : 'pt-4'} pb-3 sm:pt-6 sm:pb-5`}>
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 sm:gap-y-3">
-        <h1 className="text-2xl break-words sm:text-3xl">{title}</h1>
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
         {children}
       </div>
     </div>

@@ -22,11 +22,12 @@ type CardProps = {
 }
 
 function ProductCard({ product, isEager, currencySymbol, delivery, vehicle, fit }: CardProps) {
+  const price = formatMoney(product.priceCents, currencySymbol)
   return (
     <article className="group relative flex h-full flex-col rounded-lg border border-line bg-paper p-2.5 hover:border-line-strong sm:p-3">
       <Picture src={product.image} alt="" isEager={isEager} />
       <FitBadge vehicle={vehicle} answer={fit} />
-      <p className="mt-3 text-sm font-semibold text-ink-soft">{product.brand}</p>
+      <p className="mt-3 line-clamp-2 text-sm font-semibold text-ink-soft">{product.brand}</p>
       <h2 className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold max-sm:line-clamp-4 max-sm:text-[0.9375rem]">
         <PageLink
           to={`/products/${product.id}`}
@@ -40,8 +41,9 @@ function ProductCard({ product, isEager, currencySymbol, delivery, vehicle, fit 
       <p className="mt-1.5">
         <Rating average={product.ratingAverage} count={product.ratingCount} />
       </p>
-      <p className="mt-auto pt-3 text-xl font-bold whitespace-nowrap">
-        {formatMoney(product.priceCents, currencySymbol)}
+      {/* What has that many digits is as wide as a card of the smallest phone. */}
+      <p className={`mt-auto pt-3 font-bold whitespace-nowrap ${price.length > 10 ? 'text-base' : 'text-xl'}`}>
+        {price}
       </p>
       <p className={`mt-0.5 text-sm font-medium ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
         {stockText(product.stock)}

@@ -155,7 +155,7 @@ export function FilterChips({ filtering }: { filtering: Filtering }) {
   return (
     <>
       {ignored.length > 0 && (
-        <p role="status" className="mb-3 rounded-md bg-warning-soft px-4 py-2.5 break-words text-warning">
+        <p role="status" className="mb-3 rounded-md bg-warning-soft px-4 py-2.5 wrap-anywhere text-warning">
           This list has no such filter, so it narrows nothing: {ignored.join(', ')}
         </p>
       )}
@@ -173,7 +173,7 @@ export function FilterChips({ filtering }: { filtering: Filtering }) {
                 preventScrollReset
                 className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-paper px-4 leading-tight font-medium hover:border-ink"
               >
-                <span className="min-w-0 break-words max-sm:truncate">{filter.label}</span>
+                <span className="min-w-0 wrap-anywhere max-sm:truncate">{filter.label}</span>
                 <Icon name="x" size={18} className="shrink-0" />
                 <span className="sr-only">(remove)</span>
               </Link>
@@ -214,6 +214,7 @@ export function WithoutFilters({ filtering }: { filtering: Filtering }) {
           <ButtonLink
             key={name}
             variant="secondary"
+            className="wrap-anywhere"
             to={{ pathname, search: withoutFilter(search, { ...first, value: null }) }}
           >
             Without “{text}”: {productsText(count)}

@@ -134,7 +134,7 @@ function draw({ path, label, note, image }: Option, id: string): HTMLElement {
     set(picture, { src: image, alt: '', width: '36', height: '36' })
     option.append(picture)
   }
-  option.append(make('span', 'min-w-0 flex-1 break-words', label))
+  option.append(make('span', 'min-w-0 flex-1 wrap-anywhere', label))
   if (note) option.append(make('span', 'shrink-0 text-sm text-ink-soft', note))
   return option
 }

@@ -11,7 +11,7 @@ export function Tile({ to, picture, name, note }: { to: string; picture: ReactNo
   return (
     <PageLink to={to} prefetch className={frame}>
       {picture}
-      <span className="mt-3 block leading-snug font-semibold break-words group-hover:text-accent">{name}</span>
+      <span className="mt-3 block leading-snug font-semibold wrap-anywhere group-hover:text-accent">{name}</span>
       {note && <span className="mt-0.5 block text-sm text-ink-soft">{note}</span>}
     </PageLink>
   )
@@ -44,7 +44,9 @@ export function MakeTile({ make }: { make: Make }) {
   return (
     <PageLink to={to} prefetch className={frame}>
       <span className="grid aspect-2/1 w-full place-items-center rounded-md bg-ground px-2 text-center group-hover:text-accent">
-        <span className={`leading-tight font-extrabold tracking-wider uppercase ${plateSize(make.name)}`}>
+        <span
+          className={`line-clamp-3 leading-tight font-extrabold tracking-wider wrap-anywhere uppercase ${plateSize(make.name)}`}
+        >
           {make.name}
         </span>
       </span>
@@ -53,7 +55,7 @@ export function MakeTile({ make }: { make: Make }) {
 }
 
 const plateSize = (name: string) =>
-  name.length <= 6 ? 'text-xl sm:text-2xl' : name.length <= 9 ? 'text-base sm:text-xl' : 'text-sm sm:text-lg'
+  name.length <= 6 ? 'text-xl sm:text-2xl' : name.length <= 9 ? 'text-base lg:text-xl' : 'text-sm lg:text-lg'
 
 /** A car's picture, the plain silhouette where it has none. */
 export function CarPicture({ src }: { src: string | null }) {

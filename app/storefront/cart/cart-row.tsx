@@ -26,10 +26,10 @@ export function CartRow({ line, isGone, onDone }: CartRowProps) {
       </Link>
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-2 sm:flex-row sm:justify-between">
         <div className="min-w-0">
-          <Link to={address} className="font-semibold break-words hover:text-accent">
+          <Link to={address} className="font-semibold wrap-anywhere hover:text-accent">
             {line.name}
           </Link>
-          <p className="text-sm break-words text-ink-soft">
+          <p className="text-sm wrap-anywhere text-ink-soft">
             {line.brand} · Ref. {line.reference}
           </p>
           {!isOut && (

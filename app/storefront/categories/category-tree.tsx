@@ -38,7 +38,7 @@ export function CategoryTree(tree: Tree) {
     <nav aria-label="Category tree" className="mb-3 lg:mb-4">
       <details key={current?.id} className="rounded-lg border border-line bg-paper px-3 lg:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-semibold">
-          <span className="min-w-0 [overflow-wrap:anywhere]">Categories{current && `: ${current.name}`}</span>
+          <span className="min-w-0 wrap-anywhere">Categories{current && `: ${current.name}`}</span>
           <Icon name="chevron-down" size={20} className="shrink-0 text-ink-faint in-open:rotate-180" />
         </summary>
         <div className="pb-2">{links}</div>
@@ -66,7 +66,7 @@ function Branch({ levels, way, filter, depth }: Tree & { depth: number }) {
             className={`${row} ${chosen} ${depth === 0 || category.id === open?.id ? 'font-medium' : 'text-ink-soft'}`}
           >
             {depth === 0 && <CategoryIcon icon={category.icon} className="size-7 shrink-0" />}
-            <span className="min-w-0 [overflow-wrap:anywhere]">{category.name}</span>
+            <span className="min-w-0 wrap-anywhere">{category.name}</span>
           </PageLink>
           {category.id === open?.id && <Branch levels={levels} way={way} filter={filter} depth={depth + 1} />}
         </li>

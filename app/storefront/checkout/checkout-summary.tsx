@@ -50,7 +50,7 @@ function SummaryLine({ line, isGone }: { line: CartLine; isGone: boolean }) {
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="line-clamp-2 min-w-0 leading-snug font-medium break-words">{line.name}</span>
+          <span className="line-clamp-2 min-w-0 leading-snug font-medium wrap-anywhere">{line.name}</span>
           {!isOut && <Money cents={lineCents(line)} className="ml-auto font-semibold" />}
         </div>
         {!isOut && <span className="text-sm text-ink-soft">Quantity: {buyable}</span>}

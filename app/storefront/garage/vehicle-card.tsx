@@ -25,9 +25,9 @@ export function VehicleCard({ vehicle, variant, isActive, onEdit, onRemoved }: C
       <div className="flex items-start gap-3">
         <Icon name="car" size={28} className="stroke-[1.5] mt-0.5 shrink-0 text-ink-soft" />
         <div className="min-w-0 flex-1">
-          <h2 className="text-lg leading-snug break-words">{name}</h2>
+          <h2 className="text-lg leading-snug">{name}</h2>
           <p className="text-ink-soft">Year: {vehicle.year}</p>
-          {vehicle.nickname && <p className="break-words text-ink-soft">"{vehicle.nickname}"</p>}
+          {vehicle.nickname && <p className="wrap-anywhere text-ink-soft">"{vehicle.nickname}"</p>}
           {variant && (
             <p className="mt-1 text-sm text-ink-soft">
               Variant: <span className="font-medium text-ink">{variant.name}</span>{' '}

@@ -62,13 +62,13 @@ export function FitmentTable({ isUniversal, fitted }: { isUniversal: boolean; fi
             {[...models].map(([model, variants]) => (
               <tbody key={model}>
                 <tr>
-                  <th scope="rowgroup" colSpan={2} className="bg-ground px-4 py-1.5 font-semibold">
+                  <th scope="rowgroup" colSpan={2} className="bg-ground px-4 py-1.5 font-semibold wrap-anywhere">
                     {model}
                   </th>
                 </tr>
                 {variants.map(variant => (
                   <tr key={variant.path} className="border-t border-line first-of-type:border-0">
-                    <td className="pl-4">
+                    <td className="pl-4 wrap-anywhere">
                       <Link
                         to={variant.path}
                         className="flex min-h-11 items-center py-1 pr-2 underline-offset-4 hover:underline"

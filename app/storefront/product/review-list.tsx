@@ -61,7 +61,7 @@ export function ReviewList({
                 {review.writtenOn}
               </time>
             </div>
-            <p className="mt-2 break-words whitespace-pre-line">{review.comment}</p>
+            <p className="mt-2 wrap-anywhere whitespace-pre-line">{review.comment}</p>
             <ReviewPhotos images={review.images} />
           </li>
         ))}

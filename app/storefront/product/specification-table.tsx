@@ -27,7 +27,7 @@ export function SpecificationTable({
       {rows.map(({ label, value }) => (
         <div key={label} className="grid grid-cols-[2fr_3fr] gap-4 px-4 py-2.5 odd:bg-ground">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="font-medium break-words">{value}</dd>
+          <dd className="font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -28,7 +28,11 @@ export function NoResults({ asked, category, hasVehicle, children }: Props) {
         {category && asked.text && (
           <ButtonLink to={changed(search, { category: null })}>Search in all categories</ButtonLink>
         )}
-        {category && <ButtonLink to={`/categories?category=${category.id}`}>All of {category.name}</ButtonLink>}
+        {category && (
+          <ButtonLink to={`/categories?category=${category.id}`} className="wrap-anywhere">
+            All of {category.name}
+          </ButtonLink>
+        )}
         <ButtonLink to="/all-categories" variant="secondary">
           Browse categories
         </ButtonLink>

@@ -56,7 +56,7 @@ export function AllParts() {
 }
 
 const Strong = ({ children }: { children: ReactNode }) => (
-  <strong className="font-semibold text-ink [overflow-wrap:anywhere]">{children}</strong>
+  <strong className="font-semibold text-ink wrap-anywhere">{children}</strong>
 )
 
 const VehicleLink = ({ path, name }: { path: string; name: string }) => (
@@ -71,7 +71,7 @@ function Line({ children, undo }: { children: ReactNode; undo?: { to: string; te
     <div className="flex min-h-11 items-center gap-x-4 sm:flex-wrap sm:gap-x-5">
       <p className={undo ? 'max-sm:truncate' : 'max-sm:line-clamp-2'}>{children}</p>
       {undo && (
-        <Link to={undo.to} className={`${link} shrink-0 sm:[overflow-wrap:anywhere] sm:shrink`}>
+        <Link to={undo.to} className={`${link} shrink-0 sm:wrap-anywhere sm:shrink`}>
           <span className="sm:hidden">Undo</span>
           <span className="max-sm:sr-only">{undo.text}</span>
         </Link>
