@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster as Corner, toast } from 'sonner'
-import { showToastsWith } from '#app/web/toast.ts'
+import { sendToast, showToastsWith } from '#app/web/toast.ts'
 
 const classNames = {
   toast: '!font-sans !text-base !text-ink !border-line-strong !shadow-lg',
@@ -14,12 +15,24 @@ const classNames = {
 /** A screen reader only reads what comes into a region that it knows already. */
 const regionIsKnownAfterMs = 100
 
-/** Shows the toasts that wait, and from then on each as it comes. */
+/** What lies over everything else, and alone can be read and pressed: the dialog that was opened last, else the page. */
+const inFront = () => Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
+
+/** Shows the toasts that wait, and from then on each as it comes: in front of a dialog that is open. */
 export function Toaster() {
+  const [place, setPlace] = useState(inFront)
   useEffect(() => {
     let stop = () => {}
     const timer = setTimeout(() => {
-      stop = showToastsWith(({ tone, title, description, id, durationMs, action }) => {
+      if (inFront() !== place) return setPlace(inFront)
+      stop = showToastsWith(shown => {
+        if (inFront() !== place) {
+          // It waits until the corner has moved.
+          stop()
+          sendToast(shown)
+          return setPlace(inFront)
+        }
+        const { tone, title, description, id, durationMs, action } = shown
         const more = { id, description, action, duration: durationMs }
         if (tone === 'danger') toast.error(title, more)
         else toast.success(title, more)
@@ -29,6 +42,6 @@ export function Toaster() {
       clearTimeout(timer)
       stop()
     }
-  }, [])
-  return <Corner position="bottom-right" className="print:hidden" toastOptions={{ classNames }} />
+  }, [place])
+  return createPortal(<Corner position="bottom-right" className="print:hidden" toastOptions={{ classNames }} />, place)
 }
