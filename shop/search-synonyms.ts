@@ -13,15 +13,17 @@ export function addSynonyms(groups: WordGroup[]): WordGroup[] {
   const names = findNames(groups)
   return groups.map((group, place) => {
     const name = names.find(({ first, last }) => first <= place && place <= last)
-    const added = [...(name ? namesOf(name) : []), ...sameWords(group)]
+    const isLong = name !== undefined && name.last > name.first
+    // A lamp is a bulb too, but not in 'head lamp'.
+    const added = [...(name ? namesOf(name) : []), ...sameWords(group, isLong ? 1.5 : 0.5)]
     // A name of the trade is no typing error, and one of several words begins no others either.
     const isTrade = name?.cost === 0 || added.some(({ cost }) => cost < 1)
-    const most = name && name.last > name.first ? 1 : isTrade ? 2 : Number.POSITIVE_INFINITY
+    const most = isLong ? 1 : isTrade ? 2 : Number.POSITIVE_INFINITY
     const own = name?.cost ? group.alternatives : group.alternatives.filter(({ cost }) => cost < most)
     return {
       ...group,
       alternatives: [...own, ...added].sort((a, b) => a.cost - b.cost),
-      isNamed: name !== undefined && name.last > name.first,
+      isNamed: isLong,
     }
   })
 }
@@ -71,10 +73,11 @@ function readName(groups: WordGroup[]): { names: Synonym[]; cost: number } | nul
 }
 
 function namesOf({ first, last, names, cost }: FoundName): Alternative[] {
-  const isJoined = names.some(({ isSpelling }) => isSpelling)
+  // 'carmats' is told to be taken for car mats; 'head lamp' is just a headlamp.
+  const isJoined = last === first && names.some(({ isSpelling }) => isSpelling)
   return names.flatMap(({ words, isRather, isSpelling }) => {
     // A typing error of a saying may as well be one of another word.
-    const further = isSpelling ? 1 : isJoined ? 1.5 : isRather && cost === 0 ? -0.5 : 0.5
+    const further = isJoined ? (isSpelling ? 1 : 1.5) : isSpelling ? 0 : isRather && cost === 0 ? -0.5 : 0.5
     return otherNumbers(words).map(other => ({
       ...alternative(other, cost + further),
       isSynonym: !isSpelling,
@@ -83,10 +86,12 @@ function namesOf({ first, last, names, cost }: FoundName): Alternative[] {
   })
 }
 
-function sameWords(group: WordGroup): Alternative[] {
+function sameWords(group: WordGroup, further: number): Alternative[] {
   const typed = listSameWords(group.word)
   const { word, cost } = typed.length > 0 ? { word: group.word, cost: 0 } : meantWord(group)
-  return listSameWords(word).flatMap(same => otherNumbers(same.split(' ')).map(words => alternative(words, cost + 0.5)))
+  return listSameWords(word).flatMap(same =>
+    otherNumbers(same.split(' ')).map(words => alternative(words, cost + further)),
+  )
 }
 
 const alternative = (words: string[], cost: number): Alternative => ({

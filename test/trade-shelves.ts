@@ -66,7 +66,7 @@ tail-lights: tail light
 fog-lights: fog light
 signal-and-interior-bulbs: signal bulb, interior bulb
 shock-absorbers: shock absorber
-struts: complete strut
+struts: strut
 coil-springs: coil spring
 control-arms: control arm
 ball-joints: ball joint
@@ -93,7 +93,7 @@ floor-mats: floor mat
 cargo-liners: cargo liner
 seat-covers: seat cover
 sun-shades: windscreen shade
-roof-racks: roof bar
+roof-racks: roof rack
 bicycle-racks: bicycle rack
 trailer-hitches: trailer hitch
 semi-synthetic-motor-oil: semi synthetic motor oil

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadDemo } from '#cli/demo/load.ts'
+import { listedComplaints } from '#shop/complaints.ts'
 import { searchProducts } from '#shop/search.server.ts'
 import { tradeThings } from '#shop/synonyms.ts'
 import { testDatabase } from '#test/database.ts'
@@ -36,12 +37,30 @@ test('every thing of the trade is on a shelf of the demo, or said not to be sold
   expect(sold.reduce((count, { names }) => count + names.length - 1, 0)).toBeGreaterThan(200)
 })
 
+/** What a text finds first, where it is on none of the shelves. */
+async function findWrong(text: string, slugs: string[]): Promise<string[]> {
+  const { items } = await searchProducts(db, { text, sort: 'relevance', page: 1 })
+  const [first] = items
+  return slugs.includes(shelfOf.get(first?.id ?? '') ?? '') ? [] : [`${text}: ${first?.name}`]
+}
+
 test.each(sold)('$first is found first by each of its names', async ({ names, slugs }) => {
   const wrong: string[] = []
-  for (const name of names) {
-    const { items } = await searchProducts(db, { text: name, sort: 'relevance', page: 1 })
-    const [first] = items
-    if (!slugs.includes(shelfOf.get(first?.id ?? '') ?? '')) wrong.push(`${name}: ${first?.name}`)
-  }
+  for (const name of names) wrong.push(...(await findWrong(name, slugs)))
   expect(wrong).toEqual([])
 })
+
+const said = Map.groupBy(listedComplaints, ({ things }) => things.join(', '))
+test.each([...said].map(([things, sayings]) => ({ things, sayings })))(
+  '$things: found first by what people say who lack the word',
+  async ({ sayings }) => {
+    const wrong: string[] = []
+    for (const { things, saying } of sayings) {
+      const slugs = sold
+        .filter(({ names }) => things.some(thing => names.includes(thing)))
+        .flatMap(({ slugs }) => slugs)
+      wrong.push(...(await findWrong(saying, slugs)))
+    }
+    expect(wrong).toEqual([])
+  },
+)

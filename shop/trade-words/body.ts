@@ -33,7 +33,7 @@ floor mat | carpet mat < car mat | foot mat | rubber mat | car carpet | overmat 
 cargo liner | boot liner < trunk liner | boot mat | load liner | cargo mat | boot tray | cargo tray | luggage mat | luggage compartment mat | trunk cover mat | cargo area liner | rubber boot mat | rubber boot liner | trunk protector | boot protector | load mat
 seat cover < car seat cover | seat protector | seat sleeve | front seat protector
 windscreen shade | window shade < sun shade | sun blind | sun visor shade | windscreen cover sun | car blind | window blind | windscreen sun shade | sun protector | sun screen
-roof bar | cross bar < roof rack | roof rail | luggage bar | roof carrier | luggage rack | roof rack cross bar | roof rack bar | roof luggage rack | load bar
+roof rack | roof bar | cross bar < roof rail | luggage bar | roof carrier | luggage rack | roof rack cross bar | roof rack bar | roof luggage rack | load bar
 roof box | cargo box < rooftop box
 bicycle rack | bike rack | bike carrier | cycle carrier < bicycle carrier | bike holder | cycle rack | bicycle holder | bicycle mount | bike mount | bike stand | tow bar bike rack | tow bar cycle carrier | cycle carrier tow bar | bike carrier tow bar | bike rack tow bar | tow bar bike carrier | bike carrier for tow bar | bike rack for tow bar | hitch bike rack
 trailer hitch | tow bar < tow hitch | hitch | receiver hitch | towing hitch | hitch receiver | towing bar | trailer coupling | tow hook bar | tow ball mount | trailer bar | trailer hook | tow hook | caravan hitch

@@ -10,7 +10,7 @@ brake hose, brake line, brake caliper: leaking brake fluid | brakes leak
 brake caliper: car pulls to one side when braking | brakes stick | brake dragging | wheel gets hot | brakes seized | smell of burning brakes
 brake shoe: handbrake does not hold | handbrake loose
 abs sensor: abs light on | traction control light on
-tie rod end, control arm, ball joint: car pulls to one side | car wanders | loose steering | play in the steering | steering wheel not straight | tyres worn on one side | inner edge of tyre worn
+tie rod end, control arm, ball joint: car pulls to one side | car wanders | loose steering | play in the steering | steering wheel not straight | tyres worn on one side
 tie rod end, wheel bearing, control arm bush: steering wheel shakes | car shakes at speed | steering vibrates | front wheel wobbles
 power steering fluid, steering rack: heavy steering | steering hard to turn | stiff steering | whining when turning the steering wheel | steering makes noise | steering leaks
 cv axle, cv boot: clicking when turning | grinding when turning | knocking when turning | clicking noise in corners | vibration when accelerating
@@ -75,8 +75,8 @@ windscreen shade: hot inside the car | sun in my eyes | sun heats the car
 penetrating oil: rusted bolt | stuck bolt | nut will not come off | seized nut
 silicone spray: squeaky door | door squeaks | door creaks
 bicycle rack: carry bikes | transport a bicycle
-roof bar: carry a ladder | carry skis | carry things on the roof
-trailer hitch: tow a caravan | pull a trailer | tow a boat
+roof rack: carry a ladder | carry skis | carry things on the roof
+trailer hitch: tow a car trailer | pull a trailer | tow a boat
 `
 
 /**

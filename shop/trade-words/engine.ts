@@ -58,7 +58,7 @@ fuel pump | petrol pump < fuel lift pump | lift pump | in tank pump | intank pum
 fuel tank | petrol tank
 fuel cap | petrol cap < filler cap
 fuel injector | petrol injector < injector | diesel injector | injection nozzle | fuel nozzle | fuel injection nozzle | injector nozzle | fuel injection
-injector cleaner | fuel system cleaner < fuel additive | fuel treatment | fuel cleaner | injection cleaner | fuel injector cleaner | petrol additive | dirty injectors | injector additive | diesel cleaner
+injector cleaner | fuel system cleaner < fuel additive | fuel treatment | fuel system treatment | fuel cleaner | injection cleaner | fuel injector cleaner | petrol additive | dirty injectors | injector additive | diesel cleaner
 muffler | exhaust system < exhaust box | exhaust muffler | exhaust back box | back box | rear box | tail box | exhaust | cat back exhaust | exhaust rear box | exhaust end can | cat back system | cat back
 catalytic converter | catalyst < cat | cat converter | kat | cat con | exhaust catalyst | cats | catalytic | exhaust cat | catalysator
 exhaust gasket | exhaust manifold gasket | exhaust pipe gasket < manifold gasket | exhaust seal | header gasket | headers gasket | manifold seal | downpipe gasket | exhaust flange gasket
