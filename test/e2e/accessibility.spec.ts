@@ -169,7 +169,11 @@ test('the review form with photos, the review, and My Reviews', async ({ page, c
 
 test('a cart with something in it, changed meanwhile', async ({ page }) => {
   const fewer = { ...lineOf(rare(2), 5), stock: 9 }
-  const lines = [lineOf(plentiful(40), 2), { ...lineOf(plentiful(41)), price: 1 }, lineOf(soldOut(2)), fewer]
+  // Its name is one word that is wider than a phone.
+  const long = { ...lineOf(plentiful(45)), id: 'NO-SUCH-PART', name: `Clip-${'x'.repeat(80)}` }
+  // So many that the checkout's list of them scrolls.
+  const others = Array.from({ length: 8 }, (_, number) => lineOf(plentiful(number)))
+  const lines = [...others, { ...lineOf(plentiful(41)), price: 1 }, lineOf(soldOut(2)), fewer, long]
   await enter(page, customer)
   for (const path of ['/cart', '/checkout']) {
     await keepCart(page, JSON.stringify(lines))

@@ -10,7 +10,7 @@ export function CartChanges({ changes }: { changes: CartChange[] }) {
       className="mb-5 flex gap-3 rounded-lg border border-warning bg-warning-soft px-4 py-3 text-warning"
     >
       <Icon name="triangle-exclamation-point" size={22} className="mt-0.5 shrink-0" />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">Your cart has changed</p>
         <ul>
           {changes.map(change => (

@@ -50,19 +50,19 @@ function Totals({ subtotalCents }: { subtotalCents: number }) {
   return (
     <>
       <dl className="mt-4 space-y-2">
-        <div className="flex justify-between gap-3">
+        <div className="flex flex-wrap justify-between gap-x-3">
           <dt>Subtotal</dt>
-          <dd>
+          <dd className="ml-auto">
             <Money cents={subtotalCents} />
           </dd>
         </div>
-        <div className="flex justify-between gap-3">
+        <div className="flex flex-wrap justify-between gap-x-3">
           <dt>Delivery</dt>
-          <dd>{deliveryFeeText(feeCents, settings.currencySymbol)}</dd>
+          <dd className="ml-auto">{deliveryFeeText(feeCents, settings.currencySymbol)}</dd>
         </div>
-        <div className="flex justify-between gap-3 border-t border-line pt-3 text-xl font-bold">
+        <div className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-xl font-bold">
           <dt>Total</dt>
-          <dd>
+          <dd className="ml-auto">
             <Money cents={subtotalCents + feeCents} />
           </dd>
         </div>

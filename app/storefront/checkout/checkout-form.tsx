@@ -70,7 +70,7 @@ export function CheckoutForm({ opened, refusal, lines, goneIds }: CheckoutFormPr
       </div>
       <CheckoutSummary lines={lines} goneIds={goneIds} totals={totals}>
         {refusal?.message && (
-          <div className="mt-5">
+          <div className="mt-5 wrap-anywhere">
             <FormError>{`Order Failed. ${refusal.message}`}</FormError>
           </div>
         )}

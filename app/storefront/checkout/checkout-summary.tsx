@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { LeftOut } from '#app/storefront/cart/left-out.tsx'
 import { Money, useSettings } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -6,30 +6,36 @@ import { buyableQuantity, type CartLine, lineCents } from '#shop/cart.ts'
 import { formatRate, type OrderTotals } from '#shop/money.ts'
 import { deliveryFeeText, deliveryTimeText } from '#shop/settings.ts'
 
-/** What is being bought and what it will cost, VAT included. What cannot be bought stands there greyed, and costs nothing. */
-export function CheckoutSummary({
-  lines,
-  goneIds,
-  totals,
-  children,
-}: {
+type SummaryProps = {
   lines: CartLine[]
   goneIds: ReadonlySet<string>
   /** Null where nothing can be bought. */
   totals: OrderTotals | null
   children: ReactNode
-}) {
+}
+
+/** What is being bought and what it will cost, VAT included. What cannot be bought stands there greyed, and costs nothing. */
+export function CheckoutSummary({ lines, goneIds, totals, children }: SummaryProps) {
   const delivery = deliveryTimeText(useSettings().deliveryTimeDays)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toLine = (line: CartLine) => (
+    <SummaryLine key={line.id} line={line} isGone={goneIds.has(line.id)} onDone={() => heading.current?.focus()} />
+  )
+  const leftOut = lines.filter(line => !countsWhole(line))
+  const counted = lines.filter(countsWhole)
   return (
     <section aria-labelledby="summary" className="rounded-lg border border-line bg-paper p-5 lg:sticky lg:top-24">
-      <h2 id="summary" tabIndex={-1} className="text-xl outline-none">
+      <h2 id="summary" ref={heading} tabIndex={-1} className="text-xl outline-none">
         Order Summary
       </h2>
-      <ul className="mt-4 max-h-96 space-y-3 overflow-y-auto">
-        {lines.map(line => (
-          <SummaryLine key={line.id} line={line} isGone={goneIds.has(line.id)} />
-        ))}
-      </ul>
+      {/* What needs a decision is always seen, however long the list of the others. */}
+      {leftOut.length > 0 && <ul className="mt-4 space-y-3">{leftOut.map(toLine)}</ul>}
+      {counted.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which a keyboard has to be able to do
+        <section aria-label="Parts" tabIndex={0} className="mt-4 max-h-80 overflow-y-auto">
+          <ul className="space-y-3">{counted.map(toLine)}</ul>
+        </section>
+      )}
       {totals ? <Totals totals={totals} /> : <p className="mt-4 font-medium">Nothing here can be bought today.</p>}
       {totals && delivery && <p className="mt-2 text-ink-soft">Estimated delivery: {delivery}</p>}
       {children}
@@ -37,7 +43,9 @@ export function CheckoutSummary({
   )
 }
 
-function SummaryLine({ line, isGone }: { line: CartLine; isGone: boolean }) {
+const countsWhole = (line: CartLine) => buyableQuantity(line) === line.quantity
+
+function SummaryLine({ line, isGone, onDone }: { line: CartLine; isGone: boolean; onDone: () => void }) {
   const buyable = buyableQuantity(line)
   const isOut = buyable === 0
   return (
@@ -49,12 +57,14 @@ function SummaryLine({ line, isGone }: { line: CartLine; isGone: boolean }) {
         className={`size-14 shrink-0 ${isOut ? 'opacity-50 grayscale' : ''}`}
       />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="line-clamp-2 min-w-0 leading-snug font-medium wrap-anywhere">{line.name}</span>
-          {!isOut && <Money cents={lineCents(line)} className="ml-auto font-semibold" />}
-        </div>
-        {!isOut && <span className="text-sm text-ink-soft">Quantity: {buyable}</span>}
-        <LeftOut line={line} isGone={isGone} onDone={() => document.getElementById('summary')?.focus()} />
+        <p className="line-clamp-2 leading-snug font-medium wrap-anywhere">{line.name}</p>
+        {!isOut && (
+          <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="text-sm text-ink-soft">Quantity: {buyable}</span>
+            <Money cents={lineCents(line)} className="ml-auto font-semibold" />
+          </p>
+        )}
+        <LeftOut line={line} isGone={isGone} onDone={onDone} />
       </div>
     </li>
   )
@@ -70,14 +80,14 @@ function Totals({ totals }: { totals: OrderTotals }) {
   return (
     <dl className="mt-4 space-y-2 border-t border-line pt-4">
       {rows.map(row => (
-        <div key={row.label} className="flex justify-between gap-3">
+        <div key={row.label} className="flex flex-wrap justify-between gap-x-3">
           <dt>{row.label}</dt>
-          <dd>{row.value}</dd>
+          <dd className="ml-auto">{row.value}</dd>
         </div>
       ))}
-      <div className="flex justify-between gap-3 border-t border-line pt-3 text-xl font-bold">
+      <div className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-xl font-bold">
         <dt>Total</dt>
-        <dd>
+        <dd className="ml-auto">
           <Money cents={totals.totalCents} />
         </dd>
       </div>
