@@ -4,13 +4,14 @@ import { createGate } from './gate.ts'
 export type PictureRules = {
   maxBytes: number
   maxPixels: number
-  /** Widths of the WebP copies, in pixels. A picture that is narrower is never enlarged. */
-  widths: readonly number[]
+  /** Widths of the WebP copies of a picture that is so wide, in pixels: none is wider than it. */
+  copyWidths: (width: number) => readonly number[]
   /** Neither side of the JPEG is longer, in pixels. */
   longestSide: number
 }
 
-export type EncodedPicture = { jpeg: Buffer; webps: { width: number; content: Buffer }[] }
+/** `width` is the JPEG's. */
+export type EncodedPicture = { jpeg: Buffer; width: number; webps: { width: number; content: Buffer }[] }
 
 export type PictureProblem = 'not-an-image' | 'too-many-bytes' | 'too-many-pixels'
 
@@ -49,7 +50,7 @@ export async function encodePicture(
   const leave = await decoding.enter(pixels)
   try {
     const decoded = await decode(bytes, rules)
-    return decoded ? { ok: true, picture: await encode(decoded, rules.widths) } : { ok: false, reason: 'not-an-image' }
+    return decoded ? { ok: true, picture: await encode(decoded, rules) } : { ok: false, reason: 'not-an-image' }
   } finally {
     leave()
   }
@@ -93,14 +94,14 @@ async function decode(bytes: Uint8Array, { maxPixels, longestSide }: PictureRule
   }
 }
 
-async function encode({ data, info }: Decoded, widths: readonly number[]): Promise<EncodedPicture> {
+async function encode({ data, info }: Decoded, { copyWidths }: PictureRules): Promise<EncodedPicture> {
   const { width, height, channels } = info
   const decoded = () => sharp(data, { raw: { width, height, channels } })
   const jpeg = await decoded().flatten({ background: '#fff' }).jpeg({ quality: 82, progressive: true }).toBuffer()
   const webps: EncodedPicture['webps'] = []
-  for (const width of widths) {
-    const copy = decoded().resize({ width, withoutEnlargement: true }).webp({ quality: 78, effort: 3 })
-    webps.push({ width, content: await copy.toBuffer() })
+  for (const copyWidth of copyWidths(width)) {
+    const copy = decoded().resize({ width: copyWidth, withoutEnlargement: true }).webp({ quality: 78, effort: 3 })
+    webps.push({ width: copyWidth, content: await copy.toBuffer() })
   }
-  return { jpeg, webps }
+  return { jpeg, width, webps }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { Files } from '#platform/files.ts'
 import { encodePicture, type PictureProblem } from '#platform/images.ts'
-import { pictureFiles, pictureMessages, pictureRules, uploadsPath } from './pictures.ts'
+import { pictureFiles, pictureMessages, pictureRules, pictureUrl, uploadsPath } from './pictures.ts'
 
 const buckets = ['review-images', 'product-images', 'car-images', 'avatars'] as const
 
@@ -26,7 +26,7 @@ export async function keepPictures(
   for (const [index, file] of sent.entries()) {
     const encoded = await encodeFile(file)
     if (!encoded.ok) return { ...encoded, message: pictureMessages[encoded.reason](file.name) }
-    const url = `${uploadsPath}${bucket}/${folder}/${timestamp}-${index}.jpg`
+    const url = pictureUrl(`${bucket}/${folder}/${timestamp}-${index}`, encoded.picture.width)
     const contents = [encoded.picture.jpeg, ...encoded.picture.webps.map(copy => copy.content)]
     for (const [position, name] of pictureFiles(url).entries()) {
       const content = contents[position]
@@ -59,7 +59,7 @@ export async function removePictures(files: Files, urls: string[]): Promise<void
 
 const sweptAtOnce = 5000
 const sweepAfterMs = 24 * 60 * 60_000
-const ourFile = /^(?<picture>.+\/\d+-\d+)\.(jpg|\d+\.webp)(?<unfinished>\.[0-9a-f]+\.part)?$/
+const ourFile = /^(?<picture>.+\/\d+-\d+(\.\d+)?)\.(jpg|\d+\.webp)(?<unfinished>\.[0-9a-f]+\.part)?$/
 
 /**
  * Removes the pictures that no row uses any more, and what a killed process left half written; gives the number of

@@ -1,8 +1,16 @@
+const widths = [160, 320, 640]
+const widest = 1280
+
+/** How wide the smaller copies of a picture are that is so wide: of 300 pixels 160 and 300, of 2000 up to 1280. */
+function copyWidths(width: number): number[] {
+  return [...widths.filter(narrower => narrower < width), Math.min(width, widest)]
+}
+
 /** What an uploaded picture may be, and what is made of it. Sides and widths in pixels. */
 export const pictureRules = {
   maxBytes: 5 * 1024 * 1024,
   maxPixels: 40_000_000,
-  widths: [160, 320, 640, 1280],
+  copyWidths,
   longestSide: 2560,
 } as const
 
@@ -27,18 +35,37 @@ export function chosenFileProblem(file: { name: string; type: string; size: numb
   return file.size > pictureRules.maxBytes ? pictureMessages['too-many-bytes'](file.name) : null
 }
 
-const uploadedPicture = /^\/uploads\/(.+)\.jpg$/
+const uploadedPicture = /^\/uploads\/(?<base>.+?)(\.(?<width>[1-9]\d{0,4}))?\.jpg$/
 
-/** The smaller copies of an uploaded picture, for `srcset`; null for every other picture. */
+/**
+ * The address of an uploaded picture says how wide it is: /uploads/avatars/anna/17-0.300.jpg. Null for one that was not
+ * uploaded. Older ones do not say it.
+ */
+function readUpload(url: string): { base: string; width: number | null } | null {
+  const { base, width } = uploadedPicture.exec(url)?.groups ?? {}
+  if (!base) return null
+  return width ? { base: `${base}.${width}`, width: Number(width) } : { base, width: null }
+}
+
+/** The smaller copies of an uploaded picture with their widths, for `srcset`; null where that is not known. */
 export function pictureSrcSet(url: string): string | null {
-  const base = uploadedPicture.exec(url)?.[1]
-  return base ? pictureRules.widths.map(width => `${uploadsPath}${copyName(base, width)} ${width}w`).join(', ') : null
+  const upload = readUpload(url)
+  if (!upload?.width) return null
+  const { base, width } = upload
+  return copyWidths(width)
+    .map(copy => `${uploadsPath}${copyName(base, copy)} ${copy}w`)
+    .join(', ')
 }
 
 /** The names of an uploaded picture's files; none for a picture that was not uploaded. */
 export function pictureFiles(url: string): string[] {
-  const base = uploadedPicture.exec(url)?.[1]
-  return base ? [`${base}.jpg`, ...pictureRules.widths.map(width => copyName(base, width))] : []
+  const upload = readUpload(url)
+  if (!upload) return []
+  const { base, width } = upload
+  return [`${base}.jpg`, ...copyWidths(width ?? widest).map(copy => copyName(base, copy))]
 }
+
+/** The address under which a picture of that width is kept. */
+export const pictureUrl = (base: string, width: number): string => `${uploadsPath}${base}.${width}.jpg`
 
 const copyName = (base: string, width: number) => `${base}.${width}.webp`

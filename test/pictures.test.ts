@@ -10,7 +10,7 @@ import { readEnv } from '#platform/env.ts'
 import type { Files } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { keepPictures, removePictures, sweepPictures } from '#shop/pictures.server.ts'
-import { pictureFiles } from '#shop/pictures.ts'
+import { pictureFiles, pictureSrcSet } from '#shop/pictures.ts'
 import { testDatabase } from './database.ts'
 import { makeReview } from './make.ts'
 import { badPhotos, makePhoto, namesIn, testFiles } from './photos.ts'
@@ -42,9 +42,9 @@ describe('keeping pictures', () => {
   test('each becomes a JPEG and its copies below its owner, in the order in which they came', async () => {
     const urls = await kept(3)
     expect(urls.map(url => url.replace(/\d{16}/, '{timestamp}'))).toEqual([
-      '/uploads/review-images/anna/{timestamp}-0.jpg',
-      '/uploads/review-images/anna/{timestamp}-1.jpg',
-      '/uploads/review-images/anna/{timestamp}-2.jpg',
+      '/uploads/review-images/anna/{timestamp}-0.800.jpg',
+      '/uploads/review-images/anna/{timestamp}-1.800.jpg',
+      '/uploads/review-images/anna/{timestamp}-2.800.jpg',
     ])
     expect(await namesIn(files)).toEqual(urls.flatMap(pictureFiles).sort())
     for (const [position, width] of [800, 160, 320, 640, 800].entries()) {
@@ -52,6 +52,28 @@ describe('keeping pictures', () => {
       const bytes = await new Response(found?.body).arrayBuffer()
       expect((await sharp(bytes).metadata()).width).toBe(width)
     }
+  })
+
+  test('what srcset says of each width is true, of a narrow picture too', async () => {
+    for (const width of [90, 300, 640, 1280, 2700]) {
+      const outcome = await keepPictures(files, place, [await makePhoto('x.jpg', { width })])
+      if (!outcome.ok) throw new Error(outcome.message)
+      const told = [...(pictureSrcSet(outcome.urls[0] ?? '') ?? '').matchAll(/\/uploads\/(\S+) (\d+)w/g)]
+      expect(told.length).toBeGreaterThan(0)
+      for (const [, name = '', pixels] of told) {
+        const bytes = await new Response((await files.read(name))?.body).arrayBuffer()
+        expect((await sharp(bytes).metadata()).width, name).toBe(Number(pixels))
+      }
+    }
+  })
+
+  test('pictures of before their address said how wide they are: swept and removed as ever', async () => {
+    const old = ['jpg', '160.webp', '320.webp', '640.webp', '1280.webp'].map(end => `review-images/anna/17-0.${end}`)
+    for (const name of old) await files.put(name, Buffer.from('x'))
+    await makeReview(db, { productId: 'KT-PAD10', images: ['/uploads/review-images/anna/17-0.jpg'] })
+    expect(await sweepPictures(db, files, new Date(Date.now() + 25 * 60 * 60_000))).toBe(0)
+    await removePictures(files, ['/uploads/review-images/anna/17-0.jpg'])
+    expect(await namesIn(files)).toEqual([])
   })
 
   test('many at the same moment never meet in a name', async () => {
