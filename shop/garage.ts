@@ -154,6 +154,20 @@ export function chooseVariant(
   return { ...choice, variants: { ...choice.variants, ...Object.fromEntries(chosen) } }
 }
 
+/** The vehicle for which that variant was chosen. */
+export const findByVariant = (
+  garage: readonly GarageVehicle[],
+  { variants }: GarageChoice,
+  subModelId: number,
+): GarageVehicle | null => garage.find(({ id }) => variants[id]?.id === subModelId) ?? null
+
+/** The same make, model and year, of which nobody has said yet which variant it is. */
+export const findUndecided = (
+  garage: readonly GarageVehicle[],
+  { variants }: GarageChoice,
+  car: Car,
+): GarageVehicle | null => garage.find(vehicle => isSameCar(vehicle, car) && !variants[vehicle.id]) ?? null
+
 const yearCount = 30
 
 /** The years to choose from, the newest first: this one and the 29 before it, and an older one that is kept. */

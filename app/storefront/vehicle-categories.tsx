@@ -14,10 +14,13 @@ import { variantsPath, vehicleCrumbs, vehiclePath, vehicleSlugs } from '#app/web
 import { stepsOut } from '#app/web/way-out.ts'
 import { countVehicleParts } from '#shop/categories.server.ts'
 import { toShow } from '#shop/categories.ts'
+import { yearChoices } from '#shop/garage.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import { yearsNamed } from '#shop/vehicles/years.ts'
 import { findVehicle } from '#shop/vehicles.server.ts'
 import { vehicleName } from '#shop/vehicles.ts'
 import type { Route } from './+types/vehicle-categories'
+import { AddCar } from './garage/add-car.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -46,10 +49,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return partCount === undefined ? [] : [{ ...child, partCount, isLeaf: isLeaf(child.id) }]
   })
   const parent = category && { ...toShow(category), partCount: parts.get(category.id)?.branch ?? 0 }
-  return { vehicle, parent, tiles }
+  const thisYear = new Date().getUTCFullYear()
+  const named = yearsNamed(vehicle.variant.year, thisYear).map(String)
+  return { vehicle, parent, tiles, years: named.length > 0 ? named : yearChoices(thisYear) }
 }
 
-export default function VehicleCategories({ loaderData: { vehicle, parent, tiles } }: Route.ComponentProps) {
+export default function VehicleCategories({ loaderData: { vehicle, parent, tiles, years } }: Route.ComponentProps) {
   const base = vehiclePath(vehicle)
   const above = parent?.path.at(-1)
   return (
@@ -62,7 +67,7 @@ export default function VehicleCategories({ loaderData: { vehicle, parent, tiles
           {vehicle.variant.name}, {vehicle.variant.year}
         </p>
       </PageHead>
-      <div className="mb-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         {parent ? (
           <Link
             to={above ? `${base}?in=${above.slug}` : base}
@@ -74,6 +79,7 @@ export default function VehicleCategories({ loaderData: { vehicle, parent, tiles
         ) : (
           <WayOut fallback={variantsPath(vehicle)} />
         )}
+        <AddCar key={vehicle.variant.id} vehicle={vehicle} years={years} />
       </div>
       {tiles.length === 0 ? (
         <EmptyState

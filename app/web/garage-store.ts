@@ -5,6 +5,7 @@ import {
   type ChosenVariant,
   chooseVariant,
   findActive,
+  findUndecided,
   type GarageVehicle,
   garageKey,
   garageToasts,
@@ -28,11 +29,22 @@ function keepGarage(next: GarageVehicle[]) {
   garage.keep(next)
 }
 
+/** Adds a car of which the variant is known. One that waits for its variant becomes that car: there are not two then. */
+export function addCar(entry: VehicleEntry, variant: ChosenVariant) {
+  const waiting = findUndecided(garage.read(), choice.read(), entry)
+  if (!waiting) return addToGarage(entry, variant)
+  choice.keep({ vehicleId: waiting.id, variants: { ...choice.read().variants, [waiting.id]: variant } })
+  const { title, description } = garageToasts.updated()
+  sendToast({ tone: 'success', title, description })
+}
+
 /** Adds a vehicle, which one is then shopping for, and says so. */
-export function addToGarage(entry: VehicleEntry) {
+export function addToGarage(entry: VehicleEntry, variant?: ChosenVariant) {
   const next = addVehicle(garage.read(), entry, Date.now())
   keepGarage(next)
-  activateVehicle(next.at(-1)?.id ?? null)
+  const vehicleId = next.at(-1)?.id ?? null
+  const { variants } = choice.read()
+  choice.keep({ vehicleId, variants: vehicleId && variant ? { ...variants, [vehicleId]: variant } : variants })
   const { title, description } = garageToasts.added(entry)
   sendToast({ tone: 'success', title, description })
 }

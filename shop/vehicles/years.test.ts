@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yearsUnderstood } from './years.ts'
+import { yearsNamed, yearsUnderstood } from './years.ts'
 
 test.each([
   ['2015', '2015'],
@@ -16,4 +16,18 @@ test.each([
   ['20155', null],
 ])('%j is understood as %j', (text, expected) => {
   expect(yearsUnderstood(text)).toBe(expected)
+})
+
+test.each<[string, number[]]>([
+  ['1989', [1989]],
+  ['1987-1989', [1989, 1988, 1987]],
+  // Nothing is of 2017.
+  ['2015-2016, 2018-2019', [2019, 2018, 2016, 2015]],
+  ['2024+', [2026, 2025, 2024]],
+  ['2027+', [2027]],
+  ['2018-2019, 2019-2020', [2020, 2019, 2018]],
+  ['2019-2015', []],
+  ['Mk7', []],
+])('%j names %j', (text, years) => {
+  expect(yearsNamed(text, 2026)).toEqual(years)
 })

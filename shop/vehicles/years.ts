@@ -1,5 +1,15 @@
 import { yearSpanPattern } from '#shop/fitment.ts'
 
+/** The years that a variant's text names, the newest first; with '2015+' up to this year. None where it names none. */
+export function yearsNamed(text: string, thisYear: number): number[] {
+  const years = new Set<number>()
+  for (const [, first = '', last = first, plus] of text.matchAll(new RegExp(yearSpanPattern, 'g'))) {
+    const end = plus ? Math.max(thisYear, Number(first)) : Number(last)
+    for (let year = Number(first); year <= end; year++) years.add(year)
+  }
+  return [...years].sort((a, b) => b - a)
+}
+
 /** What a variant's year text is understood as: '2012 to 2016, 2018 and later'. Null where it names no year. */
 export function yearsUnderstood(text: string): string | null {
   const spans = [...text.matchAll(new RegExp(yearSpanPattern, 'g'))].flatMap(([, first = '', last = first, plus]) => {

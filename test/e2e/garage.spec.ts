@@ -32,6 +32,56 @@ async function openPartThat(page: Page, badge: string, query: string) {
   await expect(page.getByRole('main').getByText(badge, { exact: true }).first()).toBeVisible()
 }
 
+test('a car is kept from its variant’s page, with a year that the dialog does not offer', async ({ page }) => {
+  await page.goto('/makes/toyota/models/corolla/sub-models')
+  const variant = page
+    .getByRole('main')
+    .getByRole('link', { name: /1989-1990$/ })
+    .first()
+  const name = (await variant.textContent())?.replace('1989-1990', '').trim()
+  await variant.click()
+  const add = page.getByRole('button', { name: 'Add this car to my garage' })
+  await expect(page.getByLabel('Year').getByRole('option')).toHaveText(['1990', '1989'])
+  await isAlive(page)
+  await page.getByLabel('Year').selectOption('1989')
+  await add.press('Enter')
+  const toast = page.getByRole('region', { name: /Notifications/ })
+  await expect(toast.getByText('Vehicle added', { exact: true })).toBeVisible()
+  await expect(toast.getByText('Toyota Corolla added to garage')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'In your garage' })).toBeVisible()
+  await expect(add).toBeHidden()
+  const [vehicle] = await stored(page, 'garage')
+  expect(vehicle).toMatchObject({ makeName: 'Toyota', modelName: 'Corolla', year: '1989' })
+  const choice = await stored(page, 'garage-active')
+  expect(choice.vehicleId).toBe(vehicle.id)
+  expect(choice.variants[vehicle.id].name).toBe(name)
+  // There already, on every page of it; and its parts are those of the variant.
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'In your garage' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add this car to my garage' })).toBeHidden()
+  const here = page.url()
+  await page.getByRole('link', { name: 'In your garage' }).click()
+  await expect(page.getByRole('article', { name: 'Toyota Corolla 1989' })).toContainText('Year: 1989')
+  await page.getByRole('link', { name: 'Parts that fit' }).click()
+  await expect(page).toHaveURL(here)
+})
+
+test('a car that waits for its variant becomes the one on show: there are not two then', async ({ page }) => {
+  await addVehicle(page, corolla)
+  await page.goto('/makes/toyota/models/corolla/sub-models')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /2009-2013$/ })
+    .first()
+    .click()
+  await isAlive(page)
+  await page.getByLabel('Year').selectOption('2010')
+  await page.getByRole('button', { name: 'Add this car to my garage' }).click()
+  await expect(page.getByText('Vehicle details updated')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'In your garage' })).toBeVisible()
+  expect(await stored(page, 'garage')).toHaveLength(1)
+})
+
 test('a vehicle is added, edited and removed', async ({ page }) => {
   await page.goto('/garage')
   await expect(page.getByText('No vehicles saved')).toBeVisible()

@@ -41,18 +41,22 @@ async function brokenLinks(visitor: Visitor, path: string, checked = new Map<str
   const { html, status, canonical } = await visitor.get(path)
   expect({ path, status, canonical }).toEqual({ path, status: 404, canonical: null })
   expect(html, path).toContain('<meta name="robots" content="noindex"/>')
+  return deadLinks(visitor, html, checked)
+}
+
+/** The links of a page that lead to none. Pages have most of them in common: each is `checked` once. */
+async function deadLinks(visitor: Visitor, html: string, checked: Map<string, Promise<boolean>>): Promise<string[]> {
   const links = new Set(
     [...html.matchAll(/<a [^>]*?href="(\/[^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&')),
   )
   expect(links.size).toBeGreaterThan(3)
-  // Pages of one area have most links in common.
   const answer = (link: string) => {
     const known = checked.get(link) ?? answers(visitor, link)
     checked.set(link, known)
     return known
   }
-  const broken = await Promise.all([...links].map(async link => ((await answer(link)) ? [] : [link])))
-  return broken.flat()
+  const dead = await Promise.all([...links].map(async link => ((await answer(link)) ? [] : [link])))
+  return dead.flat()
 }
 
 /** Whether a link ends on a page, redirects followed. */
@@ -107,6 +111,18 @@ describe.each([
     expect(missing.length).toBeGreaterThan(0)
     const checked = new Map<string, Promise<boolean>>()
     for (const path of missing) expect(await brokenLinks(shop.visitor(), path, checked), path).toEqual([])
+  })
+
+  test('every link of the pages that are left answers', async () => {
+    const words = ['brake pads', 'toyota corolla', 'corolla brake', 'volkswagen golf gti filter', 'KT-PAD10']
+    const searches = words.map(text => `/search?q=${encodeURIComponent(text)}`)
+    const lists = ['/', '/makes', '/all-categories', '/categories', '/search?category=brake-pads', ...searches]
+    const visitor = shop.visitor()
+    const checked = new Map<string, Promise<boolean>>()
+    for (const path of [...lists, ...storefront.map(path => fill(path, known))]) {
+      const { html, status } = await visitor.get(path)
+      if (status === 200) expect(await deadLinks(visitor, html, checked), path).toEqual([])
+    }
   })
 
   test('every suggestion answers', async () => {

@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { addCar, useGarage } from '#app/web/garage-store.ts'
+import { findByVariant } from '#shop/garage.ts'
+import type { Vehicle } from '#shop/vehicles.ts'
+
+/** Keeps the variant on show as a car of one of its years: an older one too than the garage's dialog offers. */
+export function AddCar({ vehicle: { make, model, variant }, years }: { vehicle: Vehicle; years: string[] }) {
+  const { vehicles, chosen } = useGarage()
+  const [year, setYear] = useState(years[0] ?? '')
+  if (findByVariant(vehicles, chosen, variant.id)) {
+    return (
+      <ButtonLink to="/garage" variant="secondary">
+        <Icon name="check" size={20} />
+        In your garage
+      </ButtonLink>
+    )
+  }
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const car = { makeId: String(make.id), makeName: make.name, modelId: String(model.id), modelName: model.name, year }
+    addCar(car, { id: variant.id, name: variant.name })
+  }
+  return (
+    <form onSubmit={add} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {years.length > 1 && (
+        <label className="flex items-center gap-2 font-medium">
+          Year
+          <select
+            value={year}
+            onChange={event => setYear(event.target.value)}
+            className="min-h-11 rounded-md border border-line-strong bg-paper pr-8 pl-3"
+          >
+            {years.map(choice => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Button type="submit" variant="secondary">
+        <Icon name="plus" size={20} />
+        Add this car to my garage
+      </Button>
+    </form>
+  )
+}
