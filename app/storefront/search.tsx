@@ -111,7 +111,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </div>
         {results?.items.length === 0 && (
           <NoResults asked={asked} category={category} hasVehicle={filter.subModelId !== null}>
-            <WithoutFilters filtering={filtering} />
+            {filtersInUse(filtering.filters).length > 0 && <WithoutFilters filtering={filtering} />}
           </NoResults>
         )}
         {results && results.items.length > 0 && (

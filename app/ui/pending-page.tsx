@@ -18,7 +18,7 @@ export function PendingPage() {
       {isSlow && location && (
         <>
           <div className="h-1 animate-pulse bg-accent-bright" />
-          <p className="mx-auto mt-20 w-fit rounded-full bg-ink px-4 py-2 text-sm font-medium text-white shadow-lg">
+          <p className="mx-auto mt-32 w-fit rounded-full bg-ink px-4 py-2 text-sm font-medium text-white shadow-lg">
             {pageTexts(location.pathname + location.search).loading}
           </p>
         </>

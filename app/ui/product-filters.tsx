@@ -207,7 +207,8 @@ export function WithoutFilters({ filtering }: { filtering: Filtering }) {
       {names.map(([name, count]) => {
         const isOf = ({ names }: { names: string[] }) => names.includes(name === 'price' ? 'min' : name)
         const first = active.find(isOf)
-        if (!first || names.length < 2) return null
+        // What leads to nothing again is no way on.
+        if (!first || names.length < 2 || count === 0) return null
         const label = facets.find(facet => facet.name === name)?.label ?? 'Price'
         const text = active.filter(isOf).length === 1 ? first.label : label
         return (

@@ -82,7 +82,16 @@ function NoProducts({ filtering, isNarrowed }: { filtering: Filtering | null; is
       text={isNarrowed ? 'None that is known to fit this vehicle.' : undefined}
     >
       {filtering && <WithoutFilters filtering={filtering} />}
-      {isNarrowed && <ButtonLink to={narrowedTo(pathname + search, null)}>Show all parts</ButtonLink>}
+      {isNarrowed && (
+        <ButtonLink to={narrowedTo(pathname + search, null)} variant={filtering ? 'secondary' : 'primary'}>
+          Show all parts
+        </ButtonLink>
+      )}
+      {!filtering && (
+        <ButtonLink to="/all-categories" variant="secondary">
+          Browse categories
+        </ButtonLink>
+      )}
     </EmptyState>
   )
 }

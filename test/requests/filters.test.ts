@@ -79,6 +79,13 @@ describe('a filtered list', () => {
     expect(main).toContain('Without “Rated 4 and up”: 2 products')
     expect(links).toEqual(expect.arrayContaining([`${list}?rating=4`, `${list}?brand=Bosch`, list]))
   })
+
+  test('what would leave nothing again is not offered', async () => {
+    const { main, links } = await shown(`${list}?brand=Nobody&rating=4&min=1`)
+    expect(main).toContain('Without “Nobody”: ')
+    expect(main).not.toContain(': 0 products')
+    expect(links).toContain(list)
+  })
 })
 
 describe('bad input', () => {

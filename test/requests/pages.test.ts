@@ -77,6 +77,12 @@ describe.each<[path: string, title: string, texts: string[], canonical?: string]
   })
 })
 
+test('an empty category leads on to the others', async () => {
+  const { main, links } = await shown('/categories/wipers/products')
+  expect(main).toContain('No products available in this category.')
+  expect(links).toContain('/all-categories')
+})
+
 test('what is sold out promises no delivery', async () => {
   const list = await shown('/categories/brake-discs/products')
   expect(list.main).toContain('Out of stock')

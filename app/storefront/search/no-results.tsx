@@ -9,13 +9,22 @@ type Props = {
   asked: { text: string; isExact: boolean }
   category: CategoryLink | null
   hasVehicle: boolean
+  /** The ways to take filters away again; null where none is on. */
   children: ReactNode
 }
 
-/** Nothing found: what may be left out, and where to look otherwise. */
+/** Nothing found: what may be left out, and where to look otherwise. One way stands out: the first. */
 export function NoResults({ asked, category, hasVehicle, children }: Props) {
   const { search } = useLocation()
   const isExact = asked.isExact && asked.text !== ''
+  const ways = [
+    isExact && { to: changed(search, { exact: null, words: null }), label: 'Correct the spelling' },
+    hasVehicle && { to: changed(search, { vehicle: null }), label: 'Search all parts' },
+    category && asked.text && { to: changed(search, { category: null }), label: 'Search in all categories' },
+    category && { to: `/categories?category=${category.id}`, label: `All of ${category.name}` },
+    { to: '/all-categories', label: 'Browse categories' },
+    { to: '/makes', label: 'Find by vehicle' },
+  ].filter(way => way !== false && way !== null && way !== '')
   return (
     <>
       {isExact && (
@@ -23,22 +32,16 @@ export function NoResults({ asked, category, hasVehicle, children }: Props) {
       )}
       <EmptyState icon="search-x" title="No results found" text="Try adjusting your search or filters">
         {children}
-        {isExact && <ButtonLink to={changed(search, { exact: null, words: null })}>Correct the spelling</ButtonLink>}
-        {hasVehicle && <ButtonLink to={changed(search, { vehicle: null })}>Search all parts</ButtonLink>}
-        {category && asked.text && (
-          <ButtonLink to={changed(search, { category: null })}>Search in all categories</ButtonLink>
-        )}
-        {category && (
-          <ButtonLink to={`/categories?category=${category.id}`} className="wrap-anywhere">
-            All of {category.name}
+        {ways.slice(0, 4).map(({ to, label }, position) => (
+          <ButtonLink
+            key={label}
+            to={to}
+            variant={position === 0 && !children ? 'primary' : 'secondary'}
+            className="wrap-anywhere"
+          >
+            {label}
           </ButtonLink>
-        )}
-        <ButtonLink to="/all-categories" variant="secondary">
-          Browse categories
-        </ButtonLink>
-        <ButtonLink to="/makes" variant="secondary">
-          Find by vehicle
-        </ButtonLink>
+        ))}
       </EmptyState>
     </>
   )
