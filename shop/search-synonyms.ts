@@ -10,12 +10,13 @@ import { listNames, listSameWords, longestName, nearTradeWord, type Synonym } fr
  * costs a little more than what it stands for, so that the very words come first, unless it is what a saying means.
  */
 export function addSynonyms(groups: WordGroup[]): WordGroup[] {
-  const names = findNames(groups)
+  const meant = groups.map(meantWord)
+  const names = findNames(groups, meant)
   return groups.map((group, place) => {
     const name = names.find(({ first, last }) => first <= place && place <= last)
     const isLong = name !== undefined && name.last > name.first
     // A lamp is a bulb too, but not in 'head lamp'.
-    const added = [...(name ? namesOf(name) : []), ...sameWords(group, isLong ? 1.5 : 0.5)]
+    const added = [...(name ? namesOf(name) : []), ...sameWords(group, meant[place], isLong ? 1.5 : 0.5)]
     // A name of the trade is no typing error, and one of several words begins no others either.
     const isTrade = name?.cost === 0 || added.some(({ cost }) => cost < 1)
     const most = isLong ? 1 : isTrade ? 2 : Number.POSITIVE_INFINITY
@@ -36,10 +37,14 @@ export function synonymWords(text: string): string[] {
   const near = typed.map(word => (isEveryday(word) ? null : nearTradeWord(word)) ?? word)
   const named = (words: string[]) =>
     words.flatMap((_, first) =>
-      Array.from({ length: longestName }, (_, more) => listNames(words.slice(first, first + more + 1)) ?? []).flat(),
+      Array.from(
+        { length: Math.min(longestName, words.length - first) },
+        (_, more) => listNames(words.slice(first, first + more + 1)) ?? [],
+      ).flat(),
     )
+  const isMisspelt = near.some((word, place) => word !== typed[place])
   const found = [
-    ...[...named(typed), ...named(near)].map(({ words }) => words),
+    ...[...named(typed), ...(isMisspelt ? named(near) : [])].map(({ words }) => words),
     ...[...typed, ...near].flatMap(listSameWords).map(same => same.split(' ')),
     ...findComplaint(typed).map(thing => thing.split(' ')),
   ]
@@ -50,23 +55,22 @@ export function synonymWords(text: string): string[] {
 type FoundName = { first: number; last: number; names: Synonym[]; cost: number }
 
 /** The names of the trade that a text has, the longest first; none overlaps another. */
-function findNames(groups: WordGroup[]): FoundName[] {
+function findNames(groups: WordGroup[], meant: MeantWord[]): FoundName[] {
   const found: FoundName[] = []
   for (let length = Math.min(longestName, groups.length); length > 0; length--) {
     for (let first = 0; first + length <= groups.length; first++) {
       const last = first + length - 1
       if (found.some(other => other.first <= last && first <= other.last)) continue
-      const name = readName(groups.slice(first, last + 1))
+      const name = readName(groups.slice(first, last + 1), meant.slice(first, last + 1))
       if (name) found.push({ first, last, ...name })
     }
   }
   return found
 }
 
-function readName(groups: WordGroup[]): { names: Synonym[]; cost: number } | null {
+function readName(groups: WordGroup[], meant: MeantWord[]): { names: Synonym[]; cost: number } | null {
   const typed = listNames(groups.map(({ word }) => word))
   if (typed) return { names: typed, cost: 0 }
-  const meant = groups.map(meantWord)
   const cost = Math.max(...meant.map(word => word.cost))
   const names = cost > 0 ? listNames(meant.map(({ word }) => word)) : null
   return names && { names, cost }
@@ -86,12 +90,11 @@ function namesOf({ first, last, names, cost }: FoundName): Alternative[] {
   })
 }
 
-function sameWords(group: WordGroup, further: number): Alternative[] {
+function sameWords(group: WordGroup, meant: MeantWord | undefined, further: number): Alternative[] {
   const typed = listSameWords(group.word)
-  const { word, cost } = typed.length > 0 ? { word: group.word, cost: 0 } : meantWord(group)
-  return listSameWords(word).flatMap(same =>
-    otherNumbers(same.split(' ')).map(words => alternative(words, cost + further)),
-  )
+  const cost = typed.length > 0 ? 0 : (meant?.cost ?? 0)
+  const same = typed.length > 0 || !meant ? typed : listSameWords(meant.word)
+  return same.flatMap(name => otherNumbers(name.split(' ')).map(words => alternative(words, cost + further)))
 }
 
 const alternative = (words: string[], cost: number): Alternative => ({
@@ -104,8 +107,10 @@ const alternative = (words: string[], cost: number): Alternative => ({
   nameCount: 1,
 })
 
+type MeantWord = { word: string; cost: number }
+
 /** What a word is nearest to; a beginning or several words in one are no word that has synonyms. */
-function meantWord({ word, alternatives }: WordGroup): { word: string; cost: number } {
+function meantWord({ word, alternatives }: WordGroup): MeantWord {
   const [nearest] = alternatives
   if ((!nearest || nearest.cost > 2) && !isEveryday(word)) {
     const meant = nearTradeWord(word)
