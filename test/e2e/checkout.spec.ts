@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { orderTotals } from '#shop/money.ts'
 import { dollars, plentiful } from './shelf.ts'
 import {
   admin,
+  basket,
   customer,
   enter,
   expect,
@@ -76,6 +77,78 @@ test('another account sees nothing of what was typed', async ({ page }) => {
   await signUp(page, newcomer())
   await expect(page.getByLabel('Street address')).toHaveValue('')
   expect(await kept(page)).toBeNull()
+})
+
+/** The server places the order, and the browser never hears of it. */
+const losses: Record<string, (route: Route) => Promise<void>> = {
+  'the connection was cut': route => route.abort('connectionreset'),
+  'a proxy answered 500': route => route.fulfill({ status: 500, body: 'Internal Server Error' }),
+  'a proxy answered 503': route => route.fulfill({ status: 503, body: 'Service Unavailable' }),
+}
+
+async function loseTheAnswer(page: Page, lose: (route: Route) => Promise<void>) {
+  await page.route(
+    '**/checkout.data',
+    async route => {
+      expect((await route.fetch({ maxRedirects: 0 })).status()).toBe(202)
+      await page.context().clearCookies({ name: 'flash' })
+      await lose(route)
+    },
+    { times: 1 },
+  )
+  await pressPlaceOrder(page)
+  await expect(toast(page, 'Order Failed', 'Failed to place order. Please try again.')).toBeVisible()
+}
+
+async function seeTheOneOrder(page: Page) {
+  await expect(toast(page, 'Order Placed Successfully!', /Order #ORD-\S+ has been confirmed/)).toBeVisible()
+  await expect(page).toHaveURL('/orders')
+  await expect(page.getByRole('heading', { name: /Order #ORD-/ })).toHaveCount(1)
+  expect(await kept(page)).toBeNull()
+}
+
+for (const [how, lose] of Object.entries(losses)) {
+  test(`an order is placed and ${how}: pressing again leads to that order`, async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await comeToCheckout(page, 82)
+    await fillAddress(page)
+    await loseTheAnswer(page, lose)
+    await expectAddress(page)
+    await pressPlaceOrder(page)
+    await seeTheOneOrder(page)
+    await expect(basket(page)).toHaveText('Basket')
+  })
+}
+
+test('an order is placed and its answer lost: coming back leads to it, and what was put in since stays', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/)
+  await comeToCheckout(page, 83)
+  await fillAddress(page)
+  await loseTheAnswer(page, route => route.abort())
+  await keepCart(page, JSON.stringify([lineOf(plentiful(83), 3), lineOf(plentiful(84))]))
+  await open(page, '/checkout')
+  await seeTheOneOrder(page)
+  await expect(basket(page)).toHaveText('Basket2 items')
+  await open(page, '/checkout')
+  await placeOrder(page)
+  await expect(page.getByRole('heading', { name: /Order #ORD-/ })).toHaveCount(2)
+  await expect(basket(page)).toHaveText('Basket')
+})
+
+test('an order that never arrived is sent again as it was', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource/)
+  await comeToCheckout(page, 85)
+  await fillAddress(page)
+  await page.route('**/checkout.data', route => route.abort(), { times: 1 })
+  await pressPlaceOrder(page)
+  await expect(toast(page, 'Order Failed')).toBeVisible()
+  await page.reload()
+  await expectAddress(page)
+  await pressPlaceOrder(page)
+  await seeTheOneOrder(page)
 })
 
 test('who has nothing left in one of two tabs begins anew there', async ({ page, context }) => {
