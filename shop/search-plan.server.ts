@@ -125,8 +125,12 @@ function planTelling(
   ]
 }
 
+/** Each set of words once in the same categories. */
 function distinct(attempts: Attempt[]): Attempt[] {
-  return [...new Map(attempts.map(one => [JSON.stringify(one.stages), one])).values()]
+  const keyOf = ({ groups, stages }: Attempt) =>
+    [stages.length, stages[0]?.categories, ...groups.map(({ place }) => place)].join(' ')
+  const keys = attempts.map(keyOf)
+  return attempts.filter((_, place) => keys.indexOf(keys[place] ?? '') === place)
 }
 
 /** All of the words, then without each of the weak ones and without all of them. */

@@ -31,12 +31,13 @@ export type ReadingChoice = {
 
 /** What to look for by words alone and, where the text names a vehicle, by the others of its words among what fits it. */
 export type Meaning = {
+  /** By words alone, or, where a vehicle is meant, among what fits it. */
   plan: SearchPlan
   /**
-   * `isAll`: the text names nothing but the vehicle. `unfitPlan`: what to look for where nothing that fits has its other
+   * `isAll`: the text names nothing but the vehicle. `planUnfit`: what to look for where nothing that fits has its other
    * words: all words, or only those.
    */
-  vehicle: (MeantVehicle & { plan: SearchPlan; unfitPlan: SearchPlan; isAll: boolean; unknown: string[] }) | null
+  vehicle: (MeantVehicle & { plan: SearchPlan; planUnfit: () => SearchPlan; isAll: boolean; unknown: string[] }) | null
   /** What is wrong, where the text says that: the first attempt of each plan looks for what may help. */
   complaint: MeantComplaint | null
   unknown: string[]
@@ -59,15 +60,18 @@ export async function readMeaning(db: Db, text: string, choice: ReadingChoice): 
   const known = await readWords(db, line, numbers, { areInactiveIncluded, areVehiclesNamed, headEnd })
   const read = choice.isShelved ? { ...known, categories: [] } : known
   const near = choice.isExact ? [] : await findNearReferences(db, read, numbers, choice.areInactiveIncluded === true)
-  const plan = choice.isExact ? planExactly(read, numbers) : planSearch(read, numbers, near)
+  // Seldom needed where a vehicle is meant.
+  const planWords = () => (choice.isExact ? planExactly(read, numbers) : planSearch(read, numbers, near))
   // Words that may be left out or taken for others.
   const areFree = !choice.isExact && near.length === 0 && !namesPart(read, numbers)
-  const vehicle = areFree && areVehiclesNamed ? meanVehicle(read, numbers, plan) : null
+  const vehicle = areFree && areVehiclesNamed ? meanVehicle(read, numbers, planWords) : null
   const complaint = areFree && !choice.areWords && !vehicle ? readComplaint(text, read.words, read.categories) : null
   const first = complaint ? [complaint.attempt] : []
   const fitting = areFree ? [...first.map(attempt => formulateFitting(attempt, [])), ...planFitting(read, [])] : []
+  const plan = vehicle?.plan ?? planWords()
+  const byWords = vehicle ? plan : { ...plan, attempts: [...first, ...plan.attempts] }
   return {
-    plan: choice.isFitting ? planForChosen(plan, fitting) : { ...plan, attempts: [...first, ...plan.attempts] },
+    plan: choice.isFitting ? planForChosen(plan, fitting) : byWords,
     vehicle,
     complaint: vehicle?.complaint ?? complaint,
     unknown: read.unknown,
@@ -75,7 +79,7 @@ export async function readMeaning(db: Db, text: string, choice: ReadingChoice): 
   }
 }
 
-function meanVehicle(read: ReadWords, numbers: PartNumbers, plan: SearchPlan) {
+function meanVehicle(read: ReadWords, numbers: PartNumbers, planWords: () => SearchPlan) {
   const nearest = new Map(read.groups.map(({ place, alternatives }) => [place, alternatives[0]?.words.join('')]))
   const tokens = read.words.map(({ word, place }) => ({ word, place, nearest: nearest.get(place) ?? null }))
   const inNames = new Set(read.groups.filter(({ isNamed }) => isNamed).map(({ place }) => place))
@@ -93,14 +97,18 @@ function meanVehicle(read: ReadWords, numbers: PartNumbers, plan: SearchPlan) {
   const complaint = readComplaint(said, words, read.categories)
   if (rest.groups.length === 0 && !complaint) {
     const named = planSearch({ ...spelled, groups: naming }, numbers)
-    const all = planVehicle({ ...plan, attempts: named.attempts }, vehicle)
-    return { ...vehicle, plan: all, unfitPlan: plan, isAll: true, unknown, complaint }
+    const plan = planVehicle({ ...planWords(), attempts: named.attempts }, vehicle)
+    return { ...vehicle, plan, planUnfit: planWords, isAll: true, unknown, complaint }
   }
   const first = complaint ? [complaint.attempt] : []
-  const alone = planSearch({ ...rest, endings: [], begunReferences: 0 }, numbers)
-  const unfitPlan = { ...plan, attempts: [...first, ...plan.attempts.slice(0, 1), ...alone.attempts] }
+  const alone = () => planSearch({ ...rest, endings: [], begunReferences: 0 }, numbers)
   const attempts = [...first.map(attempt => formulateFitting(attempt, naming)), ...planFitting(rest, naming)]
-  return { ...vehicle, plan: { ...alone, attempts, ...noReferences }, unfitPlan, isAll: false, unknown, complaint }
+  const planUnfit = () => {
+    const words = planWords()
+    return { ...words, attempts: [...first, ...words.attempts.slice(0, 1), ...alone().attempts] }
+  }
+  const plan: SearchPlan = { ...noReferences, attempts, isPrefixAWord: false }
+  return { ...vehicle, plan, planUnfit, isAll: false, unknown, complaint }
 }
 
 /** With the vehicle's words as names write them, in place of what they were typed as. */

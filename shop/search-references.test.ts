@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listNearKeys } from './search-references.ts'
+import { listAlikeKeys, listNearKeys } from './search-references.ts'
 
 test.each([
   ['one other', 'KTINS115'],
@@ -23,4 +23,18 @@ test.each(['BRAKES', 'H7', '5W30X', 'X1'.repeat(9)])('%s has none', key => {
 
 test('they are bounded', () => {
   expect(listNearKeys('1234567890123456').length).toBeLessThan(1300)
+})
+
+test.each([
+  ['KTINSI14', 'KTINS114'],
+  ['KTINSL1A', 'KTINS11A'],
+  ['NL0F01O', 'NLOF010'],
+])('%j may be read as %j', (typed, key) => {
+  expect(listAlikeKeys(typed)[0]).toBe(typed)
+  expect(listAlikeKeys(typed)).toContain(key)
+})
+
+test('letters alone are a word, and signs that many others look like are not all tried', () => {
+  expect(listAlikeKeys('OIL')).toEqual(['OIL'])
+  expect(listAlikeKeys('O0O0O0O0O0O0')).toHaveLength(64)
 })

@@ -21,3 +21,24 @@ export function listNearKeys(key: string): string[] {
   near.delete(key)
   return [...near]
 }
+
+const alike: Record<string, string> = { O: '0', '0': 'O', I: '1', L: '1', '1': 'IL' }
+const mostAlike = 64
+
+/**
+ * The key, and as it may have been read off a part: O and 0 are the same there, and I, L and 1. At most 64, those with the
+ * fewest other signs first; of letters alone none, since they are words.
+ */
+export function listAlikeKeys(key: string): string[] {
+  if (!/[0-9]/.test(key)) return [key]
+  const keys = new Set([key])
+  for (const known of keys) {
+    for (const [place, sign] of [...known].entries()) {
+      for (const other of alike[sign] ?? '') {
+        if (keys.size >= mostAlike) return [...keys]
+        keys.add(known.slice(0, place) + other + known.slice(place + 1))
+      }
+    }
+  }
+  return [...keys]
+}

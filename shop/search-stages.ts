@@ -25,15 +25,15 @@ const any: Choose = group => group.alternatives
 
 /** All of the words, wherever a product is. */
 export function formulate(groups: WordGroup[]): Attempt {
+  const phrase = phraseOf(groups)
   // What is written a little otherwise in a name is meant before what stands as typed in some description.
-  const named = formulateNames(groups).flatMap(({ stages }) => stages)
-  const stages = distinct([...named, stage(groups, nearest, 0), stage(groups, any, 0)])
+  const stages = distinct([...inNames(phrase), { field: 0, arms: phrase.near }, { field: 0, arms: phrase.all }])
   return { stages, among: [stages.length], groups }
 }
 
 /** All of the words in names and brands; nothing where these have them not to speak of. */
 export function formulateNames(groups: WordGroup[]): Attempt[] {
-  const stages = distinct([...inNames(groups, nearest, 2), ...inNames(groups, nearest, 1), ...inNames(groups, any, 1)])
+  const stages = distinct(inNames(phraseOf(groups)))
   return stages.length > 0 ? [{ stages, among: [stages.length], groups }] : []
 }
 
@@ -43,21 +43,24 @@ export function formulateNames(groups: WordGroup[]): Attempt[] {
  * in any category before what only descriptions have.
  */
 export function formulateWithin(meant: MeantCategory[], groups: WordGroup[]): Attempt {
-  const scopes = meant.map(category => ({ categories: category.ids, rest: restOf(category, groups) }))
-  const each = (choose: (scope: (typeof scopes)[number]) => Stage[]) => scopes.flatMap(choose)
+  const all = phraseOf(groups)
+  const scopes = meant.map(category => {
+    const rest = restOf(category, groups)
+    return { categories: category.ids, rest, phrase: rest.length === groups.length ? all : phraseOf(rest) }
+  })
   const isBare = meant.every(({ places }) => groups.every(({ place }) => places.has(place)))
-  const whole = groups.every(group => isNamed(nearest(group))) ? [stage(groups, nearest, 2)] : []
-  const widest = each(({ rest, categories }) => [{ ...stage(rest, any, rest.length > 0 ? 0 : 1), categories }])
+  const whole: Stage[] = all.isNearNamed ? [{ field: 2, arms: all.near }] : []
+  const widest = scopes.map(({ phrase, rest, categories }): Stage => {
+    return { field: rest.length > 0 ? 0 : 1, arms: phrase.all, categories }
+  })
+  const named = (field: Stage['field']) =>
+    scopes.flatMap(({ phrase, rest, categories }) =>
+      rest.length === 0 ? [] : inNames(phrase).flatMap(one => (one.field === field ? [{ ...one, categories }] : [])),
+    )
   const anywhere = isBare ? [] : whole
-  const stages = distinct([
-    ...each(({ categories }) => whole.map(one => ({ ...one, categories }))),
-    ...each(({ rest, categories }) => inNames(rest, nearest, 2).map(one => ({ ...one, categories }))),
-    ...anywhere,
-    ...each(({ rest, categories }) => inNames(rest, any, 1).map(one => ({ ...one, categories }))),
-    ...widest,
-  ])
-  const texts = stages.map(one => JSON.stringify(one))
-  const among = [...anywhere, ...widest].map(one => texts.indexOf(JSON.stringify(one)) + 1)
+  const within = scopes.flatMap(({ categories }) => whole.map(one => ({ ...one, categories })))
+  const stages = distinct([...within, ...named(2), ...anywhere, ...named(1), ...widest])
+  const among = [...anywhere, ...widest].map(one => stages.findIndex(other => isSame(one, other)) + 1)
   return { stages, among: [...new Set(among)], groups }
 }
 
@@ -71,18 +74,44 @@ export function formulateThings(categories: number[], names: string[][]): Attemp
 
 /** What one finds, and after it what the other does. */
 export function followedBy(first: Attempt, second: Attempt): Attempt {
-  const stages = distinct([...first.stages, ...second.stages])
-  const texts = stages.map(one => JSON.stringify(one))
-  const widest = [first, second].flatMap(({ stages, among }) => among.flatMap(place => stages.slice(place - 1, place)))
-  return { ...first, stages, among: [...new Set(widest.map(one => texts.indexOf(JSON.stringify(one)) + 1))] }
+  const among = [...first.among, ...second.among.map(place => first.stages.length + place)]
+  return { ...first, stages: [...first.stages, ...second.stages], among }
 }
 
 /** What being in a category does not say of a product already. */
 const restOf = ({ places, isSeveral }: MeantCategory, groups: WordGroup[]) =>
   isSeveral ? groups : groups.filter(({ place }) => !places.has(place))
 
-const inNames = (groups: WordGroup[], choose: Choose, field: Stage['field']): Stage[] =>
-  groups.length > 0 && groups.every(group => isNamed(choose(group))) ? [stage(groups, choose, field)] : []
+/** Words as arms: by their nearest alternatives, and by any; and whether names have these. */
+type Phrase = { near: string[][][]; all: string[][][]; isNearNamed: boolean; isNamed: boolean }
+
+function phraseOf(groups: WordGroup[]): Phrase {
+  // The rarest first: most of what lacks a word of a stage is known at the first look.
+  const rarestFirst = groups.length > 1 ? groups.toSorted((a, b) => frequency(a) - frequency(b)) : groups
+  const near = multiply(rarestFirst.map(nearest))
+  const isPlain = groups.every(group => nearest(group).length === group.alternatives.length)
+  return {
+    near,
+    all: isPlain ? near : multiply(rarestFirst.map(any)),
+    isNearNamed: groups.every(group => isNamed(nearest(group))),
+    isNamed: groups.every(group => isNamed(any(group))),
+  }
+}
+
+function inNames({ near, all, isNearNamed, isNamed }: Phrase): Stage[] {
+  const nearest: Stage[] = isNearNamed
+    ? [
+        { field: 2, arms: near },
+        { field: 1, arms: near },
+      ]
+    : []
+  return isNamed ? [...nearest, { field: 1, arms: all }] : nearest
+}
+
+const isSame = (a: Stage, b: Stage) => a.field === b.field && a.arms === b.arms && a.categories === b.categories
+
+const distinct = (stages: Stage[]): Stage[] =>
+  stages.filter((one, place) => !stages.slice(0, place).some(other => isSame(one, other)))
 
 /**
  * The same among what fits a vehicle: parts whose names have its words as well (`naming`) come first, then what is made for
@@ -105,16 +134,6 @@ export function formulateFitting(attempt: Attempt, naming: WordGroup[]): Attempt
   const all = attempt.stages.map(one => ({ ...one, fits: true }))
   const before = named.length + own.length
   return { ...attempt, stages: [...named, ...own, ...all], among: attempt.among.map(place => before + place) }
-}
-
-function stage(groups: WordGroup[], choose: Choose, field: Stage['field']): Stage {
-  // The rarest first: most of what lacks a word of a stage is known at the first look.
-  const rarestFirst = [...groups].sort((a, b) => frequency(a) - frequency(b))
-  return { field, arms: multiply(rarestFirst.map(choose)) }
-}
-
-function distinct(stages: Stage[]): Stage[] {
-  return [...new Map(stages.map(one => [JSON.stringify(one), one])).values()]
 }
 
 const mostArms = 16

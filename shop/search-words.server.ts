@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import type { PartNumbers } from './search.ts'
 import { type Found, readAlternatives, type WordGroup } from './search-alternatives.ts'
 import type { NamedCategory, TypedWord } from './search-categories.ts'
+import { listAlikeKeys } from './search-references.ts'
 import { addSynonyms, synonymWords } from './search-synonyms.ts'
 import type { NamedVehicle } from './search-vehicle.ts'
 
@@ -43,7 +44,7 @@ export async function readWords(
   }>(sql`
     with known as materialized (
       select * from read_search_words(${text}, ${numbers.whole}, ${sql.param(listKeys(numbers))}::text[],
-        ${sql.param(numbers.endings)}::text[], ${areInactiveIncluded})
+        ${sql.param(numbers.endings.flatMap(listAlikeKeys))}::text[], ${areInactiveIncluded})
     )
     select (
       select jsonb_agg(jsonb_build_object('kind', kind, 'place', place, 'word', word, 'found', found,
@@ -89,7 +90,7 @@ function listEndings(rows: Found[], { whole, endings }: PartNumbers, groups: Wor
   const named = groups
     .flatMap(({ alternatives }) => alternatives.filter(({ cost, nameCount }) => cost <= 0 && nameCount > 0))
     .map(({ words }) => words.join('').toUpperCase())
-  const meant = endings.filter(key => key === whole || !named.includes(key))
+  const meant = endings.filter(key => key === whole || !named.includes(key)).flatMap(listAlikeKeys)
   const found = rows.flatMap(row => (row.kind === 'ending' && row.found ? [row.found] : []))
   return found.filter(key => meant.some(ending => key.endsWith(ending)))
 }
@@ -102,7 +103,8 @@ export const namedVehicles = (text: string) => sql`(
   from read_search_vehicles(${text})
 )`
 
-export const listKeys = ({ whole, pieces }: PartNumbers) => [whole, ...pieces].filter(key => key !== '')
+export const listKeys = ({ whole, pieces }: PartNumbers) =>
+  [whole, ...pieces].filter(key => key !== '').flatMap(listAlikeKeys)
 
 /** Counts in how many products each word stands, and forgets the words that no product has any more. */
 export async function refreshSearchWords(db: Db): Promise<void> {

@@ -54,7 +54,7 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Search
   const fitting = await searchFitting(db, meaning, query)
   if (fitting) return fitting
   const unfit = meaning.vehicle
-  const plan = unfit?.unfitPlan ?? meaning.plan
+  const plan = unfit?.planUnfit() ?? meaning.plan
   const subModelIds = subModelId === undefined ? undefined : [subModelId]
   const found = await listFound(db, plan, { sort, page, categoryIds, subModelIds, ...narrowing(query) })
   const read = meaning.isNearReference

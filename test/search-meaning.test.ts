@@ -214,6 +214,15 @@ describe('a vehicle inside the words', () => {
   })
 })
 
+test.each(['KT-INSII4', 'kt insll4', 'KT-1NS114', 'INSI14', 'brake KT-INSI14'])(
+  'in a part number O is 0, and I and L are 1: %j',
+  async text => {
+    const { items, reading } = await search(text)
+    expect(items.map(({ id }) => id)).toEqual(['KT-INS114'])
+    expect(reading.correctedText).toBeNull()
+  },
+)
+
 describe('what the trade calls otherwise', () => {
   test.each([
     ['brake rotor front', ['KT-BD200']],
