@@ -21,12 +21,14 @@ import { FollowLinks } from './ui/follow-links.tsx'
 import { Footer } from './ui/footer.tsx'
 import { Header } from './ui/header.tsx'
 import { PendingPage } from './ui/pending-page.tsx'
+import { SessionNotice } from './ui/session-notice.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { isAlwaysFresh } from './web/always-fresh.ts'
 import { envContext, frameContext, sessionContext } from './web/context.ts'
 import { starter } from './web/late-scripts.ts'
 import { NonceContext } from './web/nonce.ts'
 import { pageMeta } from './web/page-meta.ts'
+import { keepFormWhenSignedOut } from './web/session-ended.ts'
 import { useSignedIn, watchBackAndForward } from './web/signed-in.ts'
 import { keepPageWithoutScripts, rememberPage, stayOnFailure } from './web/stay-on-failure.ts'
 import { vehicleMark } from './web/vehicle-mark.ts'
@@ -47,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(matches, { title: isMissing(error) ? 'Page not found' : fallbackTitle })
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure, keepFormWhenSignedOut]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ settings, categories }, session] = await Promise.all([
@@ -114,6 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {!isAdminArea && <Footer settings={settings} />}
         <Toasts />
+        <SessionNotice />
         <ScrollRestoration />
         <Scripts />
       </body>

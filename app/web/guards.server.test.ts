@@ -44,6 +44,16 @@ test('a form leads back to the page on which it stood', async () => {
   expect(await meet(guard, null, '/profile', form('http://evil.example//evil.example'))).toMatchObject({ to: '/login' })
 })
 
+test('a form that a script sends is not led away from its page; without a script it is', async () => {
+  for (const guard of [requireSession({ to: '/login' }), requireAdmin()]) {
+    await expect(meet(guard, null, '/profile.data', { method: 'POST' })).rejects.toMatchObject({
+      init: { status: 401 },
+    })
+    expect(await meet(guard, null, '/profile.data')).not.toBeNull()
+    expect(await meet(guard, null, '/profile', { method: 'POST' })).not.toBeNull()
+  }
+})
+
 test('admins enter, customers go to their account, visitors to sign in', async () => {
   const guard = requireAdmin()
   expect(await meet(guard, admin, '/admin')).toBeNull()

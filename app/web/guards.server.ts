@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import type { Session } from '#shop/accounts.server.ts'
 import { sessionContext } from './context.ts'
 import { type Flash, flashHeader } from './flash.ts'
@@ -16,7 +16,7 @@ export const accessDenied: Flash = {
 
 /**
  * Middleware: lets signed-in visitors in and sends others to sign in first, and then back, or to `back`: what is no
- * page of the site, such as a file, cannot be come back to.
+ * page of the site, such as a file, cannot be come back to. A form that a script sends is kept (keepSentForm).
  */
 export function requireSession({
   to,
@@ -27,6 +27,7 @@ export function requireSession({
 }): MiddlewareFunction<Response> {
   return async ({ request, url, context }) => {
     if (await context.get(sessionContext)()) return
+    keepSentForm(request)
     throw redirect(withReturnTo(to, back ? back(url) : askedPage(request, url)))
   }
 }
@@ -46,9 +47,19 @@ export function requireAdmin({
     const session = await context.get(sessionContext)()
     if (session?.isAdmin) return
     if (session) throw sendTo(customer)
+    keepSentForm(request)
     const leadsBack = visitor.to === '/login' || visitor.to === '/auth'
     throw sendTo(leadsBack ? { ...visitor, to: withReturnTo(visitor.to, askedPage(request, url)) } : visitor)
   }
+}
+
+/**
+ * A form that a script has sent after its session had ended: the answer is no other page, which would lose what was typed,
+ * but 401, upon which the page stays and says so (session-ended.ts). Without a script nothing of this happens.
+ */
+export function keepSentForm(request: Request) {
+  const isSent = request.method !== 'GET' && request.method !== 'HEAD'
+  if (isSent && new URL(request.url).pathname.endsWith('.data')) throw data(null, { status: 401 })
 }
 
 /** Who is signed in, for a loader or an action behind one of the guards. */

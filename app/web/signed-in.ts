@@ -16,9 +16,12 @@ function onLook(listener: () => void) {
 
 /** Who is signed in: first whom the page was made for, then whatever became of that in any tab, seen at each look at this one. */
 export function useSignedIn(madeFor: SignedIn | null): SignedIn | null {
-  const sign = useSyncExternalStore(onLook, now, unknown)
+  const sign = useSign()
   return sign === null ? madeFor : signedInBy(sign)
 }
+
+/** The same as the browser has it written down; null until the page has come alive. */
+export const useSign = (): string | null => useSyncExternalStore(onLook, now, unknown)
 
 /**
  * Back and forward may show a page as it was left. Where somebody else is signed in by now, or nobody, it is loaded anew

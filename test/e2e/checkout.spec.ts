@@ -12,6 +12,7 @@ import {
   keepCart,
   lineOf,
   logIn,
+  logInBeside,
   newcomer,
   open,
   placeOrder,
@@ -50,7 +51,7 @@ test('what was typed outlives a reload, a look at the cart and the end of the se
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expectAddress(page)
   await page.context().clearCookies()
-  await pressPlaceOrder(page)
+  await open(page, '/checkout')
   await expect(heading(page, 'Welcome')).toBeVisible()
   await logIn(page, nora)
   await expect(heading(page, 'Checkout')).toBeVisible()
@@ -66,6 +67,21 @@ test('what was typed outlives a reload, a look at the cart and the end of the se
   await expect(page.getByLabel('First name')).toHaveValue('Nora')
   await placeOrder(page)
   await expect(page.getByRole('heading', { name: /Order #ORD-/ })).toHaveCount(2)
+})
+
+test('a session that ends while the form is open: it stays, and the order is placed after logging in beside it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/401/)
+  const nora = await comeToCheckout(page, 79)
+  await fillAddress(page)
+  await page.context().clearCookies()
+  await pressPlaceOrder(page)
+  await logInBeside(page, nora)
+  await expectAddress(page)
+  await placeOrder(page)
+  await expect(page.getByRole('heading', { name: /Order #ORD-/ })).toHaveCount(1)
 })
 
 test('another account sees nothing of what was typed', async ({ page }) => {

@@ -127,6 +127,24 @@ export async function enter(page: Page, { email, password }: { email: string; pa
   await page.context().clearCookies({ name: 'flash' })
 }
 
+/** After a form was sent without a session: logs in in the new tab that is offered, and comes back. */
+export async function logInBeside(page: Page, who: { email: string; password: string }) {
+  const notice = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(notice).toBeVisible()
+  const opened = page.context().waitForEvent('page')
+  await notice.getByRole('link', { name: 'Log in in a new tab' }).click()
+  const tab = await opened
+  await isAlive(tab)
+  await logIn(tab, who)
+  await expect(tab).not.toHaveURL(/\/login/, { timeout: 20_000 })
+  await isAlive(tab)
+  await tab.close()
+  await page.bringToFront()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(notice).toBeHidden()
+  await expect(toast(page, 'You are logged in again')).toBeVisible()
+}
+
 /** What the browser keeps of a product in its cart. */
 export const lineOf = (
   product: { id: string; name: string; brand: string; priceCents: number; stock: number; images: string[] },

@@ -7,12 +7,14 @@ import {
   expect,
   fillAddress,
   heading,
+  logInBeside,
   newcomer,
   open,
   placeOrder,
   putInBasket,
   signUp,
   test,
+  toast,
 } from './shopper.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Your shop' })
@@ -119,10 +121,60 @@ test('they show at the next navigation too, without a look', async ({ page, cont
   await expect(bar(other).getByRole('link', { name: 'Admin' })).toBeHidden()
 })
 
+test('the profile keeps what was typed when its session has ended, and is saved after logging in beside it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/401/)
+  const nora = newcomer()
+  const headers = { Origin: new URL(test.info().project.use.baseURL ?? '').origin }
+  await page.request.post('/auth/sign-up', { form: nora, headers, maxRedirects: 0 })
+  await page.context().clearCookies({ name: 'flash' })
+  await open(page, '/profile')
+  await page.getByLabel('Phone').fill('555 0199')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toContainText('what you typed is still')
+  await page.getByRole('button', { name: 'Back to the page' }).click()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeFocused()
+  await expect(bar(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await logInBeside(page, nora)
+  await expect(page.getByLabel('Phone')).toHaveValue('555 0199')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Success', 'Profile updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Phone')).toHaveValue('555 0199')
+})
+
+test('an editor of the admin keeps its dialog and its text, and somebody else who logs in sees nothing of it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/401/)
+  await enter(page, admin)
+  await open(page, '/admin/categories/new')
+  const editor = page.getByRole('dialog', { name: 'Add Category' })
+  await editor.getByLabel('Name').fill('Roof boxes')
+  await page.context().clearCookies()
+  await editor.getByRole('button', { name: 'Create Category' }).click()
+  await logInBeside(page, admin)
+  await expect(editor.getByLabel('Name')).toHaveValue('Roof boxes')
+  await page.context().clearCookies()
+  await editor.getByRole('button', { name: 'Create Category' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+  page.on('dialog', question => question.accept())
+  await enter(page, customer)
+  const other = await page.context().newPage()
+  await open(other, '/account')
+  await look(page)
+  await expect(page).toHaveURL('/')
+})
+
 test('logging out drops the drafts of this tab', async ({ page }) => {
   await enter(page, customer)
   await open(page, '/account')
-  await page.evaluate(() => sessionStorage.setItem('review-draft /products/X', '{"comment":"mine"}'))
+  await page.evaluate(() => sessionStorage.setItem('draft', 'mine'))
   await logOut(page)
-  expect(await page.evaluate(() => sessionStorage.getItem('review-draft /products/X'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull()
 })

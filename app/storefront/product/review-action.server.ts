@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { dbContext, filesContext, sessionContext } from '#app/web/context.ts'
 import { type Flash, flashHeader } from '#app/web/flash.ts'
 import { type FormProblems, parseForm } from '#app/web/forms.ts'
+import { keepSentForm } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { withReturnTo } from '#app/web/return-to.ts'
 import { busyMessage, receiveUpload, sentFiles } from '#app/web/uploads.server.ts'
@@ -17,6 +18,7 @@ const { loginRequired, commentRequired, tooManyPhotos, failed, submitted } = rev
 export async function reviewAction({ request, context, params }: Args) {
   const session = await context.get(sessionContext)()
   const page = reviewsPath(params.productId)
+  if (!session) keepSentForm(request)
   if (!session) throw redirect(withReturnTo('/login', page), { headers: [flashHeader(loginRequired)] })
   const db = context.get(dbContext)
 

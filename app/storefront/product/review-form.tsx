@@ -6,31 +6,17 @@ import type { FormProblems } from '#app/web/forms.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { maxCommentLength, maxRating } from '#shop/reviews.ts'
 import { PhotoField } from './photo-field.tsx'
-import { dropDraft, keepDraft, takeDraft } from './review-draft.ts'
 import { StarField } from './star-field.tsx'
 
-/**
- * Stars, comment and photos; posts to the product's page. `published` says that a review was just published: whoever
- * renders this makes a new one then, so that it starts empty.
- */
-export function ReviewForm({
-  action,
-  problems,
-  published,
-}: {
-  action: string
-  problems: FormProblems | undefined
-  published: boolean
-}) {
+/** Stars, comment and photos; posts to the product's page. Whoever renders this makes a new one for the next review. */
+export function ReviewForm({ action, problems }: { action: string; problems: FormProblems | undefined }) {
   const form = useFocusOnRefusal(problems)
   const isBusy = useNavigation().formMethod === 'POST'
   const [isBlank, setBlank] = useState(false)
 
   useEffect(() => {
-    if (published) dropDraft(action)
-    else if (form.current) takeDraft(action, form.current)
     if (form.current) setBlank(isBlankIn(form.current))
-  }, [published, action, form])
+  }, [form])
 
   const values: Record<string, string> = problems?.values ?? {}
   const photosWereLost = problems !== undefined && 'comment' in values
@@ -44,7 +30,6 @@ export function ReviewForm({
       preventScrollReset
       noValidate
       onInput={(event: FormEvent<HTMLFormElement>) => setBlank(isBlankIn(event.currentTarget))}
-      onSubmit={event => keepDraft(action, event.currentTarget)}
       className="mb-8 grid gap-5 rounded-lg border border-line bg-paper p-4 sm:p-6"
       aria-labelledby="write-a-review"
     >

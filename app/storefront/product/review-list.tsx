@@ -35,7 +35,7 @@ export function ReviewList({
         </p>
       )}
       {isSignedIn ? (
-        <ReviewForm key={published ?? ''} action={path} problems={problems} published={published !== undefined} />
+        <ReviewForm key={published ?? ''} action={path} problems={problems} />
       ) : (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-ground px-4 py-3">
           <p>Please login to write a review</p>

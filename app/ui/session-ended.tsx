@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { withReturnTo } from '#app/web/return-to.ts'
+import { endedSession } from '#app/web/session-ended.ts'
+import { useSign } from '#app/web/signed-in.ts'
+import { say } from '#app/web/toast.ts'
+import { Button, buttonClass } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+/**
+ * Says that a form was not sent, since its session has ended, and leads to signing in beside it. It lies over any other
+ * dialog, and goes by itself once the same person is signed in again.
+ */
+export function SessionEnded({ endedFor }: { endedFor: string }) {
+  const { pathname, search } = useLocation()
+  const sign = useSign()
+  // Closed before it goes, so that what had the focus gets it back.
+  const [isOpen, setOpen] = useState(true)
+  useEffect(() => {
+    if (!sign) return
+    setOpen(false)
+    // What stands in the page is not theirs.
+    if (endedFor && sign !== endedFor) location.reload()
+  }, [sign, endedFor])
+  const onClose = () => {
+    endedSession.forget()
+    if (sign) say('You are logged in again', 'What you typed is still here. Send it once more.')
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Your session has ended">
+      <p className="mt-3">
+        Nothing was sent, and what you typed is still on this page. Log in again in a new tab, come back to this one,
+        and send it once more.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={() => setOpen(false)}>
+          Back to the page
+        </Button>
+        <a href={withReturnTo('/login', pathname + search)} target="_blank" rel="noopener" className={buttonClass()}>
+          Log in in a new tab
+        </a>
+      </div>
+    </Dialog>
+  )
+}
