@@ -105,7 +105,7 @@ function MessageForm({
   const values: Record<string, string> = problems?.values ?? prefilled
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: problems?.errors[name] })
   return (
-    <Form method="post" noValidate ref={form} className="mt-4 grid gap-5 sm:grid-cols-2">
+    <Form method="post" action="/contact" noValidate ref={form} className="mt-4 grid gap-5 sm:grid-cols-2">
       {problems?.errors[''] && (
         <div className="sm:col-span-2">
           <FormError>{problems.errors['']}</FormError>
