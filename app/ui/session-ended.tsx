@@ -32,11 +32,16 @@ export function SessionEnded({ endedFor }: { endedFor: string }) {
         Nothing was sent, and what you typed is still on this page. Log in again in a new tab, come back to this one,
         and send it once more.
       </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => setOpen(false)}>
+      <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
+        <Button variant="secondary" onClick={() => setOpen(false)} className="max-sm:w-full">
           Back to the page
         </Button>
-        <a href={withReturnTo('/login', pathname + search)} target="_blank" rel="noopener" className={buttonClass()}>
+        <a
+          href={withReturnTo('/login', pathname + search)}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({}, 'max-sm:w-full')}
+        >
           Log in in a new tab
         </a>
       </div>
