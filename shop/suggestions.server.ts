@@ -3,9 +3,12 @@ import type { Db } from '#db/client.server.ts'
 import { formatMoney } from './money.ts'
 import { readPartNumbers, readSearchText } from './search.ts'
 import type { WordGroup } from './search-alternatives.ts'
+import { type NamedCategory, readCategories } from './search-categories.ts'
+import { readComplaint } from './search-complaints.ts'
 import { fittingTags } from './search-hits.server.ts'
 import { readMeaning } from './search-reading.server.ts'
 import { writeOut } from './search-shorthand.ts'
+import { addSynonyms, synonymWords } from './search-synonyms.ts'
 import { type MeantVehicle, type NamedVehicle, readVehicle } from './search-vehicle.ts'
 import { listKeys, namedVehicles } from './search-words.server.ts'
 import { completeText, noSuggestions, type Suggestions } from './suggestions.ts'
@@ -14,8 +17,11 @@ const [mostTexts, mostCategories, mostProducts] = [3, 3, 5]
 
 type Answer = {
   words: string[]
-  products: { id: string; name: string; brand: string; price: number; image: string | null }[] | null
+  products:
+    | { id: string; name: string; brand: string; price: number; image: string | null; categoryId: number | null }[]
+    | null
   categories: { id: number; name: string }[] | null
+  meant: NamedCategory[] | null
   named: NamedVehicle[] | null
   currency: string | null
 }
@@ -63,10 +69,13 @@ async function ask(db: Db, text: string, { named, subModelIds }: { named?: SQL; 
   const { rows } = await db.execute<Answer>(sql`
     select coalesce(search_tokens(${text}), '{}') as words,
       (select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'brand', p.brand, 'price', (p.price * 100)::bigint,
-          'image', p.images ->> 0) order by s.place)
+          'image', p.images ->> 0, 'categoryId', p.category_id) order by s.place)
         from suggest_products(${text}, ${numbers.whole}, ${sql.param(listKeys(numbers))}::text[], ${fittingTags({ subModelIds })}) s
         join products p using (id)) as products,
       (select jsonb_agg(jsonb_build_object('id', id, 'name', name)) from suggest_categories(${text}, ${mostCategories})) as categories,
+      (select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'branch', branch)) from read_search_categories(array(
+        select unnest(word_forms(word)) from unnest(search_tokens(${text})) word
+        union select unnest(${sql.param(synonymWords(text))}::text[])))) as meant,
       ${named ?? sql`null::jsonb`} as named,
       (select currency_symbol from settings) as currency`)
   const [answer] = rows
@@ -75,8 +84,28 @@ async function ask(db: Db, text: string, { named, subModelIds }: { named?: SQL; 
   return { answer, vehicle: readVehicle(tokens, answer.named ?? []) }
 }
 
+/** The categories that a search would take the words for, or what is wrong to be mended by, and all below them. */
+function readMeant(
+  { words, meant }: Answer,
+  vehicle: MeantVehicle | null,
+): { ids: Set<number>; named: NamedCategory[] } {
+  const typed = words.slice(0, 8).map((word, index) => ({ word, place: index + 1, alternatives: [] }))
+  const others = typed.filter(({ place }) => !vehicle?.places.has(place))
+  const known = meant ?? []
+  const complaint = readComplaint('', others, known)
+  const found = complaint
+    ? complaint.attempt.stages.flatMap(({ categories }) => categories ?? [])
+    : readCategories(addSynonyms(others), known).flatMap(({ ids }) => ids)
+  const ids = new Set(found)
+  return { ids, named: known.filter(({ id }) => ids.has(id)) }
+}
+
 function tellSuggestions({ words, ...answer }: Answer, vehicle: MeantVehicle | null): Suggestions {
-  const products = answer.products ?? []
+  const { ids, named } = readMeant({ words, ...answer }, vehicle)
+  const isMeant = ({ categoryId }: { categoryId: number | null }) => categoryId !== null && ids.has(categoryId)
+  // As in a search, the thing comes before what belongs to it.
+  const products = (answer.products ?? []).toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)))
+  const categories = [...named, ...(answer.categories ?? [])]
   return {
     texts: completeText(
       words,
@@ -84,7 +113,9 @@ function tellSuggestions({ words, ...answer }: Answer, vehicle: MeantVehicle | n
       mostTexts,
     ),
     vehicle: vehicle && { name: vehicle.name, path: vehicle.path },
-    categories: (answer.categories ?? []).map(({ id, name }) => ({ name, path: `/categories?category=${id}` })),
+    categories: [...new Map(categories.map(({ id, name }) => [id, name]))]
+      .slice(0, mostCategories)
+      .map(([id, name]) => ({ name, path: `/categories?category=${id}` })),
     products: products.slice(0, mostProducts).map(({ id, name, brand, price, image }) => ({
       name,
       brand,

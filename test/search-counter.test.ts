@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { carMakes, carModels, carSubModels, categories, products } from '#db/schema.ts'
 import { type SearchQuery, searchProducts } from '#shop/search.server.ts'
+import { listSuggestions } from '#shop/suggestions.server.ts'
 import { testDatabase } from './database.ts'
 
 // What people say at a parts counter, in a shop whose categories say what its parts are.
@@ -158,4 +159,12 @@ test('who says what is wrong is shown what may help, and told so', async () => {
   const chosen = await search('noise when braking', { subModelId: 2 })
   expect(chosen.items.map(({ id }) => id)).toEqual(['DISC2'])
   expect((await search('noise when braking', { areWords: true })).reading.complaint).toBeNull()
+})
+
+test('suggestions mean the same: the thing first, and what may help', async () => {
+  const starter = await listSuggestions(db, 'starter')
+  expect(starter.categories.map(({ name }) => name)[0]).toBe('Starter Motors')
+  expect(starter.products.map(({ path }) => path)[0]).toBe('/products/STAR1')
+  const noise = await listSuggestions(db, 'noise when braking')
+  expect(noise.categories.map(({ name }) => name)).toEqual(['Brake Pads', 'Brake Discs'])
 })
