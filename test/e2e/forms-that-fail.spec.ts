@@ -16,7 +16,7 @@ const takesForms = ({ file }: { file: string }) =>
 const routes = routePaths.filter(takesForms).map(({ path }) => path.replace(/:\w+/g, ':id'))
 
 /** What no form sends, but the page itself: at the end. */
-const background = ['/cart/lines', '/admin/messages/:id']
+const background = ['/cart/lines', '/checkout/placed', '/admin/messages/:id']
 
 test('each route that takes a form is sent here', () => {
   expect([...Object.keys(forms), ...background].sort()).toEqual([...routes].sort())

@@ -66,7 +66,7 @@ const rules: Record<string, Rule> = {
   '/cart': open,
   '/cart/lines': open,
   '/checkout': signedIn('/auth'),
-  '/checkout/placed': signedIn('/auth', { back: '/checkout' }),
+  '/checkout/placed': signedIn('/auth', { back: '/checkout', leadsOn: '/checkout' }),
   '/terms': open,
   '/privacy': open,
   '/contact': open,

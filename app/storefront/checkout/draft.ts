@@ -17,10 +17,12 @@ export function useCheckoutDraft(form: RefObject<HTMLFormElement | null>, { user
     values: { ...prefilled, ...kept?.values },
     sent: kept?.sent ?? null,
   })
-  const { load, state } = useFetcher()
+  const { submit, state } = useFetcher()
   useEffect(() => {
-    if (draft.sent) load(`/checkout/placed?key=${draft.checkoutKey}`)
-  }, [draft, load])
+    if (!draft.sent) return
+    const asked = { method: 'post', action: '/checkout/placed', defaultShouldRevalidate: false } as const
+    submit({ checkoutKey: draft.checkoutKey }, asked)
+  }, [draft, submit])
 
   /** Keeps what is typed by now, and the cart with which it is sent. */
   const keep = (sending?: CartLine[]) => {

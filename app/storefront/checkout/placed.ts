@@ -1,4 +1,6 @@
+import { redirect } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
+import { sentForm } from '#app/web/forms.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { isUuid } from '#shop/ids.ts'
 import { findPlacedOrder } from '#shop/orders/place.server.ts'
@@ -7,10 +9,13 @@ import { orderPlaced } from './order-placed.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/auth', back: () => '/checkout' })]
 
+/** Only a checkout asks here. */
+export const loader = () => redirect('/checkout')
+
 /** Asked by a checkout that was sent once and never heard of: leads to the order, if it became one. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
-  const checkoutKey = url.searchParams.get('key') ?? ''
+  const checkoutKey = String((await sentForm(request)).get('checkoutKey'))
   const order = isUuid(checkoutKey) ? await findPlacedOrder(context.get(dbContext), { checkoutKey, userId }) : null
-  return order ? orderPlaced(order) : Response.json({ order: null })
+  return order ? orderPlaced(order) : { order: null }
 }
