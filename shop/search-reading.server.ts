@@ -13,7 +13,7 @@ import {
   type SearchPlan,
 } from './search-plan.server.ts'
 import { listNearKeys } from './search-references.ts'
-import { countHeadWords, writeOut } from './search-shorthand.ts'
+import { countHeadWords, tokensOf, writeOut } from './search-shorthand.ts'
 import { formulateFitting } from './search-stages.ts'
 import { type MeantVehicle, type NamedVehicle, readVehicle } from './search-vehicle.ts'
 import { type ReadWords, readWords } from './search-words.server.ts'
@@ -41,6 +41,8 @@ export type Meaning = {
   /** What is wrong, where the text says that: the first attempt of each plan looks for what may help. */
   complaint: MeantComplaint | null
   unknown: string[]
+  /** What comes after the words that are looked at. */
+  unread: string[]
   /** Whether a part number was typed that none has, and one is but a letter or digit away. */
   isNearReference: boolean
 }
@@ -75,6 +77,7 @@ export async function readMeaning(db: Db, text: string, choice: ReadingChoice): 
     vehicle,
     complaint: vehicle?.complaint ?? complaint,
     unknown: read.unknown,
+    unread: tokensOf(line).slice(mostWords),
     isNearReference: near.length > 0,
   }
 }
@@ -120,6 +123,9 @@ function respell(read: ReadWords, spelling: NonNullable<MeantVehicle['spelling']
   )
   return { ...read, groups: [...read.groups.filter(group => !isRespelled(group)), ...respelled] }
 }
+
+/** So many words of a text are looked at, as read_search_words has it. */
+const mostWords = 8
 
 const noReferences = { references: [], laterReferences: [], referencePrefix: null }
 

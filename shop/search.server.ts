@@ -7,13 +7,15 @@ import type { Facets } from './facets.ts'
 import { countLimit, countPages, makePage } from './paging.ts'
 import { filtersInUse, noFilters, type ProductFilters } from './product-filters.ts'
 import { cardColumns } from './products.server.ts'
-import type { ProductCard, ProductPage } from './products.ts'
+import { type ProductCard, type ProductPage, referenceKey } from './products.ts'
 import { readSearchText, type SearchSort } from './search.ts'
 import { correctText } from './search-correction.ts'
 import { type HitQuery, listHits, pageOfHits } from './search-hits.server.ts'
 import type { SearchPlan } from './search-plan.server.ts'
 import { type Meaning, readMeaning } from './search-reading.server.ts'
 import { plainReading, type SearchReading } from './search-reading.ts'
+import { listAlikeKeys } from './search-references.ts'
+import { tokensOf, writeOut } from './search-shorthand.ts'
 
 export type SearchQuery = {
   text: string
@@ -59,7 +61,9 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Search
   const found = await listFound(db, plan, { sort, page, categoryIds, subModelIds, ...narrowing(query) })
   const read = meaning.isNearReference
     ? { correctedText: found.page.items[0]?.id ?? null, droppedWords: [] }
-    : tellReading(meaning, plan, unfit?.unknown ?? meaning.unknown, found, unfit?.places)
+    : found.attempt === null
+      ? { droppedWords: wordsBeside(text, found.page.items) }
+      : tellReading(meaning, plan, unfit?.unknown ?? meaning.unknown, found, unfit?.places)
   return {
     ...found.page,
     facets: found.facets,
@@ -77,7 +81,7 @@ async function searchFitting(db: Db, meaning: Meaning, query: SearchQuery): Prom
   const { sort, page, categoryIds } = query
   const found = await listFound(db, plan, { sort, page, categoryIds, subModelIds, ...narrowing(query) })
   if (found.attempt === null) return null
-  const read = isAll ? { droppedWords: unknown } : tellReading(meaning, plan, unknown, found)
+  const read = isAll ? { droppedWords: [...unknown, ...meaning.unread] } : tellReading(meaning, plan, unknown, found)
   return {
     ...found.page,
     facets: found.facets,
@@ -140,9 +144,16 @@ async function surveyFound(db: Db, list: FilteredList, row: SampleRow | null | u
   return filtersInUse(list.filters).length > 0 ? (await surveyList(db, list)).facets : null
 }
 
+/** The words of a text that names parts by their numbers which none of these has. */
+function wordsBeside(text: string, items: ProductCard[]): string[] {
+  const keys = items.map(({ id, name, brand }) => referenceKey(`${id} ${name} ${brand}`))
+  const isIn = (word: string) => listAlikeKeys(referenceKey(word)).some(key => keys.some(known => known.includes(key)))
+  return keys.length === 0 ? [] : tokensOf(writeOut(text)).filter(word => !isIn(word))
+}
+
 /** `told`: places of words of which is told otherwise that they were left out. */
 function tellReading(
-  { complaint }: Meaning,
+  { complaint, unread }: Meaning,
   { attempts }: SearchPlan,
   unknown: string[],
   { page, attempt }: FoundPage,
@@ -156,5 +167,5 @@ function tellReading(
     .reduce((most, groups) => (groups.length > most.length ? groups : most), [])
   const dropped = all.filter(group => !kept.includes(group) && !told.has(group.place)).map(({ word }) => word)
   const names = page.items.map(({ name, brand }) => `${name} ${brand}`)
-  return { correctedText: correctText(kept, names), droppedWords: [...unknown, ...dropped] }
+  return { correctedText: correctText(kept, names), droppedWords: [...unknown, ...dropped, ...unread] }
 }

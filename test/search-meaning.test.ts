@@ -287,6 +287,10 @@ describe('what is said', () => {
     expect((await readingOf('qwertzuiop alternator')).droppedWords).toEqual(['qwertzuiop'])
     expect((await readingOf('pollen sensor')).droppedWords).toEqual(['pollen'])
     expect((await readingOf('ceramic pads')).droppedWords).toEqual([])
+    // Beside a part number, and after the eighth word.
+    expect((await readingOf('KT-INS114 qwertzuiop')).droppedWords).toEqual(['qwertzuiop'])
+    expect((await readingOf('kestrel KT-INSI14 brake')).droppedWords).toEqual([])
+    expect((await readingOf(`${'alternator '.repeat(8)}left over`)).droppedWords).toEqual(['left', 'over'])
   })
 
   test('nothing is corrected or left out where that is asked for', async () => {
