@@ -11,7 +11,7 @@ export type MeantCategory = {
   ids: number[]
   /** Where the text names it. */
   places: Set<number>
-  /** Whether it has several names ('Wax & Polish'): then being in it says less of a product than its words. */
+  /** Whether it has several names ('Wax & Polish') or categories: then being in it says less of a product than its words. */
   isSeveral: boolean
   /** Whether it is named with all its words, and not only by its last one ('pads' of 'Brake Pads'). */
   isWhole: boolean
@@ -88,7 +88,7 @@ function readCategory(words: TypedWord[], { name, branch }: NamedCategory): Read
   const names = namesOf(name)
   const readings = names.flatMap(parts => readName(words, parts))
   const [best] = readings.sort((a, b) => a.missing - b.missing || b.places.size - a.places.size || a.cost - b.cost)
-  return best ? [{ ...best, name, ids: branch, isSeveral: names.length > 1 }] : []
+  return best ? [{ ...best, name, ids: branch, isSeveral: names.length > 1 || branch.length > 1 }] : []
 }
 
 /** Which words of the text are words of a name, of which the last one must be among them. */

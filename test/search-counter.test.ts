@@ -108,6 +108,7 @@ describe('the thing comes before what belongs to it', () => {
     ['pads', ['BPAD3', 'BPAD2', 'BPAD1', 'DISC1']],
     ['radiator hose', ['HOSE1']],
     ['wheel spacers', ['SPAC1']],
+    ['filters', ['CABN1', 'FUEL1']],
     ['battery charger', ['CHRG1']],
     ['hose for a radiator', ['HOSE1']],
   ])('%j finds %j', async (text, ids) => {
