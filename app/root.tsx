@@ -74,6 +74,8 @@ let loadedAt = Date.now()
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { actionStatus, currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
+  // Nobody answered the form: nobody would answer this.
+  if (actionStatus === 503) return false
   if (Date.now() - loadedAt > freshForMs || actionStatus === 409) return true
   if (currentUrl.pathname !== nextUrl.pathname && isAlwaysFresh(nextUrl.pathname)) return true
   return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
