@@ -38,8 +38,8 @@ describe('asking for a reset', () => {
     expect(await accounts.requestReset({ email: ' Anna@example.com', returnTo: null }, visitor)).toEqual({ ok: true })
     expect(await accounts.requestReset({ email: 'nobody@example.com', returnTo: null }, visitor)).toEqual({ ok: true })
     expect(await queuedJobs(db)).toEqual([
-      { task: 'mail_reset_link', payload: { email: 'anna@example.com' } },
-      { task: 'mail_reset_link', payload: { email: 'nobody@example.com' } },
+      { task: 'mail_reset_link', payload: { email: 'anna@example.com', returnTo: null } },
+      { task: 'mail_reset_link', payload: { email: 'nobody@example.com', returnTo: null } },
     ])
     expect(await db.$count(verifications)).toBe(0)
   })

@@ -484,11 +484,12 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT CASE WHEN rating_count = 0 THEN 0 ELSE least(4, rating_sum / rating_count) END
 $$;
 
--- 20261122185810_categories_by_length.sql
--- Active categories with some of these words in their names, the shortest names first, and the ids of each with all that
--- is below it; of more than 24 none, since naming them costs a search more than it says. Bounded whatever the words: how
--- many of the words a name has is not asked, since in a shop of thousands of categories that takes longer than the search.
-CREATE OR REPLACE FUNCTION read_search_categories(words text[]) RETURNS TABLE (id integer, name text, branch integer[])
+-- 20261122174531_search_by_category.sql
+-- Categories with some of these words in their names that have a page (none above is inactive), the shortest names first,
+-- and the ids of each with all that is below it; of more than 24 none, since naming them costs a search more than it says.
+-- Bounded whatever the words: how many of the words a name has is not asked, since in a shop of thousands of categories
+-- that takes longer than the search.
+CREATE FUNCTION read_search_categories(words text[]) RETURNS TABLE (id integer, name text, branch integer[])
 LANGUAGE plpgsql STABLE ROWS 20 SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
@@ -509,7 +510,15 @@ BEGIN
       ) below
     ) END
   FROM (
-    SELECT c.id, c.name FROM categories c WHERE c.is_active AND category_words(c.name) @@ query
+    SELECT c.id, c.name FROM categories c
+    WHERE c.is_active AND category_words(c.name) @@ query AND NOT EXISTS (
+      WITH RECURSIVE above AS (
+        SELECT parent.parent_id, parent.is_active FROM categories parent WHERE parent.id = c.parent_id
+        UNION ALL
+        SELECT parent.parent_id, parent.is_active FROM above JOIN categories parent ON parent.id = above.parent_id
+      )
+      SELECT FROM above WHERE NOT above.is_active
+    )
     ORDER BY length(c.name), c.display_order, c.id LIMIT 40
   ) named;
 END
