@@ -205,6 +205,7 @@ test('the categories of a vehicle lead out again, however far one has gone', asy
   await main.getByRole('link', { name: /^All Brakes parts \(\d+\)/ }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.goBack()
+  await expect(heading(page, 'Brakes')).toBeVisible()
   await page.reload()
   await page.getByRole('link', { name: 'Back to all categories' }).click()
   await expect(top).toBeVisible()
