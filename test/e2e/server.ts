@@ -20,6 +20,8 @@ const shop = spawn(process.execPath, [resolve(import.meta.dirname, '../../cli/st
     NODE_ENV: 'production',
     PORT: new URL(url).port,
     DATA_DIR: dataDir,
+    // As behind a proxy, which tells from where each visitor comes: see shopper.ts.
+    TRUST_PROXY: '1',
     CAMSHAFT_LAUNCHER: String(process.pid),
   },
 })

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 
 type Console = {
@@ -8,8 +8,14 @@ type Console = {
   expect(pattern: RegExp): void
 }
 
-/** A browser whose console stays silent: an error or a violation of the security policy fails the test. */
+/**
+ * A browser whose console stays silent: an error or a violation of the security policy fails the test. Each test comes from a
+ * network of its own, since the shop lets a network sign up only so often.
+ */
 export const test = base.extend<{ complaints: Console }>({
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture names those it needs
+  extraHTTPHeaders: async ({}, use) =>
+    use({ 'X-Forwarded-For': `2001:db8:${randomBytes(6).toString('hex').match(/.{4}/g)?.join(':')}::1` }),
   complaints: [
     async ({ context }, use) => {
       const expected: RegExp[] = []
