@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Corner, toast } from 'sonner'
-import { sendToast, showToastsWith } from '#app/web/toast.ts'
+import { sendToast, showToastsWith, type Toast } from '#app/web/toast.ts'
 
 const classNames = {
   toast: '!font-sans !text-base !text-ink !border-line-strong !shadow-lg',
@@ -18,29 +18,42 @@ const regionIsKnownAfterMs = 100
 /** What lies over everything else, and alone can be read and pressed: the dialog that was opened last, else the page. */
 const inFront = () => Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
 
-/** Shows the toasts that wait, and from then on each as it comes: in front of a dialog that is open. */
+/** The toasts that can be seen, by their ids: they go along when the corner moves. */
+const seen = new Map<string | number, Toast>()
+
+function show(shown: Toast) {
+  const { tone, title, description, id, durationMs, action } = shown
+  const forget = ({ id }: { id: string | number }) => seen.delete(id)
+  const more = { id, description, action, duration: durationMs, onAutoClose: forget, onDismiss: forget }
+  const shownAs = tone === 'danger' ? toast.error(title, more) : toast.success(title, more)
+  seen.set(shownAs, { ...shown, id: String(shownAs) })
+}
+
+/**
+ * Shows the toasts that wait, and from then on each as it comes: in front of a dialog that is open, and on the page again
+ * once it is closed.
+ */
 export function Toaster() {
   const [place, setPlace] = useState(inFront)
   useEffect(() => {
+    const move = () => setPlace(inFront)
     let stop = () => {}
     const timer = setTimeout(() => {
-      if (inFront() !== place) return setPlace(inFront)
-      stop = showToastsWith(shown => {
-        if (inFront() !== place) {
-          // It waits until the corner has moved.
-          stop()
-          sendToast(shown)
-          return setPlace(inFront)
-        }
-        const { tone, title, description, id, durationMs, action } = shown
-        const more = { id, description, action, duration: durationMs }
-        if (tone === 'danger') toast.error(title, more)
-        else toast.success(title, more)
+      if (inFront() !== place) return move()
+      for (const one of seen.values()) show(one)
+      stop = showToastsWith(one => {
+        if (inFront() === place) return show(one)
+        // It waits until the corner has moved.
+        stop()
+        sendToast(one)
+        move()
       })
     }, regionIsKnownAfterMs)
+    place.addEventListener('close', move)
     return () => {
       clearTimeout(timer)
       stop()
+      place.removeEventListener('close', move)
     }
   }, [place])
   return createPortal(<Corner position="bottom-right" className="print:hidden" toastOptions={{ classNames }} />, place)

@@ -97,6 +97,8 @@ async function sendsWithoutLoss(page: Page, path: string, form: Form) {
       // In front of a dialog too: nothing lies over it.
       await toast(page, form.says).click({ trial: true })
       await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+      // A toast that is pointed at stays.
+      await page.mouse.move(5, 5)
       // A page that loads itself again and again does so by the clock, or as fast as it can.
       await page.clock.fastForward(10_000)
       await page.waitForTimeout(300)
