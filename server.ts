@@ -24,7 +24,7 @@ import {
   sessionContext,
   shownProductsContext,
 } from '#app/web/context.ts'
-import { databaseDownPage } from '#app/web/database-down.ts'
+import { databaseDownAnswer } from '#app/web/database-down.ts'
 import { type Fault, logFaults } from '#app/web/faults.server.ts'
 import { pagesForPeople } from '#app/web/pages-for-people.ts'
 import { createSectionRouter } from '#app/web/section-router.ts'
@@ -103,8 +103,8 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
     const session = openSession(accounts, request.headers)
     context.set(sessionContext, session.find)
     const answer = await session.forward(await handle(request, context))
-    const isDown = !isData(request) && faults.some(({ error }) => isDatabaseDown(error))
-    const response = isDown ? databaseDownPage() : answer
+    const isDown = faults.some(({ error }) => isDatabaseDown(error))
+    const response = isDown ? databaseDownAnswer(isData(request)) : answer
     logFaults(log, request, response.status, faults)
     return { response, html: response.body ? null : document.html, nonce, hasFailed: faults.length > 0, shownProducts }
   }

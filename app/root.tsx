@@ -74,9 +74,9 @@ let loadedAt = Date.now()
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { actionStatus, currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
-  // Nobody answered the form: nobody would answer this.
-  if (actionStatus === 503) return false
-  if (Date.now() - loadedAt > freshForMs || actionStatus === 409) return true
+  // A form that was refused or never answered stays as it is, however old the data around it.
+  if (actionStatus !== undefined && actionStatus >= 400) return actionStatus === 409
+  if (Date.now() - loadedAt > freshForMs) return true
   if (currentUrl.pathname !== nextUrl.pathname && isAlwaysFresh(nextUrl.pathname)) return true
   return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
 }

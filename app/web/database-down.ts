@@ -1,7 +1,12 @@
 import { barePage } from './bare-page.ts'
 
-/** What is answered while the database cannot be reached: needs nothing, and tries again by itself. */
-export function databaseDownPage(): Response {
+/**
+ * What is answered while the database cannot be reached: a page that needs nothing and tries again by itself, or for a page
+ * that is there already (`isData`) no more than that.
+ */
+export function databaseDownAnswer(isData: boolean): Response {
+  const headers = { 'Retry-After': '5', 'Cache-Control': 'no-store' }
+  if (isData) return new Response('The shop cannot reach its catalogue right now.', { status: 503, headers })
   const page = barePage({
     status: 503,
     title: 'Back in a moment',

@@ -31,6 +31,7 @@ function historyIndex(): number | null {
 
 /** Tells which page somebody is on; called whenever one has been shown. */
 export function rememberPage(location: Location, navigate: NavigateFunction) {
+  isReturning = false
   shown = { address: addressOf(location), index: historyIndex(), navigate }
 }
 
@@ -53,9 +54,9 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, ne
   }
   const results = await next()
   if (isForm) replaceShownPage(results)
+  if (wanted === url.href) wanted = null
   // Given up for another page, which is no failure.
   if (!shown || request.signal.aborted) return results
-  if (isLeaving) wanted = null
   const failed = Object.entries(results).filter(([, { type, result }]) => type === 'error' && !isAnswer(result, isForm))
   const [first] = failed
   if (!first) return results
@@ -85,8 +86,17 @@ function replaceShownPage(results: Results) {
 const isAnswer = (error: unknown, isForm: boolean) =>
   error instanceof Response || (!isForm && isRouteErrorResponse(error) && error.status < 500)
 
+/** No answer came where fetch itself failed; what an action of ours threw comes with its status, and a loader's without. */
 function failureOf(error: unknown): Failure {
-  return isRouteErrorResponse(error) ? { status: error.status, answer: error.data } : { status: null }
+  if (isRouteErrorResponse(error)) return { status: error.status, answer: error.data }
+  if (error instanceof TypeError) return { status: null }
+  return { status: statusOf(error) ?? 500 }
+}
+
+function statusOf(error: unknown): number | null {
+  if (typeof error !== 'object' || !error || !('init' in error)) return null
+  const { init } = error
+  return typeof init === 'object' && init && 'status' in init && typeof init.status === 'number' ? init.status : null
 }
 
 /**
@@ -119,7 +129,9 @@ export function keepPageWithoutScripts() {
     event.preventDefault()
     // The router waits for that script for ever: from now on a page is only reached as a document.
     aScriptIsMissing = true
-    void goByDocument(wanted)
+    const href = wanted
+    wanted = null
+    void goByDocument(href)
   })
 }
 

@@ -28,6 +28,11 @@ test('while the database is away every page says so with 503, and then the shop 
     expect(page.text).toContain('Try again')
     expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'self'")
   }
+  // A page that is open already asks for data: it stays, and says that the shop is away.
+  for (const path of ['/makes', '/products/KT-PAD10', '/orders']) {
+    const { status, headers } = await visitor.get(`${path}.data`)
+    expect([status, headers.get('Retry-After'), headers.get('X-Remix-Response')], path).toEqual([503, '5', null])
+  }
   expect((await visitor.get('/healthz')).status).toBe(200)
   await line.mend()
   for (const path of pages) expect((await visitor.get(path)).status, path).toBe(path === '/nothing' ? 404 : 200)

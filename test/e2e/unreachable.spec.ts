@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, heading, open, test, toast } from './shopper.ts'
+
+// Pages that do not come: the one that somebody is on stays. For forms see forms-that-fail.spec.ts.
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+test('a page that cannot be loaded: said so, and one stays', async ({ page, complaints }) => {
+  complaints.expect(/503/)
+  await open(page, '/')
+  await page.route('**/all-categories.data*', route => route.fulfill({ status: 503, body: 'away' }))
+  const link = page.getByRole('link', { name: 'View All of: Shop by Categories' })
+  await link.click()
+  await expect(toast(page, 'Failed to load categories')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Shop by Categories' })).toBeVisible()
+  await page.unroute('**/all-categories.data*')
+  await link.click()
+  await expect(heading(page, 'All Categories')).toBeVisible()
+})
+
+test.describe('a page that cannot be loaded', () => {
+  const data = /\.data(\?|$)/
+  const loads = (page: Page) => {
+    const asked: string[] = []
+    page.on('request', request => {
+      if (data.test(request.url()) && request.headers()['sec-purpose'] !== 'prefetch') asked.push(request.url())
+    })
+    return asked
+  }
+
+  test.beforeEach(({ complaints }) =>
+    complaints.expect(/Failed to load|ERR_|Failed to fetch|Error loading route module/),
+  )
+
+  test('leaves the page where it was scrolled to, and the history as it was', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('link', { name: 'View All of: Shop by Car Make' }).click()
+    await expect(heading(page, 'All Car Makes')).toBeVisible()
+    const lastMake = page.getByRole('main').getByRole('link').last()
+    await lastMake.scrollIntoViewIfNeeded()
+    const before = await scrolled(page)
+    expect(before).toBeGreaterThan(300)
+    await page.route(data, route => route.abort())
+    const asked = loads(page)
+    await lastMake.click()
+    await expect(toast(page, 'Failed to load models', 'The shop cannot be reached.')).toBeVisible()
+    await page.goBack()
+    await expect(toast(page, 'Failed to load the page')).toBeVisible()
+    await expect(page).toHaveURL('/makes')
+    expect(await scrolled(page)).toBe(before)
+    expect(asked.length).toBeLessThanOrEqual(3)
+    await page.unroute(data)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: 'Shop by Car Make' })).toBeVisible()
+    await page.goForward()
+    await expect(heading(page, 'All Car Makes')).toBeVisible()
+  })
+
+  test('for want of a network never gives way to the browser’s own error page, and comes once there is one', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/contact')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Do you have it?')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Terms' }).first().click()
+    await expect(page.getByText('Failed to load the page')).toBeVisible()
+    await expect(page).toHaveURL('/contact')
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you have it?')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Terms' }).first().click()
+    await expect(page).toHaveURL('/terms')
+    await expect(heading(page, /Terms/)).toBeVisible()
+  })
+
+  test('whose scripts a new release took away is opened as a document', async ({ page }) => {
+    await page.route(/\/assets\/terms-[^/]*\.js$/, route => route.fulfill({ status: 404, body: '' }), { times: 1 })
+    await open(page, '/contact')
+    await page.evaluate(() => document.body.setAttribute('data-same', ''))
+    await page.getByRole('link', { name: 'Terms' }).first().click()
+    await expect(heading(page, /Terms/)).toBeVisible()
+    await expect(page).toHaveURL('/terms')
+    await expect(page.locator('body[data-same]')).toHaveCount(0)
+  })
+})
