@@ -160,8 +160,7 @@ export async function makeThings(browser: Browser) {
   const [placed, deleted] = [await placeOneOf(page, 83), await placeOneOf(page, 84)]
   await enter(page, admin)
   await post(page, `/admin/orders/${deleted}/delete`)
-  const message = { name: 'Nora Lind', email: 'nora@example.com', subject: 'A question', message: 'Do you have it?' }
-  await post(page, '/contact', message)
+  await writeMessage(page, 'A question')
   const read = await firstId(page, '/admin/messages', 'messages')
   await post(page, `/admin/messages/${read}`)
   await page.context().close()
@@ -185,8 +184,12 @@ async function placeOneOf(page: Page, number: number) {
   return href?.split('/').at(-1) ?? ''
 }
 
+/** Writes to the shop, which finds it under /admin. */
+export const writeMessage = (page: Page, subject: string) =>
+  post(page, '/contact', { name: 'Nora Lind', email: 'nora@example.com', subject, message: 'Do you have it?' })
+
 /** The id of the first thing on a list under /admin. */
-export async function firstId(page: Page, list: string, kind: string): Promise<string> {
+async function firstId(page: Page, list: string, kind: string): Promise<string> {
   await page.goto(list)
   const id = new RegExp(`/admin/${kind}/([^/?"]+)`).exec(await page.content())?.[1]
   if (!id) throw new Error(`${list} has nothing to open`)
@@ -194,7 +197,7 @@ export async function firstId(page: Page, list: string, kind: string): Promise<s
 }
 
 /** Sends a form without a page. */
-export async function post(page: Page, path: string, form: Record<string, string> = {}) {
+async function post(page: Page, path: string, form: Record<string, string> = {}) {
   const origin = new URL(test.info().project.use.baseURL ?? '').origin
   const answer = await page.request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 })
   expect(answer.status()).toBeLessThan(400)

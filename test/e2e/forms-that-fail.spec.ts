@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page, Request, Route } from '@playwright/test'
 import { routePaths } from '#test/route-paths.ts'
-import { addressOf, type Form, firstId, forms, makeThings, nora, post } from './every-form.ts'
+import { addressOf, type Form, forms, makeThings, nora, writeMessage } from './every-form.ts'
 import { plentiful } from './shelf.ts'
 import { admin, enter, expect, keepCart, lineOf, open, test, toast } from './shopper.ts'
 
@@ -141,12 +141,12 @@ test('a message that cannot be marked as read, and a cart that cannot be looked 
 }) => {
   complaints.expect(/Failed to load resource|ERR_/)
   await enter(page, admin)
-  await post(page, `/admin/messages/${await firstId(page, '/admin/messages', 'messages')}/unread`)
+  await writeMessage(page, 'Read without a network')
   await page.route(data, route => (isForm(route) ? route.abort() : route.continue()))
   await open(page, '/admin/messages')
-  await page.getByRole('link', { name: 'A question' }).first().click()
+  await page.getByRole('link', { name: 'Read without a network' }).first().click()
   await expect(toast(page, 'Failed to update message')).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'A question' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Read without a network' })).toBeVisible()
   await keepCart(page, JSON.stringify([lineOf(plentiful(85))]))
   await open(page, '/cart')
   await expect(toast(page, 'Prices and stock could not be checked just now')).toBeVisible()
