@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failureToast } from './failure.ts'
 import { pageTexts } from './page-texts.ts'
 
 const variant = '/makes/toyota/models/corolla/sub-models/1-8l-4-cyl/categories'
@@ -25,4 +26,11 @@ test('a form that could not be sent has texts of its own', () => {
   expect(pageTexts('/profile', 'send')).toMatchObject({ failedTitle: 'Error', failed: 'Failed to update profile' })
   expect(pageTexts('/checkout', 'send').failed).toBe('Failed to place order. Please try again.')
   expect(pageTexts('/x', 'send').failed).toBe('Nothing was sent')
+})
+
+test.each([null, 404, 413, 500, 503])('an order that nobody could ask about is not said to be unsent: %s', status => {
+  expect(failureToast('/checkout/placed', 'send', { status })).toMatchObject({
+    title: 'We could not check whether your order was placed',
+    description: 'Please try again in a moment, or look under My Orders.',
+  })
 })

@@ -44,6 +44,11 @@ const pages: PageTexts[] = [
 // What is said where a form could not be sent at all, or nobody could answer it. What was typed stays.
 const forms: FormTexts[] = [
   { path: '/checkout', failed: 'Failed to place order. Please try again.', failedTitle: 'Order Failed' },
+  {
+    path: '/checkout/placed',
+    failed: 'Please try again in a moment, or look under My Orders.',
+    failedTitle: 'We could not check whether your order was placed',
+  },
   { path: '/cart/lines', failed: 'Prices and stock could not be checked just now' },
   { path: '/contact', failed: 'Your message could not be sent. Please try again.', failedTitle: 'Error' },
   { path: '/products/:productId', failed: 'Failed to submit review' },
