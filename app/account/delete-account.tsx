@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormError, PasswordField } from '#app/ui/field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { accountsContext, clientIpContext, dbContext, filesContext, logContext } from '#app/web/context.ts'
+import { dropDraftsWhenSignedOut } from '#app/web/drop-drafts.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
@@ -52,6 +53,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const toast = flashHeader({ title: 'Account deleted', description: 'Your account and your data are gone.' })
   throw redirect('/', { headers: [toast, ...signOutHeaders(setCookie)] })
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => dropDraftsWhenSignedOut(args)
 
 const refusal = (status: number, errors: FormProblems['errors'], headers: [string, string][] = []) =>
   data<FormProblems>({ errors, values: {} }, { status, headers })

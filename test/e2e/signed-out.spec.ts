@@ -178,3 +178,23 @@ test('logging out drops the drafts of this tab', async ({ page }) => {
   await logOut(page)
   expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull()
 })
+
+test('deleting the account drops the drafts of this tab', async ({ page, complaints }) => {
+  complaints.expect(/422/)
+  const nora = newcomer()
+  await open(page, '/auth/sign-up?returnTo=/profile/delete')
+  await signUp(page, nora)
+  await expect(heading(page, 'Delete my account')).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('draft', 'mine'))
+  const confirm = async (password: string) => {
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+  }
+  // A refusal leaves what was typed.
+  await confirm('Not the password 1')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBe('mine')
+  await confirm(nora.password)
+  await expect(toast(page, 'Account deleted')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull()
+})
