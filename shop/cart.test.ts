@@ -6,6 +6,7 @@ import {
   cartToasts,
   cartTotals,
   clampQuantity,
+  hasSamePieces,
   lineCents,
   orderedLines,
   parseCart,
@@ -120,6 +121,18 @@ test('withoutPieces leaves what was put in since', () => {
   expect(withoutPieces([pads], sent)).toEqual([])
   expect(withoutPieces([{ ...pads, quantity: 5 }, filter], sent)).toEqual([{ ...pads, quantity: 3 }, filter])
   expect(withoutPieces([{ ...pads, quantity: 1 }], sent)).toEqual([])
+})
+
+test('the same pieces are the same in whichever order', () => {
+  const [pair, one] = [
+    { id: 'PAD1', quantity: 2 },
+    { id: 'PAD2', quantity: 1 },
+  ]
+  expect(hasSamePieces([pair, one], [one, pair])).toBe(true)
+  for (const other of [[], [pair], [pair, one, { id: 'PAD3', quantity: 1 }], [pair, { ...one, quantity: 2 }]]) {
+    expect(hasSamePieces([pair, one], other)).toBe(false)
+    expect(hasSamePieces(other, [pair, one])).toBe(false)
+  }
 })
 
 test('totals count pieces and whole cents', () => {

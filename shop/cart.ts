@@ -94,17 +94,21 @@ export function setQuantity(cart: readonly CartLine[], id: string, quantity: num
 
 export const removeFromCart = (cart: readonly CartLine[], id: string): CartLine[] => cart.filter(line => line.id !== id)
 
-/** The cart without the pieces of these lines: they are ordered, and what was put in since then is not. */
-export function withoutPieces(
-  cart: readonly CartLine[],
-  lines: readonly { id: string; quantity: number }[],
-): CartLine[] {
+/** How many pieces of which product. */
+export type Pieces = Pick<CartLine, 'id' | 'quantity'>
+
+/** The lines without these pieces: they are ordered, and what was put in since then is not. */
+export function withoutPieces<Line extends Pieces>(cart: readonly Line[], lines: readonly Pieces[]): Line[] {
   const taken = new Map(lines.map(line => [line.id, line.quantity]))
   return cart.flatMap(line => {
     const quantity = line.quantity - (taken.get(line.id) ?? 0)
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
 }
+
+/** Whether both have the same pieces, in whichever order. */
+export const hasSamePieces = (lines: readonly Pieces[], others: readonly Pieces[]): boolean =>
+  withoutPieces(lines, others).length === 0 && withoutPieces(others, lines).length === 0
 
 /**
  * What the minus and plus buttons of a line set its quantity to; null disables the button. Minus leads from a quantity

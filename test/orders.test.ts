@@ -32,8 +32,13 @@ describe('an order that is placed', () => {
     if (!placed.ok) throw new Error(placed.message)
     expect(placed.order.orderNumber).toMatch(/^ORD-\d{13}-[0-9A-Z]{9}$/)
     expect(await stockOf(db)).toEqual({ PAD1: 3, FILTER1: 2 })
-    expect(await findOrder(db, { orderId: placed.order.id, userId })).toEqual({
-      ...placed.order,
+    const { lines, ...order } = placed.order
+    expect(lines).toEqual([
+      { id: 'PAD1', quantity: 2 },
+      { id: 'FILTER1', quantity: 1 },
+    ])
+    expect(await findOrder(db, { orderId: order.id, userId })).toEqual({
+      ...order,
       status: 'pending',
       placedAt: expect.any(Date),
       subtotalCents: 4708,

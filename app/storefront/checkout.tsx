@@ -4,16 +4,16 @@ import { data, useNavigate, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSettings } from '#app/ui/money.tsx'
-import { forgetUnsentKey } from '#app/web/checkout-draft.ts'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { parseForm, sentForm } from '#app/web/forms.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { hasSamePieces } from '#shop/cart.ts'
 import type { TodaysLine } from '#shop/cart-today.ts'
 import { findPrefilled } from '#shop/checkout.server.ts'
 import { checkoutFormMessage, checkoutSchema } from '#shop/checkout.ts'
-import { placeOrder } from '#shop/orders/place.server.ts'
+import { type PlacedOrder, placeOrder } from '#shop/orders/place.server.ts'
 import type { Route } from './+types/checkout'
 import { CartChanges } from './cart/cart-changes.tsx'
 import { useCartOfToday } from './cart/cart-today.ts'
@@ -39,7 +39,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     checkout: parsed.value,
     origin: context.get(envContext).origin,
   })
-  if (outcome.ok) throw orderPlaced(outcome.order)
+  if (outcome.ok) {
+    if (hasSamePieces(outcome.order.lines, parsed.value.lines)) throw orderPlaced(outcome.order)
+    // The key has an order of before, which never was heard of: only its own lines may leave the cart.
+    return refusal(409, { errors: {}, values: parsed.typed, placed: outcome.order })
+  }
   const lines = 'lines' in outcome ? outcome.lines : undefined
   return refusal(409, { errors: {}, values: parsed.typed, message: outcome.message, lines })
 }
@@ -49,11 +53,12 @@ type Refusal = {
   values: Record<string, string>
   message?: string
   lines?: TodaysLine[]
+  placed?: PlacedOrder['order']
 }
 
-function refusal(status: number, { errors, values, message, lines }: Refusal) {
+function refusal(status: number, { errors, values, message, lines, placed }: Refusal) {
   const flash = message && flashHeader({ title: 'Order Failed', description: message, tone: 'danger' })
-  return data({ errors, values, message, lines }, { status, headers: flash ? [flash] : [] })
+  return data({ errors, values, message, lines, placed }, { status, headers: flash ? [flash] : [] })
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,7 +69,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const isEmpty = isReady && isFresh && lines.length === 0
   useEffect(() => {
     if (!isEmpty || isSending) return
-    forgetUnsentKey()
     navigate('/cart', { replace: true })
   }, [isEmpty, isSending, navigate])
 

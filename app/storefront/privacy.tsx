@@ -53,6 +53,10 @@ const sections: LegalSection[] = [
         <li>
           Your cart and your garage. They are kept in the browser's own storage and sent only when a page needs them.
         </li>
+        <li>
+          What you type at the checkout, in that tab only and until the order is placed. Of the order a random mark
+          stays, so that another tab does not send it again.
+        </li>
       </ul>
     ),
   },

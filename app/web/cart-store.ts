@@ -6,6 +6,7 @@ import {
   cartKey,
   cartToasts,
   cartTotals,
+  type Pieces,
   parseCart,
   removeFromCart,
   setQuantity,
@@ -22,8 +23,10 @@ const cart = storedValue(cartKey, parseCart)
 export const keepCart = (next: CartLine[]) => cart.keep(next)
 
 /** Takes these pieces out of the cart, without a word; null empties it. */
-export const takeOutOfCart = (lines: { id: string; quantity: number }[] | null) =>
+export const takeOutOfCart = (lines: readonly Pieces[] | null) =>
   keepCart(lines ? withoutPieces(cart.read(), lines) : [])
+
+export const isCartEmpty = () => cart.read().length === 0
 
 function keepAndSay(result: CartResult, name: string): boolean {
   if (!result.ok) {

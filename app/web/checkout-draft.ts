@@ -1,4 +1,6 @@
+import type { Pieces } from '#shop/cart.ts'
 import { takeOutOfCart } from './cart-store.ts'
+import { storedValue } from './stored.ts'
 
 // A checkout that is not finished, in this tab only: what was typed, and the key under which it is one order however
 // often it is sent. It outlives a reload, signing in again and an answer that got lost; signing out drops it.
@@ -9,11 +11,9 @@ export type CheckoutDraft = {
   /** Null: a new one is to be taken. */
   checkoutKey: string | null
   values: Record<string, string>
-  /** The cart as it was last sent; null while nothing was. */
-  sent: SentLine[] | null
+  /** The cart as it was last sent; null while nothing was, or all was refused. */
+  sent: Pieces[] | null
 }
-
-type SentLine = { id: string; quantity: number }
 
 const storageKey = 'checkout'
 
@@ -25,25 +25,34 @@ function dropCheckoutDraft() {
   withStorage(storage => storage.removeItem(storageKey))
 }
 
-/** The draft of that account; another's is dropped. */
+/** The draft of that account, without a key that has its order; another's is dropped. */
 export function readCheckoutDraft(userId: string): CheckoutDraft | null {
   const draft = read()
-  if (draft?.userId === userId) return draft
+  if (draft?.userId === userId) {
+    return draft.checkoutKey && isFinished(draft.checkoutKey) ? { ...draft, checkoutKey: null, sent: null } : draft
+  }
   dropCheckoutDraft()
   return null
 }
 
-/** The cart became empty, such as by an order of this tab's twin: what is put in now is another order. */
-export function forgetUnsentKey() {
+/**
+ * The order is placed: what it has leaves the cart, once in this browser, and what has been put in since stays. Without
+ * its lines it has what was sent last.
+ */
+export function finishCheckout(lines?: readonly Pieces[]) {
   const draft = read()
-  if (draft && !draft.sent) keepCheckoutDraft({ ...draft, checkoutKey: null })
-}
-
-/** The order is placed: what was sent leaves the cart, and what has been put in since stays. */
-export function finishCheckout() {
-  takeOutOfCart(read()?.sent ?? null)
+  const key = draft?.checkoutKey
+  if (!key || !isFinished(key)) takeOutOfCart(lines ?? draft?.sent ?? null)
+  if (key) finishedKeys.keep([...finishedKeys.read(), key].slice(-mostFinished))
   dropCheckoutDraft()
 }
+
+// A tab that was duplicated has the key of its twin: here it learns that the twin's order is placed.
+
+/** More twins than anybody has. */
+const mostFinished = 20
+const finishedKeys = storedValue('finished-checkouts', parseKeys)
+const isFinished = (key: string) => finishedKeys.read().includes(key)
 
 function read(): CheckoutDraft | null {
   return withStorage(storage => parse(JSON.parse(storage.getItem(storageKey) ?? 'null'))) ?? null
@@ -71,7 +80,16 @@ function parse(value: unknown): CheckoutDraft | null {
   }
 }
 
-const isSentLine = (line: unknown): line is SentLine =>
+function parseKeys(text: string | null): string[] {
+  try {
+    const keys: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(keys) ? keys.filter(key => typeof key === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+const isSentLine = (line: unknown): line is Pieces =>
   isObject(line) && typeof line.id === 'string' && typeof line.quantity === 'number'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { orderItems, orderStatusChanges, orders, products, type Seller } from '#db/schema.ts'
 import type { Letter } from '#platform/mailer.ts'
 import { lineColumns, todaysLines } from '#shop/cart.server.ts'
-import { unitsText } from '#shop/cart.ts'
+import { type Pieces, unitsText } from '#shop/cart.ts'
 import type { TodaysLine } from '#shop/cart-today.ts'
 import type { Checkout } from '#shop/checkout.ts'
 import { type LetterOrder, orderPlacedLetter, orderPlacedShopLetter, shopFacts } from '#shop/letters.ts'
@@ -14,7 +14,8 @@ import { newOrderNumber } from '#shop/orders.ts'
 import { findSettings } from '#shop/settings.server.ts'
 import type { Settings } from '#shop/settings.ts'
 
-export type PlacedOrder = { ok: true; order: { id: string; orderNumber: string } }
+/** `lines` are what the order has, which a key that is used again may have been sent without. */
+export type PlacedOrder = { ok: true; order: { id: string; orderNumber: string; lines: Pieces[] } }
 
 /** Why no order was placed. `message` is for the shopper; `lines` are the cart's as they are for sale today. */
 export type OrderRefusal = { ok: false; message: string } & (
@@ -33,7 +34,7 @@ type Placing = {
 /**
  * Places an order: takes the stock, and keeps prices, settings and address as they are at this moment, in one
  * transaction that also queues the mails. Only product ids and quantities are believed. A checkout key that has its
- * order answers with that order, to its own customer; after a refusal the same key may try again.
+ * order answers with that order and its lines, whatever is sent, to its own customer; after a refusal the same key may try again.
  */
 export async function placeOrder(db: Db, placing: Placing): Promise<PlacedOrder | OrderRefusal> {
   const outcome = await db
@@ -76,7 +77,8 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   }))
   const order = await keepOrder(tx, placing, settings, totals, items)
   await queueOrderMails(tx, placing, settings, order)
-  return { ok: true, order: { id: order.id, orderNumber: order.orderNumber } }
+  const ordered = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
+  return { ok: true, order: { id: order.id, orderNumber: order.orderNumber, lines: ordered } }
 }
 
 /** The order that a checkout key has by now, of its own customer; null while it has none. */
@@ -85,13 +87,13 @@ export async function findPlacedOrder(
   key: { checkoutKey: string; userId: string },
 ): Promise<PlacedOrder['order'] | null> {
   const found = await findByKey(db, key.checkoutKey)
-  return found?.userId === key.userId ? { id: found.id, orderNumber: found.orderNumber } : null
+  return found?.userId === key.userId ? found.order : null
 }
 
 async function findPlaced(db: Db, { userId, checkout }: Placing): Promise<PlacedOrder | OrderRefusal | null> {
   const found = await findByKey(db, checkout.checkoutKey)
   if (!found) return null
-  if (found.userId === userId) return { ok: true, order: { id: found.id, orderNumber: found.orderNumber } }
+  if (found.userId === userId) return { ok: true, order: found.order }
   return {
     ok: false,
     reason: 'key-taken',
@@ -100,11 +102,20 @@ async function findPlaced(db: Db, { userId, checkout }: Placing): Promise<Placed
 }
 
 async function findByKey(db: Db, checkoutKey: string) {
-  const [found] = await db
-    .select({ id: orders.id, orderNumber: orders.orderNumber, userId: orders.userId })
+  const rows = await db
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      userId: orders.userId,
+      line: { id: orderItems.productId, quantity: orderItems.quantity },
+    })
     .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(eq(orders.checkoutKey, checkoutKey))
-  return found
+  const [found] = rows
+  if (!found) return null
+  const { id, orderNumber, userId } = found
+  return { userId, order: { id, orderNumber, lines: rows.map(({ line }) => line) } }
 }
 
 type WantedLine = Checkout['lines'][number]

@@ -154,6 +154,64 @@ test('an order is placed and its answer lost: coming back leads to it, and what 
   await expect(basket(page)).toHaveText('Basket')
 })
 
+/** The cart changes while the checkout stays open, as by another tab of this browser. */
+async function changeInAnotherTab(page: Page, lines: ReturnType<typeof lineOf>[]) {
+  const tab = await page.context().newPage()
+  await keepCart(tab, JSON.stringify(lines))
+  await tab.close()
+}
+
+test('an order is placed and its answer lost: pressing again with more leads to it, and what it does not have stays', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/)
+  await comeToCheckout(page, 89)
+  await fillAddress(page)
+  await loseTheAnswer(page, route => route.abort())
+  await changeInAnotherTab(page, [lineOf(plentiful(89), 3), lineOf(plentiful(90))])
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(plentiful(90).name)
+  await pressPlaceOrder(page)
+  await seeTheOneOrder(page)
+  await expect(toast(page, 'Order Placed Successfully!', /What it does not have is still in your cart/)).toBeVisible()
+  await expect(basket(page)).toHaveText('Basket2 items')
+  await open(page, '/checkout')
+  await placeOrder(page)
+  await expect(page.getByRole('heading', { name: /Order #ORD-/ })).toHaveCount(2)
+  await expect(basket(page)).toHaveText('Basket')
+})
+
+test('what became of an order cannot be asked: that is said, and pressing with another cart leads to it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource/)
+  await comeToCheckout(page, 91)
+  await fillAddress(page)
+  await loseTheAnswer(page, route => route.abort())
+  await keepCart(page, JSON.stringify([lineOf(plentiful(91), 2), lineOf(plentiful(92), 4)]))
+  await page.route('**/checkout/placed.data', route => route.abort(), { times: 1 })
+  await open(page, '/checkout')
+  await expect(toast(page, 'We could not check whether your order was placed', /look under My Orders/)).toBeVisible()
+  await pressPlaceOrder(page)
+  await seeTheOneOrder(page)
+  await expect(basket(page)).toHaveText('Basket4 items')
+})
+
+test('an order that never arrived is sent again with more: all of it is ordered', async ({ page, complaints }) => {
+  complaints.expect(/Failed to load resource/)
+  await comeToCheckout(page, 93)
+  await fillAddress(page)
+  await page.route('**/checkout.data', route => route.abort(), { times: 1 })
+  await pressPlaceOrder(page)
+  await expect(toast(page, 'Order Failed')).toBeVisible()
+  await changeInAnotherTab(page, [lineOf(plentiful(93), 2), lineOf(plentiful(94))])
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(plentiful(94).name)
+  await pressPlaceOrder(page)
+  await seeTheOneOrder(page)
+  await expect(basket(page)).toHaveText('Basket')
+})
+
 test('an order that never arrived is sent again as it was', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/)
   await comeToCheckout(page, 85)
@@ -184,6 +242,29 @@ test('who has nothing left in one of two tabs begins anew there', async ({ page,
   await expectAddress(twin)
   await placeOrder(twin)
   await expect(twin.getByRole('heading', { name: /Order #ORD-/ })).toHaveCount(2)
+})
+
+test('a twin that left the checkout before the other tab ordered: what is put in there then is another order', async ({
+  page,
+  context,
+}) => {
+  await comeToCheckout(page, 95)
+  await fillAddress(page)
+  const draft = await kept(page)
+  const twin = await context.newPage()
+  await twin.goto('/login')
+  await twin.evaluate(text => sessionStorage.setItem('checkout', text ?? ''), draft)
+  await open(twin, '/checkout')
+  await expectAddress(twin)
+  await open(twin, '/cart')
+  const first = await placeOrder(page)
+  // The same part once more, and another.
+  await keepCart(twin, JSON.stringify([lineOf(plentiful(95)), lineOf(plentiful(96))]))
+  await open(twin, '/checkout')
+  await expectAddress(twin)
+  expect(await placeOrder(twin)).not.toBe(first)
+  await expect(twin.getByRole('heading', { name: /Order #ORD-/ })).toHaveCount(2)
+  await expect(basket(twin)).toHaveText('Basket')
 })
 
 test('settings that change while the checkout is open: refused once with the new total @alone', async ({

@@ -85,16 +85,45 @@ describe('what the form opens with', () => {
   })
 })
 
-test('a key whose order came about leads to it, for its own customer only', async () => {
+test('a key whose order came about is answered with it, for its own customer only', async () => {
   const sent = form()
-  const ask = (visitor: Visitor, checkoutKey: string) => visitor.post('/checkout/placed', { checkoutKey })
+  const ask = (visitor: Visitor, checkoutKey: string) => visitor.post('/checkout/placed.data', { checkoutKey })
   const isUnknown = async (visitor: Visitor, checkoutKey: string) =>
-    expect(await ask(visitor, checkoutKey)).toMatchObject({ status: 200, location: null })
+    expect((await ask(visitor, checkoutKey)).data()).toEqual({ data: { placed: null } })
   await isUnknown(customer, sent.checkoutKey)
   const placed = await customer.post('/checkout', sent)
-  expect(await ask(customer, sent.checkoutKey)).toMatchObject({ status: 302, location: '/orders', toast: placed.toast })
+  const order = await placedOrder()
+  expect(placed.toast?.description).toContain(order.orderNumber)
+  expect((await ask(customer, sent.checkoutKey)).data()).toEqual({ data: { placed: order } })
   await isUnknown(await shop.visitor().signIn(boris), sent.checkoutKey)
   for (const key of ['', 'x', "'"]) await isUnknown(customer, key)
+})
+
+/** The one order there is, as a browser hears of it. */
+async function placedOrder() {
+  const [order = { id: '', orderNumber: '' }] = await db
+    .select({ id: orders.id, orderNumber: orders.orderNumber })
+    .from(orders)
+  return { ...order, lines: [{ id: 'KT-PAD10', quantity: 1 }] }
+}
+
+test.each([
+  ['more', [{ id: 'KT-PAD10', quantity: 2 }]],
+  [
+    'another part',
+    [
+      { id: 'KT-PAD10', quantity: 1 },
+      { id: 'KT-BD20', quantity: 1 },
+    ],
+  ],
+  ['something else', [{ id: 'KT-BD20', quantity: 1 }]],
+])('a key sent again with %s is answered with its order and what that has', async (_, lines) => {
+  const sent = form()
+  await customer.post('/checkout', sent)
+  const again = await customer.post('/checkout.data', { ...sent, lines: JSON.stringify(lines) })
+  expect(again).toMatchObject({ status: 409, toast: null })
+  expect(again.data()).toMatchObject({ data: { errors: {}, placed: await placedOrder() } })
+  expect(await ordersKept()).toBe(1)
 })
 
 test.each(['/cart', '/checkout'])('%s and its data are kept by no browser', async path => {

@@ -7,11 +7,11 @@ import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { type CartLine, cartTotals, orderedLines } from '#shop/cart.ts'
 import { orderTotals } from '#shop/money.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { useCheckoutDraft } from './draft.ts'
+import { type Placed, useCheckoutDraft } from './draft.ts'
 
 type CheckoutFormProps = {
   opened: Parameters<typeof useCheckoutDraft>[1]
-  refusal: { errors: Record<string, string>; message?: string } | undefined
+  refusal: { errors: Record<string, string>; message?: string; placed?: Placed } | undefined
   lines: CartLine[]
   goneIds: ReadonlySet<string>
 }
@@ -20,7 +20,7 @@ type CheckoutFormProps = {
 export function CheckoutForm({ opened, refusal, lines, goneIds }: CheckoutFormProps) {
   const settings = useSettings()
   const form = useFocusOnRefusal(refusal)
-  const { checkoutKey, values, keep, isChecking } = useCheckoutDraft(form, opened)
+  const { checkoutKey, values, keep, isChecking } = useCheckoutDraft(form, opened, refusal)
   const isSending = useNavigation().formAction === '/checkout'
   const ordered = orderedLines(lines)
   const { subtotalCents } = cartTotals(lines)

@@ -1,15 +1,25 @@
-import { type RefObject, useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
-import { keepCheckoutDraft, readCheckoutDraft } from '#app/web/checkout-draft.ts'
-import type { CartLine } from '#shop/cart.ts'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { isCartEmpty } from '#app/web/cart-store.ts'
+import { finishCheckout, keepCheckoutDraft, readCheckoutDraft } from '#app/web/checkout-draft.ts'
+import { say } from '#app/web/toast.ts'
+import type { CartLine, Pieces } from '#shop/cart.ts'
+import { orderPlacedToast } from './order-placed.ts'
+import type { action } from './placed.ts'
 
 type Opened = { userId: string; checkoutKey: string; prefilled: Record<string, string> }
+export type Placed = { orderNumber: string; lines: Pieces[] }
 
 /**
  * What the form opens with, and its key: those of a draft that this browser kept, else the ones it came with. Where the
- * draft was sent before and no answer came, the server is asked first what became of it, and leads to its order.
+ * draft was sent before and no answer came, the server is asked first what became of it. An order that is found so, or
+ * by pressing again (`refusal.placed`), is led to, and exactly its lines leave the cart.
  */
-export function useCheckoutDraft(form: RefObject<HTMLFormElement | null>, { userId, checkoutKey, prefilled }: Opened) {
+export function useCheckoutDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { userId, checkoutKey, prefilled }: Opened,
+  refusal: { placed?: Placed } | undefined,
+) {
   const [kept] = useState(() => readCheckoutDraft(userId))
   const [draft] = useState({
     userId,
@@ -17,12 +27,22 @@ export function useCheckoutDraft(form: RefObject<HTMLFormElement | null>, { user
     values: { ...prefilled, ...kept?.values },
     sent: kept?.sent ?? null,
   })
-  const { submit, state } = useFetcher()
+  const { submit, state, data } = useFetcher<typeof action>()
   useEffect(() => {
     if (!draft.sent) return
     const asked = { method: 'post', action: '/checkout/placed', defaultShouldRevalidate: false } as const
     submit({ checkoutKey: draft.checkoutKey }, asked)
   }, [draft, submit])
+
+  const placed = refusal?.placed ?? data?.placed
+  const leadTo = useLeadToOrder()
+  useEffect(() => {
+    if (placed) leadTo(placed)
+  }, [placed, leadTo])
+  useEffect(() => {
+    const refused = refusal && !refusal.placed && readCheckoutDraft(userId)
+    if (refused) keepCheckoutDraft({ ...refused, sent: null })
+  }, [refusal, userId])
 
   /** Keeps what is typed by now, and the cart with which it is sent. */
   const keep = (sending?: CartLine[]) => {
@@ -33,4 +53,18 @@ export function useCheckoutDraft(form: RefObject<HTMLFormElement | null>, { user
     keepCheckoutDraft({ ...draft, values, sent })
   }
   return { checkoutKey: draft.checkoutKey, values: draft.values, keep, isChecking: state !== 'idle' }
+}
+
+function useLeadToOrder() {
+  const navigate = useNavigate()
+  return useCallback(
+    async ({ orderNumber, lines }: Placed) => {
+      // Finished once there: an empty cart leads from the checkout to the cart.
+      await navigate('/orders')
+      finishCheckout(lines)
+      const { title, description } = orderPlacedToast(orderNumber)
+      say(title, isCartEmpty() ? description : `${description}. What it does not have is still in your cart.`)
+    },
+    [navigate],
+  )
 }

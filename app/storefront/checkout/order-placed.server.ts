@@ -1,12 +1,9 @@
 import { redirect } from 'react-router'
 import { flashHeader } from '#app/web/flash.ts'
+import { orderPlacedToast } from './order-placed.ts'
 
-/** Where a checkout ends. */
+/** Where a checkout ends whose order has what was sent. */
 export function orderPlaced({ orderNumber }: { orderNumber: string }) {
-  const flash = flashHeader({
-    title: 'Order Placed Successfully!',
-    description: `Order #${orderNumber} has been confirmed`,
-    finishesCheckout: true,
-  })
+  const flash = flashHeader({ ...orderPlacedToast(orderNumber), finishesCheckout: true })
   return redirect('/orders', { headers: [flash] })
 }

@@ -5,17 +5,16 @@ import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { isUuid } from '#shop/ids.ts'
 import { findPlacedOrder } from '#shop/orders/place.server.ts'
 import type { Route } from './+types/placed'
-import { orderPlaced } from './order-placed.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/auth', back: () => '/checkout' })]
 
 /** Only a checkout asks here. */
 export const loader = () => redirect('/checkout')
 
-/** Asked by a checkout that was sent once and never heard of: leads to the order, if it became one. */
+/** Asked by a checkout that was sent once and never heard of: the order and its lines, if it became one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
   const checkoutKey = String((await sentForm(request)).get('checkoutKey'))
-  const order = isUuid(checkoutKey) ? await findPlacedOrder(context.get(dbContext), { checkoutKey, userId }) : null
-  return order ? orderPlaced(order) : { order: null }
+  const placed = isUuid(checkoutKey) ? await findPlacedOrder(context.get(dbContext), { checkoutKey, userId }) : null
+  return { placed }
 }
