@@ -28,11 +28,13 @@ import { envContext, frameContext, sessionContext } from './web/context.ts'
 import { starter } from './web/late-scripts.ts'
 import { NonceContext } from './web/nonce.ts'
 import { pageMeta } from './web/page-meta.ts'
-import { keepFormWhenSignedOut } from './web/session-ended.ts'
+import { signOf } from './web/session.server.ts'
+import { keepFormOfItsPerson } from './web/session-ended.ts'
 import { useSignedIn, watchBackAndForward } from './web/signed-in.ts'
 import { keepPageWithoutScripts, rememberPage, stayOnFailure } from './web/stay-on-failure.ts'
 import { vehicleMark } from './web/vehicle-mark.ts'
 import { noteWayOut } from './web/way-out.ts'
+import { rememberWhose } from './web/whose-page.ts'
 
 const firstScript = `${vehicleMark};${starter}`
 
@@ -49,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(matches, { title: isMissing(error) ? 'Page not found' : fallbackTitle })
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure, keepFormWhenSignedOut]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure, keepFormOfItsPerson]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ settings, categories }, session] = await Promise.all([
@@ -61,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings,
     categories,
     signedIn: session && { isAdmin: session.isAdmin },
+    sign: session ? signOf(session) : '',
   }
 }
 
@@ -136,6 +139,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(keepPageWithoutScripts, [])
   useEffect(watchBackAndForward, [])
   const by = useNavigationType()
+  useEffect(() => rememberWhose(location.pathname, loaderData.sign), [location.pathname, loaderData.sign])
   useEffect(() => {
     rememberPage(location, navigate)
     noteWayOut(location.pathname, by)

@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { withReturnTo } from '#app/web/return-to.ts'
-import { endedSession } from '#app/web/session-ended.ts'
+import { type Kept, keptForm } from '#app/web/session-ended.ts'
 import { useSign } from '#app/web/signed-in.ts'
 import { say } from '#app/web/toast.ts'
 import { Button, buttonClass } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
+/** Says why a form was not sent. */
+export const KeptForm = ({ kept }: { kept: Kept }) =>
+  kept.why === 'ended' ? <SessionEnded endedFor={kept.whose} /> : <SomebodyElse />
+
 /**
  * Says that a form was not sent, since its session has ended, and leads to signing in beside it. It lies over any other
  * dialog, and goes by itself once the same person is signed in again.
  */
-export function SessionEnded({ endedFor }: { endedFor: string }) {
+function SessionEnded({ endedFor }: { endedFor: string }) {
   const { pathname, search } = useLocation()
   const sign = useSign()
   // Closed before it goes, so that what had the focus gets it back.
@@ -23,7 +27,7 @@ export function SessionEnded({ endedFor }: { endedFor: string }) {
     if (endedFor && sign !== endedFor) location.reload()
   }, [sign, endedFor])
   const onClose = () => {
-    endedSession.forget()
+    keptForm.forget()
     if (sign) say('You are logged in again', 'What you typed is still here. Send it once more.')
   }
   return (
@@ -44,6 +48,27 @@ export function SessionEnded({ endedFor }: { endedFor: string }) {
         >
           Log in in a new tab
         </a>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Says that a form was not sent, since it would have become another person's. What was typed can still be copied. */
+function SomebodyElse() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <Dialog isOpen={isOpen} onClose={keptForm.forget} title="Somebody else is logged in">
+      <p className="mt-3">
+        Nothing was sent. This page was opened for another account than the one that is logged in now. Load it anew to
+        go on with that account: what you typed here is then gone.
+      </p>
+      <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
+        <Button variant="secondary" onClick={() => setOpen(false)} className="max-sm:w-full">
+          Back to the page
+        </Button>
+        <Button onClick={() => location.reload()} className="max-sm:w-full">
+          Load the page anew
+        </Button>
       </div>
     </Dialog>
   )

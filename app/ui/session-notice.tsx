@@ -1,28 +1,28 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { endedSession } from '#app/web/session-ended.ts'
+import { type Kept, keptForm } from '#app/web/session-ended.ts'
 import { useSign } from '#app/web/signed-in.ts'
 import { say } from '#app/web/toast.ts'
+import { claimPage } from '#app/web/whose-page.ts'
 
-/** Loads what says that a session has ended once one has: few pages ever need it. */
+/** Loads what says why a form was kept back once one is: few pages ever need it. */
 export function SessionNotice() {
-  const endedFor = useSyncExternalStore(endedSession.subscribe, endedSession.read, endedSession.readNothing)
-  const [Ended, setEnded] = useState<ComponentType<{ endedFor: string }> | null>(null)
+  const kept = useSyncExternalStore(keptForm.subscribe, keptForm.read, keptForm.readNothing)
+  const [Notice, setNotice] = useState<ComponentType<{ kept: Kept }> | null>(null)
   const sign = useSign()
-  const isWanted = endedFor !== null
   useEffect(() => {
-    if (sign) endedSession.see(sign)
+    if (sign) claimPage(sign)
   }, [sign])
   useEffect(() => {
-    if (!isWanted || Ended) return
+    if (!kept || Notice) return
     import('./session-ended.tsx').then(
-      module => setEnded(() => module.SessionEnded),
-      () =>
-        say(
-          'Your session has ended',
-          'Nothing was sent. Log in again in another tab, then send it once more.',
-          'danger',
-        ),
+      module => setNotice(() => module.KeptForm),
+      () => say(...inShort[kept.why], 'danger'),
     )
-  }, [isWanted, Ended])
-  return isWanted && Ended && <Ended endedFor={endedFor} />
+  }, [kept, Notice])
+  return kept && Notice && <Notice kept={kept} />
+}
+
+const inShort: Record<Kept['why'], [title: string, description: string]> = {
+  ended: ['Your session has ended', 'Nothing was sent. Log in again in another tab, then send it once more.'],
+  'somebody else': ['Somebody else is logged in', 'Nothing was sent. Load the page anew to go on.'],
 }

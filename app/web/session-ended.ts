@@ -1,26 +1,23 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
+import { areTwoPeople } from './who.ts'
+import { signNow, whosePage } from './whose-page.ts'
 
-// Set while a form could not be sent because its session had ended: to the sign of whose it was, '' where nobody knows.
-let ended: string | null = null
+/** Why a form was kept back: the session has ended of whom `whose` signs, '' where nobody knows, or somebody else's began. */
+export type Kept = { why: 'ended'; whose: string } | { why: 'somebody else' }
+
+let kept: Kept | null = null
 const listeners = new Set<() => void>()
 
-// Whose this page is: the cookie that told so goes with the session.
-let lastSeen = ''
-
-function set(next: string | null) {
-  ended = next
+function set(next: Kept | null) {
+  kept = next
   for (const listener of listeners) listener()
 }
 
-/** Whose session has ended under a form, as a store of React's; null while none has. */
-export const endedSession = {
-  read: () => ended,
+/** Why the last form was kept back, as a store of React's; null while none is. */
+export const keptForm = {
+  read: () => kept,
   readNothing: () => null,
   forget: () => set(null),
-  /** Tells who is signed in, each time that is known. */
-  see(sign: string) {
-    lastSeen = sign
-  },
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => {
@@ -32,14 +29,28 @@ export const endedSession = {
 const isSignedOut = ({ type, result }: DataStrategyResult) =>
   type === 'error' && isRouteErrorResponse(result) && result.status === 401
 
+const refused: DataStrategyResult = { type: 'data', result: data(undefined, { status: 401 }) }
+
+// Signing in and out says itself who it is for, and the cart is the browser's own.
+const isAnybodys = /^\/(auth|login|logout|register|forgot-password|reset-password|confirm-email|cart)(\/|$)/
+
 /**
- * In the browser: where a form was sent after its session had ended (keepSentForm), the page stays with all that was
- * typed, as if the form had been refused, and says what to do.
+ * In the browser: a form is sent for the person whose page it stands on, or not at all. Where somebody else is signed in by
+ * now it would become theirs, so it is not sent; where the session has ended the server refuses it (keepSentForm). The page
+ * stays with all that was typed, as if the form had been refused, and says what to do.
  */
-export const keepFormWhenSignedOut: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
+export const keepFormOfItsPerson: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  const isForm = request.method !== 'GET' && !isAnybodys.test(new URL(request.url).pathname)
+  if (isForm && areTwoPeople(whosePage(), signNow())) {
+    set({ why: 'somebody else' })
+    // The router takes what the root answers for the answer of the form.
+    return { root: refused }
+  }
   const results = await next()
   if (!Object.values(results).some(isSignedOut)) return results
-  set(lastSeen)
-  const refused: DataStrategyResult = { type: 'data', result: data(undefined, { status: 401 }) }
+  set({ why: 'ended', whose: whosePage() })
   return Object.fromEntries(Object.entries(results).map(([id, one]) => [id, isSignedOut(one) ? refused : one]))
 }

@@ -51,5 +51,6 @@ function tellWho(headers: Headers, session: Session | null): string[] {
   return [sign ? `${whoCookie}=${sign}; Path=/; Max-Age=${thirtyDays}; SameSite=Lax` : nobody]
 }
 
-const signOf = ({ userId, isAdmin }: Session) =>
+/** What the cookie of the header says of somebody. */
+export const signOf = ({ userId, isAdmin }: Session) =>
   `${isAdmin ? 'admin' : 'customer'}-${createHash('sha256').update(userId).digest('hex').slice(0, 12)}`

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { readSign, type SignedIn, signedInBy } from './who.ts'
+import { type SignedIn, signedInBy } from './who.ts'
+import { signNow, whosePage } from './whose-page.ts'
 
-const now = () => readSign(document.cookie)
 const unknown = () => null
 
 function onLook(listener: () => void) {
@@ -21,26 +21,18 @@ export function useSignedIn(madeFor: SignedIn | null): SignedIn | null {
 }
 
 /** The same as the browser has it written down; null until the page has come alive. */
-export const useSign = (): string | null => useSyncExternalStore(onLook, now, unknown)
+export const useSign = (): string | null => useSyncExternalStore(onLook, signNow, unknown)
 
 /**
- * Back and forward may show a page as it was left. Where somebody else is signed in by now, or nobody, it is loaded anew
- * and not seen before that.
+ * Back and forward may show a page as it was left. Where another one is signed in than the page was made for, or nobody, it
+ * is loaded anew and not seen before that: they may have changed before it was left, too.
  */
 export function watchBackAndForward(): () => void {
-  let whenLeft = now()
-  const leave = () => {
-    whenLeft = now()
-  }
   const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted || now() === whenLeft) return
+    if (!persisted || signNow() === whosePage()) return
     document.documentElement.style.visibility = 'hidden'
     location.reload()
   }
-  addEventListener('pagehide', leave)
   addEventListener('pageshow', comeBack)
-  return () => {
-    removeEventListener('pagehide', leave)
-    removeEventListener('pageshow', comeBack)
-  }
+  return () => removeEventListener('pageshow', comeBack)
 }

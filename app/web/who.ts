@@ -10,4 +10,10 @@ const sign = new RegExp(`(?:^|;\\s*)${whoCookie}=([^;]*)`)
 /** What the cookies say of who is signed in: another text for everybody, '' for nobody. It opens no door. */
 export const readSign = (cookies: string): string => sign.exec(cookies)?.[1] ?? ''
 
+/** Whether two signs name two people. One whose role has changed is the same person; nobody is nobody else. */
+export const areTwoPeople = (one: string, other: string): boolean =>
+  one !== '' && other !== '' && personOf(one) !== personOf(other)
+
+const personOf = (sign: string) => sign.slice(sign.indexOf('-') + 1)
+
 export const signedInBy = (sign: string): SignedIn | null => (sign ? { isAdmin: sign.startsWith('admin-') } : null)
