@@ -5,7 +5,7 @@ import { fillWorld } from '#test/world.ts'
 
 const { db } = await testDatabase()
 await fillWorld(db)
-const shop = await openShop(db)
+const shop = await openShop(db, { isReady: async () => false })
 
 const refusals: [status: number, title: string, text: string, path: string, init: RequestInit][] = [
   [
@@ -41,6 +41,7 @@ test.each(refusals)('%i is a page for people, and one line for machines', async 
 })
 
 test('what is asked for by machines stays as it is', async () => {
-  const page = await shop.visitor().get('/healthz', { headers: { Accept: 'text/html' } })
-  expect(page.html).toBe('ok')
+  const page = await shop.visitor().get('/readyz', { headers: { Accept: 'text/html' } })
+  expect(page.status).toBe(503)
+  expect(page.html).toBe('not ready')
 })
