@@ -103,7 +103,7 @@ export async function createApp(services: Services): Promise<Hono<Website>> {
     const session = openSession(accounts, request.headers)
     context.set(sessionContext, session.find)
     const answer = await session.forward(await handle(request, context))
-    const isDown = faults.some(({ error }) => isDatabaseDown(error))
+    const isDown = faults.some(({ error, part }) => !part && isDatabaseDown(error))
     const response = isDown ? databaseDownAnswer(isData(request)) : answer
     logFaults(log, request, response.status, faults)
     return { response, html: response.body ? null : document.html, nonce, hasFailed: faults.length > 0, shownProducts }

@@ -1,17 +1,30 @@
 // SQLSTATE classes and socket codes that mean "no database right now", as against "the query was wrong".
-// 08 connection exception, 53 insufficient resources, 57P0x shutdown, 57014 a statement that took too long.
-const stateIsDown = /^(08|53|57P0|57014)/
+// 08 connection exception, 53 insufficient resources, 57P0x shutdown.
+// 57014: a statement that took too long.
+const stateIsDown = /^(08|53|57P0)/
+const stateIsSlow = '57014'
 const socketIsDown = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 const poolIsDown = /timeout exceeded when trying to connect|Connection terminated|connection is closed/i
 
 /** Whether an error says that the database cannot be reached or is overloaded, so that trying again later can help. */
-export function isDatabaseDown(error: unknown): boolean {
+export const isDatabaseDown = (error: unknown): boolean => isDatabaseAway(error) || tookTooLong(error)
+
+/** Whether a statement took longer than it may. Others may well be answered: it can be this one alone. */
+export function tookTooLong(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === stateIsSlow) return true
+  }
+  return false
+}
+
+/** Whether an error says that no statement at all is answered. */
+export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
     // The embedded server's socket file is gone while it restarts.
     const hasNoSocket = code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect'
     if (hasNoSocket || stateIsDown.test(code) || socketIsDown.has(code) || poolIsDown.test(cause.message)) return true
-    if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true
   }
   return false
 }

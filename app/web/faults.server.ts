@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { isDatabaseDown } from '#db/faults.server.ts'
+import { isDatabaseAway, isDatabaseDown } from '#db/faults.server.ts'
 import type { Logger } from '#platform/log.ts'
 import { faultsContext } from './context.ts'
 
@@ -8,17 +8,31 @@ export type Fault = { error: unknown; part?: string }
 
 /**
  * Reads what a page shows beside its own thing: `part` names it, 'reviews'. Where it cannot be read the answer is null, for
- * the page to say so in its place; it is logged, and the page is not kept for others. Without a database there is no page.
+ * the page to say so in its place; it is logged, and the page is not kept for others. So too where reading it takes too
+ * long; but without a database there is no page.
  */
-export async function readBeside<Value>(
-  context: Readonly<RouterContextProvider>,
+export const readBeside = <Value>(context: Context, part: string, read: () => Promise<Value>) =>
+  readOrTell(context, part, read, isDatabaseAway)
+
+/**
+ * Reads at once what can also be read part by part, which is left to the page where the answer is null. A database that
+ * takes too long is not asked again for each part: then there is no page either.
+ */
+export const readAtOnce = <Value>(context: Context, part: string, read: () => Promise<Value>) =>
+  readOrTell(context, part, read, isDatabaseDown)
+
+type Context = Readonly<RouterContextProvider>
+
+async function readOrTell<Value>(
+  context: Context,
   part: string,
   read: () => Promise<Value>,
+  failsPage: (error: unknown) => boolean,
 ): Promise<Value | null> {
   try {
     return await read()
   } catch (error) {
-    if (isDatabaseDown(error)) throw error
+    if (failsPage(error)) throw error
     context.get(faultsContext).push({ error, part })
     return null
   }

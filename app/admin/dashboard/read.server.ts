@@ -1,21 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
-import { readBeside } from '#app/web/faults.server.ts'
+import { readAtOnce, readBeside } from '#app/web/faults.server.ts'
 import { dashboardParts, findDashboard, findDashboardPart } from '#shop/dashboard.server.ts'
 import type { ChartDays, Dashboard } from '#shop/dashboard.ts'
 
-/** The dashboard; where a part of it cannot be read, all the others. */
+/** The dashboard; where a part of it cannot be read, all the others, each asked for alone. */
 export async function readDashboard(
   context: Readonly<RouterContextProvider>,
   days: ChartDays,
 ): Promise<Partial<Dashboard>> {
   const db = context.get(dbContext)
-  try {
-    return await findDashboard(db, days)
-  } catch {
-    const parts = await Promise.all(
-      dashboardParts.map(part => readBeside(context, `dashboard: ${part}`, () => findDashboardPart(db, days, part))),
-    )
-    return Object.assign({}, ...parts)
-  }
+  const whole = await readAtOnce(context, 'dashboard: all at once', () => findDashboard(db, days))
+  if (whole) return whole
+  const parts = await Promise.all(
+    dashboardParts.map(part => readBeside(context, `dashboard: ${part}`, () => findDashboardPart(db, days, part))),
+  )
+  return Object.assign({}, ...parts)
 }
