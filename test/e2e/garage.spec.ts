@@ -29,6 +29,8 @@ const stored = (page: Page, key: string) => page.evaluate(name => JSON.parse(loc
 async function openPartThat(page: Page, badge: string, query: string) {
   await page.goto(`/search?q=${encodeURIComponent(query)}`)
   await cards(page).filter({ hasText: badge }).first().getByRole('link').click()
+  // The card says the same as the page.
+  await expect(page).toHaveURL(/\/products\//)
   await expect(page.getByRole('main').getByText(badge, { exact: true }).first()).toBeVisible()
 }
 
