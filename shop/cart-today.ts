@@ -2,7 +2,7 @@ import { buyableQuantity, type CartLine } from './cart.ts'
 import { centsOf, formatMoney, priceOf } from './money.ts'
 
 /** A product of the cart as the shop sells it today; null when it is not (or no longer) for sale. */
-export type TodaysProduct = {
+type TodaysProduct = {
   id: string
   name: string
   brand: string

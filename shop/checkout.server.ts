@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { orders, profiles } from '#db/schema.ts'
 
 /** What the checkout's form opens with; '' where nothing is known. */
-export type Prefilled = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'city' | 'postcode', string>
+type Prefilled = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'city' | 'postcode', string>
 
 /** Name, e-mail and phone of a customer's profile, and of their last order what the profile does not have. */
 export async function findPrefilled(db: Db, userId: string): Promise<Prefilled> {

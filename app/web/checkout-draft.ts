@@ -5,7 +5,7 @@ import { storedValue } from './stored.ts'
 // A checkout that is not finished, in this tab only: what was typed, and the key under which it is one order however
 // often it is sent. It outlives a reload, signing in again and an answer that got lost; signing out drops it.
 
-export type CheckoutDraft = {
+type CheckoutDraft = {
   /** Whose it is: another account sees nothing of it. */
   userId: string
   /** Null: a new one is to be taken. */
