@@ -32,7 +32,18 @@ function historyIndex(): number | null {
 /** Tells which page somebody is on; called whenever one has been shown. */
 export function rememberPage(location: Location, navigate: NavigateFunction) {
   isReturning = false
-  shown = { address: addressOf(location), index: historyIndex(), navigate }
+  shown = {
+    address: addressOf(location),
+    index: isCurrent(location) ? historyIndex() : (shown?.index ?? null),
+    navigate,
+  }
+}
+
+/** Whether the browser still stands on this entry: the back button may be quicker than the page is drawn. */
+function isCurrent(location: Location): boolean {
+  const state: unknown = history.state
+  const key = typeof state === 'object' && state && 'key' in state ? state.key : undefined
+  return (key ?? 'default') === location.key
 }
 
 /**
