@@ -24,3 +24,17 @@ test('docs/specification.md: every test that it names exists', () => {
   })
   expect(missing).toEqual([])
 })
+
+test('docs/product-decisions.md: each decision that is cited is defined, and each one defined is cited or not built yet', () => {
+  const cited = [...page.matchAll(/\bP\d+[a-z]?\b/g)].map(([number]) => number)
+  const decisions = readFileSync('docs/product-decisions.md', 'utf8')
+    .split('\n')
+    .filter(line => /^\| P\d/.test(line))
+  const numberOf = (decision: string) => cellsOf(decision)[0] ?? ''
+  const defined = decisions.map(numberOf)
+  expect(defined.length).toBeGreaterThan(50)
+  expect(defined).toEqual([...new Set(defined)])
+  expect(cited.filter(number => !defined.includes(number))).toEqual([])
+  const isUsed = (decision: string) => decision.includes('not built yet') || cited.includes(numberOf(decision))
+  expect(decisions.filter(decision => !isUsed(decision))).toEqual([])
+})
