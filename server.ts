@@ -38,7 +38,7 @@ import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
 import { chooseQuickEncoding, encode, encodeText } from '#platform/page-cache/encodings.ts'
 import type { MadePage, PageCache, Sent } from '#platform/page-cache.ts'
-import { createAccounts, hasSessionCookie } from '#shop/accounts.server.ts'
+import { createAccounts, hasSessionCookie } from '#shop/accounts/sign-in.server.ts'
 import { type Frame, type Outline, readOutline } from '#shop/outline.server.ts'
 
 export type Services = {

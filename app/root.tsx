@@ -13,7 +13,7 @@ import {
   useNavigationType,
   useRouteLoaderData,
 } from 'react-router'
-import { defaultSettings } from '#shop/settings.ts'
+import { defaultSettings } from '#shop/settings/row.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { FallbackError, fallbackTitle, NotFound } from './ui/error-pages.tsx'

@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import type { Env } from '#platform/env.ts'
-import { mailResetLink } from '#shop/accounts/account-mails.server.ts'
+import { mailResetLink } from '#shop/accounts/mails.server.ts'
 
 const requestShape = z.object({ email: z.string(), returnTo: z.string().nullable().default(null) })
 

@@ -4,7 +4,7 @@ import type { Env } from '#platform/env.ts'
 import { keepValue, keepValues } from '#platform/kept-value.ts'
 import type { Logger } from '#platform/log.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache.ts'
-import { carriesSession } from '#shop/accounts.server.ts'
+import { carriesSession } from '#shop/accounts/sign-in.server.ts'
 import { type Outline, readOutline } from '#shop/outline.server.ts'
 
 const bytesOfMegabyte = 1024 * 1024

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { accounts, profiles, userRoles } from '#db/schema.ts'
-import { createCustomer, makeAdmin, type NewCustomer } from '#shop/accounts/customers.server.ts'
+import { createCustomer, makeAdmin, type NewCustomer } from '#shop/accounts/credentials.server.ts'
+import { plainEmail } from '#shop/accounts/credentials.ts'
 import { isPassword } from '#shop/accounts/passwords.server.ts'
-import { plainEmail } from '#shop/accounts.ts'
 
 /** Whether anybody may enter /admin. */
 export async function hasAdmin(db: Db): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.server.ts'
-import { findCategory, listTopCategories } from './categories.server.ts'
-import type { CategoryTile, CategoryWithRelatives } from './categories.ts'
-import { findSettings } from './settings.server.ts'
-import type { Settings } from './settings.ts'
+import { findCategory, listTopCategories } from '#shop/categories/shown.server.ts'
+import type { CategoryTile, CategoryWithRelatives } from '#shop/categories/shown.ts'
+import { findSettings } from '#shop/settings/row.server.ts'
+import type { Settings } from '#shop/settings/row.ts'
 
 /** What every page shows around its own: header, menu and footer. */
 export type Frame = { settings: Settings; categories: CategoryTile[] }

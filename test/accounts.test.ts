@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts as accountRows, profiles, rateLimits, sessions, userRoles } from '#db/schema.ts'
-import { createCustomer, makeAdmin, setPassword } from '#shop/accounts/customers.server.ts'
-import { type Accounts, createAccounts, type SignInResult } from '#shop/accounts.server.ts'
+import { createCustomer, makeAdmin, setPassword } from '#shop/accounts/credentials.server.ts'
+import { type Accounts, createAccounts, type SignInResult } from '#shop/accounts/sign-in.server.ts'
 import { makeCustomer } from './customers.ts'
 import { emptyTables, testDatabase } from './database.ts'
 

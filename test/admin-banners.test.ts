@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, banners } from '#db/schema.ts'
-import type { BannerValues } from '#shop/banner-form.ts'
-import { createBanner, deleteBanner, findBanner, updateBanner } from '#shop/banners.server.ts'
+import type { BannerValues } from '#shop/banners/form.ts'
+import { createBanner, deleteBanner, findBanner, updateBanner } from '#shop/banners/rows.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 

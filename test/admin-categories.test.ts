@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, categories, productCompatibility, products } from '#db/schema.ts'
-import { createCategory, deleteCategory, findCategoryRow, updateCategory } from '#shop/category-changes.server.ts'
+import { createCategory, deleteCategory, findCategoryRow, updateCategory } from '#shop/categories/save.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { makeCategory, makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { findCategoryChoice, findCategoryForProduct, listCategoryChoices } from '#shop/category-choices.server.ts'
+import { findCategoryChoice, findCategoryForProduct, listCategoryChoices } from '#shop/categories/choices.server.ts'
 import { emptyTables, testDatabase } from './database.ts'
 import { makeCategory } from './make.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findCategoryTree, searchCategories } from '#shop/category-tree.server.ts'
+import { findCategoryTree, searchCategories } from '#shop/categories/tree.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct } from '#test/make.ts'
 

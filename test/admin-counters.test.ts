@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { settings } from '#db/schema.ts'
-import { findDashboard, foldCounts } from '#shop/dashboard.server.ts'
+import { findDashboard, foldCounts } from '#shop/dashboard/figures.server.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
 import { emptyTables, testDatabase } from './database.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, bulkChanges, categories, productCompatibility, products } from '#db/schema.ts'
-import { findConflict } from '#shop/audit.server.ts'
+import { findConflict } from '#shop/audit/changes.server.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
 import { applyBulk, previewBulk } from '#shop/products/bulk.server.ts'
 import { parsePercent } from '#shop/products/bulk.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, carMakes, carModels, carSubModels, productCompatibility } from '#db/schema.ts'
-import type { Deleted, Saved } from '#shop/audit.ts'
+import type { Deleted, Saved } from '#shop/audit/changes.ts'
 import { createMake, deleteMake, findMakeRow, updateMake } from '#shop/vehicles/makes.server.ts'
 import { createModel, deleteModel, findModelRow, updateModel } from '#shop/vehicles/models.server.ts'
 import {

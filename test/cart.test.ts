@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { settings } from '#db/schema.ts'
-import { refreshCart } from '#shop/cart.server.ts'
-import { findSettings } from '#shop/settings.server.ts'
-import { defaultSettings } from '#shop/settings.ts'
+import { refreshCart } from '#shop/cart/today.server.ts'
+import { findSettings } from '#shop/settings/row.server.ts'
+import { defaultSettings } from '#shop/settings/row.ts'
 import { emptyTables, testDatabase } from './database.ts'
 import { addProduct } from './orders-world.ts'
 

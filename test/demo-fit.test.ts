@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { dice } from '#cli/demo/generate/dice.ts'
 import { loadDemo } from '#cli/demo/load.ts'
-import { browseProducts } from '#shop/browse.server.ts'
-import { answerFit } from '#shop/fitment.server.ts'
-import { noFilters } from '#shop/product-filters.ts'
-import { searchProducts } from '#shop/search.server.ts'
+import { answerFit } from '#shop/fitment/answers.server.ts'
+import { noFilters } from '#shop/search/filters.ts'
+import { browseProducts } from '#shop/search/old/browse.server.ts'
+import { searchProducts } from '#shop/search/old/search.server.ts'
 import { testDatabase } from '#test/database.ts'
 
 // Never a fit that the data does not hold: what the shop answers over the demo catalogue, against its bare rows.

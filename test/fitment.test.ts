@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { carMakes, carModels, carSubModels } from '#db/schema.ts'
-import { answerFit, findVariantsOfYear, findVehicleOfVariant, listModelsOfMake } from '#shop/fitment.server.ts'
-import { maxFitProducts } from '#shop/fitment.ts'
+import { answerFit, findVariantsOfYear, findVehicleOfVariant, listModelsOfMake } from '#shop/fitment/answers.server.ts'
+import { maxFitProducts } from '#shop/fitment/answers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
 

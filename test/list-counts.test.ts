@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { categories, productCompatibility, products } from '#db/schema.ts'
-import { countVehicleParts } from '#shop/categories.server.ts'
-import { foldCounts } from '#shop/dashboard.server.ts'
+import { countVehicleParts } from '#shop/categories/shown.server.ts'
+import { foldCounts } from '#shop/dashboard/figures.server.ts'
 import { emptyTables, testDatabase } from './database.ts'
 import { makeCategory, makeMake, makeModel, makeProduct, makeVariant } from './make.ts'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders, products } from '#db/schema.ts'
+import { findOrder } from '#shop/orders/own.server.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
-import { findOrder } from '#shop/orders.server.ts'
-import { type OrderTarget, orderActions, orderCan, orderStatuses, orderTimeline } from '#shop/orders.ts'
+import { type OrderTarget, orderActions, orderCan, orderStatuses, orderTimeline } from '#shop/orders/status.ts'
 import { emptyTables, testDatabase } from './database.ts'
 import { addCustomer, addProduct, checkoutOf, mailsTo, origin, stockOf, useRates } from './orders-world.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products, profiles, settings } from '#db/schema.ts'
-import type { Checkout } from '#shop/checkout.ts'
+import type { Checkout } from '#shop/checkout/form.ts'
 
 export const origin = 'https://camshaft.example'
 

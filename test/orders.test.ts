@@ -1,8 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderItems, orderStatusChanges, orders, products, settings } from '#db/schema.ts'
+import { findOrder, listOrders } from '#shop/orders/own.server.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
-import { findOrder, listOrders } from '#shop/orders.server.ts'
 import { emptyTables, testDatabase } from './database.ts'
 import { addCustomer, addProduct, checkoutOf, mailsTo, origin, stockOf, useRates } from './orders-world.ts'
 

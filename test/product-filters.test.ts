@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#db/schema.ts'
-import { filterCondition, filterGroups } from '#shop/product-filters.server.ts'
-import { noFilters, type ProductFilters } from '#shop/product-filters.ts'
+import { noFilters, type ProductFilters } from '#shop/search/filters.ts'
+import { filterCondition, filterGroups } from '#shop/search/old/filters.server.ts'
 import { testDatabase } from './database.ts'
 import { makeProduct, makeReview } from './make.ts'
 

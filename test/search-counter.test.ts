@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { carMakes, carModels, carSubModels, categories, products } from '#db/schema.ts'
-import { type SearchQuery, searchProducts } from '#shop/search.server.ts'
-import { listSuggestions } from '#shop/suggestions.server.ts'
+import { type SearchQuery, searchProducts } from '#shop/search/old/search.server.ts'
+import { listSuggestions } from '#shop/search/old/suggestions.server.ts'
 import { testDatabase } from './database.ts'
 
 // What people say at a parts counter, in a shop whose categories say what its parts are.

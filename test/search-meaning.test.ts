@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { carMakes, carModels, carSubModels, products } from '#db/schema.ts'
-import { noFilters } from '#shop/product-filters.ts'
-import { type SearchQuery, searchProducts } from '#shop/search.server.ts'
+import { noFilters } from '#shop/search/filters.ts'
+import { type SearchQuery, searchProducts } from '#shop/search/old/search.server.ts'
 import { testDatabase } from './database.ts'
 import { searchCatalogue } from './search-products.ts'
 

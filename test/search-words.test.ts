@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products, searchDeletions, searchWords } from '#db/schema.ts'
-import { searchProducts } from '#shop/search.server.ts'
+import { searchProducts } from '#shop/search/old/search.server.ts'
 import { emptyTables, testDatabase } from './database.ts'
 
 const { db, pool } = await testDatabase({ max: 10 })

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { canSignIn, findRole } from '#cli/people.ts'
 import { carMakes, profiles } from '#db/schema.ts'
-import { createCustomer } from '#shop/accounts/customers.server.ts'
+import { createCustomer } from '#shop/accounts/credentials.server.ts'
 import { emptyTables, testDatabase } from './database.ts'
 import { runCommand } from './run-command.ts'
 

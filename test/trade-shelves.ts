@@ -1,4 +1,4 @@
-/** Where the demo has what the trade's words name: a category, and the first names of things in shop/trade-words. */
+/** Where the demo has what the trade's words name: a category, and the first names of things in shop/search/trade-words. */
 export const shelves = `
 brake-pads: brake pad
 brake-discs: brake disc

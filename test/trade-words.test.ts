@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { loadDemo } from '#cli/demo/load.ts'
-import { listedComplaints } from '#shop/complaints.ts'
-import { searchProducts } from '#shop/search.server.ts'
-import { tradeThings } from '#shop/synonyms.ts'
+import { listedComplaints } from '#shop/search/complaints.ts'
+import { searchProducts } from '#shop/search/old/search.server.ts'
+import { tradeThings } from '#shop/search/synonyms.ts'
 import { testDatabase } from '#test/database.ts'
 import { notSold, shelves } from '#test/trade-shelves.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { browseProducts } from '#shop/browse.server.ts'
-import { noFilters } from '#shop/product-filters.ts'
+import { noFilters } from '#shop/search/filters.ts'
+import { browseProducts } from '#shop/search/old/browse.server.ts'
 import { testDatabase } from './database.ts'
 import { makeCategory, makeMake, makeModel, makeVariant } from './make.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { carSubModels, productCompatibility, productSearch, products } from '#db/schema.ts'
-import { searchProducts } from '#shop/search.server.ts'
-import { refreshSearchTiers } from '#shop/search-tiers.server.ts'
+import { searchProducts } from '#shop/search/old/search.server.ts'
+import { refreshSearchTiers } from '#shop/search/old/tiers.server.ts'
 import { emptyTables, testDatabase } from './database.ts'
 import { makeMake, makeModel, makeProduct, makeVariant } from './make.ts'
 

@@ -7,7 +7,7 @@ import { startWorker, type Worker } from '#cli/worker.ts'
 import { settings } from '#db/schema.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
-import { queueMail } from '#shop/mails.server.ts'
+import { queueMail } from '#shop/letters/queue.server.ts'
 import { emptyTables, testDatabase } from './database.ts'
 
 const { db, pool } = await testDatabase()

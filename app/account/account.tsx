@@ -5,7 +5,7 @@ import type { IconName } from '#app/ui/icons/names.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { dbContext, sessionContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { findProfile } from '#shop/profiles.server.ts'
+import { findProfile } from '#shop/customers/profile.server.ts'
 import type { Route } from './+types/account'
 import { AvatarPicture } from './avatar-picture.tsx'
 

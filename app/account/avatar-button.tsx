@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useId } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/web/toast.ts'
-import { chosenFileProblem, pictureTypes } from '#shop/pictures.ts'
+import { chosenFileProblem, pictureTypes } from '#shop/pictures/files.ts'
 import type { action } from './avatar.tsx'
 import { AvatarPicture } from './avatar-picture.tsx'
 

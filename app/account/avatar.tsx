@@ -8,8 +8,8 @@ import type { FormProblems } from '#app/web/forms.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { busyMessage, receiveUpload, sentFiles } from '#app/web/uploads.server.ts'
-import { pictureTypes, pictureTypesText } from '#shop/pictures.ts'
-import { changeAvatar, countAvatarAttempt } from '#shop/profiles.server.ts'
+import { changeAvatar, countAvatarAttempt } from '#shop/customers/profile.server.ts'
+import { pictureTypes, pictureTypesText } from '#shop/pictures/files.ts'
 import type { Route } from './+types/avatar'
 
 // The camera of /profile posts here; the page itself is for browsers without a script.

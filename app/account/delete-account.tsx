@@ -10,9 +10,9 @@ import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { signOutHeaders } from '#app/web/session.server.ts'
-import { deleteAccountForm } from '#shop/account-forms.ts'
 import { listUnshipped } from '#shop/accounts/deletion.server.ts'
-import { removePictures } from '#shop/pictures.server.ts'
+import { deleteAccountForm } from '#shop/accounts/forms.ts'
+import { removePictures } from '#shop/pictures/files.server.ts'
 import type { Route } from './+types/delete-account'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]

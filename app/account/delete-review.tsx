@@ -5,9 +5,9 @@ import { flashHeader } from '#app/web/flash.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { readPage } from '#shop/paging.ts'
-import { removePictures } from '#shop/pictures.server.ts'
-import { deleteReview } from '#shop/reviews.server.ts'
-import { reviewToasts } from '#shop/reviews.ts'
+import { removePictures } from '#shop/pictures/files.server.ts'
+import { deleteReview } from '#shop/reviews/shown.server.ts'
+import { reviewToasts } from '#shop/reviews/shown.ts'
 import type { Route } from './+types/delete-review'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login', back: () => '/reviews' })]

@@ -1,7 +1,7 @@
 import { dbContext } from '#app/web/context.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
-import { drawInvoice } from '#shop/invoice.server.ts'
-import { findOrder } from '#shop/orders.server.ts'
+import { drawInvoice } from '#shop/orders/invoice.server.ts'
+import { findOrder } from '#shop/orders/own.server.ts'
 import type { Route } from './+types/invoice'
 
 export const middleware: Route.MiddlewareFunction[] = [

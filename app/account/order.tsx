@@ -10,8 +10,8 @@ import { dbContext } from '#app/web/context.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { findOrder } from '#shop/orders.server.ts'
-import { orderTimeline } from '#shop/orders.ts'
+import { findOrder } from '#shop/orders/own.server.ts'
+import { orderTimeline } from '#shop/orders/status.ts'
 import type { Route } from './+types/order'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]

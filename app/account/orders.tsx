@@ -8,7 +8,7 @@ import { dbContext } from '#app/web/context.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { formatMoney } from '#shop/money.ts'
-import { listOrders } from '#shop/orders.server.ts'
+import { listOrders } from '#shop/orders/own.server.ts'
 import { readPage } from '#shop/paging.ts'
 import type { Route } from './+types/orders'
 

@@ -12,8 +12,8 @@ import { dbContext, sessionContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { withReturnTo } from '#app/web/return-to.ts'
 import { readPage } from '#shop/paging.ts'
-import { listOwnReviews } from '#shop/reviews.server.ts'
-import type { OwnReview } from '#shop/reviews.ts'
+import { listOwnReviews } from '#shop/reviews/shown.server.ts'
+import type { OwnReview } from '#shop/reviews/shown.ts'
 import type { Route } from './+types/reviews'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My Reviews', isHidden: true })

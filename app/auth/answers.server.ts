@@ -3,7 +3,7 @@ import { clientIpContext, sessionContext } from '#app/web/context.ts'
 import { type Flash, flashHeader } from '#app/web/flash.ts'
 import type { FormProblems } from '#app/web/forms.ts'
 import { returnToOf } from '#app/web/return-to.ts'
-import type { SignInResult, Visitor } from '#shop/accounts.server.ts'
+import type { SignInResult, Visitor } from '#shop/accounts/sign-in.server.ts'
 import type { AuthProblems } from './problems.ts'
 
 /** What the toasts of one page say. */

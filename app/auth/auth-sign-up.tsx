@@ -1,6 +1,6 @@
 import { parseForm, sentForm } from '#app/web/forms.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { signUpForm } from '#shop/account-forms.ts'
+import { signUpForm } from '#shop/accounts/forms.ts'
 import type { Route } from './+types/auth-sign-up'
 import { sendSignedInOn } from './answers.server.ts'
 import { AuthForm, EmailField, NameField, NewPasswordField, TakenAddress } from './auth-form.tsx'

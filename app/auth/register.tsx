@@ -1,6 +1,6 @@
 import { parseForm, sentForm } from '#app/web/forms.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { registerForm } from '#shop/account-forms.ts'
+import { registerForm } from '#shop/accounts/forms.ts'
 import type { Route } from './+types/register'
 import { sendSignedInOn } from './answers.server.ts'
 import { AuthCard, OtherWay } from './auth-card.tsx'

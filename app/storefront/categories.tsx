@@ -8,7 +8,7 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { loadProductList } from '#app/web/product-list.server.ts'
 import { findVehicleFilter, withPartsFor } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle } from '#app/web/vehicle-filter.ts'
-import { type CategoryLink, type CategoryWithRelatives, toShow } from '#shop/categories.ts'
+import { type CategoryLink, type CategoryWithRelatives, toShow } from '#shop/categories/shown.ts'
 import type { Route } from './+types/categories'
 import { CategoryTree, ofCategory } from './categories/category-tree.tsx'
 

@@ -6,7 +6,7 @@ import { CategoryGrid } from '#app/ui/tile-grids.tsx'
 import { categoryCrumbs, categoryNotFound } from '#app/web/category-page.ts'
 import { categoryContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { toShow } from '#shop/categories.ts'
+import { toShow } from '#shop/categories/shown.ts'
 import type { Route } from './+types/category'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -11,8 +11,8 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { returnToOf } from '#app/web/return-to.ts'
 import { narrowedTo } from '#app/web/vehicle-filter.ts'
 import { vehiclePath } from '#app/web/vehicle-page.ts'
-import { findVariantsOfYear } from '#shop/fitment.server.ts'
-import { readFitVehicle } from '#shop/fitment.ts'
+import { findVariantsOfYear } from '#shop/fitment/answers.server.ts'
+import { readFitVehicle } from '#shop/fitment/answers.ts'
 import type { Route } from './+types/garage-variants'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

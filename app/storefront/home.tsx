@@ -6,8 +6,8 @@ import { Unreadable } from '#app/ui/unreadable.tsx'
 import { dbContext, frameContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { listBanners } from '#shop/banners.server.ts'
-import { listMakes } from '#shop/vehicles.server.ts'
+import { listBanners } from '#shop/banners/rows.server.ts'
+import { listMakes } from '#shop/vehicles/shown.server.ts'
 import type { Route } from './+types/home'
 
 const shownOnHome = 10

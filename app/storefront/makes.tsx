@@ -2,7 +2,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { MakeGrid } from '#app/ui/tile-grids.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { listMakes } from '#shop/vehicles.server.ts'
+import { listMakes } from '#shop/vehicles/shown.server.ts'
 import type { Route } from './+types/makes'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -5,7 +5,7 @@ import { CarPicture, Tile, TileGrid } from '#app/ui/tile.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { makeNotFound } from '#app/web/vehicle-missing.server.ts'
-import { findMake } from '#shop/vehicles.server.ts'
+import { findMake } from '#shop/vehicles/shown.server.ts'
 import type { Route } from './+types/models'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>

@@ -7,7 +7,7 @@ import { TileGrid } from '#app/ui/tile.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { modelNotFound } from '#app/web/vehicle-missing.server.ts'
-import { findModel } from '#shop/vehicles.server.ts'
+import { findModel } from '#shop/vehicles/shown.server.ts'
 import type { Route } from './+types/sub-models'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>

@@ -1,7 +1,7 @@
 import { useSettings } from '#app/ui/money.tsx'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { formatRate } from '#shop/money.ts'
-import { daysText, deliveryFeeText, freeDeliveryText, type Settings } from '#shop/settings.ts'
+import { daysText, deliveryFeeText, freeDeliveryText, type Settings } from '#shop/settings/row.ts'
 import type { Route } from './+types/terms'
 import { LegalLink, LegalPage, type LegalSection } from './legal/legal-page.tsx'
 

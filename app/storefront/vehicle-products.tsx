@@ -10,8 +10,8 @@ import { loadProductList } from '#app/web/product-list.server.ts'
 import { withPartsFor } from '#app/web/vehicle-filter.server.ts'
 import { vehicleNotFound } from '#app/web/vehicle-missing.server.ts'
 import { vehicleCrumbs, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
-import { findVehicle } from '#shop/vehicles.server.ts'
-import { vehicleName } from '#shop/vehicles.ts'
+import { findVehicle } from '#shop/vehicles/shown.server.ts'
+import { vehicleName } from '#shop/vehicles/shown.ts'
 import type { Route } from './+types/vehicle-products'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

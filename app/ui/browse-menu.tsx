@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import type { CategoryLink } from '#shop/categories.ts'
+import type { CategoryLink } from '#shop/categories/shown.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { Icon } from './icon.tsx'
 import { PageLink } from './page-link.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Banner } from '#shop/banners.ts'
+import type { Banner } from '#shop/banners/rows.ts'
 import { Icon } from './icon.tsx'
 import { Image } from './picture.tsx'
 

@@ -1,4 +1,4 @@
-import type { CategoryLink } from '#shop/categories.ts'
+import type { CategoryLink } from '#shop/categories/shown.ts'
 import { PageLink } from './page-link.tsx'
 
 /** The categories below the one on show, as a row of links. */

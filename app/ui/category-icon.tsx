@@ -1,4 +1,4 @@
-import { type CategoryIconName, isIconName } from '#shop/categories.ts'
+import { type CategoryIconName, isIconName } from '#shop/categories/shown.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons/names.ts'
 import { Image } from './picture.tsx'

@@ -1,4 +1,4 @@
-import type { CategoryTile } from '#shop/categories.ts'
+import type { CategoryTile } from '#shop/categories/shown.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { Tile } from './tile.tsx'
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import type { Filtering } from '#app/web/filtering.ts'
-import type { Facet } from '#shop/facets.ts'
 import { formatMoney } from '#shop/money.ts'
 import { formatNumber } from '#shop/numbers.ts'
-import { ratingFloorText } from '#shop/product-filters.ts'
+import { ratingFloorText } from '#shop/search/filters.ts'
+import type { Facet } from '#shop/search/old/facets.ts'
 import { Icon } from './icon.tsx'
 import { useSettings } from './money.tsx'
 

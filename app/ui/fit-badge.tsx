@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useFits } from '#app/web/fit-store.ts'
-import { type FitAnswer, fitText, writeFitVehicle } from '#shop/fitment.ts'
-import { type GarageVehicle, garageName } from '#shop/garage.ts'
+import { type FitAnswer, fitText, writeFitVehicle } from '#shop/fitment/answers.ts'
+import { type GarageVehicle, garageName } from '#shop/vehicles/garage.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons/names.ts'
 

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
 import { useActiveVehicle } from '#app/web/garage-store.ts'
 import { narrowedTo, type VehicleFilter } from '#app/web/vehicle-filter.ts'
-import { writeFitVehicle } from '#shop/fitment.ts'
-import { garageName } from '#shop/garage.ts'
-import { vehicleName } from '#shop/vehicles.ts'
+import { writeFitVehicle } from '#shop/fitment/answers.ts'
+import { garageName } from '#shop/vehicles/garage.ts'
+import { vehicleName } from '#shop/vehicles/shown.ts'
 import { Icon } from './icon.tsx'
 import { Unreadable } from './unreadable.tsx'
 

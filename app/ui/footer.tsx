@@ -1,4 +1,4 @@
-import { freeDeliveryText, type Settings } from '#shop/settings.ts'
+import { freeDeliveryText, type Settings } from '#shop/settings/row.ts'
 import { PageLink } from './page-link.tsx'
 
 const link = 'inline-flex min-h-11 max-w-full items-center wrap-anywhere underline-offset-4 hover:underline'

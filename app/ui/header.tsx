@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useCart } from '#app/web/cart-store.ts'
 import type { SignedIn } from '#app/web/who.ts'
-import type { CategoryLink } from '#shop/categories.ts'
+import type { CategoryLink } from '#shop/categories/shown.ts'
 import { BrowseMenu, openBrowseMenu } from './browse-menu.tsx'
 import { Icon } from './icon.tsx'
 import { PageLink } from './page-link.tsx'

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/root.tsx'
 import { formatMoney } from '#shop/money.ts'
-import { defaultSettings, type Settings } from '#shop/settings.ts'
+import { defaultSettings, type Settings } from '#shop/settings/row.ts'
 
 /** The shop's settings, as the page was loaded with them. */
 export function useSettings(): Settings {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney, formatRate } from '#shop/money.ts'
-import { deliveryFeeText } from '#shop/settings.ts'
+import { deliveryFeeText } from '#shop/settings/row.ts'
 import { Picture } from './picture.tsx'
 
 type Item = {

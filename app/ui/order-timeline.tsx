@@ -1,4 +1,4 @@
-import type { TimelineStep } from '#shop/orders.ts'
+import type { TimelineStep } from '#shop/orders/status.ts'
 import { useDateFormat } from './dates.tsx'
 import { Icon } from './icon.tsx'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { pictureSrcSet } from '#shop/pictures.ts'
+import { pictureSrcSet } from '#shop/pictures/files.ts'
 
 type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   src: string

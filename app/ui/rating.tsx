@@ -1,4 +1,4 @@
-import { ratingSummary, ratingText, reviewCountText } from '#shop/products.ts'
+import { ratingSummary, ratingText, reviewCountText } from '#shop/products/shown.ts'
 
 type StarsProps = { value: number; size?: number }
 

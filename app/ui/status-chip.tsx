@@ -1,4 +1,4 @@
-import { type ChipColour, type OrderStatus, orderStatusColours, orderStatusLabels } from '#shop/orders.ts'
+import { type ChipColour, type OrderStatus, orderStatusColours, orderStatusLabels } from '#shop/orders/status.ts'
 
 const colours: Record<ChipColour, string> = {
   yellow: 'bg-yellow-100 text-yellow-900',

@@ -1,5 +1,5 @@
-import type { CategoryTile } from '#shop/categories.ts'
-import type { Make } from '#shop/vehicles.ts'
+import type { CategoryTile } from '#shop/categories/shown.ts'
+import type { Make } from '#shop/vehicles/shown.ts'
 import { CategoryTileLink } from './category-tile.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { MakeTile, TileGrid } from './tile.tsx'

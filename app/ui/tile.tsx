@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Make } from '#shop/vehicles.ts'
+import type { Make } from '#shop/vehicles/shown.ts'
 import { PageLink } from './page-link.tsx'
 import { cardSizes, Image } from './picture.tsx'
 

@@ -1,6 +1,6 @@
-import { maxProductPictures } from '#shop/picture-places.ts'
-import { pictureRules } from '#shop/pictures.ts'
-import { maxReviewPhotos } from '#shop/reviews.ts'
+import { pictureRules } from '#shop/pictures/files.ts'
+import { maxProductPictures } from '#shop/pictures/places.ts'
+import { maxReviewPhotos } from '#shop/reviews/shown.ts'
 
 const mebibyte = 1024 * 1024
 

@@ -1,5 +1,5 @@
-import { hasSessionCookie } from '#shop/accounts.server.ts'
-import { isFilterName } from '#shop/product-filters.ts'
+import { hasSessionCookie } from '#shop/accounts/sign-in.server.ts'
+import { isFilterName } from '#shop/search/filters.ts'
 
 /**
  * What a page shows besides the frame, categories and vehicles, a change of which drops every page. 'products': the

@@ -11,7 +11,7 @@ import {
   removeFromCart,
   setQuantity,
   withoutPieces,
-} from '#shop/cart.ts'
+} from '#shop/cart/lines.ts'
 import { storedValue, useIsAlive, useStored } from './stored.ts'
 import { sendToast } from './toast.ts'
 

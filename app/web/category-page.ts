@@ -1,4 +1,4 @@
-import type { CategoryLink } from '#shop/categories.ts'
+import type { CategoryLink } from '#shop/categories/shown.ts'
 import { notFound } from './not-found.ts'
 
 /** The way down to a category's page. */

@@ -1,4 +1,4 @@
-import type { Pieces } from '#shop/cart.ts'
+import type { Pieces } from '#shop/cart/lines.ts'
 import { takeOutOfCart } from './cart-store.ts'
 import { storedValue } from './stored.ts'
 

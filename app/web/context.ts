@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import type { Env } from '#platform/env.ts'
 import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
-import type { Accounts, Session } from '#shop/accounts.server.ts'
+import type { Accounts, Session } from '#shop/accounts/sign-in.server.ts'
 import type { Frame, Outline } from '#shop/outline.server.ts'
 import type { Fault } from './faults.server.ts'
 

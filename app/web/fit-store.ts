@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type FitAnswer, maxFitProducts, readFitAnswers, writeFitVehicle } from '#shop/fitment.ts'
-import type { ActiveVehicle } from '#shop/garage.ts'
+import { type FitAnswer, maxFitProducts, readFitAnswers, writeFitVehicle } from '#shop/fitment/answers.ts'
+import type { ActiveVehicle } from '#shop/vehicles/garage.ts'
 import { readActiveVehicle, useActiveVehicle } from './garage-store.ts'
 
 // Whether the products on show fit the active vehicle: asked of the server once a page for all of them together.

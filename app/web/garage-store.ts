@@ -15,7 +15,7 @@ import {
   removeVehicle,
   updateVehicle,
   type VehicleEntry,
-} from '#shop/garage.ts'
+} from '#shop/vehicles/garage.ts'
 import { storedValue, useIsAlive, useStored } from './stored.ts'
 import { sendToast } from './toast.ts'
 

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Session } from '#shop/accounts.server.ts'
+import type { Session } from '#shop/accounts/sign-in.server.ts'
 import { sessionContext } from './context.ts'
 import { accessDenied, requireAdmin, requireSession, signedIn } from './guards.server.ts'
 

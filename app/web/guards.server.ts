@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import type { Session } from '#shop/accounts.server.ts'
+import type { Session } from '#shop/accounts/sign-in.server.ts'
 import { sessionContext } from './context.ts'
 import { type Flash, flashHeader } from './flash.ts'
 import { safeReturnTo, withReturnTo } from './return-to.ts'

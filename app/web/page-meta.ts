@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Settings } from '#shop/settings.ts'
+import type { Settings } from '#shop/settings/row.ts'
 
 type PageMatch = { id: string; loaderData?: unknown; error?: unknown } | undefined
 

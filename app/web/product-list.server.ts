@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.server.ts'
-import { browseProducts } from '#shop/browse.server.ts'
-import type { SpecificationSchema } from '#shop/categories.ts'
-import type { Facets } from '#shop/facets.ts'
+import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { readPage } from '#shop/paging.ts'
-import { readProductFilters } from '#shop/product-filters.ts'
-import { readProductSort } from '#shop/products.ts'
+import { readProductSort } from '#shop/products/shown.ts'
+import { readProductFilters } from '#shop/search/filters.ts'
+import { browseProducts } from '#shop/search/old/browse.server.ts'
+import type { Facets } from '#shop/search/old/facets.ts'
 import type { Filtering } from './filtering.ts'
 
 type Shelf = { categoryIds?: number[]; subModelId?: number; schema?: SpecificationSchema }

@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 import { mediaType } from '#platform/files/names.ts'
 import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
-import { uploadsPath } from '#shop/pictures.ts'
+import { uploadsPath } from '#shop/pictures/files.ts'
 
 /** Answers for uploaded pictures. What a name holds never changes, so a browser asks once. */
 export const serveUpload =

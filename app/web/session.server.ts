@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Accounts, Session } from '#shop/accounts.server.ts'
+import type { Accounts, Session } from '#shop/accounts/sign-in.server.ts'
 import { readSign, whoCookie } from './who.ts'
 
 const sessionCookieName = /^[^=]*session_token=/

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { countVehicleParts } from '#shop/categories.server.ts'
-import { findVehicleOfVariant } from '#shop/fitment.server.ts'
+import { countVehicleParts } from '#shop/categories/shown.server.ts'
+import { findVehicleOfVariant } from '#shop/fitment/answers.server.ts'
 import { readId } from '#shop/ids.ts'
 import { dbContext } from './context.ts'
 import { readBeside } from './faults.server.ts'

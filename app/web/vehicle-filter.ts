@@ -1,4 +1,4 @@
-import type { Vehicle } from '#shop/vehicles.ts'
+import type { Vehicle } from '#shop/vehicles/shown.ts'
 
 /**
  * The vehicle that ?vehicle= of a list narrows it to; `isUnknown`: it names none that the shop knows. A list is narrowed to

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { findMake, findModel } from '#shop/vehicles.server.ts'
+import { findMake, findModel } from '#shop/vehicles/shown.server.ts'
 import { type Missing, notFound } from './not-found.ts'
 import { modelsPath, type VehicleParams, variantsPath } from './vehicle-page.ts'
 

@@ -1,4 +1,4 @@
-import type { Vehicle } from '#shop/vehicles.ts'
+import type { Vehicle } from '#shop/vehicles/shown.ts'
 
 /** Where a vehicle's categories are browsed. */
 export const vehiclePath = ({ make, model, variant }: Vehicle) =>

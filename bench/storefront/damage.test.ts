@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dice } from '#cli/demo/generate/dice.ts'
-import { editDistance } from '#shop/edit-distance.ts'
+import { editDistance } from '#shop/search/edit-distance.ts'
 import { cut, oneEdit, otherNumber, split, transposed, twoEdits, typedNumber } from './damage.ts'
 
 const words = ['brake', 'alternator', 'caliper', 'aaaab']

@@ -1,5 +1,5 @@
 import type { Dice } from '#cli/demo/generate/dice.ts'
-import { editDistance } from '#shop/edit-distance.ts'
+import { editDistance } from '#shop/search/edit-distance.ts'
 
 // What fingers do to a word. Any letter can be hit, the first one too.
 

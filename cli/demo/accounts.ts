@@ -1,6 +1,6 @@
 import { canSignIn, createAdmin } from '#cli/people.ts'
 import type { Db } from '#db/client.server.ts'
-import { createCustomer } from '#shop/accounts/customers.server.ts'
+import { createCustomer } from '#shop/accounts/credentials.server.ts'
 
 const admin = { email: 'admin@example.com', password: 'CamshaftAdmin1', fullName: 'Alex Morgan' }
 const customer = { email: 'customer@example.com', password: 'CamshaftCustomer1', fullName: 'Jamie Carter' }

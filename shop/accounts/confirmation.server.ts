@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/schema.ts'
-import { queueConfirmation } from './account-mails.server.ts'
 import { findLink } from './links.server.ts'
+import { queueConfirmation } from './mails.server.ts'
 
 /** Mails the customer another confirmation link, unless the address is confirmed. */
 export async function sendConfirmation(db: Db, { userId, origin }: { userId: string; origin: string }): Promise<void> {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, userRoles } from '#db/schema.ts'
-import { recordChange } from '#shop/audit.server.ts'
-import { describeChanges } from '#shop/audit.ts'
+import { recordChange } from '#shop/audit/changes.server.ts'
+import { describeChanges } from '#shop/audit/changes.ts'
 import { isUuid } from '#shop/ids.ts'
 import { isLastAdmin, lockAdmins } from './admins.server.ts'
 

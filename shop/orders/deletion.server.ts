@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema.ts'
-import { recordChange } from '#shop/audit.server.ts'
+import { recordChange } from '#shop/audit/changes.server.ts'
 import { isUuid } from '#shop/ids.ts'
-import { deletedForDays } from '#shop/orders.ts'
-import { tellReviews } from './reviews.server.ts'
+import { tellReviews } from '#shop/reviews/bought-here.server.ts'
+import { deletedForDays } from './status.ts'
 
 const keptSince = sql`now() - make_interval(days => ${deletedForDays})`
 

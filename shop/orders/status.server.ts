@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orderStatusChanges, orders } from '#db/schema.ts'
-import { recordChange } from '#shop/audit.server.ts'
-import { yesOrNo } from '#shop/audit.ts'
+import { recordChange } from '#shop/audit/changes.server.ts'
+import { yesOrNo } from '#shop/audit/changes.ts'
 import { isUuid } from '#shop/ids.ts'
-import { orderStatusLetter, shopFacts } from '#shop/letters.ts'
-import { queueMail } from '#shop/mails.server.ts'
-import { cancelAsksAboutStock, type OrderStatus, type OrderTarget, orderCan, orderStatusLabels } from '#shop/orders.ts'
-import { findSettings } from '#shop/settings.server.ts'
-import { tellReviews } from './reviews.server.ts'
+import { queueMail } from '#shop/letters/queue.server.ts'
+import { orderStatusLetter, shopFacts } from '#shop/letters/texts.ts'
+import { tellReviews } from '#shop/reviews/bought-here.server.ts'
+import { findSettings } from '#shop/settings/row.server.ts'
+import { cancelAsksAboutStock, type OrderStatus, type OrderTarget, orderCan, orderStatusLabels } from './status.ts'
 
 type StatusChange = {
   orderId: string
@@ -29,7 +29,7 @@ export type StatusOutcome =
   | { ok: false; reason: 'conflict'; message: string; status: OrderStatus }
 
 /**
- * Moves an order as the table in orders.ts allows, and queues the customer's mail. Cancelling puts its stock back,
+ * Moves an order as the table in status.ts allows, and queues the customer's mail. Cancelling puts its stock back,
  * once. A conflict says what the order has become meanwhile, or that the table does not allow the move.
  */
 export async function changeOrderStatus(db: Db, change: StatusChange): Promise<StatusOutcome> {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
-import { pageOfHits } from '#shop/search-hits.server.ts'
+import { pageOfHits } from '#shop/search/old/hits.server.ts'
 import type { ListedProduct, ProductFilter } from './admin-list.ts'
 import { branchTable, findFiltered, passes } from './filter.server.ts'
 

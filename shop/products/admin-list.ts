@@ -1,4 +1,4 @@
-import { readSearchText } from '#shop/search.ts'
+import { readSearchText } from '#shop/search/old/search.ts'
 
 /** Which products an owner looks at; what is null narrows nothing. */
 export type ProductFilter = {

@@ -1,5 +1,5 @@
-import { type FieldText, yesOrNo } from '#shop/audit.ts'
-import type { SpecificationSchema } from '#shop/categories.ts'
+import { type FieldText, yesOrNo } from '#shop/audit/changes.ts'
+import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { formatMoney } from '#shop/money.ts'
 
 /** A product as the audit log tells it. `fitment` are the vehicles it fits, `schema` what its category calls things. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { recordChange } from '#shop/audit.server.ts'
+import { recordChange } from '#shop/audit/changes.server.ts'
 import {
   type BulkChange,
   type BulkPreview,

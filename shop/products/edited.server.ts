@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { yearSpanPattern } from '#shop/fitment.ts'
-import { referenceKey } from '#shop/products.ts'
+import { yearSpanPattern } from '#shop/fitment/answers.ts'
 import { type EditedProduct, type FittedVehicle, maxFitments } from './edited.ts'
+import { referenceKey } from './shown.ts'
 
 const vehicleColumns = sql`variant.id, make.name as make, model.id as "modelId", model.name as model,
   variant.name as variant, variant.year, variant.is_active and model.is_active and make.is_active as "isActive"`

@@ -1,5 +1,5 @@
-import type { Conflict } from '#shop/audit.ts'
-import type { SpecificationSchema } from '#shop/categories.ts'
+import type { Conflict } from '#shop/audit/changes.ts'
+import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import type { Choice } from '#shop/choices.ts'
 
 /** What one piece costs at most, and how many there are at most: beyond lies a slip of the finger. */

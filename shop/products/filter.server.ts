@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { findHits, type Hits } from '#shop/search-hits.server.ts'
+import { findHits, type Hits } from '#shop/search/old/hits.server.ts'
 import { lowStockUpTo, type ProductFilter } from './admin-list.ts'
 
 /** SQL: the tables of a `with recursive` clause, of which `branch` holds the ids of a category and of all below it. */

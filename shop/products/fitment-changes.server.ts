@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import type { FieldChange } from '#shop/audit.ts'
+import type { FieldChange } from '#shop/audit/changes.ts'
+import { describeFitment, toldVehicles } from './changes.ts'
 import { listVehiclesById } from './edited.server.ts'
 import { fittedVehicleName } from './edited.ts'
-import { describeFitment, toldVehicles } from './product-changes.ts'
 
 /** What saving a list of vehicles does to the one that is there. `unknown` are ids of no variant. */
 export type FitmentChange = { countBefore: number | null; added: number[]; removed: number[]; unknown: number[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SpecificationSchema } from '#shop/categories.ts'
+import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { specificationName } from './specification-name.ts'
 import { readSpecifications } from './specifications.ts'
 

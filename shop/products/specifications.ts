@@ -1,4 +1,4 @@
-import type { SpecificationField, SpecificationSchema } from '#shop/categories.ts'
+import type { SpecificationField, SpecificationSchema } from '#shop/categories/shown.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 import { specificationName } from './specification-name.ts'
 

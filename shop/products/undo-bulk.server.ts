@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { recordChange } from '#shop/audit.server.ts'
+import { recordChange } from '#shop/audit/changes.server.ts'
 import { auditLabels } from './audit-fields.ts'
 import { type BulkChange, type BulkRefusal, type LastBulkChange, productsText } from './bulk.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { Files } from '#platform/files.ts'
 import { countAttempt, type TooManyAttempts } from '#shop/accounts/limits.server.ts'
-import { keepPictures, type PictureRefusal, removePictures } from '#shop/pictures.server.ts'
-import { referenceKey } from '#shop/products.ts'
-import { maxReviewPhotos, reviewToasts } from '#shop/reviews.ts'
+import { keepPictures, type PictureRefusal, removePictures } from '#shop/pictures/files.server.ts'
+import { referenceKey } from '#shop/products/shown.ts'
+import { maxReviewPhotos, reviewToasts } from './shown.ts'
 
 const attemptsOfCustomer = { keyPrefix: 'review', points: 30, minutes: 60 }
 

@@ -1,4 +1,4 @@
-import { type FieldText, yesOrNo } from '#shop/audit.ts'
+import { type FieldText, yesOrNo } from '#shop/audit/changes.ts'
 import { formatNumber } from '#shop/numbers.ts'
 
 type Row = { id: number; name: string; slug: string; displayOrder: number; isActive: boolean; version: number }

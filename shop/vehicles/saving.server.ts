@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { violatedConstraint } from '#db/faults.server.ts'
-import { findConflict, recordChange } from '#shop/audit.server.ts'
-import { type AuditThing, describeChanges, type FieldText, type Saved } from '#shop/audit.ts'
+import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
+import { type AuditThing, describeChanges, type FieldText, type Saved } from '#shop/audit/changes.ts'
 import { freeSlug, slugOf } from '#shop/slugs.server.ts'
 import { slugTaken } from '#shop/slugs.ts'
 

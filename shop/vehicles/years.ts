@@ -1,4 +1,4 @@
-import { yearSpanPattern } from '#shop/fitment.ts'
+import { yearSpanPattern } from '#shop/fitment/answers.ts'
 
 /** The years that a variant's text names, the newest first; with '2015+' up to this year. None where it names none. */
 export function yearsNamed(text: string, thisYear: number): number[] {

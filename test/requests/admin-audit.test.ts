@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog, banners, profiles, settings } from '#db/schema.ts'
-import { listAudit, listPersons } from '#shop/audit-log.server.ts'
+import { listAudit, listPersons } from '#shop/audit/log.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'

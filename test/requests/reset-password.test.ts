@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { profiles, sessions } from '#db/schema.ts'
-import { mailResetLink } from '#shop/accounts/account-mails.server.ts'
+import { mailResetLink } from '#shop/accounts/mails.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { linkIn, queuedJobs, queuedMails } from '#test/queue.ts'
 import { openShop, origin } from '#test/request.ts'

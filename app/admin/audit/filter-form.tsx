@@ -2,8 +2,8 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { ListFilter } from '#app/admin/parts/admin-page.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { auditThings } from '#shop/audit.ts'
-import { type AuditFilter, formerPersons } from '#shop/audit-log.ts'
+import { auditThings } from '#shop/audit/changes.ts'
+import { type AuditFilter, formerPersons } from '#shop/audit/log.ts'
 
 const path = '/admin/audit'
 const kinds: [string, string][] = [['', 'All things'], ...Object.entries(auditThings)]

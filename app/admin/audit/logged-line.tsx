@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { ChangeList } from '#app/admin/parts/change-list.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
-import { type AuditThing, auditThings, type FieldChange } from '#shop/audit.ts'
-import type { LoggedChange } from '#shop/audit-log.server.ts'
-import { historyAddress } from '#shop/audit-log.ts'
+import { type AuditThing, auditThings, type FieldChange } from '#shop/audit/changes.ts'
+import type { LoggedChange } from '#shop/audit/log.server.ts'
+import { historyAddress } from '#shop/audit/log.ts'
 import { thingAddress } from './thing-address.ts'
 
 const link = 'underline underline-offset-4 hover:text-accent'

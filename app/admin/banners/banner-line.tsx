@@ -3,7 +3,7 @@ import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Image } from '#app/ui/picture.tsx'
-import type { BannerRow } from '#shop/banners.ts'
+import type { BannerRow } from '#shop/banners/rows.ts'
 
 /** One banner in the list; its place among the others is changed by two buttons. */
 export function BannerLine({ banner, isFirst, isLast }: { banner: BannerRow; isFirst: boolean; isLast: boolean }) {

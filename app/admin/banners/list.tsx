@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { listAllBanners } from '#shop/banners.server.ts'
+import { listAllBanners } from '#shop/banners/rows.server.ts'
 import type { Route } from './+types/list'
 import { BannerLine } from './banner-line.tsx'
 

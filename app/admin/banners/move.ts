@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
 import { sentForm } from '#app/web/forms.ts'
 import { signedIn } from '#app/web/guards.server.ts'
-import { moveBanner } from '#shop/banners.server.ts'
+import { moveBanner } from '#shop/banners/rows.server.ts'
 import { readId } from '#shop/ids.ts'
 import type { Route } from './+types/move'
 

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import type { z } from 'zod'
 import { flashHeader } from '#app/web/flash.ts'
 import { type ParsedForm, parseForm } from '#app/web/forms.ts'
-import type { SpecificationSchema } from '#shop/categories.ts'
-import { readSpecification } from '#shop/specification-form.ts'
+import type { SpecificationSchema } from '#shop/categories/shown.ts'
+import { readSpecification } from '#shop/categories/specification-form.ts'
 import { listAddress } from './addresses.ts'
 
 /** Reads the fields of a category and those of its specifications, and refuses both at once. */

@@ -5,8 +5,8 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { CategoryIcon } from '#app/ui/category-icon.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { categoryIcons } from '#shop/categories.ts'
-import { pictureTypes, pictureTypesText } from '#shop/pictures.ts'
+import { categoryIcons } from '#shop/categories/shown.ts'
+import { pictureTypes, pictureTypesText } from '#shop/pictures/files.ts'
 
 /** A category's icon: one of seven by name, or a picture that is uploaded or has an address elsewhere. */
 export function IconField({

@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { EditorProblems } from '#app/admin/parts/editor-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { SpecificationSchema } from '#shop/categories.ts'
+import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import {
   readTypedSpecification,
   specificationLimits,
   type TypedSpecificationField,
   typedSpecification,
-} from '#shop/specification-schema.ts'
+} from '#shop/categories/specification-schema.ts'
 import { SpecificationFields } from './specification-fields.tsx'
 
 type Row = {

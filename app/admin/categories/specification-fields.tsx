@@ -7,7 +7,7 @@ import {
   specificationLimits,
   specificationTypes,
   type TypedSpecificationField,
-} from '#shop/specification-schema.ts'
+} from '#shop/categories/specification-schema.ts'
 
 /** One specification of a category. Without a script its inputs are edited as they are, and a checkbox removes it. */
 export function SpecificationFields({

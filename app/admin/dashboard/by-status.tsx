@@ -1,6 +1,6 @@
 import { Money } from '#app/ui/money.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import type { ChartDays, Dashboard } from '#shop/dashboard.ts'
+import type { ChartDays, Dashboard } from '#shop/dashboard/figures.ts'
 import { formatNumber } from '#shop/numbers.ts'
 
 /** What has become of the orders of the chart's time: a bar, a number and an amount for each status. */

@@ -1,7 +1,7 @@
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { Image } from '#app/ui/picture.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { bestSellerDays, bestSellerOrders, cappedText, type Dashboard } from '#shop/dashboard.ts'
+import { bestSellerDays, bestSellerOrders, cappedText, type Dashboard } from '#shop/dashboard/figures.ts'
 import { formatMoney } from '#shop/money.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { Panel, PanelRow, RowText } from './panel.tsx'

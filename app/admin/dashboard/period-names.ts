@@ -1,4 +1,4 @@
-import type { Period } from '#shop/dashboard.ts'
+import type { Period } from '#shop/dashboard/figures.ts'
 
 // Calendar days come as they are: no time zone may move them.
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })

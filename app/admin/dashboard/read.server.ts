@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
 import { readAtOnce, readBeside } from '#app/web/faults.server.ts'
-import { dashboardParts, findDashboard, findDashboardPart } from '#shop/dashboard.server.ts'
-import type { ChartDays, Dashboard } from '#shop/dashboard.ts'
+import { dashboardParts, findDashboard, findDashboardPart } from '#shop/dashboard/figures.server.ts'
+import type { ChartDays, Dashboard } from '#shop/dashboard/figures.ts'
 
 /** The dashboard; where a part of it cannot be read, all the others, each asked for alone. */
 export async function readDashboard(

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Money, useSettings } from '#app/ui/money.tsx'
-import { type ChartDays, chartDays, type Period } from '#shop/dashboard.ts'
+import { type ChartDays, chartDays, type Period } from '#shop/dashboard/figures.ts'
 import { formatMoney } from '#shop/money.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { BarChart } from './bar-chart.tsx'

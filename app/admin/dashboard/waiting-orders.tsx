@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { type Dashboard, waitingStatuses } from '#shop/dashboard.ts'
+import { type Dashboard, waitingStatuses } from '#shop/dashboard/figures.ts'
 import { formatNumber } from '#shop/numbers.ts'
 
 /** How many orders stand at each step that is not the last, each leading to its list. */

@@ -1,6 +1,6 @@
 import { dbContext } from '#app/web/context.ts'
-import { drawInvoice } from '#shop/invoice.server.ts'
-import { findAnyOrder } from '#shop/orders/browse.server.ts'
+import { findAnyOrder } from '#shop/orders/admin-list.server.ts'
+import { drawInvoice } from '#shop/orders/invoice.server.ts'
 import type { Route } from './+types/invoice'
 
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { RowMenu } from '#app/admin/parts/row-menu.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/web/toast.ts'
-import { nextOrderAction, type OrderStatus, orderActions, orderCan } from '#shop/orders.ts'
+import { nextOrderAction, type OrderStatus, orderActions, orderCan } from '#shop/orders/status.ts'
 import { orderAddress, orderPath } from './addresses.ts'
 import type { action } from './status.tsx'
 

@@ -1,6 +1,6 @@
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { Unreadable } from '#app/ui/unreadable.tsx'
-import type { AuditEntry } from '#shop/audit.ts'
+import type { AuditEntry } from '#shop/audit/changes.ts'
 
 /** What admins have done to an order, the latest first. */
 export function OrderHistory({ entries, className }: { entries?: AuditEntry[]; className: string }) {

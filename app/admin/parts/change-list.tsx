@@ -1,4 +1,4 @@
-import type { FieldChange } from '#shop/audit.ts'
+import type { FieldChange } from '#shop/audit/changes.ts'
 
 /** What differs, field by field: old → new, or one of them alone. Long texts are folded. */
 export function ChangeList({ changes, only }: { changes: FieldChange[]; only?: 'old' | 'new' }) {

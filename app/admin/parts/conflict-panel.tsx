@@ -1,5 +1,5 @@
 import { useDateFormat } from '#app/ui/dates.tsx'
-import type { Conflict } from '#shop/audit.ts'
+import type { Conflict } from '#shop/audit/changes.ts'
 import { ChangeList } from './change-list.tsx'
 
 /** What others have saved since a form was opened. */

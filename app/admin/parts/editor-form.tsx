@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import type { FormProblems } from '#app/web/forms.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
-import type { Conflict } from '#shop/audit.ts'
+import type { Conflict } from '#shop/audit/changes.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 
 /** What a refused form under /admin goes back with. */

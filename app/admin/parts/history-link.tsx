@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import type { AuditThing } from '#shop/audit.ts'
-import { historyAddress } from '#shop/audit-log.ts'
+import type { AuditThing } from '#shop/audit/changes.ts'
+import { historyAddress } from '#shop/audit/log.ts'
 
 /** To all that was changed of a thing. */
 export function HistoryLink({ thing, id }: { thing: AuditThing; id: string | number }) {

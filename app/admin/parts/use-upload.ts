@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router'
 import type { action } from '#app/admin/pictures/upload.ts'
 import { pageTexts } from '#app/web/page-texts.ts'
 import { say } from '#app/web/toast.ts'
-import type { PicturePlaceName } from '#shop/picture-places.ts'
-import { chosenFileProblem } from '#shop/pictures.ts'
+import { chosenFileProblem } from '#shop/pictures/files.ts'
+import type { PicturePlaceName } from '#shop/pictures/places.ts'
 
 /**
  * Sends chosen pictures at once and answers their addresses; what is refused is said in a toast. Pictures that nobody

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { filesContext } from '#app/web/context.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { busyMessage, receiveUpload, sentFiles } from '#app/web/uploads.server.ts'
-import { isPicturePlace, maxProductPictures, picturePlaces } from '#shop/picture-places.ts'
-import { keepPictures } from '#shop/pictures.server.ts'
+import { keepPictures } from '#shop/pictures/files.server.ts'
+import { isPicturePlace, maxProductPictures, picturePlaces } from '#shop/pictures/places.ts'
 import type { Route } from './+types/upload'
 
 // Pictures are sent as soon as they are chosen; the form that is saved later names their addresses. Those that no saved

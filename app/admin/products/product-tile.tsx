@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { type ListedProduct, lowStockUpTo } from '#shop/products/admin-list.ts'
-import { stockText } from '#shop/products.ts'
+import { stockText } from '#shop/products/shown.ts'
 import { productList } from './product-list.ts'
 
 /** A product as its owner sees it in the list. `children` stand in the corner of its picture. */

@@ -1,5 +1,5 @@
 import { formatMoney, formatRate, orderTotals } from '#shop/money.ts'
-import { daysText, deliveryFeeText, freeDeliveryText, type Settings } from '#shop/settings.ts'
+import { daysText, deliveryFeeText, freeDeliveryText, type Settings } from '#shop/settings/row.ts'
 
 const sampleCents = 4000
 

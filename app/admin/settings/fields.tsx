@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { formatMoney } from '#shop/money.ts'
-import type { Settings } from '#shop/settings.ts'
+import type { Settings } from '#shop/settings/row.ts'
 
 /** The settings as they are typed: a rate with two decimals or more, amounts without a symbol. */
 export const typedSettings = (settings: Settings) => ({

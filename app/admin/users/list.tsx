@@ -7,9 +7,9 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { listUsers } from '#shop/customers/admin-list.server.ts'
+import { isUserRoleFilter, manyOrders, type User, userRoleFilters } from '#shop/customers/admin-list.ts'
 import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
-import { listUsers } from '#shop/users.server.ts'
-import { isUserRoleFilter, manyOrders, type User, userRoleFilters } from '#shop/users.ts'
 import type { Route } from './+types/list'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Users', isHidden: true })

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
 import { sentForm } from '#app/web/forms.ts'
-import { refreshCart } from '#shop/cart.server.ts'
-import { cartLinesSchema } from '#shop/checkout.ts'
+import { refreshCart } from '#shop/cart/today.server.ts'
+import { cartLinesSchema } from '#shop/checkout/form.ts'
 import type { Route } from './+types/cart-lines'
 
 /** Today's price and stock of a cart's lines: asked by the cart and the checkout when they open. */

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { changeQuantity, removeLine } from '#app/web/cart-store.ts'
-import { buyableQuantity, type CartLine, lineCents, quantitySteps, unitsText } from '#shop/cart.ts'
+import { buyableQuantity, type CartLine, lineCents, quantitySteps, unitsText } from '#shop/cart/lines.ts'
 import { centsOf } from '#shop/money.ts'
 import { LeftOut } from './left-out.tsx'
 

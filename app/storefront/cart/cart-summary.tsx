@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money, useSettings } from '#app/ui/money.tsx'
 import { useSignedIn } from '#app/web/signed-in.ts'
-import { type CartLine, cartTotals } from '#shop/cart.ts'
+import { type CartLine, cartTotals } from '#shop/cart/lines.ts'
 import { deliveryFeeOf } from '#shop/money.ts'
-import { deliveryFeeText, deliveryTimeText } from '#shop/settings.ts'
+import { deliveryFeeText, deliveryTimeText } from '#shop/settings/row.ts'
 
 const wide = 'mt-5 w-full'
 

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { keepCart, useCart } from '#app/web/cart-store.ts'
-import type { CartLine } from '#shop/cart.ts'
-import { cartChanges, type TodaysLine, withToday } from '#shop/cart-today.ts'
+import type { CartLine } from '#shop/cart/lines.ts'
+import { cartChanges, type TodaysLine, withToday } from '#shop/cart/today.ts'
 import type { action } from './cart-lines.ts'
 
 export type CartChange = { id: string; name: string; texts: string[] }

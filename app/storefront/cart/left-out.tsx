@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { changeQuantity, removeLine } from '#app/web/cart-store.ts'
-import { buyableQuantity, type CartLine } from '#shop/cart.ts'
-import { leftOutText } from '#shop/cart-today.ts'
+import { buyableQuantity, type CartLine } from '#shop/cart/lines.ts'
+import { leftOutText } from '#shop/cart/today.ts'
 
 /** Why a line does not count, or not with all its pieces, and what to do about it; nothing where all of it counts. */
 export function LeftOut({ line, isGone, onDone }: { line: CartLine; isGone: boolean; onDone: () => void }) {

@@ -2,7 +2,7 @@ import { CategoryIcon } from '#app/ui/category-icon.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { keepingVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
-import type { CategoryLink } from '#shop/categories.ts'
+import type { CategoryLink } from '#shop/categories/shown.ts'
 
 type Tree = {
   /** From the top down to the chosen category, with its own children last: the open branches, each with all its siblings. */

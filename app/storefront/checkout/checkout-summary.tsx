@@ -2,9 +2,9 @@ import { type ReactNode, useRef } from 'react'
 import { LeftOut } from '#app/storefront/cart/left-out.tsx'
 import { Money, useSettings } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { buyableQuantity, type CartLine, lineCents } from '#shop/cart.ts'
+import { buyableQuantity, type CartLine, lineCents } from '#shop/cart/lines.ts'
 import { formatRate, type OrderTotals } from '#shop/money.ts'
-import { deliveryFeeText, deliveryTimeText } from '#shop/settings.ts'
+import { deliveryFeeText, deliveryTimeText } from '#shop/settings/row.ts'
 
 type SummaryProps = {
   lines: CartLine[]

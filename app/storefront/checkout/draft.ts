@@ -3,7 +3,7 @@ import { useFetcher, useNavigate } from 'react-router'
 import { isCartEmpty } from '#app/web/cart-store.ts'
 import { finishCheckout, keepCheckoutDraft, readCheckoutDraft } from '#app/web/checkout-draft.ts'
 import { say } from '#app/web/toast.ts'
-import type { CartLine, Pieces } from '#shop/cart.ts'
+import type { CartLine, Pieces } from '#shop/cart/lines.ts'
 import { orderPlacedToast } from './order-placed.ts'
 import type { action } from './placed.ts'
 

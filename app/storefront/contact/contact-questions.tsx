@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useSettings } from '#app/ui/money.tsx'
-import { daysText, freeDeliveryText, type Settings } from '#shop/settings.ts'
+import { daysText, freeDeliveryText, type Settings } from '#shop/settings/row.ts'
 
 /** Four questions that people ask most, answered with what the shop has set. */
 function answers(settings: Settings): { question: string; answer: string }[] {

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { addCar, useGarage } from '#app/web/garage-store.ts'
-import { findByVariant } from '#shop/garage.ts'
-import type { Vehicle } from '#shop/vehicles.ts'
+import { findByVariant } from '#shop/vehicles/garage.ts'
+import type { Vehicle } from '#shop/vehicles/shown.ts'
 
 /** Keeps the variant on show as a car of one of its years: an older one too than the garage's dialog offers. */
 export function AddCar({ vehicle: { make, model, variant }, years }: { vehicle: Vehicle; years: string[] }) {

@@ -1,6 +1,6 @@
 import { dbContext } from '#app/web/context.ts'
-import { answerFit } from '#shop/fitment.server.ts'
-import { readFitQuestion } from '#shop/fitment.ts'
+import { answerFit } from '#shop/fitment/answers.server.ts'
+import { readFitQuestion } from '#shop/fitment/answers.ts'
 import type { Route } from './+types/fit'
 
 /** Whether products fit a vehicle: /fit?make=1&model=7&year=2016&products=A,B. Asked by the badges of a page at once. */

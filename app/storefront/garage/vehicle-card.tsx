@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { activateVehicle, removeFromGarage } from '#app/web/garage-store.ts'
-import { writeFitVehicle } from '#shop/fitment.ts'
-import { type ChosenVariant, type GarageVehicle, garageName } from '#shop/garage.ts'
+import { writeFitVehicle } from '#shop/fitment/answers.ts'
+import { type ChosenVariant, type GarageVehicle, garageName } from '#shop/vehicles/garage.ts'
 
 type Card = {
   vehicle: GarageVehicle

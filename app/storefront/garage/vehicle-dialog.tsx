@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { addToGarage, changeVehicle } from '#app/web/garage-store.ts'
-import { type GarageVehicle, nicknameLimit, yearChoices } from '#shop/garage.ts'
+import { type GarageVehicle, nicknameLimit, yearChoices } from '#shop/vehicles/garage.ts'
 import { useModels } from './use-models.ts'
 
 type NamedMake = { id: number; name: string }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Unreadable } from '#app/ui/unreadable.tsx'
-import { namesYear } from '#shop/fitment.ts'
-import type { Fitment, FittedVehicles } from '#shop/products.ts'
+import { namesYear } from '#shop/fitment/answers.ts'
+import type { Fitment, FittedVehicles } from '#shop/products/shown.ts'
 
 /** From this many lines on the table has a box to filter it with. */
 const longTable = 13

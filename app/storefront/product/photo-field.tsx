@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/web/toast.ts'
-import { chosenFileProblem, pictureMessages, pictureTypes, pictureTypesText } from '#shop/pictures.ts'
-import { maxReviewPhotos, reviewToasts } from '#shop/reviews.ts'
+import { chosenFileProblem, pictureMessages, pictureTypes, pictureTypesText } from '#shop/pictures/files.ts'
+import { maxReviewPhotos, reviewToasts } from '#shop/reviews/shown.ts'
 
 type Photo = { file: File; preview: string }
 

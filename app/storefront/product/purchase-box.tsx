@@ -5,11 +5,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { putInCart } from '#app/web/cart-store.ts'
 import { findMisfit } from '#app/web/fit-store.ts'
 import { say } from '#app/web/toast.ts'
-import { cartToasts, clampQuantity, unitsText } from '#shop/cart.ts'
-import { fitText } from '#shop/fitment.ts'
-import { type GarageVehicle, garageName } from '#shop/garage.ts'
+import { cartToasts, clampQuantity, unitsText } from '#shop/cart/lines.ts'
+import { fitText } from '#shop/fitment/answers.ts'
 import { priceOf } from '#shop/money.ts'
-import type { ProductCard } from '#shop/products.ts'
+import type { ProductCard } from '#shop/products/shown.ts'
+import { type GarageVehicle, garageName } from '#shop/vehicles/garage.ts'
 
 // Each part that does not fit a vehicle is asked about once, as long as the page lives.
 const agreed = new Set<string>()

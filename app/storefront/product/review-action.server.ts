@@ -6,9 +6,9 @@ import { keepSentForm } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { withReturnTo } from '#app/web/return-to.ts'
 import { busyMessage, receiveUpload, sentFiles } from '#app/web/uploads.server.ts'
-import { reviewForm } from '#shop/review-form.ts'
+import { reviewForm } from '#shop/reviews/form.ts'
 import { countReviewAttempt, publishReview } from '#shop/reviews/publish.server.ts'
-import { reviewAnchor, reviewsPath, reviewToasts } from '#shop/reviews.ts'
+import { reviewAnchor, reviewsPath, reviewToasts } from '#shop/reviews/shown.ts'
 
 type Args = Pick<ActionFunctionArgs, 'request' | 'context'> & { params: { productId: string } }
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FormError, TextArea } from '#app/ui/field.tsx'
 import type { FormProblems } from '#app/web/forms.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
-import { maxCommentLength, maxRating } from '#shop/reviews.ts'
+import { maxCommentLength, maxRating } from '#shop/reviews/shown.ts'
 import { PhotoField } from './photo-field.tsx'
 import { StarField } from './star-field.tsx'
 

@@ -6,7 +6,7 @@ import { Unreadable } from '#app/ui/unreadable.tsx'
 import type { FormProblems } from '#app/web/forms.ts'
 import { withReturnTo } from '#app/web/return-to.ts'
 import { countPages } from '#shop/paging.ts'
-import { type Review, reviewAnchor, reviewsPath } from '#shop/reviews.ts'
+import { type Review, reviewAnchor, reviewsPath } from '#shop/reviews/shown.ts'
 import { ReviewForm } from './review-form.tsx'
 
 export function ReviewList({

@@ -1,4 +1,4 @@
-import type { SpecificationSchema } from '#shop/categories.ts'
+import type { SpecificationSchema } from '#shop/categories/shown.ts'
 
 /** The characteristics, in the order and with the labels of the category's schema; what it does not know comes after. */
 export function SpecificationTable({

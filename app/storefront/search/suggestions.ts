@@ -1,5 +1,5 @@
 import { dbContext } from '#app/web/context.ts'
-import { listSuggestions } from '#shop/suggestions.server.ts'
+import { listSuggestions } from '#shop/search/old/suggestions.server.ts'
 import type { Route } from './+types/suggestions'
 
 /** What somebody may be about to type: /search/suggestions?q=brak. Asked by the search boxes at every pause of typing. */

@@ -8,8 +8,8 @@ import { useUpload } from '#app/admin/parts/use-upload.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/web/toast.ts'
-import { maxProductPictures } from '#shop/picture-places.ts'
-import { pictureTypes, pictureTypesText } from '#shop/pictures.ts'
+import { pictureTypes, pictureTypesText } from '#shop/pictures/files.ts'
+import { maxProductPictures } from '#shop/pictures/places.ts'
 import { PictureItem } from './picture-item.tsx'
 
 /** The images of a product in their order: uploaded at once, moved by dragging or by buttons. The first is on cards. */

@@ -1,5 +1,5 @@
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
-import type { SpecificationField, SpecificationSchema } from '#shop/categories.ts'
+import type { SpecificationField, SpecificationSchema } from '#shop/categories/shown.ts'
 import { specificationName } from '#shop/products/specification-name.ts'
 
 /** A field for each characteristic of a category, in the order of its schema. */

@@ -1,0 +1,120 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { accounts, profiles, sessions, userRoles } from '#db/schema.ts'
+import { passwordLength, plainEmail } from './credentials.ts'
+import { dropLinks, takeLink } from './links.server.ts'
+import { queueConfirmation } from './mails.server.ts'
+import { hashPassword, isPassword } from './passwords.server.ts'
+
+export type NewCustomer = { fullName: string; email: string; password: string }
+
+const providerId = 'credential'
+
+/**
+ * A profile with its password, without signing anybody in. With `confirm` the address is mailed a link that confirms
+ * it; without, whoever makes the account vouches for it. Refuses an address that has an account; throws for a password
+ * outside of `passwordLength`.
+ */
+export async function createCustomer(
+  db: Db,
+  { fullName, email, password }: NewCustomer,
+  { confirm }: { confirm?: { origin: string } } = {},
+): Promise<{ ok: true; userId: string } | { ok: false; reason: 'taken' }> {
+  const hash = await hashNewPassword(password)
+  return db.transaction(async tx => {
+    const [profile] = await tx
+      .insert(profiles)
+      .values({ fullName: fullName.trim(), email: plainEmail(email), emailVerified: !confirm })
+      .onConflictDoNothing({ target: profiles.email })
+      .returning({ userId: profiles.id, fullName: profiles.fullName, email: profiles.email })
+    if (!profile) return { ok: false, reason: 'taken' }
+    const { userId } = profile
+    await tx.insert(accounts).values({ accountId: userId, providerId, userId, password: hash })
+    if (confirm) await queueConfirmation(tx, profile, confirm.origin)
+    return { ok: true, userId }
+  })
+}
+
+/** Gives the customer of that address another password and ends all of their sessions. Throws as createCustomer. */
+export async function setPassword(
+  db: Db,
+  { email, password }: { email: string; password: string },
+): Promise<{ ok: true; userId: string } | { ok: false; reason: 'unknown' }> {
+  const hash = await hashNewPassword(password)
+  return db.transaction(async tx => {
+    const userId = await findUserId(tx, email)
+    if (!userId) return { ok: false, reason: 'unknown' }
+    await keepPassword(tx, userId, hash)
+    return { ok: true, userId }
+  })
+}
+
+/**
+ * As setPassword, for whoever holds a reset link, which is used up by it. Following a link also proves that the address
+ * is theirs. Answers the address; null, and nothing changes, where the link is not valid any more.
+ */
+export async function setPasswordByLink(
+  db: Db,
+  { token, password }: { token: string; password: string },
+): Promise<{ email: string } | null> {
+  const hash = await hashNewPassword(password)
+  return db.transaction(async tx => {
+    const userId = await takeLink(tx, 'reset-password', token)
+    if (!userId) return null
+    const [profile] = await tx
+      .update(profiles)
+      .set({ emailVerified: true, updatedAt: new Date() })
+      .where(eq(profiles.id, userId))
+      .returning({ email: profiles.email })
+    if (profile) await keepPassword(tx, userId, hash)
+    return profile ?? null
+  })
+}
+
+/** With a new password all sessions end, and no link of an earlier request changes it again. */
+async function keepPassword(tx: Db, userId: string, hash: string) {
+  await tx
+    .insert(accounts)
+    .values({ accountId: userId, providerId, userId, password: hash })
+    .onConflictDoUpdate({
+      target: [accounts.providerId, accounts.accountId],
+      set: { password: hash, updatedAt: new Date() },
+    })
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await dropLinks(tx, userId, 'reset-password')
+}
+
+/** Whether that is the customer's password. */
+export async function hasPassword(db: Db, userId: string, password: string): Promise<boolean> {
+  const [account] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, providerId)))
+  return account?.hash ? isPassword(password, account.hash) : false
+}
+
+/** Makes the customer of that address an admin; one who is an admin stays one. */
+export async function makeAdmin(
+  db: Db,
+  email: string,
+): Promise<{ ok: true; userId: string } | { ok: false; reason: 'unknown' }> {
+  const userId = await findUserId(db, email)
+  if (!userId) return { ok: false, reason: 'unknown' }
+  await db.insert(userRoles).values({ userId, role: 'admin' }).onConflictDoNothing()
+  return { ok: true, userId }
+}
+
+async function findUserId(db: Db, email: string): Promise<string | null> {
+  const [profile] = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.email, plainEmail(email)))
+  return profile?.id ?? null
+}
+
+async function hashNewPassword(password: string): Promise<string> {
+  if (password.length < passwordLength.min || password.length > passwordLength.max) {
+    throw new RangeError(`A password has ${passwordLength.min} to ${passwordLength.max} characters`)
+  }
+  return hashPassword(password)
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { loginForm, registerForm, signUpForm } from './forms.ts'
+
+const anna = { fullName: 'Anna Berg', email: 'anna@example.com', password: 'Sesame12', confirmPassword: 'Sesame12' }
+
+function messages(schema: z.ZodType, form: Record<string, unknown>) {
+  const read = schema.safeParse(form)
+  return read.success ? [] : read.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+}
+
+test('login takes an e-mail with spaces and capitals, and a password of 6', () => {
+  expect(loginForm.parse({ email: '  Anna@Example.COM ', password: '123456' })).toEqual({
+    email: 'anna@example.com',
+    password: '123456',
+  })
+})
+
+test('login names each bad field', () => {
+  const expected = ['email: Invalid email address', 'password: Password must be at least 6 characters']
+  expect(messages(loginForm, { email: 'anna', password: '12345' })).toEqual(expected)
+  expect(messages(loginForm, { email: '', password: '' })).toEqual(expected)
+  expect(messages(loginForm, {})).toEqual(expected)
+})
+
+test('register takes a good form and trims the name', () => {
+  expect(registerForm.parse({ ...anna, fullName: '  Anna Berg ' }).fullName).toBe('Anna Berg')
+  expect(messages(registerForm, { ...anna, fullName: 'x'.repeat(100) })).toEqual([])
+})
+
+test.each([
+  [{ fullName: ' A ' }, 'fullName: Name must be at least 2 characters'],
+  [{ fullName: 'x'.repeat(101) }, 'fullName: Name must be less than 100 characters'],
+  [{ fullName: 'An\u0000na' }, 'fullName: Name contains characters that cannot be used'],
+  [{ email: 'anna@' }, 'email: Invalid email address'],
+  [{ email: `${'x'.repeat(250)}@example.com` }, 'email: Email must be less than 255 characters'],
+  [{ password: 'Sesam12', confirmPassword: 'Sesam12' }, 'password: Password must be at least 8 characters'],
+  [
+    { password: 'sesame12', confirmPassword: 'sesame12' },
+    'password: Password must contain at least one uppercase letter',
+  ],
+  [{ password: 'Sesame!!', confirmPassword: 'Sesame!!' }, 'password: Password must contain at least one number'],
+  [{ confirmPassword: 'Sesame13' }, "confirmPassword: Passwords don't match"],
+])('register refuses %j', (change, message) => {
+  expect(messages(registerForm, { ...anna, ...change })).toEqual([message])
+})
+
+test('register names a confirmation that differs even where other fields are wrong', () => {
+  expect(messages(registerForm, { ...anna, fullName: '', confirmPassword: '' })).toEqual([
+    'fullName: Name must be at least 2 characters',
+    "confirmPassword: Passwords don't match",
+  ])
+})
+
+test('the sign-up of /auth asks for all fields and 6 characters', () => {
+  expect(messages(signUpForm, { ...anna, password: '123456' })).toEqual([])
+  expect(messages(signUpForm, { fullName: '', email: '', password: '12345' })).toEqual([
+    'fullName: Name must be at least 2 characters',
+    'email: Invalid email address',
+    'password: Password must be at least 6 characters',
+  ])
+})

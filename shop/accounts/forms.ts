@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { passwordLength } from './credentials.ts'
+
+// One schema a form, for the server only. The messages are part of the specification.
+
+const email = z
+  .string('Invalid email address')
+  .trim()
+  .toLowerCase()
+  .max(255, 'Email must be less than 255 characters')
+  .pipe(z.email('Invalid email address'))
+
+const password = z
+  .string(`Password must be at least ${passwordLength.min} characters`)
+  .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
+
+const newPassword = password.max(passwordLength.max, `Password must be less than ${passwordLength.max} characters`)
+
+const strongPassword = z
+  .string('Password must be at least 8 characters')
+  .min(8, 'Password must be at least 8 characters')
+  .max(passwordLength.max, `Password must be less than ${passwordLength.max} characters`)
+  .regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter')
+  .regex(/\d/, 'Password must contain at least one number')
+
+const fullName = z
+  .string('Name must be at least 2 characters')
+  .trim()
+  .min(2, 'Name must be at least 2 characters')
+  .max(100, 'Name must be less than 100 characters')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Name contains characters that cannot be used')
+
+/** /login, and the Login tab of /auth. */
+export const loginForm = z.object({ email, password })
+
+/** /register */
+export const registerForm = z
+  .object({ fullName, email, password: strongPassword, confirmPassword: z.string("Passwords don't match") })
+  .refine(form => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: "Passwords don't match",
+    // Said together with the other fields' messages, not only once those are right.
+    when: () => true,
+  })
+
+/** The Sign Up tab of /auth. */
+export const signUpForm = z.object({ fullName, email, password: newPassword })
+
+/** /forgot-password */
+export const forgotPasswordForm = z.object({ email })
+
+/** /reset-password: the password rules of /register. */
+export const resetPasswordForm = z
+  .object({
+    password: strongPassword,
+    confirmPassword: z.string("Passwords don't match"),
+  })
+  .refine(form => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: "Passwords don't match",
+    when: () => true,
+  })
+
+/** /profile. The e-mail address is no field of it: it cannot be changed. */
+export const profileForm = z.object({
+  fullName,
+  phone: z
+    .string('Phone number must be less than 20 characters')
+    .trim()
+    .max(20, 'Phone number must be less than 20 characters')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Phone number contains characters that cannot be used'),
+})
+
+/** /profile/delete */
+export const deleteAccountForm = z.object({
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(passwordLength.max, 'This is not your password'),
+})

@@ -1,0 +1,158 @@
+import { isAPIError } from 'better-auth/api'
+import type { Db } from '#db/client.server.ts'
+import { confirmAddress, sendConfirmation } from './confirmation.server.ts'
+import { createCustomer, hasPassword, type NewCustomer, setPasswordByLink } from './credentials.server.ts'
+import { plainEmail } from './credentials.ts'
+import { type DeletionOutcome, removeCustomer } from './deletion.server.ts'
+import { type AccountsLog, cookiePrefix, createLibrary, ipHeader } from './library.server.ts'
+import { createLimits, type TooManyAttempts } from './limits.server.ts'
+import { findLink } from './links.server.ts'
+import { queueResetRequest, type ResetRequest } from './mails.server.ts'
+import { findOrMakeSecret } from './secrets.server.ts'
+import type { Session } from './session-reader.server.ts'
+
+export type { Session } from './session-reader.server.ts'
+
+/** Who is at the other end: for rate limits and the list of a customer's sessions. */
+export type Visitor = { ip: string; userAgent: string | null }
+
+/** Signed in: Set-Cookie headers to send along. Otherwise why not, in words for the visitor. */
+export type SignInResult =
+  | { ok: true; setCookie: string[] }
+  | { ok: false; reason: 'refused' | 'taken'; message: string }
+  | TooManyAttempts
+
+export type Accounts = {
+  /** Who asks, read anew each time; no query where no session cookie came. `setCookie` refreshes or removes the cookie. */
+  findSession(headers: Headers): Promise<{ session: Session | null; setCookie: string[] }>
+  signIn(who: { email: string; password: string }, visitor: Visitor): Promise<SignInResult>
+  /** Makes the account and signs in. An address that has one is 'taken'. */
+  signUp(who: NewCustomer, visitor: Visitor): Promise<SignInResult>
+  /** Ends the session of these headers, if any. */
+  signOut(headers: Headers): Promise<{ setCookie: string[] }>
+  /** Has a reset link mailed to that address, if it has an account; which, neither the answer nor its time tells. */
+  requestReset(request: ResetRequest, visitor: Visitor): Promise<{ ok: true } | TooManyAttempts>
+  /** Whether a reset link can still be used. */
+  isResetLink(token: string): Promise<boolean>
+  /** Sets the password by a reset link, once; all sessions of the account end. */
+  resetPassword(link: { token: string; password: string }, visitor: Visitor): Promise<boolean>
+  /** Mails a new confirmation link; where the address is confirmed already, nothing. */
+  sendConfirmation(userId: string): Promise<{ ok: true } | TooManyAttempts>
+  /** Confirms an address by its mailed link, however often that is followed; false once it has expired. */
+  confirmAddress(token: string): Promise<boolean>
+  /** Deletes the account of who is signed in and knows its password, as removeCustomer does. */
+  deleteAccount(who: { userId: string; email: string; password: string }, visitor: Visitor): Promise<AccountDeletion>
+}
+
+export type AccountDeletion =
+  | DeletionOutcome
+  | { ok: false; reason: 'wrong-password'; message: string }
+  | TooManyAttempts
+
+/** The accounts of one shop. `origin` is the site's address without a slash at its end; its scheme decides the cookie's. */
+export async function createAccounts(db: Db, options: { origin: string; log?: AccountsLog }): Promise<Accounts> {
+  const library = createLibrary(db, { ...options, secret: await findOrMakeSecret(db, 'sessions') })
+  const limits = createLimits(db)
+
+  async function startSession(email: string, password: string, visitor: Visitor): Promise<SignInResult> {
+    try {
+      const { headers } = await library.api.signInEmail({
+        body: { email, password },
+        headers: visitorHeaders(visitor),
+        returnHeaders: true,
+      })
+      return { ok: true, setCookie: headers.getSetCookie() }
+    } catch (error) {
+      if (!isAPIError(error) || error.statusCode >= 500) throw error
+      return { ok: false, reason: 'refused', message: error.message }
+    }
+  }
+
+  return {
+    async findSession(headers) {
+      if (!hasSessionCookie(headers)) return { session: null, setCookie: [] }
+      const read = await library.api.readSession({ headers, returnHeaders: true })
+      return { session: read.response, setCookie: read.headers?.getSetCookie() ?? [] }
+    },
+
+    async signIn(who, visitor) {
+      const email = plainEmail(who.email)
+      const tooMany = await limits.countSignIn(visitor.ip, email)
+      if (tooMany) return tooMany
+      const result = await startSession(email, who.password, visitor)
+      if (result.ok) await limits.forgetSignIn(visitor.ip, email)
+      return result
+    },
+
+    async signUp(who, visitor) {
+      const tooMany = await limits.countSignUp(visitor.ip)
+      if (tooMany) return tooMany
+      const created = await createCustomer(db, who, { confirm: { origin: options.origin } })
+      if (!created.ok) {
+        const { message } = library.$ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL
+        return { ok: false, reason: 'taken', message }
+      }
+      return startSession(plainEmail(who.email), who.password, visitor)
+    },
+
+    async signOut(headers) {
+      if (!hasSessionCookie(headers)) return { setCookie: [] }
+      const ended = await library.api.signOut({ headers, returnHeaders: true })
+      return { setCookie: ended.headers.getSetCookie() }
+    },
+
+    async requestReset(request, visitor) {
+      const tooMany = await limits.countReset(visitor.ip, plainEmail(request.email))
+      if (tooMany) return tooMany
+      await queueResetRequest(db, request)
+      return { ok: true }
+    },
+
+    isResetLink: async token => (await findLink(db, 'reset-password', token)) !== null,
+
+    async resetPassword({ token, password }, visitor) {
+      // Hashing is dear: not for links that somebody makes up.
+      if (!(await findLink(db, 'reset-password', token))) return false
+      const reset = await setPasswordByLink(db, { token, password })
+      if (reset) await limits.forgetFailures(visitor.ip, reset.email)
+      return reset !== null
+    },
+
+    async sendConfirmation(userId) {
+      const tooMany = await limits.countConfirmation(userId)
+      if (tooMany) return tooMany
+      await sendConfirmation(db, { userId, origin: options.origin })
+      return { ok: true }
+    },
+
+    confirmAddress: token => confirmAddress(db, token),
+
+    async deleteAccount({ userId, email, password }, visitor) {
+      const tooMany = await limits.countSignIn(visitor.ip, email)
+      if (tooMany) return tooMany
+      if (!(await hasPassword(db, userId, password))) {
+        return { ok: false, reason: 'wrong-password', message: 'This is not your password' }
+      }
+      await limits.forgetSignIn(visitor.ip, email)
+      return removeCustomer(db, { userId, origin: options.origin })
+    },
+  }
+}
+
+const sessionCookie = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${cookiePrefix}\\.session_token=`)
+
+/** Whether a request brings a session cookie, valid or not: such a visitor gets no page out of a shared cache. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return carriesSession(headers.get('cookie') ?? '')
+}
+
+/** The same of a Cookie header alone. */
+export function carriesSession(cookie: string): boolean {
+  return sessionCookie.test(cookie)
+}
+
+function visitorHeaders({ ip, userAgent }: Visitor): Headers {
+  const headers = new Headers({ [ipHeader]: ip })
+  if (userAgent) headers.set('user-agent', userAgent.slice(0, 500))
+  return headers
+}

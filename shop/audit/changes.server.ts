@@ -1,0 +1,45 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { auditLog } from '#db/schema.ts'
+import type { AuditThing, Conflict, FieldChange } from './changes.ts'
+
+type Change = {
+  /** The user id of the admin who changes it. */
+  by: string
+  /** A verb in the past: created, updated, deleted, restored… */
+  action: string
+  thing: AuditThing
+  id: string | number
+  /** What the thing is called, kept for when it is gone. */
+  name: string
+  /** The version that the change made, of a thing that is edited in a form. */
+  version?: number
+  changes?: FieldChange[]
+}
+
+/** Writes down who changed what. Call it inside the transaction of the change itself. */
+export async function recordChange(tx: Db, { by, action, thing, id, name, version, changes = [] }: Change) {
+  const userName = sql<string>`(select coalesce(nullif(full_name, ''), email) from profiles where id = ${by})`
+  const entry = { userId: by, userName, action, thing, thingId: String(id), thingName: name, version, changes }
+  await tx.insert(auditLog).values(entry)
+}
+
+/** What others have saved of a thing since the version that a form was opened with; `version` is the thing's now. */
+export async function findConflict(
+  tx: Db,
+  { thing, id, since, version }: { thing: AuditThing; id: string | number; since: number; version: number },
+): Promise<Conflict> {
+  const entries = await tx
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      userName: auditLog.userName,
+      action: auditLog.action,
+      changes: auditLog.changes,
+    })
+    .from(auditLog)
+    .where(and(eq(auditLog.thing, thing), eq(auditLog.thingId, String(id)), gt(auditLog.version, since)))
+    .orderBy(asc(auditLog.id))
+    .limit(20)
+  return { version, entries }
+}

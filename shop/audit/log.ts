@@ -1,0 +1,34 @@
+import { isUuid } from '#shop/ids.ts'
+import { type AuditThing, auditThings } from './changes.ts'
+
+/** In place of a person: all whose accounts are deleted. */
+export const formerPersons = 'deleted'
+
+/** Which entries to show. `day` is one of the shop's calendar, 'YYYY-MM-DD'. */
+export type AuditFilter = { person?: string; thing?: AuditThing; thingId?: string; day?: string }
+
+const isThing = (text: string): text is AuditThing => Object.hasOwn(auditThings, text)
+
+/** Reads the filter of an address: `person`, `thing`, with it `id`, and `day`. What cannot be is left out. */
+export function readAuditFilter(search: URLSearchParams): AuditFilter {
+  const person = search.get('person') ?? ''
+  const thing = search.get('thing') ?? ''
+  const id = (search.get('id') ?? '').replace(/\p{Cc}/gu, '').slice(0, 100)
+  const day = search.get('day') ?? ''
+  return {
+    ...((isUuid(person) || person === formerPersons) && { person }),
+    ...(isThing(thing) && { thing, ...(id !== '' && { thingId: id }) }),
+    ...(isDay(day) && { day }),
+  }
+}
+
+/** Whether a text is a day that exists, of this century or so. */
+function isDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** The address of all that was changed of a thing. */
+export const historyAddress = (thing: AuditThing, id: string | number): string =>
+  `/admin/audit?thing=${thing}&id=${encodeURIComponent(id)}`

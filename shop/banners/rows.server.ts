@@ -1,0 +1,107 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { banners } from '#db/schema.ts'
+import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
+import { type Deleted, describeChanges, type Saved } from '#shop/audit/changes.ts'
+import type { BannerValues } from './form.ts'
+import { type Banner, type BannerRow, bannerFields } from './rows.ts'
+
+/** Active banners in the owner's order. */
+export async function listBanners(db: Db): Promise<Banner[]> {
+  const { id, title, subtitle, badge, imageUrl } = banners
+  return db
+    .select({ id, title, subtitle, badge, imageUrl })
+    .from(banners)
+    .where(eq(banners.isActive, true))
+    .orderBy(asc(banners.displayOrder), asc(banners.id))
+}
+
+/** All banners in the owner's order, at most 200. */
+export const listAllBanners = (db: Db): Promise<BannerRow[]> =>
+  db.select().from(banners).orderBy(asc(banners.displayOrder), asc(banners.id)).limit(200)
+
+export async function findBanner(db: Db, id: number): Promise<BannerRow | null> {
+  const [banner] = await db.select().from(banners).where(eq(banners.id, id))
+  return banner ?? null
+}
+
+/** How many there are: the display order of the next one. */
+export async function countBanners(db: Db): Promise<number> {
+  return db.$count(banners)
+}
+
+export async function createBanner(db: Db, { by, values }: { by: string; values: BannerValues }): Promise<Saved> {
+  return db.transaction(async tx => {
+    const [made] = await tx.insert(banners).values(values).returning()
+    if (!made) throw new Error('An inserted banner did not come back')
+    const changes = describeChanges(null, made, bannerFields)
+    await recordChange(tx, {
+      by,
+      action: 'created',
+      thing: 'banner',
+      id: made.id,
+      name: made.title,
+      version: 1,
+      changes,
+    })
+    return { ok: true, id: String(made.id) }
+  })
+}
+
+/** Saves a form over the version that it was opened with; over a newer one it is refused with what has changed. */
+export async function updateBanner(
+  db: Db,
+  { id, version, by, values }: { id: number; version: number; by: string; values: BannerValues },
+): Promise<Saved> {
+  return db.transaction(async (tx): Promise<Saved> => {
+    const [before] = await tx.select().from(banners).where(eq(banners.id, id)).for('no key update')
+    if (!before) return { ok: false, reason: 'not-found' }
+    if (before.version !== version) {
+      const conflict = await findConflict(tx, { thing: 'banner', id, since: version, version: before.version })
+      return { ok: false, reason: 'changed', conflict }
+    }
+    const changes = describeChanges(before, { ...before, ...values }, bannerFields)
+    if (changes.length === 0) return { ok: true, id: String(id) }
+    await tx
+      .update(banners)
+      .set({ ...values, version: sql`${banners.version} + 1` })
+      .where(eq(banners.id, id))
+    const now = { name: values.title, version: version + 1 }
+    await recordChange(tx, { by, action: 'updated', thing: 'banner', id, ...now, changes })
+    return { ok: true, id: String(id) }
+  })
+}
+
+export async function deleteBanner(db: Db, { id, by }: { id: number; by: string }): Promise<Deleted> {
+  return db.transaction(async (tx): Promise<Deleted> => {
+    const [gone] = await tx.delete(banners).where(eq(banners.id, id)).returning()
+    if (!gone) return { ok: false, reason: 'not-found' }
+    const changes = describeChanges(gone, null, bannerFields)
+    await recordChange(tx, { by, action: 'deleted', thing: 'banner', id, name: gone.title, changes })
+    return { ok: true }
+  })
+}
+
+/** Puts a banner one place before or behind, and numbers all of them anew from 1. At the end of the row nothing moves. */
+export async function moveBanner(
+  db: Db,
+  { id, direction, by }: { id: number; direction: 'up' | 'down'; by: string },
+): Promise<void> {
+  await db.transaction(async tx => {
+    const row = await tx
+      .select({ id: banners.id, title: banners.title })
+      .from(banners)
+      .orderBy(asc(banners.displayOrder), asc(banners.id))
+      .for('no key update')
+    const from = row.findIndex(banner => banner.id === id)
+    const moved = row[from]
+    const other = row[direction === 'up' ? from - 1 : from + 1]
+    if (!moved || !other) return
+    const order = row.map(banner => (banner === moved ? other : banner === other ? moved : banner))
+    await tx.execute(sql`
+      update banners set display_order = place.number, version = version + 1
+      from unnest(${sql.param(order.map(banner => banner.id))}::integer[]) with ordinality as place (id, number)
+      where banners.id = place.id and banners.display_order <> place.number`)
+    await recordChange(tx, { by, action: `moved ${direction}`, thing: 'banner', id, name: moved.title })
+  })
+}

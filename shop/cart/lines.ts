@@ -1,0 +1,163 @@
+import { centsOf, maxCents } from '#shop/money.ts'
+
+/** The key in the browser's local storage. */
+export const cartKey = 'cart'
+/** The most different products in one order, and the most pieces of one. */
+export const maxCartLines = 200
+export const maxQuantity = 1_000_000
+
+/** A line as the browser keeps it. `price` is in the currency's unit (12.5), `reference` equals `id`. */
+export type CartLine = {
+  id: string
+  name: string
+  brand: string
+  reference: string
+  image: string
+  price: number
+  quantity: number
+  stock: number
+  inStock: boolean
+}
+
+/** What is put into a cart: a line without its quantity. Further fields of the product are kept with it. */
+export type CartProduct = Omit<CartLine, 'quantity'>
+
+export type CartResult =
+  | { ok: true; change: 'added' | 'updated' | 'removed'; cart: CartLine[] }
+  | { ok: false; reason: 'stock-limit'; stock: number }
+
+/** Reads a stored cart. What is malformed or foreign is dropped without an error: a line, or all of it. */
+export function parseCart(text: string | null): CartLine[] {
+  const lines = new Map<string, CartLine>()
+  for (const value of parseArray(text)) {
+    if (isCartLine(value) && !lines.has(value.id)) lines.set(value.id, value)
+  }
+  return [...lines.values()]
+}
+
+function parseArray(text: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+function isCartLine(value: unknown): value is CartLine {
+  if (typeof value !== 'object' || value === null) return false
+  const line: Partial<Record<keyof CartLine, unknown>> = value
+  const { id, name, brand, reference, image, price, quantity, stock, inStock } = line
+  const areTexts = [id, name, brand, reference, image].every(field => typeof field === 'string')
+  return (
+    areTexts &&
+    id !== '' &&
+    typeof price === 'number' &&
+    price >= 0 &&
+    price * 100 <= maxCents &&
+    isWhole(quantity, 1, maxQuantity) &&
+    isWhole(stock, 0, Number.MAX_SAFE_INTEGER) &&
+    typeof inStock === 'boolean'
+  )
+}
+
+const isWhole = (value: unknown, least: number, most: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+
+/**
+ * Puts a product in the cart, or more of one that is there, whose stock is then refreshed. Refuses to go above the
+ * stock. Quantities are whole and at least 1 (see `clampQuantity`), else a RangeError.
+ */
+export function addToCart(cart: readonly CartLine[], product: CartProduct, quantity = 1): CartResult {
+  if (!isWhole(quantity, 1, maxQuantity)) throw new RangeError(`Not a quantity: ${quantity}`)
+  const line = cart.find(({ id }) => id === product.id)
+  const wanted = (line?.quantity ?? 0) + quantity
+  if (wanted > product.stock) return { ok: false, reason: 'stock-limit', stock: product.stock }
+  if (!line) return { ok: true, change: 'added', cart: [...cart, { ...product, quantity }] }
+  const changed = { ...line, quantity: wanted, stock: product.stock, inStock: product.stock > 0 }
+  return { ok: true, change: 'updated', cart: cart.map(other => (other === line ? changed : other)) }
+}
+
+/**
+ * Sets the quantity of a line. Below 1 removes it; above its stock is refused. A product not in the cart: no change.
+ * Not a whole number (see `clampQuantity`): RangeError.
+ */
+export function setQuantity(cart: readonly CartLine[], id: string, quantity: number): CartResult {
+  if (!Number.isInteger(quantity)) throw new RangeError(`Not a quantity: ${quantity}`)
+  const line = cart.find(other => other.id === id)
+  if (!line) return { ok: true, change: 'updated', cart: [...cart] }
+  if (quantity < 1) return { ok: true, change: 'removed', cart: removeFromCart(cart, id) }
+  if (quantity > line.stock) return { ok: false, reason: 'stock-limit', stock: line.stock }
+  const changed = { ...line, quantity }
+  return { ok: true, change: 'updated', cart: cart.map(other => (other === line ? changed : other)) }
+}
+
+export const removeFromCart = (cart: readonly CartLine[], id: string): CartLine[] => cart.filter(line => line.id !== id)
+
+/** How many pieces of which product. */
+export type Pieces = Pick<CartLine, 'id' | 'quantity'>
+
+/** The lines without these pieces: they are ordered, and what was put in since then is not. */
+export function withoutPieces<Line extends Pieces>(cart: readonly Line[], lines: readonly Pieces[]): Line[] {
+  const taken = new Map(lines.map(line => [line.id, line.quantity]))
+  return cart.flatMap(line => {
+    const quantity = line.quantity - (taken.get(line.id) ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
+/** Whether both have the same pieces, in whichever order. */
+export const hasSamePieces = (lines: readonly Pieces[], others: readonly Pieces[]): boolean =>
+  withoutPieces(lines, others).length === 0 && withoutPieces(others, lines).length === 0
+
+/**
+ * What the minus and plus buttons of a line set its quantity to; null disables the button. Minus leads from a quantity
+ * that the stock no longer covers straight to the stock.
+ */
+export function quantitySteps({ quantity, stock }: Pick<CartLine, 'quantity' | 'stock'>) {
+  return {
+    minus: quantity <= 1 ? null : Math.min(quantity - 1, Math.max(stock, 1)),
+    plus: quantity >= stock ? null : quantity + 1,
+  }
+}
+
+/** A typed quantity, held between 1 and the stock (at least 1); what is no number becomes 1. */
+export function clampQuantity(typed: string, stock: number): number {
+  const quantity = Math.trunc(Number(typed))
+  return Number.isNaN(quantity) ? 1 : Math.max(1, Math.min(quantity, stock, maxQuantity))
+}
+
+/** How many pieces of a line can be bought: none of what is gone or sold out, and no more than the stock. */
+export const buyableQuantity = ({ quantity, stock, inStock }: Pick<CartLine, 'quantity' | 'stock' | 'inStock'>) =>
+  inStock ? Math.min(quantity, stock) : 0
+
+/** Pieces and money in a cart, without delivery and VAT. Only what can be bought counts. */
+export function cartTotals(cart: readonly CartLine[]): { itemCount: number; subtotalCents: number } {
+  return {
+    itemCount: cart.reduce((count, line) => count + buyableQuantity(line), 0),
+    subtotalCents: cart.reduce((cents, line) => cents + lineCents(line), 0),
+  }
+}
+
+/** What the pieces of a line cost that can be bought. */
+export const lineCents = (line: Pick<CartLine, 'price' | 'quantity' | 'stock' | 'inStock'>): number =>
+  centsOf(line.price) * buyableQuantity(line)
+
+/** What of a cart is ordered, under the name that the shopper knows it by. */
+export const orderedLines = (cart: readonly CartLine[]): { id: string; name: string; quantity: number }[] =>
+  cart.flatMap(line => {
+    const quantity = buyableQuantity(line)
+    return quantity > 0 ? [{ id: line.id, name: line.name, quantity }] : []
+  })
+
+/** '1 unit', '3 units', as stock is named in the cart and in 'Only {n} unit(s) available'. */
+export const unitsText = (count: number): string => `${count} ${count === 1 ? 'unit' : 'units'}`
+
+/** The words of the cart's toasts. */
+export const cartToasts = {
+  stockLimit: (stock: number) => ({ title: 'Stock limit reached', description: `Only ${unitsText(stock)} available` }),
+  updated: (name: string) => ({ title: 'Updated cart', description: `${name} quantity updated` }),
+  added: (name: string) => ({ title: 'Added to cart', description: `${name} added to cart` }),
+  removed: () => ({ title: 'Removed', description: 'Item removed from cart' }),
+  cleared: () => ({ title: 'Cart cleared', description: 'All items removed from cart' }),
+}

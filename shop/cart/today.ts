@@ -1,0 +1,54 @@
+import { centsOf, formatMoney, priceOf } from '#shop/money.ts'
+import { buyableQuantity, type CartLine } from './lines.ts'
+
+/** A product of the cart as the shop sells it today; null when it is not (or no longer) for sale. */
+type TodaysProduct = {
+  id: string
+  name: string
+  brand: string
+  priceCents: number
+  stock: number
+  image: string | null
+}
+export type TodaysLine = {
+  id: string
+  quantity: number
+  outcome: 'available' | 'not-enough' | 'out-of-stock' | 'gone'
+  product: TodaysProduct | null
+}
+
+/** What is different today about a line, in words to stand beside it; empty when nothing is. */
+export function cartChanges(before: CartLine, today: TodaysLine, symbol = '$'): string[] {
+  if (!today.product) return ['no longer available']
+  const changes: string[] = []
+  const beforeCents = centsOf(before.price)
+  const { priceCents, stock } = today.product
+  if (priceCents !== beforeCents) {
+    changes.push(`price changed from ${formatMoney(beforeCents, symbol)} to ${formatMoney(priceCents, symbol)}`)
+  }
+  if (stock === 0) changes.push('out of stock')
+  else if (stock < before.quantity) changes.push(`only ${stock} left`)
+  return changes
+}
+
+/** The cart with today's names, prices and stock. Nothing leaves it: what is gone stays, out of stock, to be seen. */
+export function withToday(cart: readonly CartLine[], today: readonly TodaysLine[]): CartLine[] {
+  const byId = new Map(today.map(line => [line.id, line]))
+  return cart.map(line => {
+    const found = byId.get(line.id)
+    if (!found) return line
+    if (!found.product) return { ...line, stock: 0, inStock: false }
+    const { name, brand, priceCents, stock, image } = found.product
+    return { ...line, name, brand, price: priceOf(priceCents), image: image ?? line.image, stock, inStock: stock > 0 }
+  })
+}
+
+/** Why a line of today's cart does not count, or not with all its pieces; null where all of it can be bought. */
+export function leftOutText(line: CartLine, isGone: boolean): string | null {
+  if (isGone) return 'No longer available'
+  const buyable = buyableQuantity(line)
+  if (buyable === 0) return 'Out of Stock'
+  const leftOut = line.quantity - buyable
+  if (leftOut === 0) return null
+  return `Only ${buyable} left: the other ${leftOut === 1 ? 'one is' : `${leftOut} are`} not counted`
+}

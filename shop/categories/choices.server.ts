@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { type Choice, maxChoices } from '#shop/choices.ts'
+import type { SpecificationSchema } from './shown.ts'
+
+/** A path tells at most so many levels; what stands above them is '…', however deep the nesting. */
+const toldLevels = 8
+
+/** SQL: the way to the category `c` of the query around it, 'Brakes › Disc brakes', null at the top level. */
+export const parentPath = sql`(
+  with recursive way as (
+    select p.name, p.parent_id, 1 as height from categories p where p.id = c.parent_id
+    union all
+    select p.name, p.parent_id, way.height + 1 from categories p join way on p.id = way.parent_id
+    where way.height < ${toldLevels}
+  )
+  select case when bool_or(height = ${toldLevels} and parent_id is not null) then '… › ' else '' end
+    || string_agg(name, ' › ' order by height desc)
+  from way
+)`
+
+/** SQL: whether name or slug of the category `c` have each word of a text; true for an empty one. */
+export function categoryHasWords(text: string): SQL {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, 8)
+  if (words.length === 0) return sql`true`
+  const has = words.map(word => sql`(c.name || ' ' || c.slug) ilike ${`%${likeText(word)}%`}`)
+  return sql`(${sql.join(has, sql` and `)})`
+}
+
+/** SQL: a number that puts the category of that very name first, then names that begin so, then all others. */
+export const nameRank = (text: string): SQL => sql`case when lower(c.name) = lower(${text}) then 0
+  when c.name ilike ${`${likeText(text)}%`} then 1 when c.name ilike ${`% ${likeText(text)}%`} then 2 else 3 end`
+
+/** A typed text as a search takes it: what no name has in it is gone. */
+export const searchedText = (text: string): string => text.replaceAll('\0', '').trim().slice(0, 200)
+
+const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+type ChoiceRow = { id: number; name: string; isActive: boolean; path: string | null }
+
+const choiceOf = ({ id, name, isActive, path }: ChoiceRow): Choice => {
+  const hint = [path, isActive ? null : 'inactive'].filter(Boolean).join(' · ')
+  return { id: String(id), label: name, ...(hint && { hint }) }
+}
+
+/**
+ * Up to 20 categories whose name or slug has the words of a text, names that begin with it first; without a text the
+ * top level. `exclude` leaves out that category and all below it.
+ */
+export async function listCategoryChoices(
+  db: Db,
+  { text, exclude = null }: { text: string; exclude?: number | null },
+): Promise<Choice[]> {
+  const wanted = searchedText(text)
+  const order = wanted ? nameRank(wanted) : sql`c.parent_id is not null, c.display_order`
+  const { rows } = await db.execute<ChoiceRow>(sql`
+    with recursive barred as (
+      select id from categories where id = ${exclude}::integer
+      union all
+      select c.id from categories c join barred on c.parent_id = barred.id
+    ), found as (
+      select c.id, c.name, c.parent_id, c.is_active, row_number() over (order by ${order}, c.name, c.id) as place
+      from categories c where ${categoryHasWords(wanted)} and c.id not in (select id from barred)
+      order by place limit ${maxChoices}
+    )
+    select c.id, c.name, c.is_active as "isActive", ${parentPath} as path from found c order by c.place`)
+  return rows.map(choiceOf)
+}
+
+/** A category as a choice; null where there is none of that id. */
+export async function findCategoryChoice(db: Db, id: number): Promise<Choice | null> {
+  const { rows } = await db.execute<ChoiceRow>(sql`
+    select c.id, c.name, c.is_active as "isActive", ${parentPath} as path from categories c where c.id = ${id}`)
+  return rows[0] ? choiceOf(rows[0]) : null
+}
+
+/** What the editor of a product needs of its category, inactive ones too: the choice, and what products state there. */
+export async function findCategoryForProduct(
+  db: Db,
+  id: number,
+): Promise<{ choice: Choice; specificationSchema: SpecificationSchema } | null> {
+  const { rows } = await db.execute<ChoiceRow & { specificationSchema: SpecificationSchema }>(sql`
+    select c.id, c.name, c.is_active as "isActive", ${parentPath} as path,
+      c.specification_schema as "specificationSchema"
+    from categories c where c.id = ${id}`)
+  const [row] = rows
+  return row ? { choice: choiceOf(row), specificationSchema: row.specificationSchema } : null
+}

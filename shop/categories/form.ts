@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { flagField, optionalText, pictureField, requiredText, versionField } from '#shop/admin-fields.ts'
+import { isGoodSlug, slugRule } from '#shop/slugs.ts'
+import { categoryIcons } from './shown.ts'
+
+const fields = {
+  name: requiredText('Name is required', 120, 'Name'),
+  /** Empty: made from the name. */
+  slug: z
+    .string()
+    .trim()
+    .default('')
+    .refine(slug => slug === '' || isGoodSlug(slug), slugRule),
+  description: optionalText(1000, 'Description'),
+  parentId: z
+    .string()
+    .default('')
+    .refine(id => /^([1-9]\d{0,8})?$/.test(id), 'Choose a category from the list')
+    .transform(id => (id ? Number(id) : null)),
+  icon: z.enum([...categoryIcons, 'picture'], 'Choose an icon').default('Package'),
+  iconUrl: z.string().trim().default(''),
+  /** Null where it is left empty: the last of its siblings. */
+  displayOrder: z
+    .string()
+    .trim()
+    .default('')
+    .refine(text => /^(-?\d{1,6})?$/.test(text), 'Display order must be a whole number')
+    .transform(text => (text === '' ? null : Number(text))),
+  isActive: flagField,
+}
+
+type TypedIcon = { icon: string; iconUrl: string }
+
+const hasPicture = ({ icon, iconUrl }: TypedIcon) =>
+  icon !== 'picture' || (iconUrl !== '' && pictureField.safeParse(iconUrl).success)
+const pictureMissing = {
+  path: ['iconUrl'],
+  message: 'Upload a picture, or give an address that begins with https://',
+  // Said together with what is wrong elsewhere.
+  when: () => true,
+}
+
+/** The icon's two fields become one: a name, or the address of a picture. */
+const asValues = <Typed extends TypedIcon>({ icon, iconUrl, ...typed }: Typed) => ({
+  ...typed,
+  icon: icon === 'picture' ? iconUrl : icon,
+})
+
+export const newCategoryForm = z.object(fields).refine(hasPicture, pictureMissing).transform(asValues)
+export const categoryForm = z
+  .object({ ...fields, version: versionField })
+  .refine(hasPicture, pictureMissing)
+  .transform(asValues)
+
+export type CategoryValues = z.output<typeof newCategoryForm>

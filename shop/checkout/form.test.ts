@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { checkoutFormMessage, checkoutSchema } from './form.ts'
+
+const typed = {
+  firstName: ' Ada ',
+  lastName: 'Lovelace',
+  email: ' ada@example.com ',
+  phone: '555 0100',
+  address: '12 Gear Street',
+  city: 'Springfield',
+  postcode: '12345',
+  paymentMethod: 'cod',
+  lines: '[{"id":"PAD00001","quantity":2,"price":0.01}]',
+  checkoutKey: '5b0d4a3c-8f0e-4f39-9a58-0c2f6f6d1c11',
+  shownTotalCents: '4798',
+}
+
+/** The first message of each field, as the page shows them. */
+function messages(changes: Record<string, string | undefined>): Record<string, string> {
+  const result = checkoutSchema.safeParse({ ...typed, ...changes })
+  const errors: Record<string, string> = {}
+  for (const issue of result.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
+  return errors
+}
+
+test('a good form is trimmed, and the price in its lines ignored', () => {
+  expect(checkoutSchema.parse(typed)).toEqual({
+    ...typed,
+    firstName: 'Ada',
+    email: 'ada@example.com',
+    lines: [{ id: 'PAD00001', quantity: 2 }],
+    shownTotalCents: 4798,
+  })
+})
+
+test.each([
+  ['firstName', 'First name is required', 50, 'First name must be less than 50 characters'],
+  ['lastName', 'Last name is required', 50, 'Last name must be less than 50 characters'],
+  ['phone', 'Phone number is required', 20, 'Phone number must be less than 20 characters'],
+  ['address', 'Street address is required', 200, 'Address must be less than 200 characters'],
+  ['city', 'City is required', 100, 'City must be less than 100 characters'],
+  ['postcode', 'Postcode is required', 20, 'Postcode must be less than 20 characters'],
+])('%s: required, and limited', (field, missing, max, tooLong) => {
+  for (const text of [undefined, '', '   ', '\0\t\n']) expect(messages({ [field]: text })).toEqual({ [field]: missing })
+  expect(messages({ [field]: 'x'.repeat(max) })).toEqual({})
+  expect(messages({ [field]: 'x'.repeat(max + 1) })).toEqual({ [field]: tooLong })
+})
+
+test('email: valid, and limited', () => {
+  for (const email of [
+    undefined,
+    '',
+    'ada',
+    'ada@',
+    '@example.com',
+    'a b@example.com',
+    'ada@example.com\r\nBcc: x@y.z',
+  ]) {
+    expect(messages({ email })).toEqual({ email: 'Invalid email address' })
+  }
+  const long = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`
+  expect(messages({ email: long(255) })).toEqual({})
+  expect(messages({ email: long(256) })).toEqual({ email: 'Email must be less than 255 characters' })
+})
+
+test('characters that a database refuses never reach it', () => {
+  const { city, address } = checkoutSchema.parse({ ...typed, city: 'Spring\0field', address: 'A\ud800 1\r\nB' })
+  expect({ city, address }).toEqual({ city: 'Spring field', address: 'A\ufffd 1 B' })
+})
+
+test('cash on delivery is the default and the only way to pay', () => {
+  expect(checkoutSchema.parse({ ...typed, paymentMethod: undefined }).paymentMethod).toBe('cod')
+  expect(messages({ paymentMethod: 'card' })).toHaveProperty('paymentMethod')
+})
+
+describe('lines', () => {
+  const line = (changes: object) => JSON.stringify([{ id: 'PAD00001', quantity: 1, ...changes }])
+  const many = (count: number) =>
+    JSON.stringify(Array.from({ length: count }, (_, n) => ({ id: `P${n}`, quantity: 1 })))
+
+  test.each([
+    ...[undefined, '', '[', 'null', '{}', '[[]]', '[null]', '["PAD00001"]'],
+    ...[0, -1, 1.5, 1e9, 1_000_001, 'x', '1', null].map(quantity => line({ quantity })),
+    ...['', 'pad00001', "x' or 1=1", 'A\u0000', '\ud800', 'A'.repeat(41), 7, {}].map(id => line({ id })),
+  ])('%j is refused', lines => {
+    expect(messages({ lines })).toEqual({ lines: 'Your cart could not be read. Please go back to it and try again.' })
+  })
+
+  test('there are 1 to 200', () => {
+    expect(messages({ lines: '[]' })).toEqual({ lines: 'Your cart is empty' })
+    expect(messages({ lines: many(200) })).toEqual({})
+    expect(messages({ lines: many(201) })).toEqual({ lines: 'An order can have at most 200 different parts' })
+  })
+})
+
+test('key and total must have their shape', () => {
+  for (const checkoutKey of [undefined, '', '1', 'x'.repeat(36)])
+    expect(messages({ checkoutKey })).toHaveProperty('checkoutKey')
+  for (const shownTotalCents of [undefined, '', '-1', '1.5', '1e3', '9'.repeat(13), 'x']) {
+    expect(messages({ shownTotalCents })).toHaveProperty('shownTotalCents')
+  }
+})
+
+test('what no person types is a message of the whole form', () => {
+  expect(checkoutFormMessage(messages({ lines: '[]', city: '' }))).toBe('Your cart is empty')
+  expect(checkoutFormMessage(messages({ city: '' }))).toBeUndefined()
+  expect(checkoutFormMessage({ '': 'Something' })).toBe('Something')
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { maxCartLines, maxQuantity } from '#shop/cart/lines.ts'
+import { maxCents } from '#shop/money.ts'
+import { oneLine } from '#shop/typed-text.ts'
+
+// For the server only: whoever imports this takes zod along.
+
+const stale = 'Something is missing from this form. Please reload the page and try again.'
+const badLines = 'Your cart could not be read. Please go back to it and try again.'
+
+const lineOfText = (missing: string) => z.string(missing).transform(oneLine)
+
+const requiredText = (missing: string, max: number, tooLong: string) =>
+  lineOfText(missing).pipe(z.string().min(1, missing).max(max, tooLong))
+
+const lineShape = z.object({
+  // Exactly a product's id: nothing else is looked up.
+  id: z.string().regex(/^[A-Z0-9-]{1,40}$/),
+  quantity: z.int().min(1).max(maxQuantity),
+  // How the shopper knows it: only ever said back to them, where the shop does not have it any more.
+  name: z
+    .string()
+    .transform(text => oneLine(text).slice(0, 200))
+    .optional()
+    .catch(undefined),
+})
+
+/** Lines of a cart as the browser sends them: a JSON text of 1 to 200 `{ id, quantity, name? }`; other fields are
+ * ignored. */
+export const cartLinesSchema = z.string(badLines).transform((text, context) => {
+  const problem = (message: string) => {
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+  const lines = z.array(z.unknown()).safeParse(readJson(text))
+  if (!lines.success) return problem(badLines)
+  if (lines.data.length === 0) return problem('Your cart is empty')
+  if (lines.data.length > maxCartLines) return problem(`An order can have at most ${maxCartLines} different parts`)
+  const read = z.array(lineShape).safeParse(lines.data)
+  return read.success ? read.data : problem(badLines)
+})
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The checkout's form. `lines` is the JSON of the cart, `checkoutKey` a uuid made when the form was opened,
+ * `shownTotalCents` the total that the shopper was shown.
+ */
+export const checkoutSchema = z.object({
+  firstName: requiredText('First name is required', 50, 'First name must be less than 50 characters'),
+  lastName: requiredText('Last name is required', 50, 'Last name must be less than 50 characters'),
+  email: lineOfText('Invalid email address').pipe(
+    z.email('Invalid email address').max(255, 'Email must be less than 255 characters'),
+  ),
+  phone: requiredText('Phone number is required', 20, 'Phone number must be less than 20 characters'),
+  address: requiredText('Street address is required', 200, 'Address must be less than 200 characters'),
+  city: requiredText('City is required', 100, 'City must be less than 100 characters'),
+  postcode: requiredText('Postcode is required', 20, 'Postcode must be less than 20 characters'),
+  paymentMethod: z.literal('cod', 'Only cash on delivery is possible').default('cod'),
+  lines: cartLinesSchema,
+  checkoutKey: z.uuid(stale),
+  shownTotalCents: z
+    .string(stale)
+    .regex(/^\d{1,12}$/, stale)
+    .transform(Number)
+    .pipe(z.int().max(maxCents)),
+})
+
+export type Checkout = z.output<typeof checkoutSchema>
+
+/** The message for the form as a whole, out of the messages by field name: of what no person types, or of ''. */
+export function checkoutFormMessage(errors: Record<string, string>): string | undefined {
+  return errors.lines ?? errors.checkoutKey ?? errors.shownTotalCents ?? errors.paymentMethod ?? errors['']
+}

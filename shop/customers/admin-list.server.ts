@@ -1,0 +1,69 @@
+import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { profiles, userRoles } from '#db/schema.ts'
+import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { hasWord, searchWordsOf } from '#shop/search/word-match.server.ts'
+import { manyOrders, type User, type UserRoleFilter } from './admin-list.ts'
+
+// To the letter that of the index profiles_admin_search.
+const searched = sql`(full_name || ' ' || email || ' ' || coalesce(phone, ''))`
+
+/**
+ * A page of everybody with an account, newest first, 40 a page: of those whose name, e-mail address and phone have all
+ * words of `text` in them, and of one role. A page number above the last one answers the last page.
+ */
+export async function listUsers(
+  db: Db,
+  { text, role }: { text: string; role?: UserRoleFilter },
+  page: number,
+): Promise<Page<User>> {
+  const isAdmin = exists(
+    db
+      .select({ one: sql`1` })
+      .from(userRoles)
+      .where(and(eq(userRoles.userId, profiles.id), eq(userRoles.role, 'admin'))),
+  )
+  const chosen = and(
+    role && (role === 'admin' ? isAdmin : sql`not ${isAdmin}`),
+    ...searchWordsOf(text).map(word => hasWord(searched, word)),
+  )
+  const counted = await countUpTo(db, chosen)
+  const shown = Math.min(page, countPages(counted, adminCountLimit))
+  const users = db
+    .select({
+      userId: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      phone: sql<string>`coalesce(${profiles.phone}, '')`.as('phone_text'),
+      joinedAt: profiles.createdAt,
+      isAdmin: sql<boolean>`${isAdmin}`.as('is_admin'),
+    })
+    .from(profiles)
+    .where(chosen)
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(pageSize)
+    .offset((shown - 1) * pageSize)
+    .as('shown')
+  // Counted of those shown, not of those that the page begins after.
+  const orderCount = sql<number>`(
+    select count(*)::integer from (
+      select from orders where orders.user_id = shown.id and deleted_at is null limit ${manyOrders + 1}
+    ) of_user)`
+  const { userId, fullName, email, phone, joinedAt, isAdmin: hasRole } = users
+  const items = await db
+    .select({ userId, fullName, email, phone, joinedAt, isAdmin: hasRole, orderCount })
+    .from(users)
+    .orderBy(desc(users.joinedAt), desc(users.userId))
+  return makePage(items, counted, shown, adminCountLimit)
+}
+
+async function countUpTo(db: Db, chosen: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(chosen)
+    .limit(adminCountLimit + 1)
+    .as('some')
+  const [row] = await db.select({ counted: sql<number>`count(*)::integer` }).from(some)
+  return row?.counted ?? 0
+}

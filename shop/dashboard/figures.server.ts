@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { orderStatuses } from '#shop/orders/status.ts'
+import {
+  bestSellerDays,
+  bestSellerLines,
+  bestSellerOrders,
+  type ChartDays,
+  countedUpTo,
+  type Dashboard,
+  waitingStatuses,
+} from './figures.ts'
+
+const moment = z.string().transform(text => new Date(text))
+const image = z.string().nullable()
+const shape = z.object({
+  products: z.int(),
+  orders: z.int(),
+  users: z.int(),
+  revenueCents: z.int(),
+  waiting: z.record(z.enum(waitingStatuses), z.int()),
+  periods: z.array(z.object({ from: z.string(), to: z.string(), revenueCents: z.int(), orders: z.int() })),
+  byStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: z.int(), amountCents: z.int() })),
+  lowStockCount: z.int(),
+  lowStock: z.array(z.object({ id: z.string(), name: z.string(), brand: z.string(), stock: z.int(), image })),
+  bestSellers: z.array(
+    z.object({ id: z.string(), name: z.string(), brand: z.string(), units: z.int(), isThere: z.boolean() }),
+  ),
+  unreadCount: z.int(),
+  unread: z.array(z.object({ id: z.int(), name: z.string(), subject: z.string(), sentAt: moment })),
+  latestOrders: z.array(
+    z.object({
+      id: z.string(),
+      orderNumber: z.string(),
+      status: z.enum(orderStatuses),
+      customerName: z.string(),
+      totalCents: z.int(),
+      currencySymbol: z.string(),
+      placedAt: moment,
+    }),
+  ),
+})
+
+/** Where each part of the dashboard comes from. Sums of orders are of `total`, which is read once for all of them. */
+const sources = (days: ChartDays): Record<keyof Dashboard, SQL> => ({
+  products: countOf('products'),
+  users: countOf('profiles'),
+  orders: sql`total.orders`,
+  revenueCents: sql`total."revenueCents"`,
+  waiting: sql`total.waiting`,
+  periods: list(periods(days)),
+  byStatus: list(byStatus(days)),
+  lowStockCount: counted(sql`low_stock`),
+  lowStock: list(lowStock),
+  bestSellers: list(bestSellers),
+  unreadCount: counted(sql`contact_messages where read_at is null`),
+  unread: list(unread),
+  latestOrders: list(latestOrders),
+})
+
+type Part = keyof Dashboard
+
+async function selectParts(db: Db, days: ChartDays, parts: readonly Part[]): Promise<unknown> {
+  const from = sources(days)
+  const columns = parts.map(part => sql`${from[part]} as ${sql.identifier(part)}`)
+  const isOfTotal = parts.some(part => part === 'orders' || part === 'revenueCents' || part === 'waiting')
+  const { rows } = await db.execute(sql`select ${sql.join(columns, sql`, `)} ${isOfTotal ? sql`from ${total}` : sql``}`)
+  return rows[0]
+}
+
+/**
+ * What an owner looks at first, in one round trip. Sums come from what the triggers keep, lists are short and read from
+ * an index: nothing here grows with the number of products, customers or orders. Days are the shop's.
+ */
+export async function findDashboard(db: Db, days: ChartDays): Promise<Dashboard> {
+  return shape.parse(await selectParts(db, days, dashboardParts))
+}
+
+/** One part of it alone, for when another cannot be read. */
+export const findDashboardPart = async (db: Db, days: ChartDays, part: Part): Promise<Partial<Dashboard>> =>
+  shape.partial().parse(await selectParts(db, days, [part]))
+
+export const dashboardParts = shape.keyof().options
+
+const countOf = (table: string) =>
+  sql`(select coalesce(sum(row_count), 0)::integer from row_counts where table_name = ${table})`
+
+const total = sql`(
+  select coalesce(sum(order_count), 0)::integer as orders,
+    (coalesce(sum(amount) filter (where status = 'completed'), 0) * 100)::float8 as "revenueCents",
+    json_build_object(${sql.join(
+      waitingStatuses.map(
+        status => sql`${sql.raw(`'${status}'`)}, coalesce(sum(order_count) filter (where status = ${status}), 0)`,
+      ),
+      sql`, `,
+    )}) as waiting
+  from order_totals
+) total`
+
+const list = (query: SQL) => sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (${query}) r)`
+
+const counted = (source: SQL) =>
+  sql`(select count(*)::integer from (select from ${source} limit ${countedUpTo + 1}) few)`
+
+/** The first day of a chart; that of a year is a Monday, since it has weeks, of which the last may not be whole. */
+const firstDay = (days: ChartDays): SQL => {
+  const oldest = sql`(today - ${days - 1}::integer)`
+  return days === 365 ? sql`date_trunc('week', ${oldest}::timestamp)` : sql`${oldest}::timestamp`
+}
+
+const byStatus = (days: ChartDays): SQL => sql`
+  select known.status, coalesce(sum(order_count), 0)::integer as orders, coalesce(sum(amount), 0) * 100 as "amountCents"
+  from (select shop_day(now()) as today) t
+  cross join unnest(${sql.param([...orderStatuses])}::text[]) with ordinality as known (status, place)
+  left join order_totals total on total.status = known.status and total.day >= ${firstDay(days)} and total.day <= today
+  group by known.status, place order by place`
+
+/** Days up to today, or weeks from Monday to Sunday. */
+const periods = (days: ChartDays): SQL => {
+  const length = sql.raw(days === 365 ? '7' : '1')
+  const start = firstDay(days)
+  return sql`
+    select first as from, least(first + ${length} - 1, today) as to, coalesce(sum(amount) filter (where status = 'completed'), 0) * 100 as "revenueCents",
+      coalesce(sum(order_count) filter (where status <> 'cancelled'), 0) as orders
+    from (select shop_day(now()) as today) t
+    cross join lateral (
+      select day::date as first from generate_series(${start}, today::timestamp, ${length} * interval '1 day') as day
+    ) period
+    left join order_totals on day >= first and day < first + ${length}
+    group by first, today order by first`
+}
+
+const lowStock = sql`
+  select product.id, product.name, product.brand, low.stock, product.images ->> 0 as image
+  from (select product_id, stock from low_stock order by stock, product_id limit 10) low
+  join products product on product.id = low.product_id order by low.stock, product.id`
+
+const bestSellers = sql`
+  select sold.product_id as id, coalesce(product.name, sold.name) as name, coalesce(product.brand, sold.brand) as brand,
+    sold.units, product.id is not null as "isThere"
+  from (
+    select item.product_id, max(item.product_name) as name, max(item.product_brand) as brand, sum(item.quantity) as units
+    from (
+      select id from orders
+      where created_at > now() - ${`${bestSellerDays} days`}::interval and deleted_at is null and status <> 'cancelled'
+      order by created_at desc, id desc limit ${bestSellerOrders}
+    ) recent
+    -- The newest lines stand together: planned as a join alone, all that were ever sold are read.
+    join (select * from order_items order by id desc limit ${bestSellerLines}) item on item.order_id = recent.id
+    group by item.product_id order by units desc, item.product_id limit 10
+  ) sold left join products product on product.id = sold.product_id
+  order by sold.units desc, sold.product_id`
+
+const unread = sql`
+  select id, name, subject, created_at as "sentAt" from contact_messages
+  where read_at is null order by created_at desc, id desc limit 5`
+
+const latestOrders = sql`
+  select id, order_number as "orderNumber", status, customer_name as "customerName", total_amount * 100 as "totalCents",
+    currency_symbol as "currencySymbol", created_at as "placedAt"
+  from orders where deleted_at is null order by created_at desc, id desc limit 5`
+
+/** Adds up the rows that the triggers have appended to the counters since; their sums stay the same. */
+export async function foldCounts(db: Db): Promise<void> {
+  await db.execute(sql`select fold_counts()`)
+}

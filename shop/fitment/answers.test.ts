@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import {
+  fitText,
+  maxFitProducts,
+  namesYear,
+  readFitAnswers,
+  readFitQuestion,
+  readFitVehicle,
+  writeFitVehicle,
+} from './answers.ts'
+
+describe('namesYear', () => {
+  test.each<[text: string, named: number[], notNamed: number[]]>([
+    ['2015-2019', [2015, 2017, 2019], [2014, 2020]],
+    ['2015 – 2019', [2015, 2019], [2014, 2020]],
+    ['2015', [2015], [2014, 2016]],
+    ['2015+', [2015, 2030], [2014]],
+    ['2012-2016, 2018-2023', [2012, 2016, 2018, 2023], [2011, 2017, 2024]],
+    ['1996-1997, 1999+', [1996, 1999, 2026], [1995, 1998]],
+    ['2010, 2012', [2010, 2012], [2011]],
+    ['Mk7', [], [2012, 2019]],
+    ['', [], [2012]],
+    ['Mk7 (2013-2019)', [2013, 2019], [2012, 2020]],
+    ['2000cc', [], [2000]],
+    ['E2015', [], [2015]],
+    ['12015', [], [2015]],
+    ['2019-2015', [], [2017]],
+  ])('%j', (text, named, notNamed) => {
+    expect(named.filter(year => !namesYear(text, year))).toEqual([])
+    expect(notNamed.filter(year => namesYear(text, year))).toEqual([])
+  })
+})
+
+test('the four answers in words', () => {
+  expect(fitText('fits', 'Toyota Corolla')).toBe('Fits your Toyota Corolla')
+  expect(fitText('does-not-fit', 'Toyota Corolla')).toBe('Does not fit your Toyota Corolla')
+  expect(fitText('choose-variant', 'Toyota Corolla')).toBe('Choose your variant to check the fit')
+  expect(fitText('unknown', 'Toyota Corolla')).toBe('Fit not known')
+})
+
+describe('a vehicle in a URL', () => {
+  test('is read as it was written', () => {
+    const car = { makeId: '3', modelId: '17', year: '2016' }
+    expect(readFitVehicle(writeFitVehicle(car))).toEqual({ makeId: 3, modelId: 17, year: 2016 })
+    expect(readFitVehicle(writeFitVehicle({ ...car, variant: { id: 12 } }))).toMatchObject({ subModelId: 12 })
+  })
+
+  test.each([
+    '',
+    'make=3&model=17',
+    'make=toyota&model=17&year=2016',
+    'make=3&model=17&year=16',
+    'make=3&model=17&year=2016&variant=x',
+    'make=3&model=99999999999&year=2016',
+  ])('%j is none', query => expect(readFitVehicle(new URLSearchParams(query))).toBeNull())
+})
+
+describe('the question of a page', () => {
+  const ask = (products: string) =>
+    readFitQuestion(new URLSearchParams({ make: '3', model: '17', year: '2016', products }))
+  const ids = (count: number) => Array.from({ length: count }, (_, n) => `P${n}`)
+
+  test('names its products once each', () => {
+    expect(ask('KT-PAD10,NL-OF1,KT-PAD10')?.productIds).toEqual(['KT-PAD10', 'NL-OF1'])
+  })
+
+  test('is bounded', () => {
+    expect(ask(ids(maxFitProducts).join(','))?.productIds).toHaveLength(maxFitProducts)
+    expect(ask(ids(maxFitProducts + 1).join(','))).toBeNull()
+    expect(ask('A'.repeat(9000))).toBeNull()
+  })
+
+  test.each(['', ',', 'kt-pad10', "A'", 'A B', 'A'.repeat(41)])('%j is no list of products', products =>
+    expect(ask(products)).toBeNull(),
+  )
+})
+
+test('answers are read with care', () => {
+  expect(readFitAnswers({ answers: { A: 'fits', B: 'maybe', C: 7 } })).toEqual([['A', 'fits']])
+  for (const body of [null, 'x', [], {}, { answers: null }]) expect(readFitAnswers(body)).toEqual([])
+})

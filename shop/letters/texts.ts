@@ -1,0 +1,145 @@
+import { formatMoney, formatRate } from '#shop/money.ts'
+import type { OrderTarget } from '#shop/orders/status.ts'
+import { deliveryFeeText, deliveryTimeText, type Settings } from '#shop/settings/row.ts'
+import {
+  button,
+  heading,
+  type LetterBlock,
+  type LetterContent,
+  layOut,
+  paragraph,
+  rows,
+  type ShopFacts,
+} from './layout.ts'
+
+export type { LetterContent, ShopFacts } from './layout.ts'
+
+/** What the mails of an order tell of it; amounts in cents. */
+export type LetterOrder = {
+  id: string
+  orderNumber: string
+  customerName: string
+  customerEmail: string
+  customerPhone: string
+  shippingAddress: { street: string; city: string; postcode: string }
+  subtotalCents: number
+  deliveryFeeCents: number
+  vatRate: number
+  vatCents: number
+  totalCents: number
+  deliveryTimeDays: number
+  items: { productId: string; productName: string; productBrand: string; quantity: number; priceCents: number }[]
+}
+
+/** The shop as its mails name it. `origin` is the address of the site, without a slash at its end. */
+export function shopFacts(settings: Settings, origin: string): ShopFacts {
+  const { shopName, phone, email, currencySymbol } = settings
+  const address = [settings.address, settings.city].filter(part => part !== '').join(', ')
+  return { name: shopName, phone, email, address, symbol: currencySymbol, origin }
+}
+
+const orderUrl = (shop: ShopFacts, order: { id: string }) => `${shop.origin}/orders/${order.id}`
+
+/** To the customer, when the order is placed. */
+export function orderPlacedLetter(shop: ShopFacts, order: LetterOrder): LetterContent {
+  const days = deliveryTimeText(order.deliveryTimeDays)
+  return layOut(shop, `Order #${order.orderNumber} has been confirmed`, [
+    paragraph(`Hello ${order.customerName},`),
+    paragraph(`Thank you for your order at ${shop.name}. You pay in cash when you receive it.`),
+    ...(days ? [paragraph(`Estimated delivery: ${days}`)] : []),
+    ...orderBlocks(shop, order),
+    button('View your order', orderUrl(shop, order)),
+  ])
+}
+
+/** To the shop, when an order is placed. */
+export function orderPlacedShopLetter(shop: ShopFacts, order: LetterOrder): LetterContent {
+  const total = formatMoney(order.totalCents, shop.symbol)
+  return layOut(shop, `New order #${order.orderNumber}, ${total}`, [
+    paragraph(`${order.customerName} has placed an order.`),
+    paragraph(`E-mail: ${order.customerEmail}\nPhone: ${order.customerPhone}`),
+    ...orderBlocks(shop, order),
+    button('Open the orders', `${shop.origin}/admin/orders`),
+  ])
+}
+
+function orderBlocks(shop: ShopFacts, order: LetterOrder): LetterBlock[] {
+  const money = (cents: number) => formatMoney(cents, shop.symbol)
+  const { street, city, postcode } = order.shippingAddress
+  return [
+    heading(`Order #${order.orderNumber}`),
+    rows(
+      ...order.items.map(item => ({
+        label: `${item.quantity} x ${item.productBrand} ${item.productName} (${item.productId})`,
+        value: money(item.priceCents * item.quantity),
+      })),
+      { label: 'Subtotal', value: money(order.subtotalCents) },
+      { label: 'Delivery', value: deliveryFeeText(order.deliveryFeeCents, shop.symbol) },
+      { label: `VAT (${formatRate(order.vatRate)})`, value: money(order.vatCents) },
+      { label: 'Total', value: money(order.totalCents), isTotal: true },
+    ),
+    heading('Delivery address'),
+    paragraph(`${order.customerName}\n${street}\n${city} ${postcode}`),
+  ]
+}
+
+const statusNews: Record<OrderTarget, { subject: string; text: string }> = {
+  processing: { subject: 'is being prepared', text: 'We are preparing your order.' },
+  shipped: {
+    subject: 'has been shipped',
+    text: 'Your order is on its way to you. You pay in cash when you receive it.',
+  },
+  delivered: { subject: 'has been delivered', text: 'Your order has been delivered. We hope that everything fits.' },
+  completed: { subject: 'is complete', text: 'Your order is complete. Thank you for shopping with us.' },
+  cancelled: { subject: 'has been cancelled', text: 'Your order has been cancelled.' },
+}
+
+/** To the customer, when the status of an order changes. */
+export function orderStatusLetter(
+  shop: ShopFacts,
+  order: { id: string; orderNumber: string; customerName: string; status: OrderTarget },
+): LetterContent {
+  const news = statusNews[order.status]
+  const contact = [shop.email, shop.phone].filter(fact => fact !== '').join(' or ')
+  return layOut(shop, `Order #${order.orderNumber} ${news.subject}`, [
+    paragraph(`Hello ${order.customerName},`),
+    heading(`Order #${order.orderNumber}`),
+    paragraph(news.text),
+    button('View your order', orderUrl(shop, order)),
+    ...(contact ? [paragraph(`Any questions? Reach us at ${contact}.`)] : []),
+  ])
+}
+
+/** To whoever has just signed up: `url` confirms that the address is theirs. */
+export function confirmAddressLetter(shop: ShopFacts, { name, url }: { name: string; url: string }): LetterContent {
+  return layOut(shop, `Confirm your e-mail address for ${shop.name}`, [
+    paragraph(name ? `Hello ${name},` : 'Hello,'),
+    paragraph(`Welcome to ${shop.name}. Please confirm that this e-mail address is yours.`),
+    button('Confirm my address', url),
+    paragraph('If you did not sign up, you can ignore this mail.'),
+  ])
+}
+
+/** To whoever forgot the password: `url` works once, for an hour. */
+export function resetPasswordLetter(shop: ShopFacts, { name, url }: { name: string; url: string }): LetterContent {
+  return layOut(shop, `Reset your password for ${shop.name}`, [
+    paragraph(name ? `Hello ${name},` : 'Hello,'),
+    paragraph('Somebody asked to reset the password of your account. The link below works once, for one hour.'),
+    button('Choose a new password', url),
+    paragraph('If it was not you, ignore this mail: your password stays as it is.'),
+  ])
+}
+
+/** To the shop, when somebody writes on /contact; an answer to this mail goes to the sender. */
+export function contactMessageLetter(
+  shop: ShopFacts,
+  { name, email, phone, subject, message }: Record<'name' | 'email' | 'phone' | 'subject' | 'message', string>,
+): LetterContent {
+  const from = [`Name: ${name}`, `E-mail: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])]
+  return layOut(shop, `Message: ${subject}`, [
+    paragraph(from.join('\n')),
+    heading(subject),
+    paragraph(message),
+    paragraph('Answer this mail to write back.'),
+  ])
+}

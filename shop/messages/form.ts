@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { oneLine, severalLines } from '#shop/typed-text.ts'
+
+// For the server only: whoever imports this takes zod along.
+
+const required = (missing: string, max: number, tooLong: string, clean = oneLine) =>
+  z.string(missing).transform(clean).pipe(z.string().min(1, missing).max(max, tooLong))
+
+/** /contact */
+export const contactForm = z.object({
+  name: required('Name is required', 100, 'Name must be less than 100 characters'),
+  email: z
+    .string('Invalid email address')
+    .transform(oneLine)
+    .pipe(z.email('Invalid email address').max(255, 'Email must be less than 255 characters')),
+  phone: z
+    .string()
+    .default('')
+    .transform(oneLine)
+    .pipe(z.string().max(20, 'Phone number must be less than 20 characters')),
+  subject: required('Subject is required', 150, 'Subject must be less than 150 characters'),
+  message: required('Message is required', 5000, 'Message must be less than 5000 characters', severalLines),
+})
+
+export type ContactMessage = z.output<typeof contactForm>

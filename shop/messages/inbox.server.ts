@@ -1,0 +1,108 @@
+import { desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { contactMessages, profiles } from '#db/schema.ts'
+import { recordChange } from '#shop/audit/changes.server.ts'
+import { type Deleted, describeChanges, yesOrNo } from '#shop/audit/changes.ts'
+import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import type { ListedMessage, Message } from './inbox.ts'
+
+const isRead = sql<boolean>`(${contactMessages.readAt} is not null)`
+
+/** Up to so many unread messages are counted. */
+export const manyUnread = 100
+
+/** A page of what was written on /contact, newest first, 40 a page; a page number above the last one answers the last. */
+export async function listMessages(
+  db: Db,
+  { isUnread }: { isUnread: boolean },
+  page: number,
+): Promise<Page<ListedMessage>> {
+  const chosen = isUnread ? isNull(contactMessages.readAt) : undefined
+  const counted = await countUpTo(db, isUnread, adminCountLimit)
+  const shown = Math.min(page, countPages(counted, adminCountLimit))
+  const items = await db
+    .select({
+      id: contactMessages.id,
+      name: contactMessages.name,
+      email: contactMessages.email,
+      subject: contactMessages.subject,
+      excerpt: sql<string>`regexp_replace(left(${contactMessages.message}, 200), '\\s+', ' ', 'g')`,
+      isRead,
+      sentAt: contactMessages.createdAt,
+    })
+    .from(contactMessages)
+    .where(chosen)
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(pageSize)
+    .offset((shown - 1) * pageSize)
+  return makePage(items, counted, shown, adminCountLimit)
+}
+
+/** How many wait to be read, counted up to `manyUnread` and one more. */
+export const countUnread = (db: Db): Promise<number> => countUpTo(db, true, manyUnread)
+
+async function countUpTo(db: Db, isUnread: boolean, most: number): Promise<number> {
+  const some = db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(isUnread ? isNull(contactMessages.readAt) : undefined)
+    .limit(most + 1)
+    .as('some')
+  const [row] = await db.select({ counted: sql<number>`count(*)::integer` }).from(some)
+  return row?.counted ?? 0
+}
+
+export async function findMessage(db: Db, id: number): Promise<Message | null> {
+  const [message] = await db
+    .select({
+      id: contactMessages.id,
+      name: contactMessages.name,
+      email: contactMessages.email,
+      phone: contactMessages.phone,
+      subject: contactMessages.subject,
+      message: contactMessages.message,
+      isRead,
+      sentAt: contactMessages.createdAt,
+      userEmail: profiles.email,
+    })
+    .from(contactMessages)
+    .leftJoin(profiles, eq(profiles.id, contactMessages.userId))
+    .where(eq(contactMessages.id, id))
+  return message ?? null
+}
+
+const readField = [{ label: 'Read', text: yesOrNo }]
+
+/** Marks a message as read, or as unread again; false where there is none. What changes nothing is not logged. */
+export async function markMessage(
+  db: Db,
+  { id, as, by }: { id: number; as: 'read' | 'unread'; by: string },
+): Promise<boolean> {
+  return db.transaction(async tx => {
+    const [before] = await tx
+      .select({ isRead, subject: contactMessages.subject })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, id))
+      .for('no key update')
+    if (!before) return false
+    const changes = describeChanges(before.isRead, as === 'read', readField)
+    if (changes.length === 0) return true
+    const readAt = as === 'read' ? sql`now()` : null
+    await tx.update(contactMessages).set({ readAt }).where(eq(contactMessages.id, id))
+    await recordChange(tx, { by, action: 'updated', thing: 'message', id, name: before.subject, changes })
+    return true
+  })
+}
+
+/** Deletes a message for good. The log keeps its subject alone: what customers wrote goes. */
+export async function deleteMessage(db: Db, { id, by }: { id: number; by: string }): Promise<Deleted> {
+  return db.transaction(async (tx): Promise<Deleted> => {
+    const [gone] = await tx
+      .delete(contactMessages)
+      .where(eq(contactMessages.id, id))
+      .returning({ subject: contactMessages.subject })
+    if (!gone) return { ok: false, reason: 'not-found' }
+    await recordChange(tx, { by, action: 'deleted', thing: 'message', id, name: gone.subject })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { cancelAsksAboutStock, orderStatuses } from './status.ts'
+
+// The forms that move an order on. Read on the server only.
+
+const outOfDate = 'This form is out of date. Please open it again.'
+
+/** The status that was on the screen when the button was pressed. */
+const expected = z.enum(orderStatuses, outOfDate)
+
+/** One step forward; cancelling has a form of its own, since it asks first. */
+export const statusForm = z.object({
+  to: z.enum(['processing', 'shipped', 'delivered', 'completed'], 'Choose what the order becomes'),
+  expected,
+})
+
+export const cancelForm = z
+  .object({ expected, stock: z.enum(['back', 'gone']).optional() })
+  .refine(({ expected, stock }) => stock || !cancelAsksAboutStock({ status: expected }), {
+    path: ['stock'],
+    message: 'Choose whether the stock goes back',
+  })
+  .transform(({ expected, stock }) => ({ expected, putStockBack: stock === 'back' }))

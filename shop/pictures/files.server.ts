@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import type { Files } from '#platform/files.ts'
+import { encodePicture, type PictureProblem } from '#platform/images.ts'
+import { pictureFiles, pictureMessages, pictureRules, pictureUrl, uploadsPath } from './files.ts'
+
+const buckets = ['review-images', 'product-images', 'car-images', 'avatars'] as const
+
+/** `folder` comes below the bucket: of a review or an avatar its owner's id. */
+export type PicturePlace = { bucket: (typeof buckets)[number]; folder: string }
+
+export type PictureRefusal = { ok: false; reason: PictureProblem; message: string }
+
+/**
+ * Checks, encodes and keeps pictures that somebody sent, and gives their addresses in that order. If one of them is
+ * refused, none is kept. A picture that no row comes to use is swept after a day.
+ */
+export async function keepPictures(
+  files: Files,
+  { bucket, folder }: PicturePlace,
+  sent: File[],
+): Promise<{ ok: true; urls: string[] } | PictureRefusal> {
+  const timestamp = nextTimestamp()
+  const toKeep: { name: string; content: Buffer }[] = []
+  const urls: string[] = []
+  for (const [index, file] of sent.entries()) {
+    const encoded = await encodeFile(file)
+    if (!encoded.ok) return { ...encoded, message: pictureMessages[encoded.reason](file.name) }
+    const url = pictureUrl(`${bucket}/${folder}/${timestamp}-${index}`, encoded.picture.width)
+    const contents = [encoded.picture.jpeg, ...encoded.picture.webps.map(copy => copy.content)]
+    for (const [position, name] of pictureFiles(url).entries()) {
+      const content = contents[position]
+      if (content) toKeep.push({ name, content })
+    }
+    urls.push(url)
+  }
+  await Promise.all(toKeep.map(({ name, content }) => files.put(name, content)))
+  return { ok: true, urls }
+}
+
+/** A file that is too large is not even read. */
+async function encodeFile(file: File): ReturnType<typeof encodePicture> {
+  if (file.size > pictureRules.maxBytes) return { ok: false, reason: 'too-many-bytes' }
+  return encodePicture(new Uint8Array(await file.arrayBuffer()), pictureRules)
+}
+
+let latest = 0
+
+/** Microseconds, of which the last three digits are chance: two uploads of one person never meet in a name. */
+function nextTimestamp(): number {
+  latest = Math.max(latest + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000))
+  return latest
+}
+
+/** Removes the files of pictures that were uploaded; of other pictures it removes nothing. */
+export async function removePictures(files: Files, urls: string[]): Promise<void> {
+  await files.remove(urls.flatMap(pictureFiles))
+}
+
+const sweptAtOnce = 5000
+const sweepAfterMs = 24 * 60 * 60_000
+const ourFile = /^(?<picture>.+\/\d+-\d+(\.\d+)?)\.(jpg|\d+\.webp)(?<unfinished>\.[0-9a-f]+\.part)?$/
+
+/**
+ * Removes the pictures that no row uses any more, and what a killed process left half written; gives the number of
+ * files. Only files older than a day: a younger one may belong to a form that is being sent. What does not look like a
+ * picture of ours stays.
+ */
+export async function sweepPictures(db: Db, files: Files, now = new Date()): Promise<number> {
+  const oldest = now.getTime() - sweepAfterMs
+  let removed = 0
+  let batch: string[] = []
+  for (const bucket of buckets) {
+    for await (const { name, changedAt } of files.list(`${bucket}/`)) {
+      if (changedAt.getTime() < oldest && ourFile.test(name)) batch.push(name)
+      if (batch.length < sweptAtOnce) continue
+      removed += await sweepBatch(db, files, batch)
+      batch = []
+    }
+  }
+  return removed + (await sweepBatch(db, files, batch))
+}
+
+async function sweepBatch(db: Db, files: Files, names: string[]): Promise<number> {
+  if (names.length === 0) return 0
+  const used = await findUsed(db, [...new Set(names.map(urlOf))])
+  const unused = names.filter(name => isUnfinished(name) || !used.has(urlOf(name)))
+  await files.remove(unused)
+  return unused.length
+}
+
+const urlOf = (name: string) => `${uploadsPath}${ourFile.exec(name)?.groups?.picture}.jpg`
+const isUnfinished = (name: string) => ourFile.exec(name)?.groups?.unfinished !== undefined
+
+/** Every column that holds a picture's address stands here. */
+async function findUsed(db: Db, urls: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ url: string }>(sql`
+    select url from unnest(${sql.param(urls)}::text[]) as url where url in (
+      select jsonb_array_elements_text(images) from reviews
+      union all select jsonb_array_elements_text(images) from products
+      union all select logo_url from car_makes where logo_url is not null
+      union all select image_url from car_models where image_url is not null
+      union all select image_url from car_sub_models where image_url is not null
+      union all select icon from categories where icon is not null
+      union all select image_url from banners
+      union all select avatar_url from profiles where avatar_url is not null)`)
+  return new Set(rows.map(({ url }) => url))
+}

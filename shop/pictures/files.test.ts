@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { chosenFileProblem, pictureFiles, pictureSrcSet } from './files.ts'
+
+test('an uploaded picture has its smaller copies, every other picture just itself', () => {
+  const widths = (url: string) => pictureSrcSet(url)?.split(', ')
+  expect(widths('/uploads/avatars/anna/17-0.2560.jpg')).toEqual([
+    '/uploads/avatars/anna/17-0.2560.160.webp 160w',
+    '/uploads/avatars/anna/17-0.2560.320.webp 320w',
+    '/uploads/avatars/anna/17-0.2560.640.webp 640w',
+    '/uploads/avatars/anna/17-0.2560.1280.webp 1280w',
+  ])
+  // None is as wide as its name says where the picture is narrower.
+  expect(widths('/uploads/x/1-0.300.jpg')).toEqual([
+    '/uploads/x/1-0.300.160.webp 160w',
+    '/uploads/x/1-0.300.300.webp 300w',
+  ])
+  expect(widths('/uploads/x/1-0.90.jpg')).toEqual(['/uploads/x/1-0.90.90.webp 90w'])
+  expect(widths('/uploads/x/1-0.640.jpg')?.at(-1)).toBe('/uploads/x/1-0.640.640.webp 640w')
+  for (const url of ['/pictures/parts/disc.svg', 'https://example.com/uploads/a/1-0.jpg', '', '/uploads/a/1-0.png']) {
+    expect(pictureSrcSet(url)).toBeNull()
+    expect(pictureFiles(url)).toEqual([])
+  }
+})
+
+test('of an older picture nobody knows how wide it is: it is shown as it is', () => {
+  expect(pictureSrcSet('/uploads/avatars/anna/17-0.jpg')).toBeNull()
+})
+
+test('the files behind a picture', () => {
+  expect(pictureFiles('/uploads/x/1-0.300.jpg')).toEqual(['x/1-0.300.jpg', 'x/1-0.300.160.webp', 'x/1-0.300.300.webp'])
+  expect(pictureFiles('/uploads/avatars/anna/17-0.jpg')).toEqual([
+    'avatars/anna/17-0.jpg',
+    'avatars/anna/17-0.160.webp',
+    'avatars/anna/17-0.320.webp',
+    'avatars/anna/17-0.640.webp',
+    'avatars/anna/17-0.1280.webp',
+  ])
+})
+
+test('what can be said of a file before it is sent', () => {
+  const file = { name: 'x.jpg', type: 'image/jpeg', size: 5 * 1024 * 1024 }
+  expect(chosenFileProblem(file)).toBeNull()
+  expect(chosenFileProblem({ ...file, size: file.size + 1 })).toBe('x.jpg must be less than 5MB')
+  expect(chosenFileProblem({ ...file, type: 'application/pdf' })).toBe('x.jpg is not an image file')
+  expect(chosenFileProblem({ ...file, type: '' })).toBe('x.jpg is not an image file')
+})

@@ -1,0 +1,46 @@
+import { describeChanges, type FieldChange, type FieldText } from '#shop/audit/changes.ts'
+import { type AuditedProduct, productFields } from './audit-fields.ts'
+
+/** A product as its changes are told; of its vehicles only the difference is. */
+export type ToldProduct = Omit<AuditedProduct, 'fitment'>
+
+/** What differs between two states of a product, each characteristic by its label. */
+export function describeProduct(before: ToldProduct | null, after: ToldProduct): FieldChange[] {
+  const keys = [before, after].flatMap(product => Object.keys(product?.specifications ?? {}))
+  const characteristics = [...new Set(keys)].map(
+    (key): FieldText<ToldProduct> => ({
+      label: after.schema[key]?.label ?? before?.schema[key]?.label ?? key,
+      text: product => product.specifications?.[key] ?? null,
+    }),
+  )
+  const rest = (product: ToldProduct) => ({ ...product, specifications: null, fitment: [] })
+  return [
+    ...describeChanges(before && rest(before), rest(after), productFields),
+    ...describeChanges(before, after, characteristics),
+  ]
+}
+
+/** How many vehicles the log names; of the others it tells the number. */
+export const toldVehicles = 20
+
+/** Vehicles that were added to a list or removed from it: how many, and the names of the first ones. */
+export type ToldVehicles = { count: number; names: string[] }
+
+/** What differs in the list of vehicles, as a product had `countBefore` of them: '3 vehicles (added 1: Toyota …)'. */
+export function describeFitment(
+  countBefore: number | null,
+  { added, removed }: { added: ToldVehicles; removed: ToldVehicles },
+): FieldChange[] {
+  if (added.count + removed.count === 0) return []
+  const parts = [tellVehicles('added', added), tellVehicles('removed', removed)].filter(Boolean)
+  const from = countBefore === null ? null : vehicleCount(countBefore)
+  const to = `${vehicleCount((countBefore ?? 0) + added.count - removed.count)} (${parts.join('; ')})`
+  return [{ field: 'Fits', from, to }]
+}
+
+function tellVehicles(verb: string, { count, names }: ToldVehicles): string {
+  const more = count > names.length ? ` and ${count - names.length} more` : ''
+  return count === 0 ? '' : `${verb} ${count}: ${names.join(', ')}${more}`
+}
+
+const vehicleCount = (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { flagField, optionalText, pictureField, requiredText, versionField } from '#shop/admin-fields.ts'
+import { parseMoney } from '#shop/money.ts'
+import { formatNumber } from '#shop/numbers.ts'
+import { maxProductPictures } from '#shop/pictures/places.ts'
+import { maxFitments, maxPriceCents, maxStock } from './edited.ts'
+
+// What an owner types about a product. The characteristics are checked against the category's schema when it is saved.
+
+const staleForm = 'This form is out of date. Please open it again.'
+const text = z.string().trim().default('')
+
+// Of several messages the first one is shown.
+const priceField = text
+  .refine(typed => typed !== '', 'Price is required')
+  .refine(typed => /^(\d+\.?|\d*\.\d{1,2})$/.test(typed), 'Price must be an amount such as 12.50')
+  .transform(typed => parseMoney(typed.replace(/\.$/, '')) ?? Number.POSITIVE_INFINITY)
+  .refine(cents => cents <= maxPriceCents, `Price must be at most ${(maxPriceCents / 100).toFixed(2)}`)
+
+const stockField = text
+  .refine(typed => typed !== '', 'Stock is required')
+  .refine(typed => /^\d+$/.test(typed), 'Stock must be a whole number, 0 or more')
+  .transform(Number)
+  .refine(stock => stock <= maxStock, `Stock must be at most ${maxStock}`)
+
+const idField = (message: string) => text.refine(typed => /^[1-9]\d{0,8}$/.test(typed), message).transform(Number)
+
+const picturesField = z
+  .array(pictureField.refine(url => url !== '', 'Please upload an image file'))
+  .max(maxProductPictures, `A product has at most ${maxProductPictures} images`)
+  .transform(urls => [...new Set(urls)])
+
+/** Ids of variants, with commas between; sent as one field, since there may be thousands. */
+const fitmentField = text
+  .refine(typed => /^([1-9]\d{0,8}(,|$))*$/.test(typed), staleForm)
+  .transform(typed => [...new Set(typed.split(',').filter(Boolean).map(Number))])
+  .refine(
+    ids => ids.length <= maxFitments,
+    `A product fits at most ${formatNumber(maxFitments)} vehicles. Is it one that fits every vehicle?`,
+  )
+
+const fields = {
+  name: requiredText('Name is required', 200, 'Name'),
+  brand: requiredText('Brand is required', 100, 'Brand'),
+  price: priceField,
+  stock: stockField,
+  categoryId: idField('Category is required'),
+  images: picturesField,
+  specifications: z.record(z.string(), z.string()),
+  technicalInfo: optionalText(10_000, 'Technical info'),
+  description: optionalText(10_000, 'Description'),
+  isActive: flagField,
+  isUniversal: flagField,
+  fitment: fitmentField,
+}
+
+/** A reference of the owner's own; null where the database shall make one. */
+const referenceField = text
+  .transform(typed => typed.toUpperCase())
+  .refine(
+    typed => typed === '' || (/^[A-Z0-9-]{1,40}$/.test(typed) && /[A-Z0-9]/.test(typed)),
+    'Use up to 40 letters A to Z, digits and hyphens',
+  )
+  .transform(typed => typed || null)
+
+export const newProductForm = z.object({ ...fields, reference: referenceField })
+
+/** `stockBase` is the stock that the form was opened with: only a number that differs from it is a change. */
+export const productForm = z.object({
+  ...fields,
+  version: versionField,
+  stockBase: text.refine(typed => /^\d{1,10}$/.test(typed), staleForm).transform(Number),
+})
+
+export type ProductValues = Omit<z.output<typeof newProductForm>, 'reference'>

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { type Fitment, type FittedVehicles, type ProductDetail, type ProductSort, referenceKey } from './shown.ts'
+
+/** The columns of a product card, for a query in which the products table is called `p`. */
+export const cardColumns = sql`p.id, p.name, p.brand, (p.price * 100)::float8 as "priceCents", p.stock,
+  p.images ->> 0 as image, p.rating_average::float8 as "ratingAverage", p.rating_count as "ratingCount"`
+
+/** Each ends in the id, so that pages never overlap; each has its partial index, by category and for the whole shop. */
+export const orderings: Record<ProductSort, SQL> = {
+  newest: sql`p.created_at desc, p.id desc`,
+  'price-asc': sql`p.price, p.id`,
+  'price-desc': sql`p.price desc, p.id desc`,
+  rating: sql`p.rating_average desc, p.rating_count desc, p.id desc`,
+  name: sql`lower(p.name), p.id`,
+}
+
+/** How many of the vehicles that a product fits its page lists at most. */
+export const fitmentLimit = 400
+
+/**
+ * An active product by its reference, read in any case, with or without dashes and spaces; null where there is none.
+ * One round trip brings its categories (root first, empty when one of them is inactive).
+ */
+export async function findProduct(db: Db, reference: string): Promise<ProductDetail | null> {
+  const key = referenceKey(reference)
+  if (!key || key.length > 40) return null
+  const { rows } = await db.execute<ProductDetail>(sql`
+    with recursive path as (
+      select c.*, 1 as height from categories c join products p on p.category_id = c.id where p.reference_key = ${key}
+      union all
+      select c.*, path.height + 1 from categories c join path on c.id = path.parent_id
+    )
+    select ${cardColumns}, p.images, coalesce(p.specifications, '{}') as specifications,
+      p.technical_info as "technicalInfo", p.description, p.is_universal as "isUniversal",
+      coalesce((select specification_schema from path where height = 1), '{}') as "specificationSchema",
+      case when (select bool_and(is_active) from path) then
+        (select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'slug', slug) order by height desc) from path)
+      else '[]' end as "categoryPath"
+    from products p where p.reference_key = ${key} and p.is_active`)
+  return rows[0] ?? null
+}
+
+/** The active vehicles that a product fits, by name; a universal one is not asked about. */
+export async function listFittedVehicles(db: Db, productId: string): Promise<FittedVehicles> {
+  const { rows } = await db.execute<Fitment>(sql`
+    select make.name as make, model.name as model, variant.name as variant, variant.year,
+      '/makes/' || make.slug || '/models/' || model.slug || '/sub-models/' || variant.slug || '/categories' as path
+    from product_compatibility fitment
+    join car_sub_models variant on variant.id = fitment.sub_model_id and variant.is_active
+    join car_models model on model.id = fitment.model_id and model.is_active
+    join car_makes make on make.id = fitment.make_id and make.is_active
+    where fitment.product_id = ${productId}
+    order by make.name, model.name, variant.display_order, variant.name limit ${fitmentLimit + 1}`)
+  return { vehicles: rows.slice(0, fitmentLimit), hasMore: rows.length > fitmentLimit }
+}

@@ -1,0 +1,76 @@
+import type { SpecificationSchema } from '#shop/categories/shown.ts'
+import { formatNumber } from '#shop/numbers.ts'
+import type { Page } from '#shop/paging.ts'
+
+/** What a list shows of a product. `id` is its reference; `priceCents` is what one unit costs without VAT. */
+export type ProductCard = {
+  id: string
+  name: string
+  brand: string
+  priceCents: number
+  stock: number
+  image: string | null
+  ratingAverage: number
+  ratingCount: number
+}
+
+export type ProductPage = Page<ProductCard>
+
+/** Everything the product page shows of a product itself. */
+export type ProductDetail = ProductCard & {
+  images: string[]
+  specifications: Record<string, string>
+  specificationSchema: SpecificationSchema
+  technicalInfo: string | null
+  description: string | null
+  isUniversal: boolean
+  categoryPath: { id: number; name: string; slug: string }[]
+}
+
+/** The vehicles that a product fits; `hasMore`: and others that are not listed. */
+export type FittedVehicles = { vehicles: Fitment[]; hasMore: boolean }
+
+/** One line of the compatibility table: a variant that the product fits. */
+export type Fitment = { make: string; model: string; variant: string; year: string; path: string }
+
+export const productSorts = {
+  newest: 'Newest first',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  rating: 'Highest rated',
+  name: 'Name: A to Z',
+} as const
+
+export type ProductSort = keyof typeof productSorts
+
+const isProductSort = (text: string | null): text is ProductSort => text !== null && Object.hasOwn(productSorts, text)
+
+/** The sort a URL asks for; lists show the newest first unless told otherwise. */
+export function readProductSort(text: string | null): ProductSort {
+  return isProductSort(text) ? text : 'newest'
+}
+
+/** '4.5 out of 5', with one decimal. */
+export function ratingText(average: number): string {
+  return `${average.toFixed(1)} out of 5`
+}
+
+/** '1 review', '12 reviews'. */
+export function reviewCountText(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`
+}
+
+/** '4.3 out of 5 (12 reviews)'. */
+export function ratingSummary(average: number, count: number): string {
+  return `${ratingText(average)} (${reviewCountText(count)})`
+}
+
+/** How a card counts stock: '3 units in stock', 'Out of stock'. */
+export function stockText(stock: number): string {
+  return stock > 0 ? `${formatNumber(stock)} ${stock === 1 ? 'unit' : 'units'} in stock` : 'Out of stock'
+}
+
+/** A reference as the database keys it: upper case, without dashes, spaces or anything else that people add. */
+export function referenceKey(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { products, reviews, settings } from '#db/schema.ts'
+import { isUuid } from '#shop/ids.ts'
+import { countLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { isBoughtHere } from './bought-here.server.ts'
+import type { OwnReview, Review } from './shown.ts'
+
+/** A page of a product's reviews, newest first. `page` counts from 1. */
+export async function listReviews(db: Db, productId: string, page: number): Promise<Review[]> {
+  const { id, rating, comment, images, createdAt } = reviews
+  // Written here: a browser loads what it knows of time zones for its first date, and a product's page waits for it.
+  const zone = sql`coalesce((select ${settings.timeZone} from ${settings} where ${settings.id} = 1), 'UTC')`
+  const writtenOn = sql<string>`to_char(${createdAt} at time zone ${zone}, 'FMMonth FMDD, YYYY')`
+  const isByCustomer = sql<boolean>`${reviews.userId} is not null`
+  return db
+    .select({ id, rating, comment, images, createdAt, writtenOn, isByCustomer, isBoughtHere })
+    .from(reviews)
+    .where(eq(reviews.productId, productId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+}
+
+/** A page of a customer's own reviews, newest first. A page number above the last one answers the last page. */
+export async function listOwnReviews(db: Db, userId: string, page: number): Promise<Page<OwnReview>> {
+  const found = await selectOwn(db, userId, page)
+  const first = found[0]
+  if (!first && page > 1) {
+    const counted = await db.$count(reviews, eq(reviews.userId, userId))
+    return counted === 0 ? makePage([], 0, 1) : listOwnReviews(db, userId, countPages(counted))
+  }
+  return makePage(
+    found.map(({ review, product }) => ({ ...review, product })),
+    first?.counted ?? 0,
+    page,
+  )
+}
+
+function selectOwn(db: Db, userId: string, page: number) {
+  const isOwn = eq(reviews.userId, userId)
+  return db
+    .select({
+      review: {
+        id: reviews.id,
+        rating: reviews.rating,
+        comment: reviews.comment,
+        images: reviews.images,
+        createdAt: reviews.createdAt,
+      },
+      product: {
+        id: products.id,
+        name: products.name,
+        image: sql<string | null>`${products.images} ->> 0`,
+        isForSale: products.isActive,
+      },
+      counted: sql<number>`(select count(*)::integer from (select from reviews where ${isOwn} limit ${countLimit + 1}) r)`,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(isOwn)
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+}
+
+/** Deletes one of the customer's own reviews and gives the pictures that stood in it; null for every other review. */
+export async function deleteReview(
+  db: Db,
+  { reviewId, userId }: { reviewId: string; userId: string },
+): Promise<{ images: string[] } | null> {
+  if (!isUuid(reviewId)) return null
+  const [deleted] = await db
+    .delete(reviews)
+    .where(and(eq(reviews.id, reviewId), eq(reviews.userId, userId)))
+    .returning({ images: reviews.images })
+  return deleted ?? null
+}

@@ -1,0 +1,126 @@
+import type { Alternative, WordGroup } from './alternatives.ts'
+import { findComplaint } from './complaints.ts'
+import { isEveryday } from './everyday-words.ts'
+import { tokensOf } from './shorthand.ts'
+import { listNames, listSameWords, longestName, nearTradeWord, type Synonym } from './synonyms.ts'
+
+/**
+ * The groups with what the trade also calls their words. Of names the longest is meant: in 'spark plug lead' there is no
+ * spark plug. What is another name of several words together is an alternative of each of them, told by `phrase`. A synonym
+ * costs a little more than what it stands for, so that the very words come first, unless it is what a saying means.
+ */
+export function addSynonyms(groups: WordGroup[]): WordGroup[] {
+  const meant = groups.map(meantWord)
+  const names = findNames(groups, meant)
+  return groups.map((group, place) => {
+    const name = names.find(({ first, last }) => first <= place && place <= last)
+    const isLong = name !== undefined && name.last > name.first
+    // A lamp is a bulb too, but not in 'head lamp'.
+    const added = [...(name ? namesOf(name) : []), ...sameWords(group, meant[place], isLong ? 1.5 : 0.5)]
+    // A name of the trade is no typing error, and one of several words begins no others either.
+    const isTrade = name?.cost === 0 || added.some(({ cost }) => cost < 1)
+    const most = isLong ? 1 : isTrade ? 2 : Number.POSITIVE_INFINITY
+    const own = name?.cost ? group.alternatives : group.alternatives.filter(({ cost }) => cost < most)
+    return {
+      ...group,
+      alternatives: [...own, ...added].sort((a, b) => a.cost - b.cost),
+      isNamed: isLong,
+    }
+  })
+}
+
+const mostWords = 8
+
+/** All words that other names of a text's words have, and of things that it complains of: what categories may be called. */
+export function synonymWords(text: string): string[] {
+  const typed = tokensOf(text).slice(0, mostWords)
+  const near = typed.map(word => (isEveryday(word) ? null : nearTradeWord(word)) ?? word)
+  const named = (words: string[]) =>
+    words.flatMap((_, first) =>
+      Array.from(
+        { length: Math.min(longestName, words.length - first) },
+        (_, more) => listNames(words.slice(first, first + more + 1)) ?? [],
+      ).flat(),
+    )
+  const isMisspelt = near.some((word, place) => word !== typed[place])
+  const found = [
+    ...[...named(typed), ...(isMisspelt ? named(near) : [])].map(({ words }) => words),
+    ...[...typed, ...near].flatMap(listSameWords).map(same => same.split(' ')),
+    ...findComplaint(typed).map(thing => thing.split(' ')),
+  ]
+  return [...new Set(found.flatMap(words => otherNumbers(words).flat()))]
+}
+
+/** A name of the trade, in the groups from `first` to `last`; `cost`: of the words that typing errors were taken for. */
+type FoundName = { first: number; last: number; names: Synonym[]; cost: number }
+
+/** The names of the trade that a text has, the longest first; none overlaps another. */
+function findNames(groups: WordGroup[], meant: MeantWord[]): FoundName[] {
+  const found: FoundName[] = []
+  for (let length = Math.min(longestName, groups.length); length > 0; length--) {
+    for (let first = 0; first + length <= groups.length; first++) {
+      const last = first + length - 1
+      if (found.some(other => other.first <= last && first <= other.last)) continue
+      const name = readName(groups.slice(first, last + 1), meant.slice(first, last + 1))
+      if (name) found.push({ first, last, ...name })
+    }
+  }
+  return found
+}
+
+function readName(groups: WordGroup[], meant: MeantWord[]): { names: Synonym[]; cost: number } | null {
+  const typed = listNames(groups.map(({ word }) => word))
+  if (typed) return { names: typed, cost: 0 }
+  const cost = Math.max(...meant.map(word => word.cost))
+  const names = cost > 0 ? listNames(meant.map(({ word }) => word)) : null
+  return names && { names, cost }
+}
+
+function namesOf({ first, last, names, cost }: FoundName): Alternative[] {
+  // 'carmats' is told to be taken for car mats; 'head lamp' is just a headlamp.
+  const isJoined = last === first && names.some(({ isSpelling }) => isSpelling)
+  return names.flatMap(({ words, isRather, isSpelling }) => {
+    // A typing error of a saying may as well be one of another word.
+    const further = isJoined ? (isSpelling ? 1 : 1.5) : isSpelling ? 0 : isRather && cost === 0 ? -0.5 : 0.5
+    return otherNumbers(words).map(other => ({
+      ...alternative(other, cost + further),
+      isSynonym: !isSpelling,
+      ...(last > first && { phrase: { first, last } }),
+    }))
+  })
+}
+
+function sameWords(group: WordGroup, meant: MeantWord | undefined, further: number): Alternative[] {
+  const typed = listSameWords(group.word)
+  const cost = typed.length > 0 ? 0 : (meant?.cost ?? 0)
+  const same = typed.length > 0 || !meant ? typed : listSameWords(meant.word)
+  return same.flatMap(name => otherNumbers(name.split(' ')).map(words => alternative(words, cost + further)))
+}
+
+const alternative = (words: string[], cost: number): Alternative => ({
+  words,
+  cost,
+  isPrefix: false,
+  isPhrase: false,
+  isSynonym: true,
+  productCount: 1,
+  nameCount: 1,
+})
+
+type MeantWord = { word: string; cost: number }
+
+/** What a word is nearest to; a beginning or several words in one are no word that has synonyms. */
+function meantWord({ word, alternatives }: WordGroup): MeantWord {
+  const [nearest] = alternatives
+  if ((!nearest || nearest.cost > 2) && !isEveryday(word)) {
+    const meant = nearTradeWord(word)
+    if (meant) return { word: meant, cost: 3 }
+  }
+  const isWord = nearest && !nearest.isPrefix && nearest.words.length === 1 && nearest.cost >= 2
+  return isWord ? { word: nearest.words[0] ?? word, cost: nearest.cost } : { word, cost: 0 }
+}
+
+function otherNumbers(words: string[]): string[][] {
+  const last = words.at(-1) ?? ''
+  return [words, [...words.slice(0, -1), last.endsWith('s') ? last.slice(0, -1) : `${last}s`]]
+}

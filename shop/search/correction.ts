@@ -1,0 +1,43 @@
+import type { Alternative, WordGroup } from './alternatives.ts'
+
+const productsRead = 10
+
+/**
+ * The words of a text as they were understood, given the names of the first products found; null where nothing was
+ * corrected. Of several words that a typing error may stand for it is the one that most of these names have.
+ */
+export function correctText(groups: WordGroup[], names: string[]): string | null {
+  const read = names.slice(0, productsRead).map(name => wordsOf(name))
+  const corrected = groups.map(group => correctWord(group, read))
+  if (corrected.every((words, index) => words === groups[index]?.word)) return null
+  // What is only begun is told in full, once something is told at all.
+  return corrected.map((words, index) => (words === groups[index]?.word ? complete(words, read) : words)).join(' ')
+}
+
+function correctWord({ word, alternatives }: WordGroup, names: string[][]): string {
+  const [nearest] = alternatives
+  if (!nearest || nearest.cost < 1 || nearest.isPrefix || nearest.isPhrase || nearest.isSynonym) return word
+  const found = ({ words }: Alternative) => names.filter(name => words.every(part => name.includes(part))).length
+  const likely = alternatives.filter(
+    ({ isPrefix, isSynonym, cost }) => !isPrefix && !isSynonym && cost <= nearest.cost + 1,
+  )
+  const [best] = likely
+    .map(alternative => ({ alternative, count: found(alternative) }))
+    .sort((a, b) => b.count - a.count)
+  // It was found by another name of the thing ('bonet' by 'hood').
+  if (!best?.count && alternatives.some(({ isSynonym }) => isSynonym)) return word
+  return (best?.alternative ?? nearest).words.join(' ')
+}
+
+function complete(word: string, names: string[][]): string {
+  const parts = names.flat()
+  if (parts.includes(word)) return word
+  return parts.find(part => part.startsWith(word) && /^\p{L}+$/u.test(part)) ?? word
+}
+
+const wordsOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.]+/u)

@@ -1,0 +1,75 @@
+import { readPage } from '#shop/paging.ts'
+import { referenceKey } from '#shop/products/shown.ts'
+
+export const searchSorts = {
+  relevance: 'Relevance',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  rating: 'Highest rated',
+  name: 'Name: A to Z',
+} as const
+
+export type SearchSort = keyof typeof searchSorts
+
+/** Characters of a search text that are read; the rest is ignored. */
+export const searchTextLimit = 200
+
+const isSearchSort = (text: string | null): text is SearchSort => text !== null && Object.hasOwn(searchSorts, text)
+
+/** The sort a URL asks for; the most relevant first unless told otherwise. */
+export function readSearchSort(text: string | null): SearchSort {
+  return isSearchSort(text) ? text : 'relevance'
+}
+
+/** What was typed, as one line of at most `searchTextLimit` characters: no control characters, no broken surrogates. */
+export function readSearchText(text: string | null): string {
+  const line = (text ?? '').slice(0, 10 * searchTextLimit).toWellFormed()
+  return [...line.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, searchTextLimit).join('').trim()
+}
+
+/** The search a URL asks for: /search?q=brake+pads&category=brake-pads&sort=price-asc&page=2 */
+export type SearchRequest = {
+  text: string
+  category: string | null
+  sort: SearchSort
+  page: number
+  /** exact=1: nothing is corrected or left out. */
+  isExact: boolean
+  /** words=1: no word is taken for a vehicle. */
+  areWords: boolean
+}
+
+export function readSearch(params: URLSearchParams): SearchRequest {
+  return {
+    text: readSearchText(params.get('q')),
+    category: params.get('category') || null,
+    sort: readSearchSort(params.get('sort')),
+    page: readPage(params.get('page')),
+    isExact: params.get('exact') === '1',
+    areWords: params.get('words') === '1',
+  }
+}
+
+/**
+ * The keys a text may name part numbers by: the whole of it, each piece that looks like one ('Bosch KT-INS114') or does so
+ * with the one before it ('Bosch KT INS114'). `endings`: what may be a part number without the brand's letters ('INS114').
+ */
+export type PartNumbers = { whole: string; pieces: string[]; endings: string[] }
+
+const hasDigit = (key: string) => /[0-9]/.test(key)
+const isKey = (key: string) => key.length >= 4 && key.length <= 40 && hasDigit(key)
+
+export function readPartNumbers(text: string): PartNumbers {
+  const words = text.split(' ').slice(0, 20).map(referenceKey)
+  const single = words.filter(isKey)
+  const joined = words
+    .slice(1)
+    .map((word, index) => (hasDigit(word) ? words[index] + word : ''))
+    .filter(isKey)
+  const key = referenceKey(text)
+  const whole = key.length <= 40 ? key : ''
+  // '2015' is a year before it is the end of a part number, unless it is all that was typed.
+  const mayEnd = (piece: string) => /[A-Z]/.test(piece) || piece.length > 5
+  const endings = [...(whole.length > 2 && hasDigit(whole) ? [whole] : []), ...single.filter(mayEnd)]
+  return { whole, pieces: [...new Set([...single, ...joined])], endings: [...new Set(endings)] }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { countHeadWords, writeOut } from './shorthand.ts'
+
+test.each([
+  ['vw golf', 'volkswagen golf'],
+  ['brake pads Chevy', 'brake pads chevrolet'],
+  ['205 55 16', '205/55 R16'],
+  ['tyre 205/55/16 winter', 'tyre 205/55 R16 winter'],
+  ['205/55R16', '205/55 R16'],
+  ['2055516', '205/55 R16'],
+  ['brakes for my corolla', 'brakes corolla'],
+  ['The oil filter for a BMW', 'oil filter BMW'],
+  ['Drilled and Slotted Disc', 'Drilled Slotted Disc'],
+])('%j is written %j', (typed, written) => {
+  expect(writeOut(typed)).toBe(written)
+})
+
+test.each([
+  'KT-2055516',
+  '205 55 99',
+  'oil 5w30',
+  'mercedes benz',
+  'constructor',
+  'a c condenser',
+  'audi a 4',
+  'for my',
+  'for',
+])('%j stays', text => {
+  expect(writeOut(text)).toBe(text)
+})
+
+test.each([
+  ['hose for my radiator', 1],
+  ['A timing belt kit with water pump', 4],
+  ['vw 205 55 16 tyre for golf', 5],
+  ['radiator hose', Number.POSITIVE_INFINITY],
+  ['for golf', Number.POSITIVE_INFINITY],
+])('%j names the thing in its first words: %j', (text, count) => {
+  expect(countHeadWords(text)).toBe(count)
+})

@@ -1,0 +1,135 @@
+import { editDistance } from './edit-distance.ts'
+import { fillers } from './shorthand.ts'
+import { sameWords, spellings } from './trade-words/alike.ts'
+import { bodyWords } from './trade-words/body.ts'
+import { brakeWords } from './trade-words/brakes.ts'
+import { electricalWords } from './trade-words/electrical.ts'
+import { engineWords } from './trade-words/engine.ts'
+import { careWords } from './trade-words/fluids-and-care.ts'
+import { runningGearWords } from './trade-words/running-gear.ts'
+
+/**
+ * A thing of the trade. `names`: what catalogues call it, here and there. `sayings`: what people call it at the counter,
+ * and no catalogue does.
+ */
+export type TradeThing = { names: string[]; sayings: string[] }
+
+/** All things, as the lists have them: 'oil drain plug | sump plug < sump bung' has two names and a saying. */
+export const tradeThings: TradeThing[] = [
+  ...[brakeWords, engineWords, electricalWords, runningGearWords, bodyWords, careWords],
+].flatMap(readThings)
+
+/** Words of the most words that a name or a saying has. */
+export const longestName = 5
+
+/**
+ * Another name of a thing, as a list of words. `isRather`: it is rather meant than what was typed. `isSpelling`: it is what
+ * was typed, with spaces elsewhere.
+ */
+export type Synonym = { words: string[]; isRather: boolean; isSpelling: boolean }
+
+/**
+ * What catalogues call a thing otherwise than `phrase`, words in lower case; null where it is no name of the trade. How
+ * the words are joined, and whether they are plurals, makes no difference. Of a saying the names are rather meant.
+ */
+export function listNames(phrase: readonly string[]): Synonym[] | null {
+  // 'car radiator' is a radiator, but car mats are named so.
+  const things =
+    thingsByKey.get(keyOf(phrase)) ?? (phrase[0] === 'car' ? thingsByKey.get(keyOf(phrase.slice(1))) : null)
+  if (!things) return null
+  const [typed, joined] = [plain(phrase, ' '), plain(phrase, '')]
+  return things.flatMap(({ names }) => {
+    const isRather = !names.some(name => plain(wordsOf(name), '') === joined)
+    const others = names.map(wordsOf).filter(words => plain(words, ' ') !== typed)
+    return others.map(words => ({ words, isRather, isSpelling: plain(words, '') === joined }))
+  })
+}
+
+/** What a word of a text may as well be called, whatever stands beside it. */
+export function listSameWords(word: string): string[] {
+  return same.get(word) ?? same.get(singular(word)) ?? []
+}
+
+/** The word of the trade that a typing error may stand for, the nearest one; none for short words. */
+export function nearTradeWord(typed: string): string | null {
+  if (typed.length < 5 || words.has(typed)) return words.has(typed) ? typed : null
+  const limit = typed.length < 6 ? 1 : 2
+  const letters = lettersOf(typed)
+  let nearest: { word: string; distance: number } | null = null
+  for (const [word, its] of words) {
+    // Most are told apart by their letters: that costs a thousandth of counting edits.
+    if (Math.abs(word.length - typed.length) > limit || differing(its, letters) > 2 * limit) continue
+    const distance = editDistance(typed, word, limit)
+    if (distance <= limit && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY)) nearest = { word, distance }
+  }
+  return nearest?.word ?? null
+}
+
+/** Which letters of the alphabet a word has, as bits. */
+const lettersOf = (word: string) => [...word].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) % 32)), 0)
+
+/** How many letters only one of two words has. */
+function differing(a: number, b: number): number {
+  let count = 0
+  for (let bits = a ^ b; bits !== 0; bits &= bits - 1) count++
+  return count
+}
+
+function readThings(text: string): TradeThing[] {
+  return text
+    .trim()
+    .split('\n')
+    .map(line => {
+      const [names = '', sayings = ''] = line.split(' < ')
+      return { names: names.split(' | '), sayings: sayings === '' ? [] : sayings.split(' | ') }
+    })
+}
+
+function readSameWords(text: string): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  const add = (typed: string, meant: string) => found.set(typed, [...(found.get(typed) ?? []), meant])
+  for (const line of text.trim().split('\n')) {
+    const [typed, meant] = line.split(' > ')
+    if (typed && meant) add(typed, meant)
+    const names = meant ? [] : line.split(' | ')
+    for (const name of names) for (const other of names) if (other !== name) add(name, other)
+  }
+  return found
+}
+
+function singular(word: string): string {
+  if (word.length < 4) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(sh|ch|x|ss)es$/.test(word)) return word.slice(0, -2)
+  return word.replace(/([^s])s$/, '$1')
+}
+
+const wordsOf = (name: string) => name.split(' ')
+
+const plain = (words: readonly string[], space: '' | ' ') => words.map(singular).join(space)
+
+/** What two ways to write a name have in common. */
+function keyOf(words: readonly string[]): string {
+  const joined = plain(
+    words.filter(word => !fillers.has(word)),
+    '',
+  ).replace(/[^\p{L}\p{N}.]/gu, '')
+  return anySpelling.test(joined)
+    ? spellings.reduce((key, [written, alike]) => key.replace(written, alike), joined)
+    : joined
+}
+
+const anySpelling = new RegExp(spellings.map(([written]) => written.source).join('|'))
+const same = readSameWords(sameWords)
+const thingsByKey = new Map<string, TradeThing[]>()
+for (const thing of tradeThings) {
+  for (const key of new Set([...thing.names, ...thing.sayings].map(name => keyOf(wordsOf(name))))) {
+    thingsByKey.set(key, [...(thingsByKey.get(key) ?? []), thing])
+  }
+}
+const words = new Map(
+  [...same.keys(), ...tradeThings.flatMap(({ names, sayings }) => [...names, ...sayings])]
+    .flatMap(wordsOf)
+    .filter(word => word.length > 4)
+    .map(word => [word, lettersOf(word)]),
+)

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { settingsForm } from './form.ts'
+import { defaultSettings } from './row.ts'
+import { isTimeZone, timeZones } from './time-zones.ts'
+
+const typed = {
+  vatRate: '0.20',
+  deliveryFeeCents: '5.99',
+  freeDeliveryOverCents: '50',
+  deliveryTimeDays: '3',
+  currencySymbol: '$',
+  shopName: 'Corner Parts',
+  phone: '',
+  email: '',
+  address: '',
+  city: '',
+  businessHours: '',
+  deliveryArea: 'the US and Canada',
+  timeZone: 'UTC',
+  version: '1',
+}
+
+const read = (change: Record<string, string>) => settingsForm.parse({ ...typed, ...change })
+const message = (change: Record<string, string>) =>
+  settingsForm
+    .safeParse({ ...typed, ...change })
+    .error?.issues.map(issue => `${String(issue.path[0])}: ${issue.message}`)
+
+test.each([
+  [{ vatRate: '0' }, { vatRate: 0 }],
+  [{ vatRate: ' .2 ' }, { vatRate: 0.2 }],
+  [{ vatRate: '0.0825' }, { vatRate: 0.0825 }],
+  [{ vatRate: '1' }, { vatRate: 1 }],
+  [{ deliveryFeeCents: '0' }, { deliveryFeeCents: 0 }],
+  [{ deliveryFeeCents: '7.5' }, { deliveryFeeCents: 750 }],
+  [{ freeDeliveryOverCents: '' }, { freeDeliveryOverCents: null }],
+  [{ freeDeliveryOverCents: '0' }, { freeDeliveryOverCents: 0 }],
+  [{ deliveryTimeDays: '365' }, { deliveryTimeDays: 365 }],
+  [{ currencySymbol: 'CHF' }, { currencySymbol: 'CHF' }],
+  [{ email: ' shop@example.com ' }, { email: 'shop@example.com' }],
+  [{ shopName: ' Cor\0ner ' }, { shopName: 'Cor ner' }],
+  [{ businessHours: 'Mon\r\nTue\0' }, { businessHours: 'Mon\nTue' }],
+  [{ timeZone: 'America/Argentina/Buenos_Aires' }, { timeZone: 'America/Argentina/Buenos_Aires' }],
+])('%j is taken as %j', (change, value) => {
+  expect(read(change)).toMatchObject(value)
+})
+
+test.each([
+  ['vatRate', '', 'VAT rate is required'],
+  ['vatRate', '1.5', 'VAT rate must be from 0 to 1: for 1.5% enter 0.015'],
+  ['vatRate', '20', 'VAT rate must be from 0 to 1: for 20% enter 0.2'],
+  ['vatRate', '101', 'VAT rate must be from 0 to 1, such as 0.20 for 20%'],
+  ['vatRate', '-0.1', 'VAT rate must be from 0 to 1, such as 0.20 for 20%'],
+  ['vatRate', '0.12345', 'VAT rate can have at most 4 decimals'],
+  ['vatRate', '20%', 'VAT rate must be a decimal such as 0.20 for 20%'],
+  ['vatRate', '1e-1', 'VAT rate must be a decimal such as 0.20 for 20%'],
+  ['deliveryFeeCents', '', 'Delivery fee must be 0 or more, such as 5.99'],
+  ['deliveryFeeCents', '-1', 'Delivery fee must be 0 or more, such as 5.99'],
+  ['deliveryFeeCents', '5.999', 'Delivery fee must be 0 or more, such as 5.99'],
+  ['deliveryFeeCents', '1000000', 'Delivery fee must be less than 1000000'],
+  ['freeDeliveryOverCents', 'never', 'Free delivery over must be 0 or more, such as 5.99'],
+  ['deliveryTimeDays', '0', 'Delivery time must be a whole number of days, at least 1'],
+  ['deliveryTimeDays', '2.5', 'Delivery time must be a whole number of days, at least 1'],
+  ['deliveryTimeDays', '', 'Delivery time must be a whole number of days, at least 1'],
+  ['deliveryTimeDays', '9'.repeat(400), 'Delivery time must be at most 365 days'],
+  ['currencySymbol', '', 'Currency symbol must be 1 to 3 characters'],
+  ['currencySymbol', 'EURO', 'Currency symbol must be 1 to 3 characters'],
+  ['currencySymbol', '-5', 'Currency symbol cannot have digits or signs'],
+  ['shopName', ' \0 ', 'Shop name is required'],
+  ['shopName', 'x'.repeat(10_000), 'Shop name must be at most 60 characters'],
+  ['email', 'shop', 'Invalid email address'],
+  ['email', `${'a'.repeat(250)}@example.com`, 'Invalid email address'],
+  ['businessHours', 'x'.repeat(501), 'Business hours must be at most 500 characters'],
+  ['deliveryArea', '', 'Delivery area is required'],
+  ['timeZone', 'Mars/Olympus', 'Choose a time zone of the list'],
+  ['timeZone', '+02:00', 'Choose a time zone of the list'],
+  ['timeZone', "UTC'; --", 'Choose a time zone of the list'],
+])('%s is refused with its message: %#', (field, text, words) => {
+  expect(message({ [field]: text })).toEqual([`${field}: ${words}`])
+})
+
+test('the defaults can be saved, and every time zone of the list', () => {
+  expect(timeZones.filter(zone => !isTimeZone(zone))).toEqual([])
+  expect(timeZones.length).toBeGreaterThan(400)
+  expect(read({ businessHours: defaultSettings.businessHours }).businessHours).toBe(defaultSettings.businessHours)
+})

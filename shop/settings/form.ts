@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { versionField } from '#shop/admin-fields.ts'
+import { parseMoney } from '#shop/money.ts'
+import { oneLine, severalLines } from '#shop/typed-text.ts'
+import { isTimeZone } from './time-zones.ts'
+
+// For the server only: whoever imports this takes zod along.
+
+const line = z.string().default('').transform(oneLine)
+
+type Reading<Value> = { value: Value } | { problem: string }
+
+/** A line that is read as something else, or refused with a message. */
+const readAs = <Value>(read: (text: string) => Reading<Value>) =>
+  line.transform((text, context) => {
+    const reading = read(text)
+    if ('value' in reading) return reading.value
+    context.addIssue({ code: 'custom', message: reading.problem })
+    return z.NEVER
+  })
+
+/** A decimal from 0 to 1; whoever types a percentage is told how it is meant. */
+function readRate(text: string): Reading<number> {
+  if (text === '') return { problem: 'VAT rate is required' }
+  if (!/^-?(\d{1,9}(\.\d*)?|\.\d+)$/.test(text)) return { problem: 'VAT rate must be a decimal such as 0.20 for 20%' }
+  const value = Number(text)
+  if (value > 1 && value <= 100) {
+    return { problem: `VAT rate must be from 0 to 1: for ${value}% enter ${Number((value / 100).toFixed(4))}` }
+  }
+  if (value < 0 || value > 1) return { problem: 'VAT rate must be from 0 to 1, such as 0.20 for 20%' }
+  return Number(value.toFixed(4)) === value ? { value } : { problem: 'VAT rate can have at most 4 decimals' }
+}
+
+/** An amount in cents. */
+function readAmount(label: string, text: string): Reading<number> {
+  const value = parseMoney(text)
+  if (value === null) return { problem: `${label} must be 0 or more, such as 5.99` }
+  return value < 100_000_000 ? { value } : { problem: `${label} must be less than 1000000` }
+}
+
+function readDays(text: string): Reading<number> {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < 1) return { problem: 'Delivery time must be a whole number of days, at least 1' }
+  return value <= 365 ? { value } : { problem: 'Delivery time must be at most 365 days' }
+}
+
+function readSymbol(value: string): Reading<string> {
+  if (value === '' || [...value].length > 3) return { problem: 'Currency symbol must be 1 to 3 characters' }
+  return /[\d+-]/.test(value) ? { problem: 'Currency symbol cannot have digits or signs' } : { value }
+}
+
+const optional = (label: string, max: number, text: z.ZodType<string, string | undefined> = line) =>
+  text.pipe(z.string().max(max, `${label} must be at most ${max} characters`))
+
+const required = (label: string, max: number) =>
+  line.pipe(z.string().min(1, `${label} is required`).max(max, `${label} must be at most ${max} characters`))
+
+/** /admin/settings: what the shop charges, and who it is. Amounts in cents; a null `freeDeliveryOverCents` is never. */
+export const settingsForm = z.object({
+  vatRate: readAs(readRate),
+  deliveryFeeCents: readAs(text => readAmount('Delivery fee', text)),
+  freeDeliveryOverCents: readAs<number | null>(text =>
+    text === '' ? { value: null } : readAmount('Free delivery over', text),
+  ),
+  deliveryTimeDays: readAs(readDays),
+  currencySymbol: readAs(readSymbol),
+  shopName: required('Shop name', 60),
+  phone: optional('Phone', 40),
+  email: line.pipe(z.union([z.literal(''), z.email().max(255, 'Invalid email address')], 'Invalid email address')),
+  address: optional('Address', 200),
+  city: optional('City', 100),
+  businessHours: optional('Business hours', 500, z.string().default('').transform(severalLines)),
+  deliveryArea: required('Delivery area', 100),
+  timeZone: line.pipe(z.string().refine(isTimeZone, 'Choose a time zone of the list')),
+  version: versionField,
+})
+
+export type SettingsValues = Omit<z.output<typeof settingsForm>, 'version'>

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { settings } from '#db/schema.ts'
+import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
+import { describeChanges, type Saved } from '#shop/audit/changes.ts'
+import type { SettingsValues } from './form.ts'
+import { defaultSettings, type Settings, settingsFields } from './row.ts'
+
+const columns = {
+  vatRate: settings.vatRate,
+  deliveryFeeCents: settings.deliveryFee,
+  freeDeliveryOverCents: settings.freeDeliveryOver,
+  deliveryTimeDays: settings.deliveryTimeDays,
+  currencySymbol: settings.currencySymbol,
+  shopName: settings.shopName,
+  phone: settings.phone,
+  email: settings.email,
+  address: settings.address,
+  city: settings.city,
+  businessHours: settings.businessHours,
+  deliveryArea: settings.deliveryArea,
+  timeZone: settings.timeZone,
+  isDemo: settings.isDemo,
+}
+
+const theRow = eq(settings.id, 1)
+
+/** The shop's settings as they are now, the defaults when their row is not there. One look-up by key. */
+export async function findSettings(db: Db): Promise<Settings> {
+  const [row] = await db.select(columns).from(settings).where(theRow)
+  return row ?? defaultSettings
+}
+
+/** The same with the version that a form is opened with. */
+export async function findSettingsToEdit(db: Db): Promise<Settings & { version: number }> {
+  const [row] = await db
+    .select({ ...columns, version: settings.version })
+    .from(settings)
+    .where(theRow)
+  return row ?? { ...defaultSettings, version: 1 }
+}
+
+/**
+ * Saves the settings over the version that the form was opened with; over a newer one it is refused with what has
+ * changed. Another time zone has the totals of all orders counted anew, by a trigger; one that the database does not
+ * know is refused.
+ */
+export async function updateSettings(
+  db: Db,
+  { version, by, values }: { version: number; by: string; values: SettingsValues },
+): Promise<Saved> {
+  return db.transaction(async (tx): Promise<Saved> => {
+    await tx.insert(settings).values({ id: 1 }).onConflictDoNothing()
+    const [row] = await tx
+      .select({ ...columns, version: settings.version })
+      .from(settings)
+      .where(theRow)
+      .for('no key update')
+    if (!row) return { ok: false, reason: 'not-found' }
+    const { version: saved, ...before } = row
+    if (saved !== version) {
+      const conflict = await findConflict(tx, { thing: 'settings', id: 1, since: version, version: saved })
+      return { ok: false, reason: 'changed', conflict }
+    }
+    const changes = describeChanges(before, { ...before, ...values }, settingsFields)
+    if (changes.length === 0) return { ok: true, id: '1' }
+    if (values.timeZone !== before.timeZone && !(await isKnownZone(tx, values.timeZone))) {
+      return { ok: false, reason: 'invalid', errors: { timeZone: 'The database does not know this time zone' } }
+    }
+    const { deliveryFeeCents: deliveryFee, freeDeliveryOverCents: freeDeliveryOver, ...others } = values
+    const next = sql`${settings.version} + 1`
+    await tx
+      .update(settings)
+      .set({ ...others, deliveryFee, freeDeliveryOver, version: next })
+      .where(theRow)
+    const change = { thing: 'settings', id: 1, name: 'Store settings', version: version + 1, changes } as const
+    await recordChange(tx, { ...change, by, action: 'updated' })
+    return { ok: true, id: '1' }
+  })
+}
+
+/** The time zones of PostgreSQL and of Node come from two copies of the same list, of two ages. */
+async function isKnownZone(tx: Db, name: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from pg_timezone_names where lower(name) = lower(${name}) limit 1`)
+  return rows.length > 0
+}

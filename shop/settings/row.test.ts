@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { daysText, deliveryFeeText, deliveryTimeText, freeDeliveryText } from './row.ts'
+
+test('delivery texts', () => {
+  expect(deliveryFeeText(0)).toBe('Free')
+  expect(deliveryFeeText(599)).toBe('$5.99')
+  expect(deliveryFeeText(599, '€')).toBe('€5.99')
+  expect([0, 1, 3].map(daysText)).toEqual(['0 days', '1 day', '3 days'])
+  expect([0, 1, 3].map(deliveryTimeText)).toEqual([null, '1 day', '3 days'])
+})
+
+test('free delivery is named only where there is such a thing', () => {
+  const text = 'Free delivery on orders over $50.00'
+  expect(freeDeliveryText({ freeDeliveryOverCents: 5000, currencySymbol: '$' })).toBe(text)
+  expect(freeDeliveryText({ freeDeliveryOverCents: null, currencySymbol: '$' })).toBeNull()
+})

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { isSlug } from '#shop/slugs.ts'
+import type { Make, Model, Variant, Vehicle } from './shown.ts'
+
+export const makeJson = sql`jsonb_build_object('id', make.id, 'name', make.name, 'slug', make.slug, 'logoUrl', make.logo_url)`
+export const modelJson = sql`jsonb_build_object('id', model.id, 'name', model.name, 'slug', model.slug, 'imageUrl', model.image_url)`
+export const variantJson = sql`jsonb_build_object('id', variant.id, 'name', variant.name, 'slug', variant.slug,
+  'year', variant.year, 'imageUrl', variant.image_url)`
+
+/** Active makes in the owner's order. */
+export async function listMakes(db: Db, limit = 10_000): Promise<Make[]> {
+  const { rows } = await db.execute<Make>(sql`
+    select id, name, slug, logo_url as "logoUrl" from car_makes where is_active
+    order by display_order, name limit ${limit}`)
+  return rows
+}
+
+/** An active make and its active models; null where the make is unknown. */
+export async function findMake(db: Db, makeSlug: string): Promise<{ make: Make; models: Model[] } | null> {
+  if (!isSlug(makeSlug)) return null
+  const { rows } = await db.execute<{ make: Make; models: Model[] }>(sql`
+    select ${makeJson} as make, coalesce((
+      select jsonb_agg(${modelJson} order by model.display_order, model.name)
+      from car_models model where model.make_id = make.id and model.is_active), '[]') as models
+    from car_makes make where make.slug = ${makeSlug} and make.is_active`)
+  return rows[0] ?? null
+}
+
+/** An active model with its make and its active variants; null where either is unknown. */
+export async function findModel(
+  db: Db,
+  makeSlug: string,
+  modelSlug: string,
+): Promise<{ make: Make; model: Model; variants: Variant[] } | null> {
+  if (!isSlug(makeSlug) || !isSlug(modelSlug)) return null
+  const { rows } = await db.execute<{ make: Make; model: Model; variants: Variant[] }>(sql`
+    select ${makeJson} as make, ${modelJson} as model, coalesce((
+      select jsonb_agg(${variantJson} order by variant.display_order, variant.name)
+      from car_sub_models variant where variant.model_id = model.id and variant.is_active), '[]') as variants
+    from car_makes make join car_models model on model.make_id = make.id and model.is_active
+    where make.slug = ${makeSlug} and make.is_active and model.slug = ${modelSlug}`)
+  return rows[0] ?? null
+}
+
+/** The vehicle that three slugs name; null where one is unknown or inactive. */
+export async function findVehicle(
+  db: Db,
+  slugs: { makeSlug: string; modelSlug: string; subModelSlug: string },
+): Promise<Vehicle | null> {
+  if (!Object.values(slugs).every(isSlug)) return null
+  const { rows } = await db.execute<Vehicle>(sql`
+    select ${makeJson} as make, ${modelJson} as model, ${variantJson} as variant
+    from car_makes make
+    join car_models model on model.make_id = make.id and model.is_active
+    join car_sub_models variant on variant.model_id = model.id and variant.is_active
+    where make.slug = ${slugs.makeSlug} and make.is_active and model.slug = ${slugs.modelSlug}
+      and variant.slug = ${slugs.subModelSlug}`)
+  return rows[0] ?? null
+}
