@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const page = readFileSync('docs/specification.md', 'utf8')
@@ -37,4 +37,17 @@ test('docs/product-decisions.md: each decision that is cited is defined, and eac
   expect(cited.filter(number => !defined.includes(number))).toEqual([])
   const isUsed = (decision: string) => decision.includes('not built yet') || cited.includes(numberOf(decision))
   expect(decisions.filter(decision => !isUsed(decision))).toEqual([])
+})
+
+test('docs/decisions: each page has a title, a date and a status, and one that is superseded names a page that is there', () => {
+  const names = readdirSync('docs/decisions')
+  const numbers = names.map(name => name.slice(0, 3))
+  expect(numbers).toEqual([...new Set(numbers)])
+  const head = /^# .+\n\nDate: \d{4}-\d\d-\d\d\. Status: (?:accepted|superseded by (?<successor>\d{3}))\.\n/
+  const bad = names.filter(name => {
+    const found = head.exec(readFileSync(`docs/decisions/${name}`, 'utf8'))
+    const successor = found?.groups?.successor
+    return !found || (successor !== undefined && !numbers.includes(successor))
+  })
+  expect(bad).toEqual([])
 })
