@@ -1,4 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+
+// How PostgreSQL's values become ours, and only here: first for tables of schema.ts, then for hand-written statements.
 
 /** Money: numeric(12,2) in the database, whole cents in code. Read as text, so that no float is ever between them. */
 export const cents = customType<{ data: number; driverData: string }>({
@@ -26,3 +30,43 @@ export const epochMilliseconds = customType<{ data: Date; driverData: string }>(
   toDriver: value => String(value.getTime()),
   fromDriver: value => new Date(Number(value)),
 })
+
+/** SQL: an amount of money in whole cents, also within JSON; its row reads `wholeNumber`. */
+export const inCents = (amount: SQL): SQL => sql`(${amount} * 100)::bigint`
+
+/** In a row: a whole number, such as an id, a count or cents. Counts and cents are bigint, which comes as text. */
+export const wholeNumber = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d+$/)
+    .transform(Number)
+    .pipe(z.int()),
+])
+
+/** In a row: a number with decimals that is no money, such as an average. Numeric comes as text. */
+export const decimalNumber = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number),
+])
+
+/** In a row: a moment. It comes as text, which says its distance from UTC. */
+export const moment = z
+  .string()
+  .transform(text => new Date(text))
+  .pipe(z.date())
+
+/** In a row: the specification schema of a category, fields by their key in the owner's order. */
+export const specificationSchema = z.record(
+  z.string(),
+  z.object({
+    label: z.string(),
+    type: z.enum(['select', 'textarea', 'text']),
+    options: z.array(z.string()),
+    required: z.boolean(),
+  }),
+)
+export type SpecificationSchema = z.output<typeof specificationSchema>

@@ -19,7 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cents, decimal, epochMilliseconds } from './columns.ts'
+import { cents, decimal, epochMilliseconds, type SpecificationSchema } from './columns.ts'
 
 // All tables on one page. Functions and triggers stand in the hand-written files of db/migrations:
 // ratings, category and vehicle of compatibility rows, references, search words.
@@ -223,15 +223,6 @@ export const carSubModels = pgTable(
 )
 
 // ---- Catalogue ----
-
-/** One field of a category's specification schema. */
-export type SpecificationField = {
-  label: string
-  type: 'select' | 'textarea' | 'text'
-  options: string[]
-  required: boolean
-}
-export type SpecificationSchema = Record<string, SpecificationField>
 
 export const categories = pgTable(
   'categories',

@@ -1,6 +1,9 @@
-import type { SpecificationSchema } from '#db/schema.ts'
+import type { SpecificationSchema } from '#db/columns.ts'
 
-export type { SpecificationField, SpecificationSchema } from '#db/schema.ts'
+export type { SpecificationSchema } from '#db/columns.ts'
+
+/** One field of a category's specification schema. */
+export type SpecificationField = SpecificationSchema[string]
 
 /** What a tile, a menu or a breadcrumb shows of a category. */
 export type CategoryLink = { id: number; name: string; slug: string; icon: string | null }

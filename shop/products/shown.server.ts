@@ -1,10 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { type Fitment, type FittedVehicles, type ProductDetail, type ProductSort, referenceKey } from './shown.ts'
+import { decimalNumber, inCents, specificationSchema, wholeNumber } from '#db/columns.ts'
+import { findRow, listRows } from '#db/rows.ts'
+import { type FittedVehicles, type ProductDetail, type ProductSort, referenceKey } from './shown.ts'
 
 /** The columns of a product card, for a query in which the products table is called `p`. */
-export const cardColumns = sql`p.id, p.name, p.brand, (p.price * 100)::float8 as "priceCents", p.stock,
-  p.images ->> 0 as image, p.rating_average::float8 as "ratingAverage", p.rating_count as "ratingCount"`
+export const cardColumns = sql`p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", p.stock,
+  p.images ->> 0 as image, p.rating_average as "ratingAverage", p.rating_count as "ratingCount"`
+
+/** What `cardColumns` give: a `ProductCard`. A statement that selects more extends it. */
+export const cardRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  priceCents: wholeNumber,
+  stock: wholeNumber,
+  image: z.string().nullable(),
+  ratingAverage: decimalNumber,
+  ratingCount: wholeNumber,
+})
 
 /** Each ends in the id, so that pages never overlap; each has its partial index, by category and for the whole shop. */
 export const orderings: Record<ProductSort, SQL> = {
@@ -14,6 +29,24 @@ export const orderings: Record<ProductSort, SQL> = {
   rating: sql`p.rating_average desc, p.rating_count desc, p.id desc`,
   name: sql`lower(p.name), p.id`,
 }
+
+const detailRow = cardRow.extend({
+  images: z.array(z.string()),
+  specifications: z.record(z.string(), z.string()),
+  specificationSchema,
+  technicalInfo: z.string().nullable(),
+  description: z.string().nullable(),
+  isUniversal: z.boolean(),
+  categoryPath: z.array(z.object({ id: wholeNumber, name: z.string(), slug: z.string() })),
+})
+
+const fitmentRow = z.object({
+  make: z.string(),
+  model: z.string(),
+  variant: z.string(),
+  year: z.string(),
+  path: z.string(),
+})
 
 /** How many of the vehicles that a product fits its page lists at most. */
 export const fitmentLimit = 400
@@ -25,7 +58,7 @@ export const fitmentLimit = 400
 export async function findProduct(db: Db, reference: string): Promise<ProductDetail | null> {
   const key = referenceKey(reference)
   if (!key || key.length > 40) return null
-  const { rows } = await db.execute<ProductDetail>(sql`
+  return findRow(db, detailRow)`
     with recursive path as (
       select c.*, 1 as height from categories c join products p on p.category_id = c.id where p.reference_key = ${key}
       union all
@@ -37,13 +70,12 @@ export async function findProduct(db: Db, reference: string): Promise<ProductDet
       case when (select bool_and(is_active) from path) then
         (select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'slug', slug) order by height desc) from path)
       else '[]' end as "categoryPath"
-    from products p where p.reference_key = ${key} and p.is_active`)
-  return rows[0] ?? null
+    from products p where p.reference_key = ${key} and p.is_active`
 }
 
 /** The active vehicles that a product fits, by name; a universal one is not asked about. */
 export async function listFittedVehicles(db: Db, productId: string): Promise<FittedVehicles> {
-  const { rows } = await db.execute<Fitment>(sql`
+  const rows = await listRows(db, fitmentRow)`
     select make.name as make, model.name as model, variant.name as variant, variant.year,
       '/makes/' || make.slug || '/models/' || model.slug || '/sub-models/' || variant.slug || '/categories' as path
     from product_compatibility fitment
@@ -51,6 +83,6 @@ export async function listFittedVehicles(db: Db, productId: string): Promise<Fit
     join car_models model on model.id = fitment.model_id and model.is_active
     join car_makes make on make.id = fitment.make_id and make.is_active
     where fitment.product_id = ${productId}
-    order by make.name, model.name, variant.display_order, variant.name limit ${fitmentLimit + 1}`)
+    order by make.name, model.name, variant.display_order, variant.name limit ${fitmentLimit + 1}`
   return { vehicles: rows.slice(0, fitmentLimit), hasMore: rows.length > fitmentLimit }
 }

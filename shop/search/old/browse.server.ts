@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { listRows } from '#db/rows.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { countLimit, countPages, makePage, pageSize } from '#shop/paging.ts'
-import { cardColumns, orderings } from '#shop/products/shown.server.ts'
-import type { ProductCard, ProductPage, ProductSort } from '#shop/products/shown.ts'
+import { cardColumns, cardRow, orderings } from '#shop/products/shown.server.ts'
+import type { ProductPage, ProductSort } from '#shop/products/shown.ts'
 import { filtersInUse, type ProductFilters } from '#shop/search/filters.ts'
 import { type ListSurvey, surveyList } from './facets.server.ts'
 import type { Facets } from './facets.ts'
@@ -18,6 +20,8 @@ export type BrowseQuery = {
   /** Of the category on show: its choices are counted. */
   schema: SpecificationSchema
 }
+
+const listedRow = cardRow.extend({ counted: wholeNumber })
 
 /** A sample that tells of more than this is of more than 1,000. */
 const surelyCapped = 2 * countLimit
@@ -56,7 +60,7 @@ async function listPage(db: Db, query: BrowseQuery, survey: ListSurvey): Promise
   const isFiltered = filtersInUse(query.filters).length > 0
   const page = isFiltered ? query.page : Math.min(query.page, countPages(survey.total))
   const asked = { ...query, page }
-  const read = async (statement: SQL) => (await db.execute<ProductCard & { counted: number }>(statement)).rows
+  const read = (statement: SQL) => listRows(db, listedRow)`${statement}`
   const walked = walk(asked, survey)
   let rows = walked ? await read(walked.statement) : []
   // A page that is not full: the walk was too short, or the list ends there.

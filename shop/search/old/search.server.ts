@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { countLimit, countPages, makePage } from '#shop/paging.ts'
-import { cardColumns } from '#shop/products/shown.server.ts'
+import { cardColumns, cardRow } from '#shop/products/shown.server.ts'
 import { type ProductCard, type ProductPage, referenceKey } from '#shop/products/shown.ts'
 import { correctText } from '#shop/search/correction.ts'
 import { filtersInUse, noFilters, type ProductFilters } from '#shop/search/filters.ts'
@@ -131,7 +131,9 @@ async function listFound(
   return {
     facets: list ? await surveyFound(db, list, row) : null,
     page: makePage(
-      rows.flatMap(({ counted: _, attempt: __, sample: ___, ...card }) => (card.id === null ? [] : [card])),
+      rows.flatMap(({ counted: _, attempt: __, sample: ___, ...card }) =>
+        card.id === null ? [] : [cardRow.parse(card)],
+      ),
       counted,
       Math.min(query.page, countPages(counted)),
     ),
