@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { accounts, profiles, userRoles } from '#db/schema.ts'
+import { accounts, profiles, userRoles } from '#db/schema/people.ts'
 import { createCustomer, makeAdmin, type NewCustomer } from '#shop/accounts/credentials.server.ts'
 import { plainEmail } from '#shop/accounts/credentials.ts'
 import { isPassword } from '#shop/accounts/passwords.server.ts'

@@ -2,7 +2,7 @@ import type { JobHelpers, Task } from 'graphile-worker'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/shop.ts'
 import type { Env } from '#platform/env.ts'
 import type { Mailer, Posting, Sender } from '#platform/mailer.ts'
 

@@ -1,12 +1,10 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { preparing } from './prepared.server.ts'
-import * as schema from './schema.ts'
 
 /** What every function of shop/ takes first: the database, or inside a transaction only the transaction. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
+export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
@@ -35,5 +33,5 @@ export function openDatabase(
   pool.on('error', idleError)
   pool.on('connect', client => client.on('error', idleError))
   if (options.prepared !== false) preparing(pool)
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+  return { db: drizzle(pool), pool, close: () => pool.end() }
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
-// How PostgreSQL's values become ours, and only here: first for tables of schema.ts, then for hand-written statements.
+// How PostgreSQL's values become ours, and only here: first for the tables of schema/, then for hand-written statements.
 
 /** Money: numeric(12,2) in the database, whole cents in code. Read as text, so that no float is ever between them. */
 export const cents = customType<{ data: number; driverData: string }>({

@@ -1,18 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  accounts as accountRows,
-  contactMessages,
-  orderStatusChanges,
-  orders,
-  products,
-  profiles,
-  rateLimits,
-  reviews,
-  sessions,
-  userRoles,
-  verifications,
-} from '#db/schema.ts'
+import { products } from '#db/schema/catalogue.ts'
+import { orderStatusChanges, orders } from '#db/schema/orders.ts'
+import { accounts as accountRows, profiles, sessions, userRoles, verifications } from '#db/schema/people.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { contactMessages, rateLimits } from '#db/schema/shop.ts'
 import { nobody, removeCustomer } from '#shop/accounts/deletion.server.ts'
 import { type Accounts, createAccounts } from '#shop/accounts/sign-in.server.ts'
 import { collectCustomerData } from '#shop/customers/my-data.server.ts'

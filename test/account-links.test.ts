@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { profiles, rateLimits, sessions, verifications } from '#db/schema.ts'
+import { profiles, sessions, verifications } from '#db/schema/people.ts'
+import { rateLimits } from '#db/schema/shop.ts'
 import { createCustomer, setPassword } from '#shop/accounts/credentials.server.ts'
 import { forgetExpired } from '#shop/accounts/expiry.server.ts'
 import { mailResetLink } from '#shop/accounts/mails.server.ts'

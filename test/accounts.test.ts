@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { accounts as accountRows, profiles, rateLimits, sessions, userRoles } from '#db/schema.ts'
+import { accounts as accountRows, profiles, sessions, userRoles } from '#db/schema/people.ts'
+import { rateLimits } from '#db/schema/shop.ts'
 import { createCustomer, makeAdmin, setPassword } from '#shop/accounts/credentials.server.ts'
 import { type Accounts, createAccounts, type SignInResult } from '#shop/accounts/sign-in.server.ts'
 import { makeCustomer } from './customers.ts'

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditLog, banners } from '#db/schema.ts'
+import { auditLog } from '#db/schema/admin.ts'
+import { banners } from '#db/schema/shop.ts'
 import type { BannerValues } from '#shop/banners/form.ts'
 import { createBanner, deleteBanner, findBanner, updateBanner } from '#shop/banners/rows.server.ts'
 import { makeCustomer } from '#test/customers.ts'

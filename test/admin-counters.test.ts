@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/shop.ts'
 import { findDashboard, foldCounts } from '#shop/dashboard/figures.server.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bulkChanges, products } from '#db/schema.ts'
+import { bulkChanges } from '#db/schema/admin.ts'
+import { products } from '#db/schema/catalogue.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
 import { applyBulk } from '#shop/products/bulk.server.ts'
 import { findLastBulk, forgetOldBulk } from '#shop/products/undo-bulk.server.ts'

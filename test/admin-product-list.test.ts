@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { products } from '#db/schema.ts'
+import { products } from '#db/schema/catalogue.ts'
 import { listForAdmin } from '#shop/products/admin-list.server.ts'
 import { readProductFilter } from '#shop/products/admin-list.ts'
 import { testDatabase } from './database.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditLog, categories, products } from '#db/schema.ts'
+import { auditLog } from '#db/schema/admin.ts'
+import { categories, products } from '#db/schema/catalogue.ts'
 import { cancelOrder } from '#shop/orders/status.server.ts'
 import type { ProductValues } from '#shop/products/form.ts'
 import { updateProduct } from '#shop/products/save.server.ts'

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditLog, profiles, userRoles } from '#db/schema.ts'
+import { auditLog } from '#db/schema/admin.ts'
+import { profiles, userRoles } from '#db/schema/people.ts'
 import { removeCustomer } from '#shop/accounts/deletion.server.ts'
 import { addAdminRole, removeAdminRole } from '#shop/accounts/roles.server.ts'
 import { listUsers } from '#shop/customers/admin-list.server.ts'

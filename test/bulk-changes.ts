@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { products } from '#db/schema.ts'
+import { products } from '#db/schema/catalogue.ts'
 import { readProductFilter } from '#shop/products/admin-list.ts'
 import { applyBulk, previewBulk } from '#shop/products/bulk.server.ts'
 import type { BulkChange, ProductSelection } from '#shop/products/bulk.ts'

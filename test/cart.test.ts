@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/shop.ts'
 import { refreshCart } from '#shop/cart/today.server.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
 import { defaultSettings } from '#shop/settings/row.ts'

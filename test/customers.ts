@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import type { Db } from '#db/client.server.ts'
-import { accounts, profiles, userRoles } from '#db/schema.ts'
+import { accounts, profiles, userRoles } from '#db/schema/people.ts'
 
 type Customer = { fullName?: string; email?: string; password?: string; isAdmin?: boolean }
 

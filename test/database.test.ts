@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { collectFunctions } from '#db/functions/collect.ts'
-import { carMakes, settings } from '#db/schema.ts'
+import { settings } from '#db/schema/shop.ts'
+import { carMakes } from '#db/schema/vehicles.ts'
 import { emptyTables, testDatabase } from './database.ts'
 
 const { db } = await testDatabase()

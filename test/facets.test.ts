@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { products } from '#db/schema.ts'
+import { products } from '#db/schema/catalogue.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import type { ProductSort } from '#shop/products/shown.ts'
 import { noFilters, type ProductFilters } from '#shop/search/filters.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { carMakes, carModels, carSubModels } from '#db/schema.ts'
+import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
 import { answerFit, findVariantsOfYear, findVehicleOfVariant, listModelsOfMake } from '#shop/fitment/answers.server.ts'
 import { maxFitProducts } from '#shop/fitment/answers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'

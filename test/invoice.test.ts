@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { products, settings } from '#db/schema.ts'
+import { products } from '#db/schema/catalogue.ts'
+import { settings } from '#db/schema/shop.ts'
 import { drawInvoice, type InvoiceOrder } from '#shop/orders/invoice.server.ts'
 import { findOrder } from '#shop/orders/own.server.ts'
 import { cancelOrder } from '#shop/orders/status.server.ts'

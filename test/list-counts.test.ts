@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { categories, productCompatibility, products } from '#db/schema.ts'
+import { categories, products } from '#db/schema/catalogue.ts'
+import { productCompatibility } from '#db/schema/fitment.ts'
 import { countVehicleParts } from '#shop/categories/shown.server.ts'
 import { foldCounts } from '#shop/dashboard/figures.server.ts'
 import { emptyTables, testDatabase } from './database.ts'

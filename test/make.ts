@@ -1,14 +1,9 @@
 import type { Db } from '#db/client.server.ts'
-import {
-  banners,
-  carMakes,
-  carModels,
-  carSubModels,
-  categories,
-  productCompatibility,
-  products,
-  reviews,
-} from '#db/schema.ts'
+import { categories, products } from '#db/schema/catalogue.ts'
+import { productCompatibility } from '#db/schema/fitment.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { banners } from '#db/schema/shop.ts'
+import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
 
 // One thing at a time, with what nobody cares about filled in.
 

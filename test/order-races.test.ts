@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { orderItems, orders, products } from '#db/schema.ts'
+import { products } from '#db/schema/catalogue.ts'
+import { orderItems, orders } from '#db/schema/orders.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
 import { cancelOrder } from '#shop/orders/status.server.ts'
 import { emptyTables, testDatabase } from './database.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders, products } from '#db/schema.ts'
+import { products } from '#db/schema/catalogue.ts'
+import { orders } from '#db/schema/orders.ts'
 import { findOrder } from '#shop/orders/own.server.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { products, profiles, settings } from '#db/schema.ts'
+import { products } from '#db/schema/catalogue.ts'
+import { profiles } from '#db/schema/people.ts'
+import { settings } from '#db/schema/shop.ts'
 import type { Checkout } from '#shop/checkout/form.ts'
 
 export const origin = 'https://camshaft.example'

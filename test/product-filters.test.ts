@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { products } from '#db/schema.ts'
+import { products } from '#db/schema/catalogue.ts'
 import { noFilters, type ProductFilters } from '#shop/search/filters.ts'
 import { filterCondition, filterGroups } from '#shop/search/old/filters.server.ts'
 import { testDatabase } from './database.ts'

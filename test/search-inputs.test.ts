@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { products } from '#db/schema.ts'
+import { products } from '#db/schema/catalogue.ts'
 import { searchProducts } from '#shop/search/old/search.server.ts'
 import { testDatabase } from './database.ts'
 import { searchCatalogue } from './search-products.ts'

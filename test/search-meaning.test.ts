@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { carMakes, carModels, carSubModels, products } from '#db/schema.ts'
+import { products } from '#db/schema/catalogue.ts'
+import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
 import { noFilters } from '#shop/search/filters.ts'
 import { type SearchQuery, searchProducts } from '#shop/search/old/search.server.ts'
 import { testDatabase } from './database.ts'

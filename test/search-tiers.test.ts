@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { productSearch, products } from '#db/schema.ts'
+import { products } from '#db/schema/catalogue.ts'
+import { productSearch } from '#db/schema/search.ts'
 import { noFilters } from '#shop/search/filters.ts'
 import { searchProducts } from '#shop/search/old/search.server.ts'
 import { refreshSearchTiers } from '#shop/search/old/tiers.server.ts'

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { products, searchDeletions, searchWords } from '#db/schema.ts'
+import { products } from '#db/schema/catalogue.ts'
+import { searchDeletions, searchWords } from '#db/schema/search.ts'
 import { searchProducts } from '#shop/search/old/search.server.ts'
 import { emptyTables, testDatabase } from './database.ts'
 

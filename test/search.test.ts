@@ -1,6 +1,6 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { categories, products } from '#db/schema.ts'
+import { categories, products } from '#db/schema/catalogue.ts'
 import type { ProductCard } from '#shop/products/shown.ts'
 import { plainReading } from '#shop/search/old/reading.ts'
 import { type SearchQuery, searchProducts } from '#shop/search/old/search.server.ts'

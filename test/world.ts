@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/shop.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
 import { makeCustomer } from './customers.ts'
 import { emptyTables } from './database.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { demoBanners, demoSettings } from '#cli/demo/generate/banners.ts'
 import { firstNames, lastNames } from '#cli/demo/generate/review-words.ts'
 import type { Db } from '#db/client.server.ts'
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/shop.ts'
 import { chance, pick, uuidOf } from './dice.ts'
 import { rowsOf } from './rows.ts'
 

@@ -1,6 +1,9 @@
 import { notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { carMakes, categories, orders, products, profiles } from '#db/schema.ts'
+import { categories, products } from '#db/schema/catalogue.ts'
+import { orders } from '#db/schema/orders.ts'
+import { profiles } from '#db/schema/people.ts'
+import { carMakes } from '#db/schema/vehicles.ts'
 import { createDemoAccounts, demoEmails } from './accounts.ts'
 
 /** Whether there is anything to sell or sold. A demo whose loading was cut off left nothing. */

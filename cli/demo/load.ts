@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/shop.ts'
 import { refreshSearchTiers } from '#shop/search/old/tiers.server.ts'
 import { refreshSearchWords } from '#shop/search/old/words.server.ts'
 import type { DemoCatalogue } from './generate/types.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { userRoles } from '#db/schema.ts'
+import { userRoles } from '#db/schema/people.ts'
 
 /**
  * The user ids of all admins, locked until the transaction ends. Whoever takes the role from somebody asks here first:

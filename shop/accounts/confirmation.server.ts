@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { profiles } from '#db/schema.ts'
+import { profiles } from '#db/schema/people.ts'
 import { findLink } from './links.server.ts'
 import { queueConfirmation } from './mails.server.ts'
 

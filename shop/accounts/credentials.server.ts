@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { accounts, profiles, sessions, userRoles } from '#db/schema.ts'
+import { accounts, profiles, sessions, userRoles } from '#db/schema/people.ts'
 import { passwordLength, plainEmail } from './credentials.ts'
 import { dropLinks, takeLink } from './links.server.ts'
 import { queueConfirmation } from './mails.server.ts'

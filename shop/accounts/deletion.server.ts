@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orders, profiles } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
+import { profiles } from '#db/schema/people.ts'
 import { cancelOrder } from '#shop/orders/status.server.ts'
 import { isLastAdmin, lockAdmins } from './admins.server.ts'
 import { dropLinks } from './links.server.ts'

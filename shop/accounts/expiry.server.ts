@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { sessions, verifications } from '#db/schema.ts'
+import { sessions, verifications } from '#db/schema/people.ts'
 
 /** Removes the sessions and the mailed links that have ended. */
 export async function forgetExpired(db: Db): Promise<void> {

@@ -1,7 +1,7 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import type { Db } from '#db/client.server.ts'
-import { accounts, profiles, sessions, verifications } from '#db/schema.ts'
+import { accounts, profiles, sessions, verifications } from '#db/schema/people.ts'
 import { passwordLength } from './credentials.ts'
 import { hashPassword, isPassword } from './passwords.server.ts'
 import { sessionReader } from './session-reader.server.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#db/client.server.ts'
-import { rateLimits } from '#db/schema.ts'
+import { rateLimits } from '#db/schema/shop.ts'
 
 export type TooManyAttempts = {
   ok: false

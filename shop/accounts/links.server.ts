@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, like, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { verifications } from '#db/schema.ts'
+import { verifications } from '#db/schema/people.ts'
 
 /** What a mailed link proves: that who follows it reads the mail of the account. */
 export type LinkPurpose = 'reset-password' | 'confirm-address'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { profiles } from '#db/schema.ts'
+import { profiles } from '#db/schema/people.ts'
 import { queueMail } from '#shop/letters/queue.server.ts'
 import { confirmAddressLetter, resetPasswordLetter, shopFacts } from '#shop/letters/texts.ts'
 import { findSettings } from '#shop/settings/row.server.ts'

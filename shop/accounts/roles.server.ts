@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { profiles, userRoles } from '#db/schema.ts'
+import { profiles, userRoles } from '#db/schema/people.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { describeChanges } from '#shop/audit/changes.ts'
 import { isUuid } from '#shop/ids.ts'

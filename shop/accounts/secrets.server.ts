@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { secrets } from '#db/schema.ts'
+import { secrets } from '#db/schema/shop.ts'
 
 /** A secret of 64 hexadecimal digits that all processes of one database share; the first to ask makes it. */
 export async function findOrMakeSecret(db: Db, name: string): Promise<string> {

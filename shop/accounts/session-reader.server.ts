@@ -2,7 +2,7 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { expireCookie, setSessionCookie } from 'better-auth/cookies'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { profiles, sessions, userRoles } from '#db/schema.ts'
+import { profiles, sessions, userRoles } from '#db/schema/people.ts'
 
 export type Session = { userId: string; email: string; fullName: string; isAdmin: boolean }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { auditLog } from '#db/schema.ts'
+import { auditLog } from '#db/schema/admin.ts'
 import type { AuditThing, Conflict, FieldChange } from './changes.ts'
 
 type Change = {

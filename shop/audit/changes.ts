@@ -1,4 +1,4 @@
-import type { FieldChange } from '#db/schema.ts'
+import type { FieldChange } from '#db/schema/admin.ts'
 
 export type { FieldChange }
 

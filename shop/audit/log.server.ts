@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { auditLog } from '#db/schema.ts'
+import { auditLog } from '#db/schema/admin.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import type { AuditEntry } from './changes.ts'
 import { type AuditFilter, formerPersons } from './log.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { banners } from '#db/schema.ts'
+import { banners } from '#db/schema/shop.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
 import { type Deleted, describeChanges, type Saved } from '#shop/audit/changes.ts'
 import type { BannerValues } from './form.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { products } from '#db/schema.ts'
+import { products } from '#db/schema/catalogue.ts'
 import { maxCartLines } from './lines.ts'
 import type { TodaysLine } from './today.ts'
 

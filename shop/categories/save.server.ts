@@ -1,7 +1,7 @@
 import { and, asc, eq, like, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { violatedConstraint } from '#db/faults.server.ts'
-import { categories } from '#db/schema.ts'
+import { categories } from '#db/schema/catalogue.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
 import { type Deleted, describeChanges, type FieldText, type Saved, yesOrNo } from '#shop/audit/changes.ts'
 import { freeSlug, slugOf } from '#shop/slugs.server.ts'

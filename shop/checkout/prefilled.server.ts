@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orders, profiles } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
+import { profiles } from '#db/schema/people.ts'
 
 /** What the checkout's form opens with; '' where nothing is known. */
 type Prefilled = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'city' | 'postcode', string>

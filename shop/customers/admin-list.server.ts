@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { profiles, userRoles } from '#db/schema.ts'
+import { profiles, userRoles } from '#db/schema/people.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { hasWord, searchWordsOf } from '#shop/search/word-match.server.ts'
 import { manyOrders, type User, type UserRoleFilter } from './admin-list.ts'

@@ -1,15 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import {
-  contactMessages,
-  orderItems,
-  orderStatusChanges,
-  orders,
-  products,
-  profiles,
-  reviews,
-  sessions,
-} from '#db/schema.ts'
+import { products } from '#db/schema/catalogue.ts'
+import { orderItems, orderStatusChanges, orders } from '#db/schema/orders.ts'
+import { profiles, sessions } from '#db/schema/people.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { contactMessages } from '#db/schema/shop.ts'
 import { formatMoney } from '#shop/money.ts'
 
 /** All that the shop keeps about one customer, as of one moment, ready to become JSON; null once the account is gone. */

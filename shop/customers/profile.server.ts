@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { profiles } from '#db/schema.ts'
+import { profiles } from '#db/schema/people.ts'
 import type { Files } from '#platform/files.ts'
 import { countAttempt, type TooManyAttempts } from '#shop/accounts/limits.server.ts'
 import { keepPictures, type PictureRefusal, removePictures } from '#shop/pictures/files.server.ts'

@@ -1,6 +1,7 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { contactMessages, profiles } from '#db/schema.ts'
+import { profiles } from '#db/schema/people.ts'
+import { contactMessages } from '#db/schema/shop.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { type Deleted, describeChanges, yesOrNo } from '#shop/audit/changes.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { contactMessages } from '#db/schema.ts'
+import { contactMessages } from '#db/schema/shop.ts'
 import { countAttempt, networkOf, type TooManyAttempts } from '#shop/accounts/limits.server.ts'
 import { queueMail } from '#shop/letters/queue.server.ts'
 import { contactMessageLetter, shopFacts } from '#shop/letters/texts.ts'

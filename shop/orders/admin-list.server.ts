@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { orders } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
 import { isUuid } from '#shop/ids.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { hasWord } from '#shop/search/word-match.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orders } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { isUuid } from '#shop/ids.ts'
 import { tellReviews } from '#shop/reviews/bought-here.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orderStatusChanges, orders } from '#db/schema.ts'
+import { orderStatusChanges, orders } from '#db/schema/orders.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { yesOrNo } from '#shop/audit/changes.ts'
 import { isUuid } from '#shop/ids.ts'

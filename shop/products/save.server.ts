@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { violatedConstraint } from '#db/faults.server.ts'
-import { categories, products } from '#db/schema.ts'
+import { categories, products } from '#db/schema/catalogue.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { describeProduct, type ToldProduct } from './changes.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { settings } from '#db/schema.ts'
+import { settings } from '#db/schema/shop.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
 import { describeChanges, type Saved } from '#shop/audit/changes.ts'
 import type { SettingsValues } from './form.ts'

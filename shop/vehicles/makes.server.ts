@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { carMakes, carModels } from '#db/schema.ts'
+import { carMakes, carModels } from '#db/schema/vehicles.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { type Deleted, describeChanges, type Saved } from '#shop/audit/changes.ts'
 import type { MakeValues } from './forms.ts'

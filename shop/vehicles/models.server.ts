@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { carMakes, carModels, carSubModels } from '#db/schema.ts'
+import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { type Deleted, describeChanges, type Saved } from '#shop/audit/changes.ts'
 import type { ModelValues } from './forms.ts'

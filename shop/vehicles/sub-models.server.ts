@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { carMakes, carModels, carSubModels, productCompatibility } from '#db/schema.ts'
+import { productCompatibility } from '#db/schema/fitment.ts'
+import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { type Deleted, describeChanges, type Saved } from '#shop/audit/changes.ts'
 import type { SubModelValues } from './forms.ts'

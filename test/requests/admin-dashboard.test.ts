@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { contactMessages } from '#db/schema.ts'
+import { contactMessages } from '#db/schema/shop.ts'
 import { changeOrderStatus } from '#shop/orders/status.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'

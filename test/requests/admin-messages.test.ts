@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditLog, contactMessages } from '#db/schema.ts'
+import { auditLog } from '#db/schema/admin.ts'
+import { contactMessages } from '#db/schema/shop.ts'
 import { deleteMessage, listMessages, markMessage } from '#shop/messages/inbox.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'

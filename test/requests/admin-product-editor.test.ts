@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditLog, categories, products } from '#db/schema.ts'
+import { auditLog } from '#db/schema/admin.ts'
+import { categories, products } from '#db/schema/catalogue.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeVariant } from '#test/make.ts'
 import { openShop, type Visitor } from '#test/request.ts'

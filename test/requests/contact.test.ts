@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { contactMessages, settings } from '#db/schema.ts'
+import { contactMessages, settings } from '#db/schema/shop.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
 import { openShop } from '#test/request.ts'

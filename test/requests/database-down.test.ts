@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { orders } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
 import { testDatabase } from '#test/database.ts'
 import { openLine } from '#test/database-line.ts'
 import { openShop } from '#test/request.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { categories } from '#db/schema.ts'
+import type { categories } from '#db/schema/catalogue.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct } from '#test/make.ts'
 import { openShop, origin } from '#test/request.ts'

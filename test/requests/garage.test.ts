@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { carSubModels } from '#db/schema.ts'
+import { carSubModels } from '#db/schema/vehicles.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct, makeVariant } from '#test/make.ts'
 import { openShop } from '#test/request.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { carMakes, carModels, carSubModels, categories, products } from '#db/schema.ts'
+import { categories, products } from '#db/schema/catalogue.ts'
+import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
 import { routePaths } from '#test/route-paths.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { carMakes, carModels, carSubModels, categories } from '#db/schema.ts'
+import { categories } from '#db/schema/catalogue.ts'
+import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
 import { corollaPath, dana, fillWorld, stockShelves, type World } from '#test/world.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders } from '#db/schema.ts'
+import { orders } from '#db/schema/orders.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
 import { anna, boris, dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'

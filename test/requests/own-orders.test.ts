@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { products, settings } from '#db/schema.ts'
+import { products } from '#db/schema/catalogue.ts'
+import { settings } from '#db/schema/shop.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { origin } from '#test/orders-world.ts'

@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/client.server.ts'
-import {
-  banners,
-  carMakes,
-  carSubModels,
-  categories,
-  orderItems,
-  productCompatibility,
-  products,
-  profiles,
-  reviews,
-  settings,
-} from '#db/schema.ts'
+import { categories, products } from '#db/schema/catalogue.ts'
+import { productCompatibility } from '#db/schema/fitment.ts'
+import { orderItems } from '#db/schema/orders.ts'
+import { profiles } from '#db/schema/people.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { banners, settings } from '#db/schema/shop.ts'
+import { carMakes, carSubModels } from '#db/schema/vehicles.ts'
 import { deleteOrder, restoreOrder } from '#shop/orders/deletion.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
 import { testDatabase } from '#test/database.ts'

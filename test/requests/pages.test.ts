@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { categories, products, reviews } from '#db/schema.ts'
+import { categories, products } from '#db/schema/catalogue.ts'
+import { reviews } from '#db/schema/reviews.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct, makeReview } from '#test/make.ts'
 import { openShop, origin } from '#test/request.ts'

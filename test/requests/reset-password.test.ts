@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { profiles, sessions } from '#db/schema.ts'
+import { profiles, sessions } from '#db/schema/people.ts'
 import { mailResetLink } from '#shop/accounts/mails.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { linkIn, queuedJobs, queuedMails } from '#test/queue.ts'

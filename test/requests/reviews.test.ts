@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rateLimits, reviews } from '#db/schema.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { rateLimits } from '#db/schema/shop.ts'
 import { pictureFiles } from '#shop/pictures/files.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeReview } from '#test/make.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { profiles, rateLimits, sessions } from '#db/schema.ts'
+import { profiles, sessions } from '#db/schema/people.ts'
+import { rateLimits } from '#db/schema/shop.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'

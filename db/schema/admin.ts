@@ -1,0 +1,49 @@
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt } from './columns.ts'
+import { profiles } from './people.ts'
+
+// What the owner and the staff did.
+
+/** One field of an audited change, in the words of the screen. */
+export type FieldChange = { field: string; from: string | null; to: string | null }
+
+// Who changed what and when, written in the transaction of the change. Names are copied: they outlive person and thing.
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: at('at').notNull().defaultNow(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    userName: text('user_name').notNull(),
+    action: text('action').notNull(),
+    thing: text('thing').notNull(),
+    thingId: text('thing_id').notNull(),
+    thingName: text('thing_name').notNull(),
+    /** The version that the change made of a thing that is edited in a form. */
+    version: integer('version'),
+    changes: jsonb('changes').$type<FieldChange[]>().notNull().default([]),
+  },
+  t => [
+    index('audit_log_newest').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_log_person').on(t.userId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_log_thing').on(t.thing, t.thingId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('audit_log_kind').on(t.thing, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+)
+
+/** What a change of many products did to one of them, so that it can be undone. */
+export type BulkRow = { id: string; before: string | null; after: string | null }
+
+export const bulkChanges = pgTable(
+  'bulk_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    field: text('field', { enum: ['is_active', 'category_id', 'price'] }).notNull(),
+    title: text('title').notNull(),
+    rows: jsonb('rows').$type<BulkRow[]>().notNull(),
+    createdAt: createdAt(),
+    undoneAt: at('undone_at'),
+  },
+  t => [index('bulk_changes_newest').on(t.createdAt.desc().nullsFirst())],
+)

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { cents, decimal, type SpecificationSchema } from '#db/columns.ts'
+import { at, createdAt, displayOrder, id, isActive, slugShape, version } from './columns.ts'
+
+// The category tree and the products in it.
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description'),
+    icon: text('icon'),
+    parentId: integer('parent_id').references((): AnyPgColumn => categories.id, { onDelete: 'restrict' }),
+    displayOrder: displayOrder(),
+    isActive: isActive(),
+    // json rather than jsonb: it keeps the owner's order of the fields.
+    specificationSchema: json('specification_schema').$type<SpecificationSchema>().notNull().default({}),
+    version: version(),
+  },
+  t => [
+    unique('categories_slug_key').on(t.slug),
+    slugShape('categories', t.slug),
+    check('categories_parent_not_self', sql`${t.parentId} <> ${t.id}`),
+    check('categories_schema_object', sql`json_typeof(${t.specificationSchema}) = 'object'`),
+    index('categories_children').on(t.parentId, t.displayOrder, t.name),
+    index('categories_words').using('gin', sql`category_words(${t.name})`),
+  ],
+)
+
+export const products = pgTable(
+  'products',
+  {
+    // Also the reference that people read out: made by the database when none is given, never changed.
+    id: text('id').primaryKey().default(sql`new_reference()`),
+    referenceKey: text('reference_key').notNull().generatedAlwaysAs(sql`replace(id, '-', '')`),
+    name: text('name').notNull(),
+    brand: text('brand').notNull(),
+    price: cents('price').notNull(),
+    stock: integer('stock').notNull().default(0),
+    images: jsonb('images').$type<string[]>().notNull().default([]),
+    specifications: jsonb('specifications').$type<Record<string, string>>(),
+    technicalInfo: text('technical_info'),
+    description: text('description'),
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    isUniversal: boolean('is_universal').notNull().default(false),
+    isActive: isActive(),
+    ratingCount: integer('rating_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingAverage: decimal('rating_average', 4, 3)
+      .notNull()
+      .generatedAlwaysAs(sql`case when rating_count = 0 then 0 else rating_sum::numeric / rating_count end`),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    version: version(),
+  },
+  t => [
+    check('products_reference_shape', sql`${t.id} ~ '^[A-Z0-9-]{1,40}$' and ${t.id} ~ '[A-Z0-9]'`),
+    check('products_price_not_negative', sql`${t.price} >= 0`),
+    check('products_stock_not_negative', sql`${t.stock} >= 0`),
+    check('products_images_array', sql`jsonb_typeof(${t.images}) = 'array'`),
+    check(
+      'products_rating_counters',
+      sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and 5 * ${t.ratingCount}`,
+    ),
+    uniqueIndex('products_reference_key').on(t.referenceKey),
+    index('products_reference_prefix').on(t.referenceKey.op('text_pattern_ops')),
+    // 'INS114' is known of KT-INS114 too.
+    index('products_reference_ending').on(sql`reverse(${t.referenceKey}) text_pattern_ops`),
+    // What lists sort and count by stands in the index, so that they read rows only of what they show.
+    index('products_category_brand').on(t.categoryId, sql`lower(${t.brand})`, t.brand).where(sql`is_active`),
+    index('products_universal')
+      .on(t.categoryId, t.id, t.createdAt, t.price, t.ratingAverage, t.ratingCount, t.name)
+      .where(sql`is_active and is_universal`),
+    // The admin's lists, newest first, inactive ones included.
+    index('products_admin_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('products_admin_category').on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('products_inactive').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`not is_active`),
+    // One index a sort: of one category, and of the whole shop.
+    index('products_category_newest')
+      .on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`is_active`),
+    index('products_category_price').on(t.categoryId, t.price, t.id).where(sql`is_active`),
+    index('products_category_name').on(t.categoryId, sql`lower(${t.name})`, t.id, t.name).where(sql`is_active`),
+    index('products_category_rating')
+      .on(
+        t.categoryId,
+        t.ratingAverage.desc().nullsFirst(),
+        t.ratingCount.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+      )
+      .where(sql`is_active`),
+    index('products_newest')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.categoryId, t.isUniversal)
+      .where(sql`is_active`),
+    index('products_price').on(t.price, t.id, t.categoryId, t.isUniversal).where(sql`is_active`),
+    index('products_name').on(sql`lower(${t.name})`, t.id).where(sql`is_active`),
+    index('products_rating')
+      .on(
+        t.ratingAverage.desc().nullsFirst(),
+        t.ratingCount.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.categoryId,
+        t.isUniversal,
+      )
+      .where(sql`is_active`),
+  ],
+)

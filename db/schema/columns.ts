@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, integer, timestamp } from 'drizzle-orm/pg-core'
+
+// The columns that many tables have.
+
+export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const createdAt = () => at('created_at').notNull().defaultNow()
+export const displayOrder = () => integer('display_order').notNull().default(0)
+export const isActive = () => boolean('is_active').notNull().default(true)
+// Counts the saves of a row: a form saved over a newer one is refused.
+export const version = () => integer('version').notNull().default(1)
+// A slug is never shaped like an id, so a URL can carry either.
+export const slugShape = (name: string, slug: AnyPgColumn) =>
+  check(`${name}_slug_shape`, sql`${slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${slug} ~ '[a-z]'`)

@@ -1,0 +1,46 @@
+import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { cents } from '#db/columns.ts'
+import { products } from './catalogue.ts'
+import { orderStatuses } from './orders.ts'
+
+// What no page counts for itself, kept by triggers: db/functions/counts.sql.
+
+// Products of which few are left, kept by a trigger: an index on stock would be written with every order.
+export const lowStock = pgTable(
+  'low_stock',
+  {
+    productId: text('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    stock: integer('stock').notNull(),
+  },
+  t => [index('low_stock_stock').on(t.stock, t.productId)],
+)
+
+// The next three are sums. Triggers only append, so that two orders never wait for one another here; the
+// worker folds rows of the same key together now and then.
+export const rowCounts = pgTable(
+  'row_counts',
+  { tableName: text('table_name').notNull(), rowCount: bigint('row_count', { mode: 'number' }).notNull() },
+  t => [index('row_counts_table').on(t.tableName)],
+)
+
+/** Active products of each category itself, 0 for those in none; how many of them are in stock, and how many universal. */
+export const categoryCounts = pgTable('category_counts', {
+  categoryId: integer('category_id').notNull(),
+  products: integer('products').notNull(),
+  inStock: integer('in_stock').notNull(),
+  universal: integer('universal').notNull(),
+})
+
+/** Orders that are not deleted, by the shop's day and their status. */
+export const orderTotals = pgTable(
+  'order_totals',
+  {
+    day: date('day').notNull(),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    orderCount: bigint('order_count', { mode: 'number' }).notNull(),
+    amount: cents('amount').notNull(),
+  },
+  t => [index('order_totals_day').on(t.day)],
+)

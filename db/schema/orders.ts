@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { cents, decimal } from '#db/columns.ts'
+import { at, createdAt, id } from './columns.ts'
+import { profiles } from './people.ts'
+
+// Everything that an order says is copied into it, so that nothing later changes it.
+
+export type ShippingAddress = { street: string; city: string; postcode: string }
+/** The shop as it was on the day of an order: what its invoice says of the seller, and in which time zone its date is. */
+export type Seller = {
+  name: string
+  address: string
+  city: string
+  phone: string
+  email: string
+  timeZone: string
+}
+
+export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] as const
+const statusIn = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} in ('pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')`)
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    orderNumber: text('order_number').notNull().unique('orders_number_key'),
+    checkoutKey: uuid('checkout_key').notNull().unique('orders_checkout_key'),
+    status: text('status', { enum: orderStatuses }).notNull().default('pending'),
+    subtotal: cents('subtotal').notNull(),
+    deliveryFee: cents('delivery_fee').notNull(),
+    vatRate: decimal('vat_rate', 5, 4).notNull(),
+    vatAmount: cents('vat_amount').notNull(),
+    totalAmount: cents('total_amount').notNull(),
+    currencySymbol: text('currency_symbol').notNull(),
+    deliveryTimeDays: integer('delivery_time_days').notNull(),
+    paymentMethod: text('payment_method').notNull().default('cod'),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    seller: jsonb('seller').$type<Seller>().notNull(),
+    stockRestoredAt: at('stock_restored_at'),
+    deletedAt: at('deleted_at'),
+    createdAt: createdAt(),
+  },
+  t => [
+    statusIn('orders_status', t.status),
+    check('orders_payment_method', sql`${t.paymentMethod} = 'cod'`),
+    check(
+      'orders_amounts_add_up',
+      sql`${t.subtotal} >= 0 and ${t.deliveryFee} >= 0 and ${t.vatAmount} >= 0 and ${t.totalAmount} = ${t.subtotal} + ${t.deliveryFee} + ${t.vatAmount}`,
+    ),
+    check('orders_address_shape', sql`${t.shippingAddress} ?& array['street', 'city', 'postcode']`),
+    check('orders_seller_shape', sql`${t.seller} ?& array['name', 'address', 'city', 'phone', 'email', 'timeZone']`),
+    index('orders_customer').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_status_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_deleted')
+      .on(t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is not null`),
+    index('orders_admin_search').using(
+      'gin',
+      sql`(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone) gin_trgm_ops`,
+    ),
+  ],
+)
+
+// No foreign key to products: a line outlives the product it sold.
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: text('product_id').notNull(),
+    productName: text('product_name').notNull(),
+    productBrand: text('product_brand').notNull(),
+    quantity: integer('quantity').notNull(),
+    price: cents('price').notNull(),
+  },
+  t => [
+    unique('order_items_order_product_key').on(t.orderId, t.productId),
+    check('order_items_quantity_positive', sql`${t.quantity} > 0`),
+    check('order_items_price_not_negative', sql`${t.price} >= 0`),
+    index('order_items_product').on(t.productId),
+  ],
+)
+
+export const orderStatusChanges = pgTable(
+  'order_status_changes',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    changedBy: uuid('changed_by').references(() => profiles.id, { onDelete: 'set null' }),
+    changedAt: at('changed_at').notNull().defaultNow(),
+  },
+  t => [
+    statusIn('order_status_changes_status', t.status),
+    index('order_status_changes_order').on(t.orderId, t.changedAt),
+  ],
+)

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { cents, decimal, epochMilliseconds } from '#db/columns.ts'
+import { at, createdAt, displayOrder, id, isActive, version } from './columns.ts'
+import { profiles } from './people.ts'
+
+// The shop itself: its settings, its front page, its letter box, and what its processes share.
+
+export const settings = pgTable(
+  'settings',
+  {
+    id: integer('id').primaryKey().default(1),
+    vatRate: decimal('vat_rate', 5, 4).notNull().default(0.2),
+    deliveryFee: cents('delivery_fee').notNull().default(0),
+    deliveryTimeDays: integer('delivery_time_days').notNull().default(3),
+    freeDeliveryOver: cents('free_delivery_over').default(sql`50.00`),
+    currencySymbol: text('currency_symbol').notNull().default('$'),
+    shopName: text('shop_name').notNull().default('Camshaft'),
+    phone: text('phone').notNull().default(''),
+    email: text('email').notNull().default(''),
+    address: text('address').notNull().default(''),
+    city: text('city').notNull().default(''),
+    businessHours: text('business_hours')
+      .notNull()
+      .default('Monday to Friday: 8:00 AM to 6:00 PM\nSaturday: 9:00 AM to 4:00 PM\nSunday: closed'),
+    deliveryArea: text('delivery_area').notNull().default('the US and Canada'),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    version: version(),
+  },
+  t => [
+    check('settings_single_row', sql`${t.id} = 1`),
+    check('settings_vat_rate_range', sql`${t.vatRate} between 0 and 1`),
+    check('settings_delivery_fee_not_negative', sql`${t.deliveryFee} >= 0`),
+    check('settings_delivery_time_not_negative', sql`${t.deliveryTimeDays} >= 0`),
+    check('settings_free_delivery_not_negative', sql`${t.freeDeliveryOver} >= 0`),
+  ],
+)
+
+export const banners = pgTable(
+  'banners',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    subtitle: text('subtitle'),
+    badge: text('badge'),
+    imageUrl: text('image_url').notNull(),
+    displayOrder: displayOrder(),
+    isActive: isActive(),
+    version: version(),
+  },
+  t => [index('banners_order').on(t.displayOrder, t.id)],
+)
+
+// What people write on /contact. A customer's go with the account.
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    readAt: at('read_at'),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('contact_messages_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('contact_messages_user').on(t.userId),
+    index('contact_messages_unread')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`read_at is null`),
+  ],
+)
+
+// Written by the rate limiter: points used by a key until it expires.
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: epochMilliseconds('expire'),
+})
+
+// What all processes of one shop share and nobody configures: the key that signs session cookies.
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})

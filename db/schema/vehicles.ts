@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { displayOrder, id, isActive, slugShape, version } from './columns.ts'
+
+// Make, model, variant.
+
+/** How people may type a name, and that with letters left out, for typing errors. */
+const typedKeys = () => text('typed_keys').array().notNull().generatedAlwaysAs(sql`vehicle_keys(name)`)
+const typedDeletions = () => text('typed_deletions').array().notNull().generatedAlwaysAs(sql`vehicle_deletions(name)`)
+
+export const carMakes = pgTable(
+  'car_makes',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    logoUrl: text('logo_url'),
+    displayOrder: displayOrder(),
+    isActive: isActive(),
+    typedKeys: typedKeys(),
+    typedDeletions: typedDeletions(),
+    version: version(),
+  },
+  t => [
+    unique('car_makes_slug_key').on(t.slug),
+    slugShape('car_makes', t.slug),
+    index('car_makes_order').on(t.displayOrder, t.name),
+    index('car_makes_typed').using('gin', t.typedKeys, t.typedDeletions),
+  ],
+)
+
+export const carModels = pgTable(
+  'car_models',
+  {
+    id: id(),
+    makeId: integer('make_id')
+      .notNull()
+      .references(() => carMakes.id, { onDelete: 'restrict' }),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    imageUrl: text('image_url'),
+    displayOrder: displayOrder(),
+    isActive: isActive(),
+    typedKeys: typedKeys(),
+    typedDeletions: typedDeletions(),
+    version: version(),
+  },
+  t => [
+    unique('car_models_make_slug_key').on(t.makeId, t.slug),
+    unique('car_models_id_make_key').on(t.id, t.makeId),
+    slugShape('car_models', t.slug),
+    index('car_models_order').on(t.makeId, t.displayOrder, t.name),
+    index('car_models_typed').using('gin', t.typedKeys, t.typedDeletions),
+  ],
+)
+
+export const carSubModels = pgTable(
+  'car_sub_models',
+  {
+    id: id(),
+    modelId: integer('model_id')
+      .notNull()
+      .references(() => carModels.id, { onDelete: 'restrict' }),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    year: text('year').notNull(),
+    // Read from `year` by the database; null where it names no years ('Mk7') or is open ('2015+').
+    firstYear: integer('first_year').generatedAlwaysAs(sql`first_model_year(year)`),
+    lastYear: integer('last_year').generatedAlwaysAs(sql`last_model_year(year)`),
+    imageUrl: text('image_url'),
+    displayOrder: displayOrder(),
+    isActive: isActive(),
+    version: version(),
+  },
+  t => [
+    unique('car_sub_models_model_slug_key').on(t.modelId, t.slug),
+    unique('car_sub_models_id_model_key').on(t.id, t.modelId),
+    slugShape('car_sub_models', t.slug),
+    index('car_sub_models_order').on(t.modelId, t.displayOrder, t.name),
+  ],
+)
