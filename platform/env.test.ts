@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { EnvError, isLoopback, readEnv } from './env.ts'
+import { EnvError, envVariables, isLoopback, readEnv } from './env.ts'
 
 function linesOf(source: NodeJS.ProcessEnv) {
   try {
@@ -110,4 +111,26 @@ describe('a bad value gives one line that names it and what is allowed', () => {
 test('loopback is what only this machine can reach', () => {
   expect(['127.0.0.1', '127.0.1.1', 'localhost', '::1'].map(isLoopback)).toEqual([true, true, true, true])
   expect(['0.0.0.0', '::', '192.168.1.5', '127.example.com'].map(isLoopback)).toEqual([false, false, false, false])
+})
+
+describe('README.md and .env.example name every variable with its default', () => {
+  const variables = envVariables.omit({ NODE_ENV: true })
+  const defaults: Record<string, unknown> = variables.parse({})
+  const asTyped = (value: unknown) => String(typeof value === 'boolean' ? Number(value) : (value ?? ''))
+  const expected = new Map(Object.keys(variables.shape).map(name => [name, asTyped(defaults[name])]))
+
+  test('.env.example has them as comments, so that copying it changes nothing', () => {
+    const lines = readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][A-Z0-9_]*)=(.*)$/gm)
+    expect(new Map(Array.from(lines, ([, name = '', value = '']) => [name, value]))).toEqual(expected)
+  })
+
+  test('README.md has them in its table, and says of ORIGIN and DEMO what their default follows from', () => {
+    const [, table = ''] = /## Configuration\n([\s\S]*?)\n## /.exec(readFileSync('README.md', 'utf8')) ?? []
+    const rows = table.matchAll(/^\| (`.*?`) \| (.*?) \|/gm)
+    const listed = Array.from(rows).flatMap(([, names = '', value = '']) =>
+      names.split(', ').map((name): [string, string] => [name.replaceAll('`', ''), value === 'none' ? '' : value]),
+    )
+    const following = { ORIGIN: 'http://localhost:PORT', DEMO: '1, with `DATABASE_URL` 0' }
+    expect(new Map(listed)).toEqual(new Map([...expected, ...Object.entries(following)]))
+  })
 })

@@ -42,7 +42,8 @@ const flag = z.enum(['0', '1'], 'must be 0 or 1').transform(text => text === '1'
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
 const isPageCacheSize = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 16_384
 
-const shape = z.object({
+/** Every variable that the shop reads, with its default. README.md and .env.example list them; a test compares. */
+export const envVariables = z.object({
   PORT: z.string().refine(isPort, 'must be a whole number from 1 to 65535').transform(Number).default(3000),
   HOST: z.string().refine(isHostName, 'must be an IP address or a host name').default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
@@ -87,7 +88,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(
     Object.entries(source).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
   )
-  const read = shape.safeParse(given)
+  const read = envVariables.safeParse(given)
   const lines = read.success ? [] : read.error.issues.map(issue => explain(String(issue.path[0]), given, issue.message))
   const missing = s3Needs.filter(name => !given[name])
   if (missing.length > 0 && missing.length < s3Needs.length) {
