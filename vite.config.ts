@@ -9,7 +9,9 @@ const otherLibraries = new RegExp(`/node_modules/(?!(${forAdmins})/)`)
 
 // The frame of every page, and the pages that most visits begin with.
 const frame = '/app/root.tsx'
-const firstPages = new RegExp(`${frame}|/app/storefront/(home|category-products|search|product)\\.tsx`)
+const firstPages = new RegExp(
+  `${frame}|/app/storefront/(home|categories/category-products|search/search|product/product)\\.tsx`,
+)
 
 /** Together goes what the frame or most of those pages need: one file, and nothing in it that only others need. */
 const sharedName: Rolldown.CodeSplittingNameFunction = (id, modules) => {

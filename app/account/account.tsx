@@ -7,7 +7,7 @@ import { dbContext, sessionContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { findProfile } from '#shop/customers/profile.server.ts'
 import type { Route } from './+types/account'
-import { AvatarPicture } from './avatar-picture.tsx'
+import { AvatarPicture } from './profile/avatar-picture.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Account', isHidden: true })
 

@@ -2,10 +2,10 @@ import { parseForm, sentForm } from '#app/web/forms.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { signUpForm } from '#shop/accounts/forms.ts'
 import type { Route } from './+types/auth-sign-up'
-import { sendSignedInOn } from './answers.server.ts'
-import { AuthForm, EmailField, NameField, NewPasswordField, TakenAddress } from './auth-form.tsx'
-import { AuthPage } from './auth-page.tsx'
-import { signUp } from './sign-up.server.ts'
+import { sendSignedInOn } from './parts/answers.server.ts'
+import { AuthForm, EmailField, NameField, NewPasswordField, TakenAddress } from './parts/auth-form.tsx'
+import { AuthPage } from './parts/auth-page.tsx'
+import { signUp } from './parts/sign-up.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Log in or sign up', isHidden: true })

@@ -3,7 +3,7 @@ import { accountsContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import type { Route } from './+types/confirm-email'
-import { InvalidLink } from './invalid-link.tsx'
+import { InvalidLink } from './parts/invalid-link.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Confirm email', isHidden: true })
 

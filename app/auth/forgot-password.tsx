@@ -8,9 +8,9 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { returnToOf } from '#app/web/return-to.ts'
 import { forgotPasswordForm } from '#shop/accounts/forms.ts'
 import type { Route } from './+types/forgot-password'
-import { badFields, refused, visitorOf } from './answers.server.ts'
-import { AuthCard, OtherWay, useKeepingWayBack } from './auth-card.tsx'
-import { AuthForm, EmailField } from './auth-form.tsx'
+import { badFields, refused, visitorOf } from './parts/answers.server.ts'
+import { AuthCard, OtherWay, useKeepingWayBack } from './parts/auth-card.tsx'
+import { AuthForm, EmailField } from './parts/auth-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Forgot password', isHidden: true })
 

@@ -1,9 +1,9 @@
 import { pageMeta } from '#app/web/page-meta.ts'
 import type { Route } from './+types/login'
-import { sendSignedInOn } from './answers.server.ts'
-import { AuthCard, OtherWay } from './auth-card.tsx'
-import { AuthForm, SignInFields } from './auth-form.tsx'
-import { signIn } from './sign-in.server.ts'
+import { sendSignedInOn } from './parts/answers.server.ts'
+import { AuthCard, OtherWay } from './parts/auth-card.tsx'
+import { AuthForm, SignInFields } from './parts/auth-form.tsx'
+import { signIn } from './parts/sign-in.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Log in', isHidden: true })
 

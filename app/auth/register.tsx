@@ -2,8 +2,8 @@ import { parseForm, sentForm } from '#app/web/forms.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { registerForm } from '#shop/accounts/forms.ts'
 import type { Route } from './+types/register'
-import { sendSignedInOn } from './answers.server.ts'
-import { AuthCard, OtherWay } from './auth-card.tsx'
+import { sendSignedInOn } from './parts/answers.server.ts'
+import { AuthCard, OtherWay } from './parts/auth-card.tsx'
 import {
   AuthForm,
   ConfirmPasswordField,
@@ -12,8 +12,8 @@ import {
   NewPasswordField,
   strongPasswordHint,
   TakenAddress,
-} from './auth-form.tsx'
-import { signUp } from './sign-up.server.ts'
+} from './parts/auth-form.tsx'
+import { signUp } from './parts/sign-up.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Sign up', isHidden: true })
 

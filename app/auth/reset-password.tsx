@@ -6,10 +6,10 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { returnToOf, withReturnTo } from '#app/web/return-to.ts'
 import { resetPasswordForm } from '#shop/accounts/forms.ts'
 import type { Route } from './+types/reset-password'
-import { badFields, visitorOf } from './answers.server.ts'
-import { AuthCard, useKeepingWayBack } from './auth-card.tsx'
-import { AuthForm, ConfirmPasswordField, NewPasswordField, strongPasswordHint } from './auth-form.tsx'
-import { InvalidLink } from './invalid-link.tsx'
+import { badFields, visitorOf } from './parts/answers.server.ts'
+import { AuthCard, useKeepingWayBack } from './parts/auth-card.tsx'
+import { AuthForm, ConfirmPasswordField, NewPasswordField, strongPasswordHint } from './parts/auth-form.tsx'
+import { InvalidLink } from './parts/invalid-link.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Reset password', isHidden: true })
 

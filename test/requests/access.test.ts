@@ -193,7 +193,14 @@ test.each([
 
 test.each(guarded)('%s: naming other loaders in a data request is no way around', async path => {
   const visitor = shop.visitor()
-  for (const loaders of ['root', 'admin/dashboard', 'account/orders', 'account/order', 'storefront/checkout', 'x']) {
+  for (const loaders of [
+    'root',
+    'admin/dashboard',
+    'account/orders/orders',
+    'account/orders/order',
+    'storefront/checkout/checkout',
+    'x',
+  ]) {
     const address = `${dataOf(addressOf(path))}?_routes=${encodeURIComponent(loaders)}`
     expect(await sentTo(visitor, address, {}), loaders).toBe(rules[path]?.visitor)
   }

@@ -57,7 +57,9 @@ test('the form is only for who is signed in, and opens with a key of its own', a
 describe('what the form opens with', () => {
   const opened = async (visitor: Visitor) => (await visitor.get('/checkout.data')).data()
   const prefilled = (values: Record<string, string>) =>
-    expect.objectContaining({ 'storefront/checkout': { data: expect.objectContaining({ prefilled: values }) } })
+    expect.objectContaining({
+      'storefront/checkout/checkout': { data: expect.objectContaining({ prefilled: values }) },
+    })
   const annaAlone = {
     firstName: 'Anna',
     lastName: 'Berg',

@@ -25,6 +25,6 @@ test('the browser knows every route from the start, out of a file that is kept: 
   const { html } = await shop.visitor().get('/categories/brakes/products')
   const file = /import "(\/assets\/manifest-[^"]+\.js)"/.exec(html)?.[1] ?? ''
   const manifest = await readFile(join(builtServer, '../../client', file), 'utf8')
-  const known = ['root', 'storefront/cart', 'account/profile', 'admin/orders/list']
+  const known = ['root', 'storefront/cart/cart', 'account/profile/profile', 'admin/orders/list']
   expect(known.filter(id => !manifest.includes(`"${id}":`))).toEqual([])
 })

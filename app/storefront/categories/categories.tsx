@@ -10,7 +10,7 @@ import { findVehicleFilter, withPartsFor } from '#app/web/vehicle-filter.server.
 import { keepingVehicle } from '#app/web/vehicle-filter.ts'
 import { type CategoryLink, type CategoryWithRelatives, toShow } from '#shop/categories/shown.ts'
 import type { Route } from './+types/categories'
-import { CategoryTree, ofCategory } from './categories/category-tree.tsx'
+import { CategoryTree, ofCategory } from './category-tree.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {

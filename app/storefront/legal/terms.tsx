@@ -3,7 +3,7 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { formatRate } from '#shop/money.ts'
 import { daysText, deliveryFeeText, freeDeliveryText, type Settings } from '#shop/settings/row.ts'
 import type { Route } from './+types/terms'
-import { LegalLink, LegalPage, type LegalSection } from './legal/legal-page.tsx'
+import { LegalLink, LegalPage, type LegalSection } from './legal-page.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -14,7 +14,7 @@ import { contactForm } from '#shop/messages/form.ts'
 import { sendMessage } from '#shop/messages/send.server.ts'
 import { isOrderNumber } from '#shop/orders/status.ts'
 import type { Route } from './+types/contact'
-import { ContactQuestions } from './contact/contact-questions.tsx'
+import { ContactQuestions } from './contact-questions.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

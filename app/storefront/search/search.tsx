@@ -25,8 +25,8 @@ import { filtersInUse } from '#shop/search/filters.ts'
 import { type SearchPage, searchProducts } from '#shop/search/old/search.server.ts'
 import { readSearch, type SearchSort, searchSorts } from '#shop/search/old/search.ts'
 import type { Route } from './+types/search'
-import { NoResults } from './search/no-results.tsx'
-import { AllParts, Reading } from './search/reading.tsx'
+import { NoResults } from './no-results.tsx'
+import { AllParts, Reading } from './reading.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {

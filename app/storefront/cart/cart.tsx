@@ -8,10 +8,10 @@ import { clearCart } from '#app/web/cart-store.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { cartTotals } from '#shop/cart/lines.ts'
 import type { Route } from './+types/cart'
-import { CartChanges } from './cart/cart-changes.tsx'
-import { CartRow } from './cart/cart-row.tsx'
-import { CartSummary } from './cart/cart-summary.tsx'
-import { useCartOfToday } from './cart/cart-today.ts'
+import { CartChanges } from './cart-changes.tsx'
+import { CartRow } from './cart-row.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { useCartOfToday } from './cart-today.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Cart', isHidden: true })
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { useEffect } from 'react'
 import { data, useNavigate, useNavigation } from 'react-router'
+import { CartChanges } from '#app/storefront/cart/cart-changes.tsx'
+import { useCartOfToday } from '#app/storefront/cart/cart-today.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSettings } from '#app/ui/money.tsx'
@@ -15,10 +17,8 @@ import { checkoutFormMessage, checkoutSchema } from '#shop/checkout/form.ts'
 import { findPrefilled } from '#shop/checkout/prefilled.server.ts'
 import { type PlacedOrder, placeOrder } from '#shop/orders/place.server.ts'
 import type { Route } from './+types/checkout'
-import { CartChanges } from './cart/cart-changes.tsx'
-import { useCartOfToday } from './cart/cart-today.ts'
-import { CheckoutForm } from './checkout/checkout-form.tsx'
-import { orderPlaced } from './checkout/order-placed.server.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+import { orderPlaced } from './order-placed.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/auth' })]
 

@@ -8,8 +8,8 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { garageCountText } from '#shop/vehicles/garage.ts'
 import { listMakes } from '#shop/vehicles/shown.server.ts'
 import type { Route } from './+types/garage'
-import { VehicleCard } from './garage/vehicle-card.tsx'
-import { type OpenDialog, VehicleDialog } from './garage/vehicle-dialog.tsx'
+import { VehicleCard } from './vehicle-card.tsx'
+import { type OpenDialog, VehicleDialog } from './vehicle-dialog.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,4 +1,5 @@
 import { Link, redirect, useNavigate } from 'react-router'
+import { AddCar } from '#app/storefront/garage/add-car.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { CategoryTileLink } from '#app/ui/category-tile.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -20,7 +21,6 @@ import { findVehicle } from '#shop/vehicles/shown.server.ts'
 import { vehicleName } from '#shop/vehicles/shown.ts'
 import { yearsNamed } from '#shop/vehicles/years.ts'
 import type { Route } from './+types/vehicle-categories'
-import { AddCar } from './garage/add-car.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {

@@ -15,11 +15,11 @@ import type { FittedVehicles } from '#shop/products/shown.ts'
 import { listReviews } from '#shop/reviews/shown.server.ts'
 import { deliveryTimeText } from '#shop/settings/row.ts'
 import type { Route } from './+types/product'
-import { Gallery } from './product/gallery.tsx'
-import { ProductTabs } from './product/product-tabs.tsx'
-import { PurchaseBox } from './product/purchase-box.tsx'
-import { ReferenceCopy } from './product/reference-copy.tsx'
-import { productNotFound, reviewAction } from './product/review-action.server.ts'
+import { Gallery } from './gallery.tsx'
+import { ProductTabs } from './product-tabs.tsx'
+import { PurchaseBox } from './purchase-box.tsx'
+import { ReferenceCopy } from './reference-copy.tsx'
+import { productNotFound, reviewAction } from './review-action.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {

@@ -1,7 +1,7 @@
 import { useSettings } from '#app/ui/money.tsx'
 import { pageMeta } from '#app/web/page-meta.ts'
 import type { Route } from './+types/privacy'
-import { LegalLink, LegalPage, type LegalSection } from './legal/legal-page.tsx'
+import { LegalLink, LegalPage, type LegalSection } from './legal-page.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
