@@ -26,7 +26,15 @@ export function findRow<Row extends z.ZodType>(db: Db, row: Row) {
   }
 }
 
-function readRow<Row extends z.ZodType>(row: Row, given: Record<string, unknown>): z.output<Row> {
+/** The row of a hand-written statement that always gives one, such as a count; throws where it gives none. */
+export function onlyRow<Row extends z.ZodType>(db: Db, row: Row) {
+  return async (text: TemplateStringsArray, ...values: unknown[]): Promise<z.output<Row>> => {
+    const { rows } = await db.execute(sql(text, ...values))
+    return readRow(row, rows[0])
+  }
+}
+
+function readRow<Row extends z.ZodType>(row: Row, given: unknown): z.output<Row> {
   const read = row.safeParse(given)
   if (read.success) return read.data
   // Paths and kinds only: a log keeps no customer's name.

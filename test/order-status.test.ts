@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
 import { orders } from '#db/schema/orders.ts'
 import { findOrder } from '#shop/orders/own.server.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
-import { type OrderTarget, orderActions, orderCan, orderStatuses, orderTimeline } from '#shop/orders/status.ts'
+import { type OrderTarget, orderActions, orderCan, orderStatuses } from '#shop/orders/status.ts'
+import { orderTimeline } from '#shop/orders/timeline.ts'
 import { emptyTables, testDatabase } from './database.ts'
 import { addCustomer, addProduct, checkoutOf, mailsTo, origin, stockOf, useRates } from './orders-world.ts'
 
@@ -38,11 +39,23 @@ test('every move of the table is allowed, and every other refused', async () => 
     for (const { to } of orderActions) {
       await db.update(orders).set({ status })
       const outcome = await move(to)
-      expect([status, to, outcome.ok]).toEqual([status, to, orderCan({ status })[to]])
+      expect([status, to, outcome.ok]).toEqual([status, to, orderCan({ status }, to)])
       expect(await statusNow()).toBe(outcome.ok ? to : status)
       if (!outcome.ok) expect(outcome).toMatchObject({ reason: 'conflict', status })
     }
   }
+})
+
+test('the database takes the statuses of the table, and no other', async () => {
+  const { rows } = await db.execute(sql`
+    select conrelid::regclass::text as name, array(
+      select match[1] from regexp_matches(pg_get_constraintdef(oid), '''([a-z]+)''', 'g') match
+    ) as statuses from pg_constraint where conname in ('orders_status', 'order_status_changes_status') order by 1`)
+  const statuses = [...orderStatuses]
+  expect(rows).toEqual([
+    { name: 'order_status_changes', statuses },
+    { name: 'orders', statuses },
+  ])
 })
 
 test('each change has its time, its author and its mail', async () => {

@@ -1,4 +1,4 @@
-import type { TimelineStep } from '#shop/orders/status.ts'
+import type { TimelineStep } from '#shop/orders/timeline.ts'
 import { useDateFormat } from './dates.tsx'
 import { Icon } from './icon.tsx'
 
@@ -6,7 +6,7 @@ const dots: Record<TimelineStep['state'], string> = {
   done: 'border-success bg-success text-white',
   current: 'border-success bg-success text-white ring-4 ring-success-soft',
   upcoming: 'border-line-strong bg-paper text-transparent',
-  cancelled: 'border-danger bg-danger text-white',
+  aside: 'border-danger bg-danger text-white',
 }
 
 /** The steps of an order, down the page on phones, across it on wider screens. */
@@ -21,11 +21,11 @@ export function OrderTimeline({ steps }: { steps: TimelineStep[] }) {
           className="flex min-w-0 flex-1 gap-3 sm:flex-col sm:gap-2"
         >
           <span className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${dots[state]}`}>
-            {state === 'cancelled' ? <Icon name="x" size={16} /> : <Icon name="check" size={16} />}
+            {state === 'aside' ? <Icon name="x" size={16} /> : <Icon name="check" size={16} />}
           </span>
           <div className="min-w-0">
             <p
-              className={`font-semibold ${state === 'upcoming' ? 'text-ink-faint' : state === 'cancelled' ? 'text-danger' : ''}`}
+              className={`font-semibold ${state === 'upcoming' ? 'text-ink-faint' : state === 'aside' ? 'text-danger' : ''}`}
             >
               {label}
             </p>

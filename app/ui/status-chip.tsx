@@ -1,4 +1,4 @@
-import { type ChipColour, type OrderStatus, orderStatusColours, orderStatusLabels } from '#shop/orders/status.ts'
+import { type ChipColour, type OrderStatus, orderStates } from '#shop/orders/status.ts'
 
 const colours: Record<ChipColour, string> = {
   yellow: 'bg-yellow-100 text-yellow-900',
@@ -10,11 +10,6 @@ const colours: Record<ChipColour, string> = {
 }
 
 export function StatusChip({ status }: { status: OrderStatus }) {
-  return (
-    <span
-      className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${colours[orderStatusColours[status]]}`}
-    >
-      {orderStatusLabels[status]}
-    </span>
-  )
+  const { label, colour } = orderStates[status]
+  return <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${colours[colour]}`}>{label}</span>
 }

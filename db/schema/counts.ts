@@ -1,7 +1,7 @@
 import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { cents } from '#db/columns.ts'
+import { orderStatuses } from '#db/order-statuses.ts'
 import { products } from './catalogue.ts'
-import { orderStatuses } from './orders.ts'
 
 // What no page counts for itself, kept by triggers: db/functions/counts.sql.
 

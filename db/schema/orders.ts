@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cents, decimal } from '#db/columns.ts'
+import { orderStatuses } from '#db/order-statuses.ts'
 import { at, createdAt, id } from './columns.ts'
 import { profiles } from './people.ts'
 
@@ -17,9 +18,8 @@ export type Seller = {
   timeZone: string
 }
 
-export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] as const
 const statusIn = (name: string, column: AnyPgColumn) =>
-  check(name, sql`${column} in ('pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')`)
+  check(name, sql`${column} in (${sql.raw(orderStatuses.map(status => `'${status}'`).join(', '))})`)
 
 export const orders = pgTable(
   'orders',

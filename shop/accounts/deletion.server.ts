@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/orders.ts'
 import { profiles } from '#db/schema/people.ts'
 import { cancelOrder } from '#shop/orders/status.server.ts'
+import { statusesWhere } from '#shop/orders/status.ts'
 import { isLastAdmin, lockAdmins } from './admins.server.ts'
 import { dropLinks } from './links.server.ts'
 
@@ -42,7 +43,9 @@ export async function listUnshipped(db: Db, userId: string): Promise<{ id: strin
   return db
     .select({ id: orders.id, orderNumber: orders.orderNumber })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'processing']), isNull(orders.deletedAt)))
+    .where(
+      and(eq(orders.userId, userId), inArray(orders.status, statusesWhere('isUnshipped')), isNull(orders.deletedAt)),
+    )
     .orderBy(orders.createdAt)
 }
 

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { orderStatuses } from '#shop/orders/status.ts'
+import { inCents, moment, wholeNumber } from '#db/columns.ts'
+import { onlyRow } from '#db/rows.ts'
+import { orderStatuses, statusesWhere } from '#shop/orders/status.ts'
 import {
   bestSellerDays,
   bestSellerLines,
@@ -9,38 +11,38 @@ import {
   type ChartDays,
   countedUpTo,
   type Dashboard,
-  waitingStatuses,
 } from './figures.ts'
 
-const moment = z.string().transform(text => new Date(text))
 const image = z.string().nullable()
 const shape = z.object({
-  products: z.int(),
-  orders: z.int(),
-  users: z.int(),
-  revenueCents: z.int(),
-  waiting: z.record(z.enum(waitingStatuses), z.int()),
-  periods: z.array(z.object({ from: z.string(), to: z.string(), revenueCents: z.int(), orders: z.int() })),
-  byStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: z.int(), amountCents: z.int() })),
-  lowStockCount: z.int(),
-  lowStock: z.array(z.object({ id: z.string(), name: z.string(), brand: z.string(), stock: z.int(), image })),
+  products: wholeNumber,
+  orders: wholeNumber,
+  users: wholeNumber,
+  revenueCents: wholeNumber,
+  waiting: z.array(z.object({ status: z.enum(orderStatuses), orders: wholeNumber })),
+  periods: z.array(z.object({ from: z.string(), to: z.string(), revenueCents: wholeNumber, orders: wholeNumber })),
+  byStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: wholeNumber, amountCents: wholeNumber })),
+  lowStockCount: wholeNumber,
+  lowStock: z.array(z.object({ id: z.string(), name: z.string(), brand: z.string(), stock: wholeNumber, image })),
   bestSellers: z.array(
-    z.object({ id: z.string(), name: z.string(), brand: z.string(), units: z.int(), isThere: z.boolean() }),
+    z.object({ id: z.string(), name: z.string(), brand: z.string(), units: wholeNumber, isThere: z.boolean() }),
   ),
-  unreadCount: z.int(),
-  unread: z.array(z.object({ id: z.int(), name: z.string(), subject: z.string(), sentAt: moment })),
+  unreadCount: wholeNumber,
+  unread: z.array(z.object({ id: wholeNumber, name: z.string(), subject: z.string(), sentAt: moment })),
   latestOrders: z.array(
     z.object({
       id: z.string(),
       orderNumber: z.string(),
       status: z.enum(orderStatuses),
       customerName: z.string(),
-      totalCents: z.int(),
+      totalCents: wholeNumber,
       currencySymbol: z.string(),
       placedAt: moment,
     }),
   ),
 })
+
+const partialShape = shape.partial()
 
 /** Where each part of the dashboard comes from. Sums of orders are of `total`, which is read once for all of them. */
 const sources = (days: ChartDays): Record<keyof Dashboard, SQL> => ({
@@ -48,7 +50,7 @@ const sources = (days: ChartDays): Record<keyof Dashboard, SQL> => ({
   users: countOf('profiles'),
   orders: sql`total.orders`,
   revenueCents: sql`total."revenueCents"`,
-  waiting: sql`total.waiting`,
+  waiting: list(waiting),
   periods: list(periods(days)),
   byStatus: list(byStatus(days)),
   lowStockCount: counted(sql`low_stock`),
@@ -61,12 +63,11 @@ const sources = (days: ChartDays): Record<keyof Dashboard, SQL> => ({
 
 type Part = keyof Dashboard
 
-async function selectParts(db: Db, days: ChartDays, parts: readonly Part[]): Promise<unknown> {
+function selectParts(days: ChartDays, parts: readonly Part[]): SQL {
   const from = sources(days)
   const columns = parts.map(part => sql`${from[part]} as ${sql.identifier(part)}`)
-  const isOfTotal = parts.some(part => part === 'orders' || part === 'revenueCents' || part === 'waiting')
-  const { rows } = await db.execute(sql`select ${sql.join(columns, sql`, `)} ${isOfTotal ? sql`from ${total}` : sql``}`)
-  return rows[0]
+  const isOfTotal = parts.some(part => part === 'orders' || part === 'revenueCents')
+  return sql`select ${sql.join(columns, sql`, `)} ${isOfTotal ? sql`from ${total}` : sql``}`
 }
 
 /**
@@ -74,27 +75,26 @@ async function selectParts(db: Db, days: ChartDays, parts: readonly Part[]): Pro
  * an index: nothing here grows with the number of products, customers or orders. Days are the shop's.
  */
 export async function findDashboard(db: Db, days: ChartDays): Promise<Dashboard> {
-  return shape.parse(await selectParts(db, days, dashboardParts))
+  return onlyRow(db, shape)`${selectParts(days, dashboardParts)}`
 }
 
 /** One part of it alone, for when another cannot be read. */
-export const findDashboardPart = async (db: Db, days: ChartDays, part: Part): Promise<Partial<Dashboard>> =>
-  shape.partial().parse(await selectParts(db, days, [part]))
+export const findDashboardPart = (db: Db, days: ChartDays, part: Part): Promise<Partial<Dashboard>> =>
+  onlyRow(db, partialShape)`${selectParts(days, [part])}`
 
 export const dashboardParts = shape.keyof().options
 
 const countOf = (table: string) =>
   sql`(select coalesce(sum(row_count), 0)::integer from row_counts where table_name = ${table})`
 
+const statuses = (fact: Parameters<typeof statusesWhere>[0]) => sql`${sql.param(statusesWhere(fact))}::text[]`
+
+/** SQL: the revenue among rows of order_totals. */
+const revenue = sql`coalesce(sum(amount) filter (where status = any(${statuses('countsAsRevenue')})), 0)`
+
 const total = sql`(
   select coalesce(sum(order_count), 0)::integer as orders,
-    (coalesce(sum(amount) filter (where status = 'completed'), 0) * 100)::float8 as "revenueCents",
-    json_build_object(${sql.join(
-      waitingStatuses.map(
-        status => sql`${sql.raw(`'${status}'`)}, coalesce(sum(order_count) filter (where status = ${status}), 0)`,
-      ),
-      sql`, `,
-    )}) as waiting
+    ${inCents(revenue)} as "revenueCents"
   from order_totals
 ) total`
 
@@ -109,8 +109,13 @@ const firstDay = (days: ChartDays): SQL => {
   return days === 365 ? sql`date_trunc('week', ${oldest}::timestamp)` : sql`${oldest}::timestamp`
 }
 
+const waiting = sql`
+  select known.status, coalesce(sum(order_count), 0)::integer as orders
+  from unnest(${sql.param(statusesWhere('isEnded', false))}::text[]) with ordinality as known (status, place)
+  left join order_totals using (status) group by known.status, place order by place`
+
 const byStatus = (days: ChartDays): SQL => sql`
-  select known.status, coalesce(sum(order_count), 0)::integer as orders, coalesce(sum(amount), 0) * 100 as "amountCents"
+  select known.status, coalesce(sum(order_count), 0)::integer as orders, ${inCents(sql`coalesce(sum(amount), 0)`)} as "amountCents"
   from (select shop_day(now()) as today) t
   cross join unnest(${sql.param([...orderStatuses])}::text[]) with ordinality as known (status, place)
   left join order_totals total on total.status = known.status and total.day >= ${firstDay(days)} and total.day <= today
@@ -121,8 +126,8 @@ const periods = (days: ChartDays): SQL => {
   const length = sql.raw(days === 365 ? '7' : '1')
   const start = firstDay(days)
   return sql`
-    select first as from, least(first + ${length} - 1, today) as to, coalesce(sum(amount) filter (where status = 'completed'), 0) * 100 as "revenueCents",
-      coalesce(sum(order_count) filter (where status <> 'cancelled'), 0) as orders
+    select first as from, least(first + ${length} - 1, today) as to, ${inCents(revenue)} as "revenueCents",
+      coalesce(sum(order_count) filter (where status = any(${statuses('countsAsSold')})), 0) as orders
     from (select shop_day(now()) as today) t
     cross join lateral (
       select day::date as first from generate_series(${start}, today::timestamp, ${length} * interval '1 day') as day
@@ -143,7 +148,7 @@ const bestSellers = sql`
     select item.product_id, max(item.product_name) as name, max(item.product_brand) as brand, sum(item.quantity) as units
     from (
       select id from orders
-      where created_at > now() - ${`${bestSellerDays} days`}::interval and deleted_at is null and status <> 'cancelled'
+      where created_at > now() - ${`${bestSellerDays} days`}::interval and deleted_at is null and status = any(${statuses('countsAsSold')})
       order by created_at desc, id desc limit ${bestSellerOrders}
     ) recent
     -- The newest lines stand together: planned as a join alone, all that were ever sold are read.
@@ -157,7 +162,7 @@ const unread = sql`
   where read_at is null order by created_at desc, id desc limit 5`
 
 const latestOrders = sql`
-  select id, order_number as "orderNumber", status, customer_name as "customerName", total_amount * 100 as "totalCents",
+  select id, order_number as "orderNumber", status, customer_name as "customerName", ${inCents(sql`total_amount`)} as "totalCents",
     currency_symbol as "currencySymbol", created_at as "placedAt"
   from orders where deleted_at is null order by created_at desc, id desc limit 5`
 

@@ -8,9 +8,6 @@ export type ChartDays = (typeof chartDays)[number]
 export const readChartDays = (text: string | null): ChartDays =>
   chartDays.find(days => String(days) === text) ?? chartDays[0]
 
-/** What has not come to its end yet, and so waits for somebody of the shop. */
-export const waitingStatuses = ['pending', 'processing', 'shipped', 'delivered'] as const satisfies OrderStatus[]
-
 /** Counts of lists that could be long stop here. */
 export const countedUpTo = 999
 /** Best sellers are of at most this many of the newest orders, and of as many lines as these usually have. */
@@ -31,7 +28,8 @@ export type Dashboard = {
   users: number
   /** Of completed orders. */
   revenueCents: number
-  waiting: Record<(typeof waitingStatuses)[number], number>
+  /** Orders that have not come to their end, and so wait for somebody of the shop. */
+  waiting: { status: OrderStatus; orders: number }[]
   periods: Period[]
   /** Orders placed in the time of the chart by what has become of them, in the order of an order's way; none left out. */
   byStatus: { status: OrderStatus; orders: number; amountCents: number }[]

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses, orderStatusLabels } from './status.ts'
+import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
 
 /** Which orders a list shows: those that have all the words, in any order; the deleted ones stand apart. */
 export type OrderFilter = { words: string[]; status?: OrderStatus; isDeleted: boolean }
@@ -23,6 +23,6 @@ export function readOrderFilter(search: URLSearchParams): OrderFilter {
 /** What the list can be narrowed to. */
 export const orderFilterOptions: [string, string][] = [
   ['', 'All orders'],
-  ...orderStatuses.map((status): [string, string] => [status, orderStatusLabels[status]]),
+  ...orderStatuses.map((status): [string, string] => [status, orderStates[status].label]),
   ['deleted', 'Deleted'],
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancelAsksAboutStock, orderStatuses } from './status.ts'
+import { orderStates, orderStatuses, orderTargets } from './status.ts'
 
 // The forms that move an order on. Read on the server only.
 
@@ -10,13 +10,16 @@ const expected = z.enum(orderStatuses, outOfDate)
 
 /** One step forward; cancelling has a form of its own, since it asks first. */
 export const statusForm = z.object({
-  to: z.enum(['processing', 'shipped', 'delivered', 'completed'], 'Choose what the order becomes'),
+  to: z.enum(
+    orderTargets.filter(to => to !== 'cancelled'),
+    'Choose what the order becomes',
+  ),
   expected,
 })
 
 export const cancelForm = z
   .object({ expected, stock: z.enum(['back', 'gone']).optional() })
-  .refine(({ expected, stock }) => stock || !cancelAsksAboutStock({ status: expected }), {
+  .refine(({ expected, stock }) => stock || !orderStates[expected].isReceived, {
     path: ['stock'],
     message: 'Choose whether the stock goes back',
   })

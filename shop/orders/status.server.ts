@@ -8,7 +8,7 @@ import { queueMail } from '#shop/letters/queue.server.ts'
 import { orderStatusLetter, shopFacts } from '#shop/letters/texts.ts'
 import { tellReviews } from '#shop/reviews/bought-here.server.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
-import { cancelAsksAboutStock, type OrderStatus, type OrderTarget, orderCan, orderStatusLabels } from './status.ts'
+import { type OrderStatus, type OrderTarget, orderCan, orderStates } from './status.ts'
 
 type StatusChange = {
   orderId: string
@@ -50,12 +50,12 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
       .for('no key update')
     if (!order) return notFound
     const isStale = expected !== undefined && expected !== order.status
-    if (isStale || !orderCan(order)[to]) return conflict(order.status, isStale)
+    if (isStale || !orderCan(order, to)) return conflict(order.status, isStale)
 
-    const putsBack =
-      to === 'cancelled' && !order.stockRestoredAt && (change.putStockBack || !cancelAsksAboutStock(order))
+    const [was, becomes] = [orderStates[order.status], orderStates[to]]
+    const putsBack = !becomes.holdsStock && !order.stockRestoredAt && (change.putStockBack || !was.isReceived)
     if (putsBack) await putStockBack(tx, orderId)
-    if (to === 'cancelled') await tellReviews(tx, orderId)
+    if (was.countsAsSold !== becomes.countsAsSold) await tellReviews(tx, orderId)
     // The clock, not the transaction's start: two admins may have waited for one another.
     const now = sql`clock_timestamp()`
     await tx
@@ -85,8 +85,8 @@ async function recordMove(tx: Db, { by, from, to, order, putsBack }: Move) {
     id: order.id,
     name: order.orderNumber,
     changes: [
-      { field: 'Status', from: orderStatusLabels[from], to: orderStatusLabels[to] },
-      ...(to === 'cancelled' ? [{ field: 'Stock put back', from: null, to: yesOrNo(putsBack) }] : []),
+      { field: 'Status', from: orderStates[from].label, to: orderStates[to].label },
+      ...(!orderStates[to].holdsStock ? [{ field: 'Stock put back', from: null, to: yesOrNo(putsBack) }] : []),
     ],
   })
 }
@@ -122,7 +122,7 @@ async function putStockBack(tx: Db, orderId: string) {
 const notFound: StatusOutcome = { ok: false, reason: 'not-found', message: 'This order does not exist' }
 
 function conflict(status: OrderStatus, isStale: boolean): StatusOutcome {
-  const label = orderStatusLabels[status].toLowerCase()
+  const label = orderStates[status].label.toLowerCase()
   const message = isStale
     ? `Somebody else has changed this order meanwhile: it is ${label} now`
     : `This order is already ${label}`

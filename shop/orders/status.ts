@@ -1,109 +1,143 @@
-/** In the order in which an order goes through them; cancelled stands aside. */
-export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
+import { type OrderStatus, orderStatuses } from '#db/order-statuses.ts'
 
-export const orderStatusLabels: Record<OrderStatus, string> = {
-  pending: 'Pending',
-  processing: 'Processing',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-}
-
-export type ChipColour = 'yellow' | 'blue' | 'purple' | 'teal' | 'green' | 'red'
-
-export const orderStatusColours: Record<OrderStatus, ChipColour> = {
-  pending: 'yellow',
-  processing: 'blue',
-  shipped: 'purple',
-  delivered: 'teal',
-  completed: 'green',
-  cancelled: 'red',
-}
+export { type OrderStatus, orderStatuses } from '#db/order-statuses.ts'
 
 /** What an order can be moved to: every status but the one it starts in. */
 export type OrderTarget = Exclude<OrderStatus, 'pending'>
-export type OrderAction = { label: string; to: OrderTarget; disabledIn: readonly OrderStatus[] }
 
-/** The table of what can be done to an order in which state. Buttons, actions and the shop all ask this one. */
-export const orderActions: readonly OrderAction[] = [
-  {
-    label: 'Mark Processing',
-    to: 'processing',
-    disabledIn: ['processing', 'shipped', 'delivered', 'completed', 'cancelled'],
-  },
-  { label: 'Mark Shipped', to: 'shipped', disabledIn: ['shipped', 'delivered', 'completed', 'cancelled'] },
-  { label: 'Mark Delivered', to: 'delivered', disabledIn: ['delivered', 'completed', 'cancelled'] },
-  { label: 'Mark Completed', to: 'completed', disabledIn: ['completed', 'cancelled'] },
-  { label: 'Cancel Order', to: 'cancelled', disabledIn: ['cancelled'] },
-]
+export type ChipColour = 'yellow' | 'blue' | 'purple' | 'teal' | 'green' | 'red'
 
-/** Which moves the table allows an order now: `orderCan(order).shipped`. */
-export function orderCan(order: { status: OrderStatus }): Record<OrderTarget, boolean> {
-  const can = { processing: false, shipped: false, delivered: false, completed: false, cancelled: false }
-  for (const action of orderActions) can[action.to] = !action.disabledIn.includes(order.status)
-  return can
+/** What is true of an order while it has a status. */
+type OrderState = {
+  label: string
+  colour: ChipColour
+  /** What may be done next, and nothing else: a new status can go nowhere until it is told. */
+  next: readonly OrderTarget[]
+  /** Whether it is one of the steps that every order takes; any other stands aside, as cancelled does. */
+  isStep: boolean
+  /** Whether nobody of the shop has anything left to do. */
+  isEnded: boolean
+  /** Whether the parcel has still to be sent: such orders are cancelled when their customer deletes the account. */
+  isUnshipped: boolean
+  /** Whether the goods are with the customer, so that cancelling has to ask whether they came back. */
+  isReceived: boolean
+  /** Whether its goods are out of the stock. Moving to a status without this puts them back. */
+  holdsStock: boolean
+  /** Whether it counts among the orders of a chart and the best sellers, and proves that a reviewer bought the part. */
+  countsAsSold: boolean
+  /** Whether its total is revenue. */
+  countsAsRevenue: boolean
 }
+
+/** The one table of statuses. Buttons, forms, lists, figures and SQL all ask it. */
+export const orderStates: Record<OrderStatus, OrderState> = {
+  pending: {
+    label: 'Pending',
+    colour: 'yellow',
+    next: ['processing', 'shipped', 'delivered', 'completed', 'cancelled'],
+    isStep: true,
+    isEnded: false,
+    isUnshipped: true,
+    isReceived: false,
+    holdsStock: true,
+    countsAsSold: true,
+    countsAsRevenue: false,
+  },
+  processing: {
+    label: 'Processing',
+    colour: 'blue',
+    next: ['shipped', 'delivered', 'completed', 'cancelled'],
+    isStep: true,
+    isEnded: false,
+    isUnshipped: true,
+    isReceived: false,
+    holdsStock: true,
+    countsAsSold: true,
+    countsAsRevenue: false,
+  },
+  shipped: {
+    label: 'Shipped',
+    colour: 'purple',
+    next: ['delivered', 'completed', 'cancelled'],
+    isStep: true,
+    isEnded: false,
+    isUnshipped: false,
+    isReceived: false,
+    holdsStock: true,
+    countsAsSold: true,
+    countsAsRevenue: false,
+  },
+  delivered: {
+    label: 'Delivered',
+    colour: 'teal',
+    next: ['completed', 'cancelled'],
+    isStep: true,
+    isEnded: false,
+    isUnshipped: false,
+    isReceived: true,
+    holdsStock: true,
+    countsAsSold: true,
+    countsAsRevenue: false,
+  },
+  completed: {
+    label: 'Completed',
+    colour: 'green',
+    next: ['cancelled'],
+    isStep: true,
+    isEnded: true,
+    isUnshipped: false,
+    isReceived: true,
+    holdsStock: true,
+    countsAsSold: true,
+    countsAsRevenue: true,
+  },
+  cancelled: {
+    label: 'Cancelled',
+    colour: 'red',
+    next: [],
+    isStep: false,
+    isEnded: true,
+    isUnshipped: false,
+    isReceived: false,
+    holdsStock: false,
+    countsAsSold: false,
+    countsAsRevenue: false,
+  },
+}
+
+type Fact = { [Key in keyof OrderState]: OrderState[Key] extends boolean ? Key : never }[keyof OrderState]
+
+/** The statuses of which something is true, or is not: `statusesWhere('isEnded', false)`. For SQL too, as a parameter. */
+export const statusesWhere = (fact: Fact, is = true): OrderStatus[] =>
+  orderStatuses.filter(status => orderStates[status][fact] === is)
+
+/** Whether the table allows an order to be moved there now: `orderCan(order, 'shipped')`. */
+export const orderCan = (order: { status: OrderStatus }, to: OrderTarget): boolean =>
+  orderStates[order.status].next.includes(to)
+
+const actionLabels: Record<OrderTarget, string> = {
+  processing: 'Mark Processing',
+  shipped: 'Mark Shipped',
+  delivered: 'Mark Delivered',
+  completed: 'Mark Completed',
+  cancelled: 'Cancel Order',
+}
+
+export const orderTargets = orderStatuses.filter((status): status is OrderTarget => status !== 'pending')
+
+/** What a button can do to an order. Cancelling asks first, and so has a page of its own. */
+export type OrderAction = { label: string; to: OrderTarget }
+export const orderActions: readonly OrderAction[] = orderTargets.map(to => ({ label: actionLabels[to], to }))
 
 /** The next step forward, which most orders take; null where there is none. */
-export function nextOrderAction(order: { status: OrderStatus }): OrderAction | null {
-  const can = orderCan(order)
-  return orderActions.find(({ to }) => to !== 'cancelled' && can[to]) ?? null
-}
+export const nextOrderAction = (order: { status: OrderStatus }): OrderAction | null =>
+  orderActions.find(({ to }) => orderStates[to].isStep && orderCan(order, to)) ?? null
 
 /** How long a deleted order can be restored. */
 export const deletedForDays = 30
 
 /** When an order that was deleted then is gone for good. */
 export const goneAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + deletedForDays * 86_400_000)
-
-/** Whether cancelling asks if the stock goes back: the goods have left the shop. Before that it always does. */
-export const cancelAsksAboutStock = (order: { status: OrderStatus }): boolean =>
-  order.status === 'delivered' || order.status === 'completed'
-
-/** `by` is the name of who did it, where that is told. */
-export type OrderStatusChange = { status: OrderStatus; changedAt: Date; by?: string | null }
-export type TimelineStep = {
-  status: OrderStatus
-  label: string
-  /** When the order got there; null for a step still to come. */
-  at: Date | null
-  /** Who took it there, where that is told. */
-  by?: string | null
-  state: 'done' | 'current' | 'upcoming' | 'cancelled'
-}
-
-const steps = ['pending', 'processing', 'shipped', 'delivered', 'completed'] as const
-
-/**
- * The five steps of an order with the time of each, from its status changes in any order. A step that was skipped
- * bears the time of the one that followed. A cancelled order shows the steps that it went through, then a red one.
- */
-export function orderTimeline(changes: readonly OrderStatusChange[]): TimelineStep[] {
-  const reached = new Map<OrderStatus, OrderStatusChange>()
-  for (const change of changes) {
-    const earlier = reached.get(change.status)
-    if (!earlier || change.changedAt < earlier.changedAt) reached.set(change.status, change)
-  }
-  const last = steps.findLastIndex(status => reached.has(status))
-  const cancelled = reached.get('cancelled')
-  const timeline = steps.map((status, index): TimelineStep => {
-    const change = steps.slice(index).flatMap(later => reached.get(later) ?? [])[0]
-    const state = index > last ? 'upcoming' : index === last && !cancelled ? 'current' : 'done'
-    const label = status === 'pending' ? 'Order placed' : orderStatusLabels[status]
-    return { status, label, at: change?.changedAt ?? null, by: change?.by, state }
-  })
-  if (!cancelled) return timeline
-  const red: TimelineStep = {
-    status: 'cancelled',
-    label: orderStatusLabels.cancelled,
-    at: cancelled.changedAt,
-    by: cancelled.by,
-    state: 'cancelled',
-  }
-  return [...timeline.slice(0, last + 1), red]
-}
 
 const orderNumberAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

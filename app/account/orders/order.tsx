@@ -11,7 +11,7 @@ import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { findOrder } from '#shop/orders/own.server.ts'
-import { orderTimeline } from '#shop/orders/status.ts'
+import { orderTimeline } from '#shop/orders/timeline.ts'
 import type { Route } from './+types/order'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]

@@ -3,8 +3,12 @@ import { Money, useSettings } from '#app/ui/money.tsx'
 import { type ChartDays, chartDays, type Period } from '#shop/dashboard/figures.ts'
 import { formatMoney } from '#shop/money.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import { type OrderStatus, orderStates, statusesWhere } from '#shop/orders/status.ts'
 import { BarChart } from './bar-chart.tsx'
 import { namePeriod } from './period-names.ts'
+
+const labelsOf = (statuses: OrderStatus[]) =>
+  statuses.map(status => orderStates[status].label.toLowerCase()).join(' and ')
 
 /** Revenue and orders by day, or by week for a year: two charts, and the same numbers as a table. */
 export function Takings({ days, periods }: { days: ChartDays; periods: Period[] }) {
@@ -55,8 +59,9 @@ export function Takings({ days, periods }: { days: ChartDays; periods: Period[] 
         </>
       )}
       <p className="mt-4 text-sm text-ink-soft">
-        Revenue is what completed orders came to, by the day they were placed. Orders are all but cancelled ones.
-        Deleted orders are left out. Days are those of {timeZone}
+        Revenue is what {labelsOf(statusesWhere('countsAsRevenue'))} orders came to, by the day they were placed. Orders
+        are all but {labelsOf(statusesWhere('countsAsSold', false))} ones. Deleted orders are left out. Days are those
+        of {timeZone}
         {unit === 'week' && '; weeks begin on Monday'}.
       </p>
       <details className="mt-2">

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { type Dashboard, waitingStatuses } from '#shop/dashboard/figures.ts'
+import type { Dashboard } from '#shop/dashboard/figures.ts'
 import { formatNumber } from '#shop/numbers.ts'
 
-/** How many orders stand at each step that is not the last, each leading to its list. */
+/** How many orders stand where something is left to do, each leading to its list. */
 export function WaitingOrders({ waiting }: { waiting: Dashboard['waiting'] }) {
   return (
     <section aria-labelledby="waiting" className="mt-4 rounded-lg border border-line bg-paper p-4 sm:p-5">
@@ -11,14 +11,14 @@ export function WaitingOrders({ waiting }: { waiting: Dashboard['waiting'] }) {
         Orders waiting
       </h2>
       <ul className="mt-3 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4">
-        {waitingStatuses.map(status => (
+        {waiting.map(({ status, orders }) => (
           <li key={status}>
             <Link
               to={`/admin/orders?status=${status}`}
               className="flex min-h-14 flex-col items-start gap-1 sm:flex-row sm:items-center sm:justify-between rounded-md border border-line px-3 py-2 hover:border-line-strong hover:bg-ground"
             >
               <StatusChip status={status} />
-              <div className="text-xl font-bold">{formatNumber(waiting[status])}</div>
+              <div className="text-xl font-bold">{formatNumber(orders)}</div>
             </Link>
           </li>
         ))}

@@ -13,7 +13,7 @@ import { unitsText } from '#shop/cart/lines.ts'
 import { findAnyOrder } from '#shop/orders/admin-list.server.ts'
 import { cancelForm } from '#shop/orders/forms.ts'
 import { cancelOrder } from '#shop/orders/status.server.ts'
-import { cancelAsksAboutStock, orderCan, orderStatusLabels } from '#shop/orders/status.ts'
+import { orderCan, orderStates } from '#shop/orders/status.ts'
 import type { Route } from './+types/cancel'
 import { backFrom, missingOrder } from './addresses.ts'
 
@@ -44,7 +44,7 @@ export default function CancelOrder({ loaderData: order, actionData: problems, p
   const back = backFrom(params.orderId, search)
   return (
     <RouteDialog title={`Cancel order ${order.orderNumber}`} closeTo={back}>
-      {orderCan(order).cancelled ? (
+      {orderCan(order, 'cancelled') ? (
         // Made anew when others have changed the order: what is asked may be another thing then.
         <CancelForm key={order.status} order={order} problems={problems} back={back} />
       ) : (
@@ -74,9 +74,9 @@ function CancelForm({ order, problems, back }: { order: Asked; problems: FormPro
       <input type="hidden" name="expected" value={order.status} />
       <p>
         Are you sure you want to cancel this order of {order.customerName}? It is{' '}
-        {orderStatusLabels[order.status].toLowerCase()} now, and cannot be taken up again.
+        {orderStates[order.status].label.toLowerCase()} now, and cannot be taken up again.
       </p>
-      {cancelAsksAboutStock(order) ? (
+      {orderStates[order.status].isReceived ? (
         <StockQuestion pieces={order.pieces} error={problems?.errors.stock} chosen={problems?.values.stock} />
       ) : (
         <p className="text-ink-soft">{unitsText(order.pieces)} will be put back into stock.</p>

@@ -37,9 +37,8 @@ type StatusForm = ReturnType<typeof useStatusForm>
 
 /** Every button of the table, those that the order's status does not allow disabled. */
 function AllActions({ order, form, look }: { order: Shown; form: StatusForm; look: string }) {
-  const can = orderCan(order)
   const buttons = orderActions.map(({ label, to }) =>
-    to === 'cancelled' && can[to] ? (
+    to === 'cancelled' && orderCan(order, to) ? (
       <Link key={to} to={form.cancelAddress} preventScrollReset className={`${look} !text-danger`}>
         {label}
       </Link>
@@ -49,7 +48,7 @@ function AllActions({ order, form, look }: { order: Shown; form: StatusForm; loo
         type="submit"
         name="to"
         value={to}
-        disabled={!can[to]}
+        disabled={!orderCan(order, to)}
         aria-disabled={form.isBusy || undefined}
         onClick={form.isBusy ? refuse : onceOnly}
         className={look}

@@ -6,7 +6,7 @@ import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { unitsText } from '#shop/cart/lines.ts'
 import { findAnyOrder } from '#shop/orders/admin-list.server.ts'
-import { orderStatusLabels } from '#shop/orders/status.ts'
+import { orderStates } from '#shop/orders/status.ts'
 import type { Route } from './+types/packing-slip'
 import { missingOrder, orderPath } from './addresses.ts'
 
@@ -32,7 +32,8 @@ export default function PackingSlip({ loaderData: order }: Route.ComponentProps)
   const { street, city, postcode } = order.shippingAddress
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   // Whoever packs what nobody waits for any more is told.
-  const warning = order.deletedAt ? 'Deleted' : order.status === 'cancelled' ? orderStatusLabels.cancelled : null
+  const { label, countsAsSold } = orderStates[order.status]
+  const warning = order.deletedAt ? 'Deleted' : countsAsSold ? null : label
   return (
     <>
       <div className="flex flex-wrap justify-between gap-3 py-5 print:hidden">

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { statusesWhere } from '#shop/orders/status.ts'
 
 const batchSize = 500
 /** A piece sold in the last 90 days counts as much as three reviews. */
@@ -26,7 +27,7 @@ function listTierChanges(db: Db): Promise<Change[]> {
       with sold as (
         select item.product_id, sum(item.quantity) as pieces
         from orders o join order_items item on item.order_id = o.id
-        where o.created_at > now() - interval '90 days' and o.status <> 'cancelled' and o.deleted_at is null
+        where o.created_at > now() - interval '90 days' and o.status = any(${sql.param(statusesWhere('countsAsSold'))}::text[]) and o.deleted_at is null
         group by item.product_id
       ), ranked as (
         select s.product_id, s.tier as now, row_number() over (
