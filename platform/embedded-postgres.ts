@@ -8,7 +8,7 @@ import { type Connection, ensureDatabase } from './embedded-postgres/session.ts'
 export { hasEmbeddedPostgres } from './embedded-postgres/exists.ts'
 export { DataFolderInUseError }
 
-/** `connection` and `connectionString` stay the same as long as we run, over restarts of the server too. */
+/** A running database. `connection` and `connectionString` stay valid when the server is restarted under us. */
 export type EmbeddedPostgres = { connection: Connection; connectionString: string; stop(): Promise<void> }
 
 const database = 'camshaft'
@@ -17,10 +17,10 @@ const mostFailures = 5
 const forgottenAfterMs = 5 * 60_000
 
 /**
- * Starts the PostgreSQL of a data folder, made at the first start, and holds it for this process alone until `stop()`
- * or our death; when the server ends by itself it is restarted. It listens on a Unix socket only. `say` gets a line
+ * Starts the PostgreSQL of a data folder and holds it for this process alone until `stop()` or our death. The first start
+ * makes the database; a server that ends by itself is restarted. It listens on a Unix socket only. `say` gets a line
  * for whatever is out of the ordinary. `binDir` names another PostgreSQL (15 or newer) than the npm package's.
- * Refuses a folder another process holds (DataFolderInUseError), and Windows.
+ * Refuses a folder that another process holds (DataFolderInUseError), and Windows.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string

@@ -7,7 +7,7 @@ export type Env = {
   host: string
   /** Absolute path. */
   dataDir: string
-  /** null: the embedded PostgreSQL. */
+  /** null means the embedded PostgreSQL. */
   databaseUrl: string | null
   /** Scheme, host and port without a slash at the end. */
   origin: string
@@ -17,7 +17,7 @@ export type Env = {
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null
   demo: boolean
   preparedStatements: boolean
-  /** 0: no page cache. */
+  /** 0 means no page cache. */
   pageCacheMegabytes: number
   production: boolean
 }
@@ -76,7 +76,7 @@ export const envVariables = z.object({
   NODE_ENV: z.string().optional(),
 })
 
-/** Never repeated in a message: these carry passwords. */
+/** Variables that carry passwords: their values are never repeated in a message. */
 const secrets = ['DATABASE_URL', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const s3Needs = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 

@@ -3,15 +3,15 @@ import { s3Files } from './files/s3.ts'
 
 export type StoredFile = { name: string; changedAt: Date }
 
-/** Where uploaded files live. A name is a path such as 'avatars/5f…/1732-0.jpg'; what is no such path is refused. */
+/** Where uploaded files live. A name is a path such as 'avatars/5f…/1732-0.jpg'; any other text is refused. */
 export type Files = {
-  /** Keeps a file, complete or not at all. One of that name is replaced. */
+  /** Keeps a file, complete or not at all. A file of the same name is replaced. */
   put(name: string, content: Uint8Array): Promise<void>
-  /** Null where there is no such file. */
+  /** Returns null where there is no such file. */
   read(name: string): Promise<{ body: ReadableStream<Uint8Array>; bytes: number } | null>
-  /** Those that are not there are no mistake. */
+  /** Removes files; a name without a file is no mistake. */
   remove(names: string[]): Promise<void>
-  /** All files whose name starts with that, in no order. What a killed process left half written is among them. */
+  /** Lists all files whose names start with `prefix`, in no order, half-written files of killed processes too. */
   list(prefix: string): AsyncIterable<StoredFile>
 }
 

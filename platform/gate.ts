@@ -1,9 +1,9 @@
 type Waiting = { weight: number; enter: () => void }
 
 /**
- * Lets work in while the weights of what is inside stay within `capacity`, in the order of arrival; whoever is heavier
- * than all of it goes in alone. `enter` gives a function that must be called when leaving, or null where `patienceMs`
- * went by before there was room. Without `patienceMs` it waits as long as it takes.
+ * Lets work in, in the order of arrival, while the weights of all work inside add up to at most `capacity`. Work that is
+ * heavier than that goes in alone. `enter` returns a function to call when the work is done, or null where there was no
+ * room within `patienceMs`. Without `patienceMs` it waits as long as it takes.
  */
 export function createGate(capacity: number): {
   enter(weight: number): Promise<() => void>

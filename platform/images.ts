@@ -4,18 +4,18 @@ import { createGate } from './gate.ts'
 export type PictureRules = {
   maxBytes: number
   maxPixels: number
-  /** Widths of the WebP copies of a picture that is so wide, in pixels: none is wider than it. */
+  /** The widths, in pixels, of the WebP copies of a picture that is `width` pixels wide. No copy is wider than that. */
   copyWidths: (width: number) => readonly number[]
-  /** Neither side of the JPEG is longer, in pixels. */
+  /** The longest that a side of the JPEG may be, in pixels. */
   longestSide: number
 }
 
-/** `width` is the JPEG's. */
+/** A picture as it is kept. `width` is the JPEG's, in pixels. */
 export type EncodedPicture = { jpeg: Buffer; width: number; webps: { width: number; content: Buffer }[] }
 
 export type PictureProblem = 'not-an-image' | 'too-many-bytes' | 'too-many-pixels'
 
-// One decoder for each type that imageType knows; everything else that libvips can open stays shut.
+// Allows one decoder for each type that imageType knows. All other formats that libvips can open stay shut.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -29,14 +29,14 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-// A pixel costs up to eight bytes while it is decoded: no more than so many at a time, whatever arrives together.
+// A pixel costs up to eight bytes while it is decoded: 50 megapixels at a time, however many pictures arrive together.
 const decoding = createGate(50_000_000)
 const longestSeconds = 30
 
 /**
- * A picture that somebody sent, decoded and encoded anew: a JPEG and its smaller WebP copies, upright, in sRGB, without
- * metadata; of an animation the first frame. Bytes and pixels are checked before anything is decoded, the type by the
- * bytes. Refuses what is no JPEG, PNG, WebP, AVIF or GIF, and what is damaged or cut off.
+ * Decodes a picture that somebody sent and encodes it anew, as a JPEG with smaller WebP copies: upright, in sRGB, without
+ * metadata, and of an animation the first frame. The type, by its bytes, and the numbers of bytes and pixels are checked
+ * before anything is decoded. Refuses a file that is no JPEG, PNG, WebP, AVIF or GIF, or that is damaged or cut off.
  */
 export async function encodePicture(
   bytes: Uint8Array,
@@ -58,7 +58,7 @@ export async function encodePicture(
 
 type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
-/** What kind of picture the first bytes announce; null for every other kind of file. */
+/** The kind of picture that a file's first bytes announce; null for any other file. */
 export function imageType(bytes: Uint8Array): ImageType | null {
   const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
@@ -69,7 +69,7 @@ export function imageType(bytes: Uint8Array): ImageType | null {
   return null
 }
 
-/** Reads only the header. Null where there is none that makes sense. */
+/** The number of pixels that a picture's header announces; null where the header makes no sense. */
 async function countPixels(bytes: Uint8Array): Promise<number | null> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()

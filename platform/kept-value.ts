@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache'
 
 export type KeptValues<Value> = {
   get(key: string): Promise<Value>
-  /** From now on every change is told by `forget`. */
+  /** Keeps values from now on: the caller promises to call `forget` at every change. */
   turnOn(): void
-  /** Values are read each time until it is turned on again. */
+  /** Forgets all values, and reads them each time until `turnOn`. */
   turnOff(): void
   forget(): void
 }
 
 /**
- * Values that are read when they are first asked for, and again after each change; off until it is turned on. Who asks
- * after a change never gets what was read before it, nor waits for that. null is not kept. Of more than `most` those that
- * were not asked for the longest are forgotten.
+ * Keeps values by key: each is read when it is first asked for, and again after a change. It is off until it is turned
+ * on. Whoever asks after a change never gets a value that was read before it, nor waits for such a reading. null is not
+ * kept. Of more than `most` values the least recently used are forgotten.
  */
 export function keepValues<Value>(read: (key: string) => Promise<Value>, most: number): KeptValues<Value> {
   const kept = new LRUCache<string, Promise<Value>>({ max: most })
@@ -25,7 +25,7 @@ export function keepValues<Value>(read: (key: string) => Promise<Value>, most: n
       const reading = read(key)
       kept.set(key, reading)
       const drop = () => kept.peek(key) === reading && kept.delete(key)
-      // A failure is told to those who waited for it, and nobody else. Of what is not there, there is no end.
+      // A failure is told to those who waited for it, and is not kept. Nor is null: there are endless keys without a value.
       reading.then(value => value === null && drop(), drop)
       return reading
     },
@@ -41,7 +41,7 @@ export function keepValues<Value>(read: (key: string) => Promise<Value>, most: n
   }
 }
 
-/** A single one. */
+/** Keeps a single value, as `keepValues` keeps many. */
 export function keepValue<Value>(read: () => Promise<Value>) {
   const values = keepValues(read, 1)
   return { ...values, get: () => values.get('') }

@@ -26,7 +26,7 @@ export function createLog(options: { pretty?: boolean; destination?: Destination
 
 type ErrorEntry = { type: string; message: string; code?: string; stack: string; cause?: ErrorEntry }
 
-/** Only what tells what went wrong: errors of the database carry whole connections, and values that people typed. */
+/** The fields of an error that say what went wrong. Database errors also carry connections, and values that people typed. */
 function describeError(error: unknown, depth = 0): ErrorEntry {
   if (!(error instanceof Error)) return describeThrown(error, depth)
   const cause = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined)
@@ -39,7 +39,7 @@ function describeError(error: unknown, depth = 0): ErrorEntry {
   }
 }
 
-/** What is no error, such as an answer with a status: its fields may be anybody's data, so only their names are told. */
+/** Describes something thrown that is no error, such as an answer: its fields may be private, so only their names are told. */
 function describeThrown(thrown: unknown, depth: number): ErrorEntry {
   if (typeof thrown !== 'object' || thrown === null) return { type: typeof thrown, message: String(thrown), stack: '' }
   if ('error' in thrown && thrown.error instanceof Error) return describeError(thrown.error, depth)
@@ -47,7 +47,7 @@ function describeThrown(thrown: unknown, depth: number): ErrorEntry {
   return { type: 'object', message: `${status}with ${Object.keys(thrown).join(', ') || 'nothing in it'}`, stack: '' }
 }
 
-/** 'invalid input syntax for type uuid: "…"' repeats what somebody typed. */
+/** Cuts quoted values: 'invalid input syntax for type uuid: "…"' would repeat what somebody typed. */
 const withoutValues = (message: string) =>
   message.replace(/\nparams: .*/s, '').replace(/^(invalid input .*?|date\/time field value out of range): ".*"/s, '$1')
 

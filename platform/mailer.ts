@@ -8,19 +8,19 @@ import type { Logger } from './log.ts'
 export type Letter = { to: string; replyTo?: string; subject: string; text: string; html: string }
 export type Sender = { name: string; address: string }
 /**
- * What stays the same however often a letter is tried. Where a try ended without an answer, a second copy bears the
- * same Message-ID (`id`, such as '7@shop.example'), by which mail programs tell that they have it.
+ * Identifies a letter over all its tries. Where a try ended without an answer and the letter is sent again, the second
+ * copy has the same Message-ID (`id`, such as '7@shop.example'), so that mail programs recognise it.
  */
 export type Posting = { id: string; queuedAt: Date }
-/** `ok: false`: refused for good, in the words of the mail server. */
+/** `ok: false` means that the letter was refused for good; `answer` is what the mail server said. */
 export type Sent = { ok: true } | { ok: false; answer: string }
 export type Mailer = { send(letter: Letter, from: Sender, posting?: Posting): Promise<Sent>; close(): void }
 
 /**
  * Sends letters by SMTP when there is an `smtpUrl`; otherwise each becomes an .eml file in `${dataDir}/mail`, named by
  * its time, complete or not there at all. `announce` logs recipient, subject and links of each file: only for a shop
- * that no other machine can reach, since the links sign people in. `send` throws when the letter was not taken but may
- * be at another time. A password crosses the net only encrypted, to a server with a good certificate,
+ * that no other machine can reach, since the links sign people in. `send` throws when the letter was not taken and another
+ * try may succeed. A password crosses the net only encrypted, to a server with a good certificate,
  * unless the URL says `?requireTLS=false` or `?tls.rejectUnauthorized=false`.
  */
 export function createMailer(options: {
@@ -59,7 +59,7 @@ function smtpMailer(url: string): Mailer {
   }
 }
 
-/** To this very machine no certificate is needed, and mail servers seldom have one there that anybody vouches for. */
+/** How a connection is protected. A mail server on this machine needs no certificate, and seldom has a good one. */
 function protection(url: string) {
   const { username, hostname } = new URL(url)
   const isHere = isLoopback(hostname)
@@ -67,8 +67,9 @@ function protection(url: string) {
 }
 
 /**
- * The answer that refuses this recipient, or this letter, for good. Null for what may pass later: any 4xx, and those
- * 5xx that refuse the shop itself (sign-in, encryption, sender, relaying and other policy), which its owner can mend.
+ * The mail server's answer where it refuses this recipient or this letter for good. Null where a later try may succeed:
+ * after any 4xx, and after a 5xx that refuses the shop itself (sign-in, encryption, sender, relaying), which its owner
+ * can mend.
  */
 function refusal(error: unknown): string | null {
   if (!(error instanceof Error && 'command' in error)) return null
@@ -107,7 +108,7 @@ const newPosting = (from: Sender): Posting => ({
   queuedAt: new Date(),
 })
 
-/** The same for the same posting: a letter whose writing was not acknowledged is still one file. */
+/** The name of a letter's file. It follows from the posting alone, so that a second try replaces the file of the first. */
 function fileName({ id, queuedAt }: Posting): string {
   const mark = createHash('sha256').update(id).digest('hex').slice(0, 6)
   return `${queuedAt.toISOString().replaceAll(':', '-')}-${mark}.eml`

@@ -15,41 +15,41 @@ import { createShelf } from './page-cache/shelf.ts'
 export type { Sent } from './page-cache/kept-page.ts'
 
 /**
- * A page as it was made for everyone. `tags` name what it shows; without any it is dropped at every change. Not
- * `isSound` is what nobody else may get: a fault of the moment.
+ * A page as it was made for everyone. `tags` name what it shows, such as 'product:KT-PAD10'; a page without tags is
+ * dropped at every change. A page that is not `isSound` shows a fault of the moment, and nobody else may get it.
  */
 export type MadePage = Finished & { tags: readonly string[]; isSound: boolean }
 
-/** `key` is path and query of the page in the one form under which it is kept. */
+/** A request for a page. `key` is its path and query, in the one form under which the page is kept. */
 export type Asked = { key: string; acceptEncoding: string | null; ifNoneMatch: string | null }
 
 export type PageCache = {
   /** Whether pages are kept at all: only while changes are heard of. */
   isOn(): boolean
-  /** Sends a kept page as fast as it can be done; false, and nothing sent, where somebody has to make it first. */
+  /** Sends a kept page straight to node:http. Returns false, and sends nothing, where no page is kept. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
-  /** A kept page, or one that is made now: once for all who ask for it meanwhile. */
+  /** Answers with a kept page, or makes it now: once for all who ask for it meanwhile. */
   serve(asked: Asked, make: () => Promise<MadePage>): Promise<Sent>
-  /** From now on every change is heard of. */
+  /** Keeps pages from now on: the caller promises to call `change` at every change. */
   turnOn(): void
-  /** Drops everything, and keeps nothing until it is turned on again. */
+  /** Drops everything, and keeps nothing until `turnOn`. */
   turnOff(): void
-  /** Drops what shows one of these; 'all' drops everything. */
+  /** Drops the pages that carry one of these tags; 'all' drops every page. */
   change(tags: readonly string[]): void
   size(): { pages: number; bytes: number; tags: number }
 }
 
 type Options = {
   maxBytes: number
-  /** Whether a Cookie header makes its sender somebody, for whom pages are made apart. */
+  /** Whether a Cookie header names a session: its sender gets pages of their own, never kept ones. */
   isPersonal: (cookie: string) => boolean
 }
 
 type Result = { isSound: boolean } & ({ kept: KeptPage } | { finished: Finished })
 
-/** How long somebody waits for a page that another made the shop render; then it is rendered for them alone. */
+/** How long a request waits for a page that is being made for an earlier request; then it gets a page of its own. */
 const patienceMs = 5_000
-/** From here on a page is worth the time of a better compression. */
+/** How often a page is asked for before it is worth a slower, better compression. */
 const manyHits = 20
 
 /**
@@ -128,7 +128,7 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
     return { status: 200, ...body }
   }
 
-  /** Once for all who ask for it meanwhile. */
+  /** Adds an encoding to a kept page: made once for all who ask for it meanwhile. */
   function addEncoding(key: string, page: KeptPage, encoding: Encoding): Promise<KeptPage> {
     const making = encodings.get(page) ?? new Map<Encoding, Promise<KeptPage>>()
     encodings.set(page, making)
@@ -140,7 +140,7 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
         return richer
       })
       .catch(error => {
-        // Who asks next tries again.
+        // Whoever asks next tries again.
         making.delete(encoding)
         throw error
       })
@@ -185,7 +185,7 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
   }
 }
 
-/** What another's flight makes; null where it fails, is not for others, or takes too long. */
+/** Waits for a page that is being made for somebody else; null where that fails, is not for others, or takes too long. */
 async function wait(flight: Flight<Result>): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<null>(resolve => {

@@ -3,13 +3,13 @@ import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
 
-/** The user PostgreSQL runs as; null is whoever runs us. */
+/** The user that PostgreSQL runs as; null means the user that runs us. */
 export type Account = { uid: number; gid: number } | null
 
 /** Nothing of our own environment reaches PostgreSQL: PG* variables and locales would change what it does. */
 export const serverEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' }
 
-/** Runs a program as that account and gives what it printed; a failure throws with what it complained of, in one line. */
+/** Runs a program as that account and returns its output. A failure throws with the program's complaint, in one line. */
 export async function runAs(account: Account, file: string, args: string[]): Promise<string> {
   try {
     const { stdout } = await execute(file, args, { ...account, cwd: '/', env: serverEnvironment })
@@ -21,7 +21,7 @@ export async function runAs(account: Account, file: string, args: string[]): Pro
   }
 }
 
-/** True when that account can enter the folder: asked of the system itself, since every folder above has its say. */
+/** Whether that account can enter the folder. We ask the system by trying, since every folder above it has a say too. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   return runAs(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder]).then(
     () => true,
@@ -30,8 +30,8 @@ export async function canEnter(account: Account, folder: string): Promise<boolea
 }
 
 /**
- * The unprivileged account for a server started by root, which PostgreSQL refuses: the user `postgres`, else a system
- * user `camshaft`, made when missing.
+ * The account for a server that root starts, since PostgreSQL refuses to run as root: the user `postgres`, else a system
+ * user `camshaft`, which is made when it is missing.
  */
 export async function unprivilegedAccount(): Promise<Account> {
   const existing = (await findAccount('postgres')) ?? (await findAccount('camshaft'))

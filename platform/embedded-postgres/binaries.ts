@@ -7,8 +7,8 @@ import { makeOutsideFolder, outsideFolder } from './outside.ts'
 export type Binaries = { initdb: string; postgres: string; major: number }
 
 /**
- * PostgreSQL's programs, proven to run as that account: those of `binDir`, else of the npm package for this platform.
- * When the account cannot reach them (a clone below a private home, started by root) they are copied once to
+ * Finds PostgreSQL's programs in `binDir`, else in the npm package for this platform, and proves that they run as that
+ * account. Programs that the account cannot reach (root starts a clone below a private home) are copied once to
  * /var/lib/camshaft. Refuses a platform without binaries.
  */
 export async function findBinaries(account: Account, say: (line: string) => void, binDir?: string): Promise<Binaries> {
@@ -49,7 +49,7 @@ async function packagedFolder(): Promise<string> {
   return join(folder, 'native', 'bin')
 }
 
-/** npm packages carry no symbolic links; the package's install script makes them, but it may have been refused. */
+/** Makes the symbolic links that an npm package cannot carry, in case its install script was not allowed to run. */
 async function makeMissingLinks(folder: string) {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)

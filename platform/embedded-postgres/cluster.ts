@@ -11,9 +11,9 @@ const halfMade = '.postgres-new-'
 const minute = 60_000
 
 /**
- * Makes the cluster of a place unless it exists, and gives its superuser's password. A cluster appears by one rename,
- * with its password inside: a kill in the middle or two starts at once never leave half of one. Refuses a cluster of
- * another major version.
+ * Makes the cluster of a place unless it exists, and returns its superuser's password. A cluster appears by one rename,
+ * with its password inside, so that neither a kill in the middle nor two starts at once leave half a cluster. Refuses a
+ * cluster of another major version.
  */
 export async function ensureCluster(place: Place, binaries: Binaries, say: (line: string) => void): Promise<string> {
   const version = await clusterVersion(place)
@@ -78,7 +78,7 @@ async function makeCluster(place: Place, binaries: Binaries, say: (line: string)
   }
 }
 
-/** Order by code point and Unicode's letters, independent of the machine's own locales. */
+/** Options for initdb: sort by code point and know Unicode's letters, whatever locales the machine has. */
 function sameEverywhere(major: number): string[] {
   if (major < 17) return ['--locale=C.UTF-8', '--lc-messages=C']
   return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -89,7 +89,7 @@ async function removeHalfMade(parent: string) {
     if (!name.startsWith(halfMade)) continue
     const path = join(parent, name)
     const state = await stat(path).catch(() => null)
-    // A younger one may belong to a start that is at work just now.
+    // A younger folder may belong to a start that is at work just now.
     if (state && Date.now() - state.mtimeMs > 10 * minute) await rm(path, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Whether a data folder has a database, without making any of it. One that we may not enter is there all the same. */
+/** Whether a data folder has a database; makes nothing. A database that we may not enter counts as there. */
 export async function hasEmbeddedPostgres(dataDir: string): Promise<boolean> {
   // A cluster appears whole, by one rename: see ensureCluster.
   const error = await access(join(dataDir, 'postgres')).then(

@@ -9,7 +9,7 @@ import { type Connection, openSession, tryLock } from './session.ts'
 /** A running server of our own and the session that holds its lock. */
 export type Hold = { server: Server; session: pg.Client }
 
-/** Thrown when another living process has the data folder; its database can be reached by `connection`. */
+/** Thrown when another living process holds the data folder. `connection` leads to the database that it runs. */
 export class DataFolderInUseError extends Error {
   readonly connection: Connection
   constructor(dataDir: string, connection: Connection) {
@@ -24,12 +24,12 @@ export class DataFolderInUseError extends Error {
 const pollMs = 20
 const quietMs = 5000
 const strangerPatienceMs = 30_000
-/** A process that was just killed loses its lock within milliseconds, but not in the same instant. */
+/** How long we wait for a lock: a process that was just killed loses its own within milliseconds, not at once. */
 const lockPatienceMs = 1_500
-/** Two starts at once: the one whose server runs has not taken its lock yet. */
+/** Of two starts at once: how long we leave the other's server alone while it has not taken its lock yet. */
 const ownerPatienceMs = 150
 
-/** What another start in the same moment, or the last processes of a killed server, make a server end with. */
+/** Errors that pass by themselves: another start at the same moment, or the last processes of a killed server. */
 const passing = /pre-existing shared memory block|lock file ".*" already exists|lock file ".*" is empty/
 
 export type HoldOptions = {
@@ -41,9 +41,9 @@ export type HoldOptions = {
 }
 
 /**
- * Brings the server of a place up as our own child and takes its lock. A server left over from a killed process is
- * stopped first, one that is shutting down is waited for. `running` is a server of ours that only lost its session.
- * Refuses a folder another process holds.
+ * Starts the server of a place as our own child and takes its lock. Stops a server that a killed process left over, and
+ * waits for a server that is shutting down. `running` is a server of ours that only lost its session. Refuses a folder
+ * that another process holds.
  */
 export async function takeHold(options: HoldOptions, running: Server | null = null): Promise<Hold> {
   let server = running
@@ -113,7 +113,7 @@ async function throwUnlessPassing(server: Server, place: Place) {
   throw new Error(`PostgreSQL ${how} at its start: ${complaint || 'without a word'} (log: ${place.logFile})`)
 }
 
-/** It is restarted rather than adopted: then it has our settings, and our leash that stops it when we die too. */
+/** Stops a server that was left over. A new server then has our settings, and our leash that stops it when we die. */
 async function stopLeftOver(place: Place, pid: number, say: (line: string) => void) {
   if (!(await isServerOf(place, pid))) {
     throw new Error(

@@ -46,7 +46,7 @@ export async function findPlace(dataDir: string, say: (line: string) => void): P
   return { dataDir: real, clusterDir, socketDir, logFile: join(real, 'postgres.log'), account }
 }
 
-/** The name ends at random, so that a data folder deleted or moved away never gets its old database back by its path. */
+/** Links to a new folder outside. Its name ends at random: a new data folder never finds an old database by its path. */
 async function linkOutside(dataDir: string, link: string): Promise<string> {
   const target = join(outsideFolder, `${shortHash(dataDir)}-${randomBytes(4).toString('hex')}`, 'postgres')
   await symlink(target, link).catch(error => {
@@ -55,7 +55,7 @@ async function linkOutside(dataDir: string, link: string): Promise<string> {
   return readlink(link)
 }
 
-/** A socket's path may have 103 bytes on macOS, 107 on Linux. */
+/** Whether a socket in that folder has a path that the system takes: up to 103 bytes on macOS, 107 on Linux. */
 function fits(folder: string) {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= 103
 }
@@ -74,7 +74,7 @@ async function privateSocketFolder(clusterDir: string, account: Account): Promis
     )
     if (made && account) await chown(folder, account.uid, account.gid)
     const state = await lstat(folder)
-    // A shared /tmp: a folder somebody else put there under our name could pose as our database.
+    // In a shared /tmp somebody else may have made a folder of our name, to pose as our database.
     if (!state.isDirectory() || (state.uid !== uid && state.uid !== process.getuid?.())) {
       throw new Error(`${folder}, meant for the socket of PostgreSQL, belongs to somebody else: remove it`)
     }
@@ -89,7 +89,7 @@ function shortHash(text: string) {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
-/** Databases that an earlier data folder of this path left outside; nobody but its owner can know if they matter. */
+/** Lists databases that an earlier data folder of this path left outside. Only its owner knows whether they matter. */
 export async function listLeftOutside(place: Place): Promise<string[]> {
   const mine = dirname(place.clusterDir)
   const names = await readdir(outsideFolder).catch(() => [])

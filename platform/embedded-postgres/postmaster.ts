@@ -5,7 +5,7 @@ import { type Place, port } from './place.ts'
 
 export type Postmaster = { pid: number; socketDir: string | null }
 
-/** What postmaster.pid of a cluster says; it may be left over from a server that was killed. */
+/** Reads a cluster's postmaster.pid, which may be left over from a server that was killed. */
 export async function readPostmasterFile(place: Place): Promise<Postmaster | null> {
   const text = await readFile(join(place.clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -13,7 +13,7 @@ export async function readPostmasterFile(place: Place): Promise<Postmaster | nul
   return Number.isInteger(pid) && pid > 0 ? { pid, socketDir: lines[4] || null } : null
 }
 
-/** True when that process is the server of this cluster and not another that was given the same number later. */
+/** Whether that process is the server of this cluster, and not a later process that got the same number. */
 export async function isServerOf(place: Place, pid: number): Promise<boolean> {
   const command =
     process.platform === 'linux'
@@ -23,8 +23,8 @@ export async function isServerOf(place: Place, pid: number): Promise<boolean> {
 }
 
 /**
- * Removes lock files that would keep PostgreSQL from starting though their server is gone: it trusts the number in them
- * when any process of its user has it now, and an empty file (a power cut) always.
+ * Removes lock files whose server is gone. PostgreSQL would not start beside them: it believes the process number in a
+ * file if any process of its user has that number now, and it always believes an empty file (left by a power cut).
  */
 export async function removeLeftLocks(place: Place) {
   for (const path of [join(place.clusterDir, 'postmaster.pid'), join(place.socketDir, `.s.PGSQL.${port}.lock`)]) {

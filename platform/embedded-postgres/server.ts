@@ -6,7 +6,7 @@ import { serverEnvironment } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { type Place, port } from './place.ts'
 
-/** A server that is our own child. `exited` resolves with how it ended, in words. */
+/** A server that is our own child. `exited` resolves, when it has ended, with the reason in words. */
 export type Server = {
   pid: number | undefined
   isRunning(): boolean
@@ -25,9 +25,9 @@ exec "$@" 3<&-`
 
 const megabyte = 1024 * 1024
 const tenMegabytes = 10 * megabyte
-/** Of the machine, or what a container may take of it. */
+/** Megabytes that the machine has, or that our container may use. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / megabyte
-/** A sixteenth of it: taken only as the database grows into it, and a big catalogue is read from it. */
+/** PostgreSQL's own cache: a sixteenth of the memory. A big catalogue is read from it, and a small one does not fill it. */
 const sharedMegabytes = Math.round(Math.min(Math.max(memory / 16, 128), 1024))
 
 const settings = {
@@ -96,7 +96,7 @@ export function launchServer(place: Place, binaries: Binaries): Server {
   }
 }
 
-/** One old log is kept beside the current one. Gives the size of the current one. */
+/** Renames a log that has grown large, so that one old log is kept. Returns the size of the current log. */
 function rotateLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size <= tenMegabytes) return size

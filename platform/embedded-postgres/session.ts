@@ -6,12 +6,12 @@ export type Connection = { host: string; port: number; user: string; password: s
 const lockKey = [0x43616d73, 0x68616674]
 
 const startingOrStopping = ['57P03', '57P01', '53300', 'ECONNRESET', 'EPIPE']
-/** How the driver words a connection that was cut or got no answer, as on a server on its way out. */
+/** The driver's words for a connection that was cut or got no answer, as from a server that is shutting down. */
 const cut = /terminated|timeout/i
 
 /**
- * Connects to the server of a socket: its session, or 'busy' while it starts, stops or is full, or null when nobody
- * listens there. Any other refusal, such as a wrong password, is thrown.
+ * Connects to the server at a socket. Returns the session, 'busy' while the server starts, stops or is full, or null when
+ * nobody listens there. Any other refusal, such as a wrong password, is thrown.
  */
 export async function openSession(connection: Connection): Promise<pg.Client | 'busy' | null> {
   const client = new pg.Client({
@@ -32,7 +32,7 @@ export async function openSession(connection: Connection): Promise<pg.Client | '
   }
 }
 
-/** The kernel closes the session when its process dies in any way, and the lock goes with it. */
+/** Tries to take the folder's lock. However this process dies, the kernel closes the session, and the lock goes with it. */
 export async function tryLock(session: pg.Client): Promise<boolean> {
   const { rows } = await session.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS locked', lockKey)
   return rows[0]?.locked === true

@@ -33,7 +33,7 @@ export function diskFiles(dataDir: string): Files {
       const path = pathOf(name)
       const found = await stat(path).catch(nothingThere)
       if (!found?.isFile()) return null
-      // A blob opens its file only when it is read, and so leaves none open behind a request that was given up.
+      // A blob opens its file only when it is read, so that a request that was given up leaves no file open.
       const blob = await openAsBlob(path)
       return { body: blob.stream(), bytes: blob.size }
     },
@@ -43,7 +43,7 @@ export function diskFiles(dataDir: string): Files {
     },
 
     async *list(prefix) {
-      // A prefix may end within a name: its folder is walked.
+      // A prefix may end within a name ('avatars/5f'), so the folder around it is walked.
       for await (const file of walk(root, join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1)))) {
         if (file.name.startsWith(prefix)) yield file
       }
@@ -51,7 +51,7 @@ export function diskFiles(dataDir: string): Files {
   }
 }
 
-/** On the disk before it counts: what was acknowledged survives a power cut. */
+/** Writes a file and waits until it is on the disk: an upload that we have acknowledged survives a power cut. */
 async function write(path: string, content: Uint8Array) {
   const file = await open(path, 'wx')
   try {

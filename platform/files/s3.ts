@@ -25,7 +25,7 @@ export function s3Files({ endpoint, bucket, ...access }: S3Place): Files {
       return { body: response.body, bytes: Number(response.headers.get('content-length')) }
     },
 
-    // One request a file: not every server has S3's request for many, nor the same rules for it.
+    // One request a file: not every server has S3's request for removing many, nor the same rules for it.
     async remove(names) {
       for (const name of names) checkFileName(name)
       for (const name of names) await store.deleteObject(name)

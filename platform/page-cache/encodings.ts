@@ -5,7 +5,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const mostKnown = 200
 
-/** Takes the first encoding that an Accept-Encoding header allows. Browsers send few different headers: remembered. */
+/** Chooses the first of `ours` that an Accept-Encoding header allows. Browsers send few different headers: remembered. */
 function chooser<Name extends string>(ours: readonly Name[]) {
   const known = new Map<string, Name | 'identity'>()
   return (header: string | null | undefined): Name | 'identity' => {
@@ -26,10 +26,10 @@ function chooser<Name extends string>(ours: readonly Name[]) {
   }
 }
 
-/** The smallest of our encodings. */
+/** For pages that are kept: the encoding that makes them smallest. */
 export const chooseEncoding = chooser(['br', 'gzip'])
 
-/** For what is sent once and not kept: the one that takes least time. */
+/** For pages that are sent once: the encoding that takes least time. */
 export const chooseQuickEncoding = chooser(['zstd', 'br', 'gzip'])
 
 const toZstd = (bytes: Buffer) =>
@@ -42,12 +42,12 @@ const fromGzip = promisify(gunzip)
 /** Brotli at 4 is a tenth smaller than gzip at 6 in less time (0.5 ms a list); at 9 it is a tenth smaller again, in 5 ms. */
 const quickBrotli = 4
 const smallBrotli = 9
-/** A quarter of the time of brotli at 4 for 8% more bytes. */
+/** Zstandard at 3 takes a quarter of the time of brotli at 4, for 8% more bytes. */
 const quickZstd = 3
 
 /**
- * Encodes off the main thread, but for Zstandard, which is done in less time than another thread needs to begin; `isSmall`
- * takes its time, for what will be sent often.
+ * Encodes off the main thread, except for Zstandard, which is done in less time than another thread needs to begin.
+ * `isSmall` takes longer for fewer bytes, for a page that will be sent often.
  */
 export async function encode(bytes: Buffer, encoding: Encoding | 'zstd', isSmall = false): Promise<Buffer> {
   if (encoding === 'identity') return bytes
@@ -62,16 +62,16 @@ export async function encode(bytes: Buffer, encoding: Encoding | 'zstd', isSmall
   })
 }
 
-/** The same of a text in pieces. */
+/** Encodes a text that comes in pieces, as UTF-8. */
 export async function encodeText(pieces: readonly string[], encoding: Encoding | 'zstd'): Promise<Buffer> {
   return encoding === 'zstd' ? toZstd(writeDown(pieces)) : encode(Buffer.from(pieces.join('')), encoding)
 }
 
-/** To be asked for at every page anew costs as much as to compress it. */
+/** Where texts are written before they are compressed. Allocating this anew for each page costs as much as compressing. */
 let room = Buffer.allocUnsafe(256 * 1024)
 const mostBytesOfCharacter = 3
 
-/** The bytes of a text, in the one room for them: good until the next text is written there. */
+/** Writes a text into `room` and returns its bytes, which are valid until the next text is written there. */
 function writeDown(pieces: readonly string[]): Buffer {
   const most = mostBytesOfCharacter * pieces.reduce((sum, { length }) => sum + length, 0)
   if (most > room.length) room = Buffer.allocUnsafe(most)

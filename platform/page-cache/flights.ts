@@ -1,4 +1,4 @@
-/** A page that is being made. What changes meanwhile is remembered, since it may have been read before it changed. */
+/** A page that is being made. Changes that come meanwhile are remembered, since it may show what was read before them. */
 export class Flight<Made> {
   readonly #changed = new Set<string>()
   #isVoid = false
@@ -6,7 +6,7 @@ export class Flight<Made> {
 
   constructor(make: (flight: Flight<Made>) => Promise<Made>) {
     this.made = make(this)
-    // Whoever waits hears of a failure; where nobody does, it is the maker's alone.
+    // Whoever waits hears of a failure; where nobody waits, Node must not take it for an unhandled one.
     this.made.catch(() => undefined)
   }
 
@@ -15,7 +15,7 @@ export class Flight<Made> {
     else for (const tag of tags) this.#changed.add(tag)
   }
 
-  /** Whether something of what the page shows has changed since it was begun. A page without tags shows anything. */
+  /** Whether anything that the page shows has changed since it was begun. A page without tags may show anything. */
   isStale(tags: readonly string[]): boolean {
     return this.#isVoid || (tags.length === 0 ? this.#changed.size > 0 : tags.some(tag => this.#changed.has(tag)))
   }

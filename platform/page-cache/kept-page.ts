@@ -4,7 +4,7 @@ import { decode, type Encoding, encode } from './encodings.ts'
 /** A finished answer: `headers` are pairs, without length and encoding. */
 export type Finished = { status: number; headers: [name: string, value: string][]; bytes: Buffer }
 
-/** What is sent: `head` is name, value, name, value …, as node:http takes it. */
+/** An answer to send. `head` is name, value, name, value …, as node:http takes it. */
 export type Sent = { status: number; head: string[]; bytes: Buffer | null }
 
 type Body = { bytes: Buffer; head: string[] }
@@ -13,9 +13,9 @@ export type KeptPage = {
   etag: string
   tags: readonly string[]
   head: string[]
-  /** Of an answer that says: what you have is still right. */
+  /** The headers of a 304, which says that the browser's copy is still right. */
   unchangedHead: string[]
-  /** At least one; others are made when somebody asks for them. */
+  /** At least one encoding; others are made when somebody asks for them. */
   bodies: Partial<Record<Encoding, Body>>
   hits: number
   isSmall: boolean
@@ -62,7 +62,7 @@ function bodyOf(head: string[], encoding: Encoding, bytes: Buffer): Body {
   return { bytes, head: [...head, ...contentEncoding, 'Content-Length', String(bytes.length)] }
 }
 
-/** Of headers and body alike: a page that comes with another security policy is another page. */
+/** The ETag follows from headers and body: a page with another security policy is another page. */
 function etagOf({ headers, bytes }: Finished): string {
   const hash = createHash('sha256').update(JSON.stringify(headers)).update(bytes)
   return `W/"${hash.digest('base64url').slice(0, 22)}"`

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { KeptPage } from './kept-page.ts'
 
-/** Beyond what the tags say, no page is kept longer than this. */
+/** The longest that a page is kept, whatever its tags say. */
 const longestMs = 10 * 60_000
 const untagged = ''
 
@@ -46,11 +46,11 @@ export function createShelf(maxBytes: number) {
       pages.set(key, page)
       if (pages.peek(key) === page) addTags(key, page)
     },
-    /** Puts more encodings, or smaller ones, in place of a page that is still there. */
+    /** Replaces a page that is still there by the same page with more encodings, or smaller ones. */
     replace(key: string, page: KeptPage, better: KeptPage) {
       if (pages.peek(key) === page) pages.set(key, better)
     },
-    /** Drops what carries one of the tags, and what carries none. */
+    /** Drops the pages that carry one of the tags, and those that carry none. */
     drop(tags: readonly string[]) {
       for (const tag of [...tags, untagged]) {
         for (const key of [...(keysOfTag.get(tag) ?? [])]) pages.delete(key)
@@ -64,7 +64,7 @@ export function createShelf(maxBytes: number) {
 const bytesOfTag = 120
 const bytesOfPage = 1_500
 
-/** What a page takes, about: a little more is counted than V8 needs. */
+/** Roughly how many bytes a page takes: a little more than V8 needs. */
 function sizeOf({ bodies, tags, head }: KeptPage, key: string): number {
   const sent = Object.values(bodies).reduce((bytes, body) => bytes + body.bytes.length + 8 * body.head.length, 0)
   const heads = head.reduce((bytes, text) => bytes + text.length, 0)
