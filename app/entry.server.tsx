@@ -6,8 +6,8 @@ import { layAside } from './web/late-scripts.ts'
 import { NonceContext } from './web/nonce.ts'
 
 /**
- * Renders the whole page before it is sent: every page is complete without a script, and knows its status. All data is
- * there by then, so one pass without a stream does it, in two thirds of the time; the page goes out by documentContext.
+ * Renders the whole page before it is sent, so that every page is complete without a script and has the right status. All
+ * data is there by then: one pass without a stream takes two thirds of the time. The page goes out by documentContext.
  */
 export default async function handleRequest(
   request: Request,
@@ -30,8 +30,8 @@ export default async function handleRequest(
 }
 
 /**
- * The data for the browser comes as a stream, for which the router's component would wait in the middle of rendering.
- * Read before, it is handed over where that component keeps what it has read.
+ * Reads the stream of data for the browser before rendering, since the router's component would wait for it in the middle,
+ * and hands it over in the object where that component keeps what it has read.
  */
 async function readHandoff(routerContext: EntryContext) {
   const { serverHandoffStream, renderMeta } = routerContext
@@ -42,7 +42,7 @@ async function readHandoff(routerContext: EntryContext) {
   renderMeta.streamCache = { 0: read(false, value), 1: read(true, '') }
 }
 
-/** Whatever a loader or an action threw that was no answer of ours. server.ts logs it with what was answered. */
+/** Notes an error that a loader or an action threw. It is logged with the request's status once that is known. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(faultsContext).push({ error })
 }

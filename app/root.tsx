@@ -44,7 +44,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-/** The title where no page has one of its own: of what an ErrorBoundary shows, the one below or a layout's. */
+/** The title of a page that has none of its own, since an ErrorBoundary shows in its place. */
 export const meta: Route.MetaFunction = ({ matches }) => {
   const error = matches.find(match => match?.error)?.error
   if (!error) return []
@@ -71,13 +71,13 @@ const freshForMs = 5 * 60_000
 let loadedAt = Date.now()
 
 /**
- * The header's data is loaded again after a form (which may have signed somebody in or out), when it is old, on the way to
- * the cart and the checkout, and after a refusal because something has changed meanwhile, which may be the settings. Asked
- * more than once for one navigation, so it only answers.
+ * Whether the header's data is loaded again: after a form (which may have signed somebody in or out), when it is old, on the
+ * way to the cart and the checkout, and after a 409, since the settings may be what has changed. The router asks more than
+ * once a navigation, so this has no effects.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { actionStatus, currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
-  // A form that was refused or never answered stays as it is, however old the data around it.
+  // A form that was refused or never answered keeps the page as it is, however old its data.
   if (actionStatus !== undefined && actionStatus >= 400) return actionStatus === 409
   if (Date.now() - loadedAt > freshForMs) return true
   if (currentUrl.pathname !== nextUrl.pathname && isAlwaysFresh(nextUrl.pathname)) return true

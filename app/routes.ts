@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-// Every URL of the shop. What is not React (health checks, static files) stands in server.ts.
+// Every URL of the shop that React answers. Health checks, uploads and static files are added by the server itself.
 export default [
   // Storefront: for everyone
   index('storefront/home.tsx'),
@@ -135,7 +135,7 @@ export default [
     // Audit log
     route('admin/audit', 'admin/audit/list.tsx'),
 
-    // What several screens ask for
+    // Choices that several screens search for
     route('admin/find/makes', 'admin/find/makes.ts'),
     route('admin/find/models', 'admin/find/models.ts'),
     route('admin/find/sub-models', 'admin/find/sub-models.ts'),

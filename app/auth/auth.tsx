@@ -8,7 +8,7 @@ import { signIn } from './parts/sign-in.server.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Log in or sign up', isHidden: true })
 
-/** How long to wait, after too many attempts. */
+/** Passes on Retry-After, which the action sets after too many attempts. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const loader = (args: Route.LoaderArgs) => sendSignedInOn(args)

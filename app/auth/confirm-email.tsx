@@ -7,7 +7,7 @@ import { InvalidLink } from './parts/invalid-link.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Confirm email', isHidden: true })
 
-/** The link of the confirmation mail: lands on the home page. */
+/** Follows the link of the confirmation mail, and lands on the home page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isConfirmed = await context.get(accountsContext).confirmAddress(url.searchParams.get('token') ?? '')
   if (!isConfirmed) return data(null, { status: 404 })

@@ -14,7 +14,7 @@ import { AuthForm, EmailField } from './parts/auth-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Forgot password', isHidden: true })
 
-/** How long to wait, after too many. */
+/** Passes on Retry-After, which the action sets after too many attempts. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function action(args: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { dropDraftsWhenSignedOut } from '#app/web/drop-drafts.ts'
 import { signOutHeaders } from '#app/web/session.server.ts'
 import type { Route } from './+types/logout'
 
-/** Nobody is signed out by following a link. */
+/** Following a link signs nobody out: only a form does. */
 export const loader = () => redirect('/account')
 
 export async function action({ request, context }: Route.ActionArgs) {

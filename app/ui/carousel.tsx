@@ -8,7 +8,7 @@ const rotationMs = 5000
 const control =
   'grid size-11 place-items-center rounded-full bg-black/45 text-white hover:bg-black/70 focus-visible:outline-white'
 
-/** The home page's banners, one at a time. Rotates unless paused, pointed at, focused, or motion is not wanted. */
+/** The home page's banners, one at a time. They rotate unless paused, pointed at, focused, or motion is not wanted. */
 export function Carousel({ banners }: { banners: Banner[] }) {
   const [current, setCurrent] = useState(0)
   const [isPaused, setPaused] = useState(false)
@@ -77,7 +77,7 @@ export function Carousel({ banners }: { banners: Banner[] }) {
   )
 }
 
-/** One banner, filling what it stands in. */
+/** One banner, filling the box around it. */
 export function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean; isFirst: boolean }) {
   return (
     <div

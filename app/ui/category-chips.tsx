@@ -1,7 +1,7 @@
 import type { CategoryLink } from '#shop/categories/shown.ts'
 import { PageLink } from './page-link.tsx'
 
-/** The categories below the one on show, as a row of links. */
+/** The subcategories of the category on show, as a row of links. */
 export function CategoryChips<Category extends CategoryLink>({
   categories,
   toPath,

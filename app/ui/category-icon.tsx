@@ -13,7 +13,7 @@ const named: Record<CategoryIconName, IconName> = {
   Package: 'package',
 }
 
-/** A category's icon: a picture's URL, or one of seven names; anything else is the package. */
+/** A category's icon. `icon` is a picture's URL or one of seven names; for anything else the package shows. */
 export function CategoryIcon({ icon, className = '' }: { icon: string | null; className?: string }) {
   if (icon && /^(https?:\/)?\//.test(icon)) {
     return (

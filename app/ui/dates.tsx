@@ -1,13 +1,13 @@
 import { useSettings } from './money.tsx'
 
-/** Dates as the shop writes them, in the shop's time zone. */
+/** Functions that write dates in the shop's time zone. */
 export function useDateFormat() {
   const { timeZone } = useSettings()
   if (formats?.timeZone !== timeZone) formats = formatsOf(timeZone)
   return formats
 }
 
-/** Kept from one page to the next: making them took a tenth of a product's page. */
+/** The formats, kept from one page to the next: making them took a tenth of the time of a product's page. */
 let formats: ReturnType<typeof formatsOf> | null = null
 
 function formatsOf(timeZone: string) {

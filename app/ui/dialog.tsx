@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-/** A native dialog over the page. Its first field gets the focus; when it closes, what opened it does. */
+/** A native dialog over the page. Its first field gets the focus; when it closes, the button that opened it does. */
 export function Dialog({
   isOpen,
   onClose,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons/names.ts'
 
-/** What stands where a list has nothing: what it would show, and a way on. */
+/** Stands in the place of an empty list: says what the list would show, and leads on. */
 export function EmptyState({
   icon,
   title,

@@ -6,7 +6,7 @@ const inputClass =
 
 type FieldProps = ComponentProps<'input'> & { label: string; error?: string; hint?: ReactNode; after?: ReactNode }
 
-/** A labelled text input with its hint and its message, which a screen reader reads together. */
+/** A labelled text input with its hint and its message; a screen reader reads all three together. */
 export function Field({ label, error, hint, after, className = '', id, ...input }: FieldProps) {
   const made = useId()
   const inputId = id ?? made
@@ -31,7 +31,7 @@ export function Field({ label, error, hint, after, className = '', id, ...input 
   )
 }
 
-/** A labelled text area, otherwise as Field. */
+/** A labelled text area; its props are those of Field. */
 export function TextArea({
   label,
   error,
@@ -128,7 +128,7 @@ export function Select({
   )
 }
 
-/** Message of a whole form, read out when it appears. */
+/** The message of a whole form, read out when it appears. */
 export function FormError({ children }: { children?: ReactNode }) {
   if (!children) return null
   return (

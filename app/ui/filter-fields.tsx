@@ -7,7 +7,7 @@ import type { Facet } from '#shop/search/old/facets.ts'
 import { Icon } from './icon.tsx'
 import { useSettings } from './money.tsx'
 
-/** Compares values as the address reads them: in any case. */
+/** Compares two values of a filter as the address does: 'bosch' is 'Bosch'. */
 export const same = (one: string) => (other: string) => other.trim().toLowerCase() === one.toLowerCase()
 
 /** One group of choices for each thing that the list can be narrowed by. */
@@ -89,7 +89,7 @@ type ChoiceProps = {
   name: string
   value: string
   isChosen: boolean
-  /** Null: not counted. */
+  /** How many products the choice would show; null where that was not counted. */
   count: number | null
   children: ReactNode
 }

@@ -12,7 +12,7 @@ const looks: Record<FitAnswer, { icon: IconName; tone: string }> = {
   unknown: { icon: 'circle-question-mark', tone: 'text-ink-soft' },
 }
 
-/** Whether a card's product fits the active vehicle. Two lines are kept free for it wherever there is a vehicle. */
+/** Says on a card whether its product fits the active vehicle. With a vehicle in the garage two lines are kept free for it. */
 export function FitBadge({ vehicle, answer }: { vehicle: GarageVehicle | null; answer: FitAnswer | null }) {
   const look = answer && looks[answer]
   return (
@@ -27,7 +27,7 @@ export function FitBadge({ vehicle, answer }: { vehicle: GarageVehicle | null; a
   )
 }
 
-/** The same on a product's own page, with the way on where one is needed. Two lines are always kept free. */
+/** Says the same on a product's own page, with a link where the variant is still to be chosen. Two lines are always free. */
 export function FitNotice({ productId, isUniversal }: { productId: string; isUniversal: boolean }) {
   const { vehicle, answerOf } = useFits([productId])
   const answer = answerOf(productId)

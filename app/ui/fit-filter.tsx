@@ -10,7 +10,7 @@ import { Unreadable } from './unreadable.tsx'
 const pill =
   'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 font-semibold hover:border-ink max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm'
 
-/** Above a list: the vehicle it is narrowed to, or the way to narrow it. On phones in as few words as tell it. */
+/** Stands above a list: names the vehicle that the list is narrowed to, or leads to narrowing it. Shorter on phones. */
 export function FitFilter({ filter: { vehicle, subModelId, isUnknown } }: { filter: VehicleFilter }) {
   const { pathname, search } = useLocation()
   const address = pathname + search
@@ -41,7 +41,7 @@ export function FitFilter({ filter: { vehicle, subModelId, isUnknown } }: { filt
   )
 }
 
-/** Says so where the address names a vehicle that is not there, or whose name could not be read. */
+/** Says that the address names a vehicle that is not there, or whose name could not be read. */
 export function UnknownVehicle({ filter: { vehicle, subModelId, isUnknown } }: { filter: VehicleFilter }) {
   if (subModelId !== null && !vehicle) {
     return <Unreadable what="The name of your vehicle" more="The list shows what fits it all the same." />
@@ -54,7 +54,7 @@ export function UnknownVehicle({ filter: { vehicle, subModelId, isUnknown } }: {
   )
 }
 
-/** Narrows to the variant of the active vehicle: the remembered one, else the one that the next page finds or asks for. */
+/** Narrows the list to the active vehicle: to its variant where that is known, else by a page that asks for the variant. */
 function NarrowLink({ address, mustChoose }: { address: string; mustChoose: boolean }) {
   const vehicle = useActiveVehicle()
   if (!vehicle) return null

@@ -9,9 +9,9 @@ const linkAt = ({ target }: Event) =>
 const pathOf = ({ pathname, search, hash }: HTMLAnchorElement | Location) => pathname + search + hash
 
 /**
- * Follows the PageLinks of the page without loading it anew, and fetches what one leads to when somebody is about to
- * follow it, unless it is not kept anyway, as for whoever is signed in. Clicks that open a tab or a window, and links that
- * somebody else has answered, stay as they are.
+ * Follows the PageLinks of a page without loading the document anew. With `fetchesAhead` it also fetches a page's data when
+ * somebody is about to follow its link; not for people who are signed in, since nothing may be kept for them. Clicks that
+ * open a tab or a window, and clicks that another script has handled, are left to the browser.
  */
 export function FollowLinks({ fetchesAhead }: { fetchesAhead: boolean }) {
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ type HeaderProps = {
   signedIn: SignedIn | null
 }
 
-/** An icon; on wide screens with its name below it. */
+/** The look of a link in the bar: an icon, on wide screens with its name below. */
 const barLink =
   'relative flex size-11 shrink-0 flex-col items-center justify-center rounded-md leading-tight font-medium hover:bg-graphite-soft lg:w-16'
 const barName = 'sr-only lg:not-sr-only lg:text-[0.6875rem]'
@@ -119,8 +119,9 @@ function BasketLink() {
 }
 
 /**
- * Stays below the bar until the page is scrolled by 100 px: as long as there is room in what it stands in, which reaches
- * those 100 px down over the page. Where the browser can, it is gone at once then, else it slides behind the bar.
+ * The strip of categories stays below the bar until the page is scrolled by 100 px: it is sticky within a box that reaches
+ * 100 px down over the page. Then it disappears at once in browsers with scroll-driven animations, and slides behind the
+ * bar in others.
  */
 function CategoryStrip({ categories }: { categories: CategoryLink[] }) {
   return (

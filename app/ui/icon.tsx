@@ -3,14 +3,14 @@ import drawings from './icons/sprite.svg?no-inline'
 
 type IconProps = {
   name: IconName
-  /** In pixels. */
+  /** Width and height in pixels. */
   size?: number
   className?: string
-  /** What it says, where no text beside it does. */
+  /** The icon's meaning in words, where no text beside it says it. */
   label?: string
 }
 
-/** An icon out of the one file that has all of them: it costs a page a reference, not a drawing. */
+/** An icon from the one file that has all icons: a page carries a reference to it instead of the drawing. */
 export function Icon({ name, size = 24, className = '', label }: IconProps) {
   return (
     <svg

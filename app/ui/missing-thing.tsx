@@ -8,7 +8,7 @@ import { EmptyState } from './empty-state.tsx'
 const isMissing = (data: unknown): data is Missing =>
   typeof data === 'object' && data !== null && 'title' in data && 'leadsTo' in data
 
-/** For a page's ErrorBoundary: says what is missing, as a toast too, and moves on to where more is to be found. */
+/** For a page's ErrorBoundary: says what is missing, on the page and in a toast, and moves on to a page with more. */
 export function MissingThing({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404 && isMissing(error.data) ? error.data : null
   const navigate = useNavigate()

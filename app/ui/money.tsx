@@ -3,7 +3,7 @@ import type { loader } from '#app/root.tsx'
 import { formatMoney } from '#shop/money.ts'
 import { defaultSettings, type Settings } from '#shop/settings/row.ts'
 
-/** The shop's settings, as the page was loaded with them. */
+/** The shop's settings as they came with the page. */
 export function useSettings(): Settings {
   return useRouteLoaderData<typeof loader>('root')?.settings ?? defaultSettings
 }

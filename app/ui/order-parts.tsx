@@ -12,7 +12,7 @@ type Item = {
   image: string | null
 }
 
-/** The lines of an order. `linkTo` says where a line leads, null for nowhere. */
+/** The items of an order. `linkTo` gives the address of an item's product, or null for no link. */
 export function OrderItems<Line extends Item>({
   order: { items, currencySymbol },
   linkTo,
@@ -60,7 +60,7 @@ type Amounts = {
   currencySymbol: string
 }
 
-/** What an order comes to, with its own VAT rate. */
+/** Subtotal, delivery, VAT and total of an order, by the VAT rate of its day. */
 export function OrderAmounts({ order }: { order: Amounts }) {
   const money = (cents: number) => formatMoney(cents, order.currencySymbol)
   const amounts = [

@@ -3,7 +3,7 @@ import { PageLink } from './page-link.tsx'
 
 export type Crumb = { name: string; to: string }
 
-/** The top of a page: the way here, the title, and what stands beside it. */
+/** The top of a page: breadcrumbs, title, and buttons beside the title. */
 export function PageHead({
   title,
   crumbs = [],
@@ -24,7 +24,7 @@ export function PageHead({
   )
 }
 
-/** On phones one line, pushed aside by a finger; else each name keeps the stroke behind it when the line wraps. */
+/** On phones one line that a finger moves sideways. On wider screens it wraps, and each name keeps its '/' behind it. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm sm:mb-1">

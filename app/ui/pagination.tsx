@@ -9,13 +9,13 @@ type Paged = { page: number; pageCount: number; totalIsCapped?: boolean }
 const step =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md border border-line-strong bg-paper font-semibold hover:border-ink'
 
-/** Links to the pages around this one; each keeps the URL's filters and sort. The last page of too many says so. */
+/** Links to the pages around this one; each keeps the URL's filters and sort. The last page of a capped list says so. */
 export function Pagination({ page, pageCount, totalIsCapped = false }: Paged) {
   const location = useLocation()
   const nav = useRef<HTMLElement>(null)
   const shown = useRef(page)
   useEffect(() => {
-    // Another page is read from its top, by keyboard too.
+    // A new page is read from its top: the focus, which is still down here, goes there too.
     if (shown.current !== page && nav.current?.contains(document.activeElement)) {
       document.getElementById('main')?.focus({ preventScroll: true })
     }
@@ -79,7 +79,7 @@ export function Pagination({ page, pageCount, totalIsCapped = false }: Paged) {
   )
 }
 
-/** Up to two pages on either side; phones show one. */
+/** The numbers of up to two pages on either side; phones show one of them. */
 function neighbours(page: number, pageCount: number): number[] {
   return [page - 2, page - 1, page, page + 1, page + 2].filter(number => number >= 1 && number <= pageCount)
 }

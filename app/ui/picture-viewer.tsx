@@ -5,7 +5,7 @@ import { Image } from './picture.tsx'
 const arrow =
   'grid size-12 shrink-0 place-items-center rounded-full bg-paper text-ink shadow disabled:opacity-35 disabled:shadow-none'
 
-/** Pictures one at a time over the whole screen. `showModal()` on the ref opens it. */
+/** Shows pictures one at a time over the whole screen. `showModal()` on the ref opens it. */
 export function PictureViewer({
   ref,
   label,
@@ -25,7 +25,7 @@ export function PictureViewer({
   const step = (by: number) => {
     const next = Math.min(Math.max(current + by, 0), last)
     onShow(next)
-    // Its button is about to be disabled, and a disabled button hears no keys.
+    // At either end the button that has the focus is disabled, and a disabled button hears no keys.
     if (next === 0 || next === last) ref.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {

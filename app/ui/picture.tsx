@@ -4,11 +4,11 @@ import { pictureSrcSet } from '#shop/pictures/files.ts'
 type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet'> & {
   src: string
   alt: string
-  /** How wide it is shown, as in the attribute of that name. */
+  /** How wide the picture is shown, as in the `sizes` attribute of `img`. */
   sizes: string
 }
 
-/** Any picture of the shop. An uploaded one comes in the width that the screen needs; drawings need no other size. */
+/** Any picture of the shop. The browser chooses the width of an uploaded picture; drawings have one size. */
 export function Image({ src, alt, sizes, ...rest }: ImageProps) {
   const srcSet = pictureSrcSet(src)
   if (!srcSet) return <img {...rest} src={src} alt={alt} />
@@ -20,10 +20,10 @@ export function Image({ src, alt, sizes, ...rest }: ImageProps) {
   )
 }
 
-/** Two columns on phones, five on wide screens: as in a grid of product cards. */
+/** `sizes` of a picture in a grid of product cards: two columns on phones, five on wide screens. */
 export const cardSizes = '(width >= 64rem) 15rem, (width >= 40rem) 30vw, 45vw'
 
-/** What stands in for a picture of a product that has none. */
+/** The picture of a product that has none of its own. */
 export const noPicture = '/pictures/parts/generic.svg'
 
 /** A product's picture on the shop's one ground; the plain parts box where it has none. */

@@ -14,7 +14,7 @@ import { Rating } from './rating.tsx'
 type CardProps = {
   product: Card
   isEager: boolean
-  /** What is the same for every card of a grid is asked for once. */
+  /** The shop's symbol: the grid asks for it once, for all of its cards. */
   currencySymbol: string
   delivery: string | null
   vehicle: GarageVehicle | null
@@ -41,7 +41,7 @@ function ProductCard({ product, isEager, currencySymbol, delivery, vehicle, fit 
       <p className="mt-1.5">
         <Rating average={product.ratingAverage} count={product.ratingCount} />
       </p>
-      {/* What has that many digits is as wide as a card of the smallest phone. */}
+      {/* A price of more than ten characters is smaller, so that it fits the card of the smallest phone. */}
       <p className={`mt-auto pt-3 font-bold whitespace-nowrap ${price.length > 10 ? 'text-base' : 'text-xl'}`}>
         {price}
       </p>
@@ -58,7 +58,7 @@ function ProductCard({ product, isEager, currencySymbol, delivery, vehicle, fit 
   )
 }
 
-/** Two columns on phones, up to five on wide screens. */
+/** Product cards in two columns on phones, in up to five on wide screens. */
 export function ProductGrid({ products, hasSidebar = false }: { products: Card[]; hasSidebar?: boolean }) {
   const { currencySymbol, deliveryTimeDays } = useSettings()
   const { vehicle, answerOf } = useFits(products.map(({ id }) => id))

@@ -8,7 +8,7 @@ import { FilterFields, same } from './filter-fields.tsx'
 import { Icon } from './icon.tsx'
 import { useSettings } from './money.tsx'
 
-/** The filters that are on, in words. */
+/** The filters that are on, each with its words. */
 export function useActiveFilters({ filters, labels }: Filtering) {
   return listActiveFilters(filters, labels, useSettings().currencySymbol)
 }
@@ -37,8 +37,8 @@ export function FilterButton({ filtering }: { filtering: Filtering }) {
 }
 
 /**
- * The filters of a list: a column beside it, on phones a drawer. With a script each change acts at once; without one the
- * form has a button. The drawer is the browser's own popover, so it opens without a script too.
+ * The filters of a list: a column beside it, on phones a drawer. With a script each change acts at once; without scripts
+ * the form has a button. The drawer is the browser's own popover, so it opens without a script too.
  */
 export function FilterPanel({ filtering, found }: { filtering: Filtering; found: string }) {
   const { pathname, search } = useLocation()
@@ -52,7 +52,7 @@ export function FilterPanel({ filtering, found }: { filtering: Filtering; found:
       id={panelId}
       popover="auto"
       className="filter-drawer"
-      // Nobody walks behind the drawer by keyboard.
+      // Keeps the keyboard's focus in the drawer: the page behind it cannot be seen.
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !panel.current?.contains(relatedTarget)) panel.current?.hidePopover()
       }}
@@ -90,16 +90,17 @@ export function FilterPanel({ filtering, found }: { filtering: Filtering; found:
 }
 
 /**
- * What makes a form of filters act on every change, and follow the address: by a link or the back button too. The
- * `drawer` closes once the list that was asked for by button or Enter is there, unless what was typed is refused.
+ * Makes a form of filters act on every change, and follow the address when a link or the back button changes that. The
+ * `drawer` closes once the list that a button or Enter asked for is there, unless a typed value was refused.
  */
 export function useFilterForm(drawer?: RefObject<HTMLElement | null>, isAccepted = true) {
   const { pathname, search } = useLocation()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  // What text fields said when they were last asked: what differs from it is being typed while a list is loaded, and stays.
+  // The values of text fields when the form was last sent. A field that differs is being typed in while the list loads: it
+  // keeps its text.
   const known = useRef(new Map<string, string>())
-  // The address of the list that was asked for by button or Enter.
+  // The address of the list that a button or Enter asked for.
   const awaited = useRef<string | null>(null)
   useEffect(() => {
     if (awaited.current === search) {
@@ -147,7 +148,7 @@ export function useFilterForm(drawer?: RefObject<HTMLElement | null>, isAccepted
   }
 }
 
-/** What is on, each with the way to take it away; and what of the address meant nothing. */
+/** The filters that are on, each with a link that takes it away, and the parts of the address that meant nothing. */
 export function FilterChips({ filtering }: { filtering: Filtering }) {
   const { pathname, search } = useLocation()
   const active = useActiveFilters(filtering)
@@ -194,7 +195,7 @@ export function FilterChips({ filtering }: { filtering: Filtering }) {
   )
 }
 
-/** Where nothing is left: the way to take each filter away, and what would then be there. */
+/** For a list that is empty: links that take each filter away, with the number of products that would then be there. */
 export function WithoutFilters({ filtering }: { filtering: Filtering }) {
   const { pathname, search } = useLocation()
   const active = useActiveFilters(filtering)
@@ -207,7 +208,7 @@ export function WithoutFilters({ filtering }: { filtering: Filtering }) {
       {names.map(([name, count]) => {
         const isOf = ({ names }: { names: string[] }) => names.includes(name === 'price' ? 'min' : name)
         const first = active.find(isOf)
-        // What leads to nothing again is no way on.
+        // A link to another empty list is no way on.
         if (!first || names.length < 2 || count === 0) return null
         const label = facets.find(facet => facet.name === name)?.label ?? 'Price'
         const text = active.filter(isOf).length === 1 ? first.label : label

@@ -17,9 +17,9 @@ type Products = {
   page: ProductPage
   sort: ProductSort
   filtering: Filtering
-  /** Where the list can be narrowed to a vehicle: the one it is narrowed to. */
+  /** The vehicle that the list is narrowed to; left out where a list cannot be. */
   filter?: VehicleFilter
-  /** What stands above the filters. */
+  /** Stands above the filters, such as the tree of categories. */
   aside?: ReactNode
 }
 
@@ -96,7 +96,7 @@ function NoProducts({ filtering, isNarrowed }: { filtering: Filtering | null; is
   )
 }
 
-/** Sorts as soon as it is changed; without a script, by its button. On phones its choice stands beside the count. */
+/** Sorts as soon as the choice changes; without a script, by its button. On phones it stands beside the count. */
 function SortForm({ sort }: { sort: ProductSort }) {
   const submit = useSubmit()
   const [search] = useSearchParams()

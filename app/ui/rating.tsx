@@ -20,7 +20,7 @@ export function Stars(stars: StarsProps) {
   )
 }
 
-/** Stars, the average and how many reviews stand behind it; says so where there are none. */
+/** Stars, the average and the number of reviews; says so where there are none. */
 export function Rating({ average, count, size }: { average: number; count: number; size?: number }) {
   if (count === 0) return <span className="text-sm text-ink-faint">No reviews yet</span>
   return (
@@ -32,7 +32,7 @@ export function Rating({ average, count, size }: { average: number; count: numbe
   )
 }
 
-/** The same in words, for a product's own page: '4.3 out of 5 (12 reviews)' beside the stars. */
+/** For a product's own page: stars, and '4.3 out of 5 (12 reviews)' beside them. */
 export function RatingInWords({ average, count, size }: { average: number; count: number; size?: number }) {
   if (count === 0) return <span className="text-ink-faint">No reviews yet</span>
   return (

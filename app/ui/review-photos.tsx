@@ -2,14 +2,14 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { Image } from './picture.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 
-/** A review's photos, small; each opens large, and without a script as a picture of its own. */
+/** A review's photos, small. Each is a link to the photo itself, which a script opens large over the page. */
 export function ReviewPhotos({ images }: { images: string[] }) {
   const viewer = useRef<HTMLDialogElement>(null)
   const [current, setCurrent] = useState(0)
   if (images.length === 0) return null
   const label = (position: number) => `Photo ${position + 1} of ${images.length} with this review`
   const open = (event: MouseEvent, position: number) => {
-    // With a key held it opens in a tab of its own, as every link.
+    // With such a key held the link opens in a tab of its own, as every link does.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setCurrent(position)

@@ -12,18 +12,18 @@ export const KeptForm = ({ kept }: { kept: Kept }) =>
   kept.why === 'ended' ? <SessionEnded endedFor={kept.whose} /> : <SomebodyElse />
 
 /**
- * Says that a form was not sent, since its session has ended, and leads to signing in beside it. It lies over any other
+ * Says that a form was not sent because the session has ended, and offers to log in in another tab. It lies over any other
  * dialog, and goes by itself once the same person is signed in again.
  */
 function SessionEnded({ endedFor }: { endedFor: string }) {
   const { pathname, search } = useLocation()
   const sign = useSign()
-  // Closed before it goes, so that what had the focus gets it back.
+  // The dialog is closed before it is removed, so that the field that had the focus gets it back.
   const [isOpen, setOpen] = useState(true)
   useEffect(() => {
     if (!sign) return
     setOpen(false)
-    // What stands in the page is not theirs.
+    // Somebody else has signed in: the page shows the data of another person.
     if (endedFor && sign !== endedFor) location.reload()
   }, [sign, endedFor])
   const onClose = () => {
@@ -53,7 +53,7 @@ function SessionEnded({ endedFor }: { endedFor: string }) {
   )
 }
 
-/** Says that a form was not sent, since it would have become another person's. What was typed can still be copied. */
+/** Says that a form was not sent because somebody else is signed in by now. The typed text can still be copied. */
 function SomebodyElse() {
   const [isOpen, setOpen] = useState(true)
   return (

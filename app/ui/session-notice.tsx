@@ -4,7 +4,7 @@ import { useSign } from '#app/web/signed-in.ts'
 import { say } from '#app/web/toast.ts'
 import { claimPage } from '#app/web/whose-page.ts'
 
-/** Loads what says why a form was kept back once one is: few pages ever need it. */
+/** Loads the notices of session-ended.tsx once a form was kept back: few visits ever need them. */
 export function SessionNotice() {
   const kept = useSyncExternalStore(keptForm.subscribe, keptForm.read, keptForm.readNothing)
   const [Notice, setNotice] = useState<ComponentType<{ kept: Kept }> | null>(null)

@@ -7,7 +7,7 @@ const attached = new WeakSet<HTMLInputElement>()
 
 type Option = { path: string; label: string; note: string; image?: string | null }
 
-/** The pattern of a combobox with a list: the focus stays in the box, the arrows walk, Enter goes, Escape closes. */
+/** Turns a search box into a combobox: the focus stays in the box, arrows walk through the list, Enter goes, Escape closes. */
 export function attach(input: HTMLInputElement) {
   const form = input.form
   if (!form || attached.has(input)) return
@@ -71,7 +71,7 @@ export function attach(input: HTMLInputElement) {
       const found = known ?? (await load(text, signal))
       if (!signal.aborted && document.activeElement === input) show(found)
     } catch {
-      // Without an answer the box is the plain box that it was.
+      // Without an answer the box stays a plain box.
       if (!signal.aborted) close()
     }
   }
@@ -92,13 +92,13 @@ export function attach(input: HTMLInputElement) {
   input.addEventListener('blur', close)
   new ResizeObserver(lay).observe(input)
   form.addEventListener('submit', close)
-  // The box keeps the focus while an option is pressed.
+  // Otherwise pressing an option would take the focus from the box, and close the list.
   list.addEventListener('mousedown', event => event.preventDefault())
   list.addEventListener('click', event => {
     const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-path]') : null
     if (option?.dataset.path) location.assign(option.dataset.path)
   })
-  // Somebody may have typed while this was loaded.
+  // Somebody may have typed while this script was loaded.
   if (document.activeElement === input && input.value !== input.defaultValue) ask()
 }
 

@@ -24,7 +24,7 @@ export function TileGrid({ children, isWide = false }: { children: ReactNode; is
   return <ul className={`grid gap-3 sm:gap-4 ${columns}`}>{children}</ul>
 }
 
-/** A make: its logo above its name, or its name set as a plate, so that no trademark is drawn. */
+/** A make: its logo above its name. Without a logo its name stands on a plate: we draw nobody's trademark. */
 export function MakeTile({ make }: { make: Make }) {
   const to = `/makes/${make.slug}/models`
   if (make.logoUrl) {
@@ -57,7 +57,7 @@ export function MakeTile({ make }: { make: Make }) {
 const plateSize = (name: string) =>
   name.length <= 6 ? 'text-xl sm:text-2xl' : name.length <= 9 ? 'text-base lg:text-xl' : 'text-sm lg:text-lg'
 
-/** A car's picture, the plain silhouette where it has none. */
+/** A car's picture, or a plain silhouette where it has none. */
 export function CarPicture({ src }: { src: string | null }) {
   return (
     <Image

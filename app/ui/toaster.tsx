@@ -12,13 +12,13 @@ const classNames = {
     '!h-11 !rounded-md !bg-accent !px-4 !text-base !font-semibold !text-white focus-visible:!outline-3 focus-visible:!outline-offset-2 focus-visible:!outline-accent',
 }
 
-/** A screen reader only reads what comes into a region that it knows already. */
+/** A screen reader reads only text that comes into a region that it already knows, so toasts wait for this long. */
 const regionIsKnownAfterMs = 100
 
-/** What lies over everything else, and alone can be read and pressed: the dialog that was opened last, else the page. */
+/** The element that can be read and pressed: the modal dialog that was opened last, else the page. */
 const inFront = () => Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
 
-/** The toasts that can be seen, by their ids: they go along when the corner moves. */
+/** The visible toasts by their ids: when a dialog opens or closes, they are shown again in the new place. */
 const seen = new Map<string | number, Toast>()
 
 function show(shown: Toast) {
@@ -30,8 +30,8 @@ function show(shown: Toast) {
 }
 
 /**
- * Shows the toasts that wait, and from then on each as it comes: in front of a dialog that is open, and on the page again
- * once it is closed.
+ * Shows the waiting toasts, and then each new one: inside an open dialog, which would otherwise cover them, and on the page
+ * again once the dialog is closed.
  */
 export function Toaster() {
   const [place, setPlace] = useState(inFront)
@@ -43,7 +43,7 @@ export function Toaster() {
       for (const one of seen.values()) show(one)
       stop = showToastsWith(one => {
         if (inFront() === place) return show(one)
-        // It waits until the corner has moved.
+        // A toast that comes now waits until the corner has moved.
         stop()
         sendToast(one)
         move()

@@ -4,7 +4,7 @@ import { finishCheckout } from '#app/web/checkout-draft.ts'
 import { takeFlash } from '#app/web/flash.ts'
 import { dropWaitingToasts, say, type Toast, waitingToasts } from '#app/web/toast.ts'
 
-/** The corner where toasts appear, and the toast that the page before sent along. */
+/** The corner where toasts appear. It also shows the toast that the last page left in its cookie (web/flash.ts). */
 export function Toasts() {
   const { state } = useNavigation()
   const { submit } = useFetcher()
@@ -20,7 +20,7 @@ export function Toasts() {
   return <ToastCorner />
 }
 
-/** Loads what shows toasts as soon as somebody does something, since most toasts answer that. */
+/** Loads the toasts' library at the first pointer or key, since most toasts answer to something that somebody did. */
 function ToastCorner() {
   const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.read, waitingToasts.readNothing)
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
@@ -46,7 +46,7 @@ function ToastCorner() {
 
 const plainForMs = 8000
 
-/** Offline, nothing more can be loaded: what is to be said still is. */
+/** Toasts without the library, for when that cannot be loaded, as offline. */
 function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
   const toast = toasts.at(-1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each toast stands as long as any other

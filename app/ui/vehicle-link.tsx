@@ -4,7 +4,7 @@ import { useIsAlive } from '#app/web/stored.ts'
 import { Icon } from './icon.tsx'
 import { PageLink } from './page-link.tsx'
 
-/** In the header: the active vehicle, else the garage. There is room for a vehicle's name from the first paint on. */
+/** Names the active vehicle in the header, else the garage. The room for the name is there from the first paint on. */
 export function VehicleLink() {
   const vehicle = useActiveVehicle()
   const hasVehicle = vehicle !== null

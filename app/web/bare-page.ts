@@ -8,7 +8,7 @@ type BarePage = {
   isRetried?: boolean
 }
 
-/** A page that needs nothing but itself: for when there is no database, or no page of the shop to say it on. */
+/** A page without header, style sheet or scripts: for when the database is away, or the request never reached the website. */
 export function barePage({ status, title, text, link, isRetried = false }: BarePage): Response {
   const page = `<!doctype html>
 <html lang="en">
@@ -44,7 +44,7 @@ ${isRetried ? '<meta http-equiv="refresh" content="5">\n' : ''}<title>${title}</
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-// The shop's colours and measures, written out: its style sheet has a name that only a build knows.
+// The shop's colours and measures are repeated here, since only a build knows the name of its style sheet.
 const style = `
 body { margin: 0; min-height: 100vh; background: #fbfaf8; color: #1c2125;
   font: 1rem/1.5 "Archivo Variable", Archivo, "Helvetica Neue", Arial, sans-serif; text-align: center }

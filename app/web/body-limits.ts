@@ -4,7 +4,7 @@ import { maxReviewPhotos } from '#shop/reviews/shown.ts'
 
 const mebibyte = 1024 * 1024
 
-// One picture more than allowed gets through, so that the form itself can say what is wrong with it.
+// The limit leaves room for one picture more than allowed, so that the form itself can say what is wrong.
 const bodyOf = (pictures: number) => (pictures + 1) * pictureRules.maxBytes + mebibyte
 
 /** The routes that take pictures; a script posts to the same path with '.data' behind it. */

@@ -2,19 +2,20 @@ import { hasSessionCookie } from '#shop/accounts/sign-in.server.ts'
 import { isFilterName } from '#shop/search/filters.ts'
 
 /**
- * What a page shows besides the frame, categories and vehicles, a change of which drops every page. 'products': the
- * products that its loader notes, and nothing that depends on others. 'lists': products chosen and put in order.
+ * What a page shows, which decides the changes that drop it. A change of the frame, of a category or of a vehicle drops
+ * every page anyway. 'products' are the single products that its loader notes (noteShown), 'lists' are products that were
+ * chosen and put in order, so that a change of any other product may change the page too.
  */
 type Shows = 'frame' | 'banners' | 'products' | 'lists'
 
 type CachedRoute = {
   path: string
   shows: Shows
-  /** What its loader reads of the query. With anything else in it, but what advertisers add, a page is not kept. */
+  /** The parameters that its loader reads. A page with any other parameter is not kept, except what advertisers add. */
   query?: string[]
-  /** Whether the page repeats the whole query, in links or forms: then it is not kept with what advertisers add either. */
+  /** Whether the page repeats the whole query in links or forms: then it is not kept with advertisers' parameters either. */
   repeatsQuery?: boolean
-  /** Whether it is a list that filters narrow: their parameters too. */
+  /** Whether the page is a list that filters narrow: its loader then reads their parameters too. */
   hasFilters?: boolean
 }
 
@@ -57,17 +58,17 @@ const patterns = cachedRoutes.map(route => ({
   pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`),
 }))
 
-/** Longer addresses are made, not kept. */
+/** Pages whose address is longer than this are not kept. */
 const longestKey = 1_000
-/** Which loaders the router asks for, of a data request. */
+/** The router's parameter in a data request: the loaders whose data it asks for. */
 const loaders = '_routes'
 const loaderIds = /^[\w/.,-]{1,200}$/
-/** What advertisers and newsletters add to a link, for the owner's statistics. */
+/** Parameters that advertisers and newsletters add to a link, for the owner's statistics. */
 const added = /^(utm_\w+|gclid|gbraid|wbraid|dclid|gad_source|srsltid|fbclid|msclkid|ttclid|mc_[ce]id|_gl)$/
 
 export type CachedPage = { key: string; shows: Shows }
 
-/** The page that a request asks for, if it is one for everybody: the key is the address under which it is made and kept. */
+/** The page that a request asks for; null unless it is the same for everybody. It is made and kept under the address `key`. */
 export function findCachedPage(request: Request): CachedPage | null {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || hasSessionCookie(request.headers)) return null
   const { pathname, search, searchParams } = new URL(request.url)
@@ -88,7 +89,7 @@ export function findCachedPage(request: Request): CachedPage | null {
 
 const searchOf = (pairs: [string, string][]) => (pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '')
 
-/** The tags under which a page is kept: see db/migrations, `changes`. A page that noted no product may show any. */
+/** The tags under which a page is kept, as the database's triggers name changes. A page that noted no product may show any. */
 export function tagsOf(shows: Shows, productIds: ReadonlySet<string>): string[] {
   if (shows === 'frame' || shows === 'banners') return [shows]
   const products = productIds.size > 0 ? Array.from(productIds, id => `product:${id}`) : ['products']

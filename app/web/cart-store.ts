@@ -22,7 +22,7 @@ const cart = storedValue(cartKey, parseCart)
 /** Keeps these lines as the cart, in this tab and every other. */
 export const keepCart = (next: CartLine[]) => cart.keep(next)
 
-/** Takes these pieces out of the cart, without a word; null empties it. */
+/** Takes these pieces out of the cart without a toast; null empties the cart. */
 export const takeOutOfCart = (lines: readonly Pieces[] | null) =>
   keepCart(lines ? withoutPieces(cart.read(), lines) : [])
 
@@ -40,7 +40,7 @@ function keepAndSay(result: CartResult, name: string): boolean {
   return true
 }
 
-/** Puts a product in the cart and says so; false where its stock does not allow it, which is said as well. */
+/** Puts a product in the cart; false where its stock does not allow that. A toast says which. */
 export const putInCart = (product: CartProduct, quantity: number): boolean =>
   keepAndSay(addToCart(cart.read(), product, quantity), product.name)
 

@@ -1,7 +1,7 @@
 import type { CategoryLink } from '#shop/categories/shown.ts'
 import { notFound } from './not-found.ts'
 
-/** The way down to a category's page. */
+/** The breadcrumbs of a category's page. */
 export const categoryCrumbs = (path: Pick<CategoryLink, 'name' | 'slug'>[]) => [
   { name: 'All Categories', to: '/all-categories' },
   ...path.map(({ name, slug }) => ({ name, to: `/categories/${slug}` })),

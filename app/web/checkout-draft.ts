@@ -2,16 +2,16 @@ import type { Pieces } from '#shop/cart/lines.ts'
 import { takeOutOfCart } from './cart-store.ts'
 import { storedValue } from './stored.ts'
 
-// A checkout that is not finished, in this tab only: what was typed, and the key under which it is one order however
-// often it is sent. It outlives a reload, signing in again and an answer that got lost; signing out drops it.
+// The draft of a checkout in this tab: what was typed, and the key that makes it one order however often it is sent. It
+// outlives a reload, signing in again and an answer that got lost; signing out drops it.
 
 type CheckoutDraft = {
-  /** Whose it is: another account sees nothing of it. */
+  /** The account whose draft it is: another account sees nothing of it. */
   userId: string
-  /** Null: a new one is to be taken. */
+  /** Null where the next attempt needs a new key. */
   checkoutKey: string | null
   values: Record<string, string>
-  /** The cart as it was last sent; null while nothing was, or all was refused. */
+  /** The cart as it was last sent; null while nothing was sent, or everything sent was refused. */
   sent: Pieces[] | null
 }
 
@@ -25,7 +25,7 @@ function dropCheckoutDraft() {
   withStorage(storage => storage.removeItem(storageKey))
 }
 
-/** The draft of that account, without a key that has its order; another's is dropped. */
+/** Reads the draft of that account, without its key if that has an order by now. Another account's draft is dropped. */
 export function readCheckoutDraft(userId: string): CheckoutDraft | null {
   const draft = read()
   if (draft?.userId === userId) {
@@ -36,8 +36,8 @@ export function readCheckoutDraft(userId: string): CheckoutDraft | null {
 }
 
 /**
- * The order is placed: what it has leaves the cart, once in this browser, and what has been put in since stays. Without
- * its lines it has what was sent last.
+ * Ends the checkout, since its order is placed: the order's lines leave the cart, once in this browser, and parts that were
+ * put in since stay. Without `lines` the order has what was sent last.
  */
 export function finishCheckout(lines?: readonly Pieces[]) {
   const draft = read()
@@ -47,9 +47,10 @@ export function finishCheckout(lines?: readonly Pieces[]) {
   dropCheckoutDraft()
 }
 
-// A tab that was duplicated has the key of its twin: here it learns that the twin's order is placed.
+// A duplicated tab has the same key as its twin. The browser keeps the keys of its last orders, so that one tab learns that
+// the other's order is placed.
 
-/** More twins than anybody has. */
+/** How many keys are kept: more than anybody has tabs in a checkout. */
 const mostFinished = 20
 const finishedKeys = storedValue('finished-checkouts', parseKeys)
 const isFinished = (key: string) => finishedKeys.read().includes(key)
@@ -58,7 +59,7 @@ function read(): CheckoutDraft | null {
   return withStorage(storage => parse(JSON.parse(storage.getItem(storageKey) ?? 'null'))) ?? null
 }
 
-/** Storage may be switched off, or hold what is not ours. */
+/** Uses the tab's session storage; undefined where that is switched off or holds something that is not ours. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage)

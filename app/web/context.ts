@@ -15,13 +15,13 @@ export const logContext = createContext<Logger>()
 export const filesContext = createContext<Files>()
 export const accountsContext = createContext<Accounts>()
 
-/** Who asks: looked up once a request, and not at all where no session cookie came. */
+/** The session of the request: looked up once, and not at all where no session cookie came. */
 export const sessionContext = createContext<() => Promise<Session | null>>()
 
-/** What is around every page, out of memory where that can be. */
+/** The data of the frame around every page (settings, top categories), from memory where possible. */
 export const frameContext = createContext<() => Promise<Frame>>()
 
-/** A category with those above and below it (see findCategory), out of memory where that can be. */
+/** Finds a category with its parents and children (see findCategory), from memory where possible. */
 export const categoryContext = createContext<Outline['category']>()
 
 /** The visitor's address, for rate limits. */
@@ -30,14 +30,14 @@ export const clientIpContext = createContext<string>()
 /** The Content-Security-Policy's nonce of this response. */
 export const nonceContext = createContext<string>()
 
-/** What went wrong: a page with any of it is not kept. Without a database the answer becomes the 503 page. */
+/** The faults of this request. A page with a fault is not kept; without a database the answer becomes the 503 page. */
 export const faultsContext = createContext<Fault[]>()
 
-/** The ids of the products that a page shows: what it is dropped for when one of them changes. */
+/** The ids of the products that a page shows: a kept page is dropped when one of them changes. */
 export const shownProductsContext = createContext<Set<string>>()
 
 /**
- * The page as it was rendered. A response would make bytes of it, to be read back for its scripts and its compression;
- * in pieces, since a long text that is put together is copied once more.
+ * The rendered page, as text for whoever hashes its scripts and compresses it: a Response would turn it into bytes that had
+ * to be read back. It is in pieces, since joining a long text copies it once more.
  */
 export const documentContext = createContext<{ html: readonly string[] | null }>()

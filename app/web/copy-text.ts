@@ -1,6 +1,6 @@
 /**
- * Puts a text into the clipboard. Browsers have one for scripts on https pages only: elsewhere the text is selected where
- * it is `shown` and copied as by hand. False where that fails too: then it stays selected.
+ * Copies a text to the clipboard. Browsers give scripts a clipboard on https pages only; elsewhere the text is selected in
+ * the element `shown` and copied as by hand. Returns false where that fails too: then the text stays selected.
  */
 export async function copyText(text: string, shown: HTMLElement): Promise<boolean> {
   try {

@@ -1,8 +1,8 @@
 import { barePage } from './bare-page.ts'
 
 /**
- * What is answered while the database cannot be reached: a page that needs nothing and tries again by itself, or for a page
- * that is there already (`isData`) no more than that.
+ * The answer while the database cannot be reached, status 503: a page that tries again by itself. A request for data
+ * (`isData`) comes from a page that stays on show, so it gets a sentence instead.
  */
 export function databaseDownAnswer(isData: boolean): Response {
   const headers = { 'Retry-After': '5', 'Cache-Control': 'no-store' }

@@ -1,14 +1,14 @@
 import { pageTexts } from './page-texts.ts'
 import type { Toast } from './toast.ts'
 
-/** Why a page or a form was not answered: the status and words of an answer that helps nobody, null where none came. */
+/** Why a page or a form failed: the status and body of an answer such as a 500; a null status where no answer came. */
 export type Failure = { status: number | null; answer?: unknown }
 
-/** The toast for a page that could not be loaded, or a form that could not be sent: what failed, and why. */
+/** The toast for a page that could not be loaded or a form that could not be sent: it says what failed, and why. */
 export function failureToast(address: string, doing: 'load' | 'send', failure: Failure): Toast {
   const { failed, failedTitle } = pageTexts(address, doing)
   const [title, description] = failedTitle ? [failedTitle, failed] : [failed, reasonOf(failure, doing)]
-  // The same one twice in a row is one toast.
+  // The id makes the same failure twice in a row one toast.
   return { tone: 'danger', title, description, id: `${title} ${description}` }
 }
 
@@ -21,6 +21,6 @@ function reasonOf({ status, answer }: Failure, doing: 'load' | 'send'): string {
   return `Something went wrong in the shop. Please try again.${kept}`
 }
 
-/** What a 404 of ours says is missing. */
+/** The title of a 404 of ours, such as 'Product not found'. */
 const titleOf = (answer: unknown) =>
   typeof answer === 'object' && answer && 'title' in answer && typeof answer.title === 'string' ? answer.title : null

@@ -3,20 +3,20 @@ import { isDatabaseAway, isDatabaseDown } from '#db/faults.server.ts'
 import type { Logger } from '#platform/log.ts'
 import { faultsContext } from './context.ts'
 
-/** Something that went wrong. `part` names what of the page is missing; without it the whole request failed. */
+/** An error of one request. `part` names the part of the page that is missing; without it the whole request failed. */
 export type Fault = { error: unknown; part?: string }
 
 /**
- * Reads what a page shows beside its own thing: `part` names it, 'reviews'. Where it cannot be read the answer is null, for
- * the page to say so in its place; it is logged, and the page is not kept for others. So too where reading it takes too
- * long; but without a database there is no page.
+ * Reads a part of a page that the page can do without, such as the 'reviews' of a product. Returns null where the part
+ * cannot be read, or takes too long: the page says so in its place, the error is logged, and the page is not kept for
+ * others. Without a database there is no page at all.
  */
 export const readBeside = <Value>(context: Context, part: string, read: () => Promise<Value>) =>
   readOrTell(context, part, read, isDatabaseAway)
 
 /**
- * Reads at once what can also be read part by part, which is left to the page where the answer is null. A database that
- * takes too long is not asked again for each part: then there is no page either.
+ * Reads several parts of a page in one query. Where that fails it returns null, and the page reads each part alone. A
+ * database that takes too long is not asked again for each part: then there is no page either.
  */
 export const readAtOnce = <Value>(context: Context, part: string, read: () => Promise<Value>) =>
   readOrTell(context, part, read, isDatabaseDown)
@@ -38,9 +38,9 @@ async function readOrTell<Value>(
   }
 }
 
-/** Writes what went wrong under one request: which, how it was answered, and why. A refusal is nobody's fault here. */
+/** Logs the faults of one request with its method, route and status. A refusal (4xx) is no fault of ours. */
 export function logFaults(log: Logger, { method, url }: Request, status: number, faults: readonly Fault[]) {
-  // The query holds what somebody searched for, or the token of a link.
+  // Without the query, which holds the words of a search or the token of a link.
   const route = new URL(url).pathname.replace(/(\/_)?\.data$/, '') || '/'
   for (const [at, { error, part }] of faults.entries()) {
     if (at > 0 && isEcho(error)) continue
@@ -51,5 +51,5 @@ export function logFaults(log: Logger, { method, url }: Request, status: number,
   }
 }
 
-/** What the router tells a page's own boundary of the fault before, which that one passes on. */
+/** Whether this error only repeats a logged one: the router hides an error from the page's boundary behind this text. */
 const isEcho = (error: unknown) => error instanceof Error && error.message === 'Unexpected Server Error'

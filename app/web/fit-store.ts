@@ -3,7 +3,7 @@ import { type FitAnswer, maxFitProducts, readFitAnswers, writeFitVehicle } from 
 import type { ActiveVehicle } from '#shop/vehicles/garage.ts'
 import { readActiveVehicle, useActiveVehicle } from './garage-store.ts'
 
-// Whether the products on show fit the active vehicle: asked of the server once a page for all of them together.
+// Knows whether the products on show fit the active vehicle: asks the server once a page, for all of them together.
 
 const freshForMs = 5 * 60_000
 
@@ -18,7 +18,7 @@ let turn: Promise<void> | null = null
 const keyOf = (vehicleQuery: string, productId: string) => `${vehicleQuery} ${productId}`
 const queryOf = (vehicle: ActiveVehicle) => writeFitVehicle(vehicle).toString()
 
-/** Asks for a product's fit, together with all that are asked for in the same turn. Resolves when the answers are in. */
+/** Asks for a product's fit, in one request with all products that are asked for in the same turn. Resolves when answered. */
 function ask(vehicleQuery: string, productId: string): Promise<void> {
   const key = keyOf(vehicleQuery, productId)
   const known = answers.get(key)
@@ -46,7 +46,7 @@ const chunks = (ids: string[]) =>
     ids.slice(part * maxFitProducts, (part + 1) * maxFitProducts),
   )
 
-/** Without an answer there is no badge: a shop that cannot tell says nothing. */
+/** Sends the question. Without an answer there is no badge: a shop that cannot tell says nothing. */
 async function send(vehicleQuery: string, productIds: string[]) {
   try {
     const response = await fetch(`/fit?${vehicleQuery}&products=${productIds.join(',')}`)
@@ -58,7 +58,7 @@ async function send(vehicleQuery: string, productIds: string[]) {
     answered++
     for (const listener of listeners) listener()
   } catch {
-    // Offline: the badges stay away.
+    // The browser is offline: the badges stay away.
   } finally {
     for (const id of productIds) pending.delete(keyOf(vehicleQuery, id))
   }

@@ -7,7 +7,7 @@ export type Flash = {
   title: string
   description?: string
   tone?: 'success' | 'danger'
-  /** Also ends the checkout in this browser, since its order is placed: the cart is emptied, the draft dropped. */
+  /** Whether the toast tells of a placed order: then the checkout ends in this browser, its cart emptied, its draft dropped. */
   finishesCheckout?: boolean
   /** A button that sends an empty form to a path of this shop: 'Undo'. The toast then stays for ten seconds. */
   action?: { label: string; post: string }
@@ -15,7 +15,7 @@ export type Flash = {
 
 const flashCookie = 'flash'
 
-/** The header of a response whose next page shows the toast. */
+/** The Set-Cookie header of a response after which the next page shows the toast. */
 export function flashHeader(flash: Flash): [string, string] {
   return ['Set-Cookie', `${flashCookie}=${encodeURIComponent(JSON.stringify(flash))}; Path=/; Max-Age=60; SameSite=Lax`]
 }
@@ -33,7 +33,7 @@ export function takeFlash(): Flash | null {
   }
 }
 
-// By hand: the smallest schema library would cost every page 4 kB.
+// Checked by hand: the smallest schema library would cost every page 4 kB.
 function readFlash(value: unknown): Flash | null {
   if (!isObject(value) || typeof value.title !== 'string') return null
   const { title, description, tone, finishesCheckout, action } = value
@@ -48,7 +48,7 @@ function readFlash(value: unknown): Flash | null {
   }
 }
 
-/** Whoever could set a cookie for the shop's domain must not choose what one's click sends elsewhere. */
+/** Reads the toast's button, whose path must be ours: a forged cookie must not make a click send a form to another site. */
 function readButton({ label, post }: Record<string, unknown>): Flash['action'] | null {
   if (typeof label !== 'string' || typeof post !== 'string' || safeReturnTo(post) !== post) return null
   return { label, post }

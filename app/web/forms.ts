@@ -1,17 +1,17 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 
-/** What a refused form goes back with: a message at each field, and what was typed. Passwords never go back. */
+/** The answer to a refused form: a message for each bad field, and the typed values. Passwords never go back. */
 export type FormProblems = { errors: Record<string, string>; values: Record<string, string> }
 
-/** `typed` is what the form goes back with when it is refused after all. */
+/** A form that was read. `typed` are its values as typed, for when a later check refuses it after all. */
 export type ParsedForm<Value> =
   | { ok: true; value: Value; typed: FormProblems['values'] }
   | ({ ok: false } & FormProblems)
 
 /**
- * Reads a form's fields through its schema. The first message of each field counts; '' is the whole form's. `gathered`
- * are fields that are more than one text.
+ * Reads a form's fields through its schema. Each field gets its first message; the key '' is the whole form's. `gathered`
+ * are values that were put together from several fields, such as a list of vehicles.
  */
 export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
@@ -32,12 +32,12 @@ function textFields(form: FormData): Record<string, string> {
   return fields
 }
 
-/** What may be shown again after a refusal. */
+/** The values that may be shown again after a refusal: all but passwords. */
 export function typedValues(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)))
 }
 
-/** The fields of the form that was sent; a body that is no form is the sender's mistake. */
+/** Reads the form of a request; a body that is no form is answered with 400. */
 export async function sentForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()

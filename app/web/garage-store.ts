@@ -19,7 +19,7 @@ import {
 import { storedValue, useIsAlive, useStored } from './stored.ts'
 import { sendToast } from './toast.ts'
 
-// The garage of this browser, and which of its vehicles one is shopping for.
+// The garage of this browser, and its active vehicle: the vehicle that somebody is shopping for.
 
 const garage = storedValue(garageKey, parseGarage)
 const choice = storedValue(activeVehicleKey, parseChoice)
@@ -29,7 +29,7 @@ function keepGarage(next: GarageVehicle[]) {
   garage.keep(next)
 }
 
-/** Adds a car of which the variant is known. One that waits for its variant becomes that car: there are not two then. */
+/** Adds a car whose variant is known. A car of that make, model and year without a variant gets it instead of a twin. */
 export function addCar(entry: VehicleEntry, variant: ChosenVariant) {
   const waiting = findUndecided(garage.read(), choice.read(), entry)
   if (!waiting) return addToGarage(entry, variant)
@@ -38,7 +38,7 @@ export function addCar(entry: VehicleEntry, variant: ChosenVariant) {
   sendToast({ tone: 'success', title, description })
 }
 
-/** Adds a vehicle, which one is then shopping for, and says so. */
+/** Adds a vehicle, makes it the active one, and says so in a toast. */
 export function addToGarage(entry: VehicleEntry, variant?: ChosenVariant) {
   const next = addVehicle(garage.read(), entry, Date.now())
   keepGarage(next)
@@ -63,13 +63,13 @@ export function removeFromGarage(id: string) {
 
 export const activateVehicle = (vehicleId: string | null) => choice.keep({ ...choice.read(), vehicleId })
 
-/** Remembers which variant the vehicles of that make, model and year are. */
+/** Remembers the variant of the garage's vehicles of that make, model and year. */
 export const rememberVariant = (car: Parameters<typeof chooseVariant>[2], variant: ChosenVariant) =>
   choice.keep(chooseVariant(choice.read(), garage.read(), car, variant))
 
 export const readActiveVehicle = () => findActive(garage.read(), choice.read())
 
-/** The vehicle one is shopping for; null on the server, until the page has come alive, and with an empty garage. */
+/** The active vehicle; null on the server, until the page has come alive, and with an empty garage. */
 export function useActiveVehicle() {
   const vehicles = useStored(garage)
   const chosen = useStored(choice)

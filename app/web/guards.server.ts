@@ -7,7 +7,7 @@ import { safeReturnTo, withReturnTo } from './return-to.ts'
 type SignInPage = '/login' | '/auth'
 type Elsewhere = { to: string; toast?: Flash }
 
-/** The toast for who is signed in but may not enter. */
+/** The toast for customers who may not enter a page of admins. */
 export const accessDenied: Flash = {
   title: 'Access Denied',
   description: "You don't have permission to access this page",
@@ -15,8 +15,8 @@ export const accessDenied: Flash = {
 }
 
 /**
- * Middleware: lets signed-in visitors in and sends others to sign in first, and then back, or to `back`: what is no
- * page of the site, such as a file, cannot be come back to. A form that a script sends is kept (keepSentForm).
+ * Middleware: lets people with a session in and sends others to sign in. Signing in leads back, or to `back` where the
+ * address is no page of the site, such as a file. A form that a script sends is kept (keepSentForm).
  */
 export function requireSession({
   to,
@@ -33,7 +33,7 @@ export function requireSession({
 }
 
 /**
- * Middleware: lets admins in. A visitor who is not signed in goes to `visitor`, and from a sign-in page back again; a
+ * Middleware: lets admins in. A visitor who is not signed in goes to `visitor`, such as '/login', which leads back again; a
  * customer goes to `customer`.
  */
 export function requireAdmin({
@@ -54,8 +54,8 @@ export function requireAdmin({
 }
 
 /**
- * A form that a script has sent after its session had ended: the answer is no other page, which would lose what was typed,
- * but 401, upon which the page stays and says so (session-ended.ts). Without a script nothing of this happens.
+ * Answers a form that a script sent after its session had ended. A redirect would lose the typed text, so the answer is 401:
+ * the page stays and says so (session-ended.ts). Does nothing for a form that was sent without a script.
  */
 export function keepSentForm(request: Request) {
   const isSent = request.method !== 'GET' && request.method !== 'HEAD'
@@ -71,7 +71,7 @@ export async function signedIn(context: Readonly<RouterContextProvider>): Promis
 
 const sendTo = ({ to, toast }: Elsewhere) => redirect(to, toast && { headers: [flashHeader(toast)] })
 
-/** The page that was asked for; of a form the page that it stood on, since its address may answer no GET. */
+/** The page to come back to: for a form the page on which it stood, since the form's own address may answer no GET. */
 function askedPage(request: Request, url: URL): string | null {
   if (request.method === 'GET' || request.method === 'HEAD') return safeReturnTo(url.pathname + url.search)
   const referer = request.headers.get('referer')

@@ -1,7 +1,7 @@
 /**
- * A page can be read and used before its scripts are there, so they wait for its first frame: what it is seen by has the
- * line for itself. What the router writes to load them is laid aside under names that mean nothing to a browser; `starter`,
- * a script of the page's head, gives them back.
+ * Makes a page's scripts wait for its first frame: it can be read and used without them, so styles, font and pictures come
+ * first. The router's script elements get names that mean nothing to a browser; `starter`, a small script in the page's
+ * head, gives them their own names back.
  */
 export function layAside(page: string): string[] {
   const bodyAt = page.indexOf('<body')

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce that an inline script of the page carries; only the server knows it. */
+/** The nonce for inline scripts of the page. It is known on the server only: browsers hide it from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined)

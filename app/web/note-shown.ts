@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { shownProductsContext } from './context.ts'
 
 /**
- * Says which products the page of this request shows, so that a kept one goes when one of them changes. A page that
- * says nothing goes whenever any product does.
+ * Notes the products that the page of this request shows: a kept page is dropped when one of them changes. A page whose
+ * loader notes nothing is dropped when any product changes.
  */
 export function noteShown(context: Readonly<RouterContextProvider>, products: Iterable<{ id: string }>) {
   const shown = context.get(shownProductsContext)

@@ -4,8 +4,8 @@ import type { Settings } from '#shop/settings/row.ts'
 type PageMatch = { id: string; loaderData?: unknown; error?: unknown } | undefined
 
 /**
- * Title, description and canonical link of a page; `canonicalPath` starts with '/'. A page that is not there, or failed,
- * has no address to be found under.
+ * Title, description and canonical link of a page; `canonicalPath` starts with '/'. A page that is missing or has failed
+ * gets no canonical link, and is not to be indexed.
  */
 export function pageMeta(
   matches: readonly PageMatch[],

@@ -2,11 +2,11 @@ import { matchPath } from 'react-router'
 
 export type PageTexts = {
   path: string
-  /** Only where the address has this parameter. */
+  /** These texts hold only for addresses with this parameter. */
   query?: string
   loading: string
   failed: string
-  /** Above `failed`, where that is not the toast's own title. Without it the toast goes on to say why. */
+  /** A title above `failed`. Without it `failed` is the title, and the reason stands below. */
   failedTitle?: string
 }
 
@@ -14,7 +14,7 @@ export type FormTexts = Omit<PageTexts, 'loading'>
 
 const vehicle = '/makes/:makeId/models/:modelId/sub-models/:subModelId/categories'
 
-// What is said while a page's data is on its way, and where it did not come.
+// The texts for a page while its data is on its way, and for when the data did not come.
 const pages: PageTexts[] = [
   { path: '/makes', loading: 'Loading car makes...', failed: 'Failed to load car makes' },
   { path: '/makes/:makeId/models', loading: 'Loading models...', failed: 'Failed to load models' },
@@ -41,7 +41,7 @@ const pages: PageTexts[] = [
   { path: '/profile', loading: 'Loading profile...', failed: 'Failed to load profile', failedTitle: 'Error' },
 ]
 
-// What is said where a form could not be sent at all, or nobody could answer it. What was typed stays.
+// The texts for a form that could not be sent, or that nobody could answer. The typed text stays.
 const forms: FormTexts[] = [
   { path: '/checkout', failed: 'Failed to place order. Please try again.', failedTitle: 'Order Failed' },
   {
@@ -69,7 +69,7 @@ const anyPage = { loading: 'Loading...', failed: 'Failed to load the page' }
 
 const anyForm = { loading: '', failed: 'Nothing was sent' }
 
-/** Adds what is said of a part of the shop that most visitors never load. */
+/** Adds the texts of a part of the shop that most visitors never load: the admin area. */
 export function addPageTexts(more: { pages: PageTexts[]; forms: FormTexts[] }) {
   pages.push(...more.pages)
   forms.push(...more.forms)

@@ -8,7 +8,7 @@ const titles: Record<number, string> = {
   500: 'Unexpected Application Error!',
 }
 
-/** A refusal in one line of text, such as 'This is too large to be sent.', becomes a page for whoever asked for a page. */
+/** Turns a refusal in one line of text, such as 'This is too large to be sent.', into a page where a page was asked for. */
 export const pagesForPeople = createMiddleware(async (c, next) => {
   await next()
   const { status, headers } = c.res
@@ -16,7 +16,7 @@ export const pagesForPeople = createMiddleware(async (c, next) => {
   if (status < 400 || !isText || !c.req.header('Accept')?.includes('text/html')) return
   const title = titles[status] ?? 'That did not work'
   const page = barePage({ status, title, text: await c.res.text(), link: { to: '/', label: 'Return to Home' } })
-  // Else the headers of the text, its length among them, would be kept.
+  // Hono would otherwise keep the headers of the text, such as its length.
   c.res = undefined
   c.res = page
 })

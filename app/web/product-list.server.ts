@@ -9,7 +9,7 @@ import type { Filtering } from './filtering.ts'
 
 type Shelf = { categoryIds?: number[]; subModelId?: number; schema?: SpecificationSchema }
 
-/** The page of a list that a URL asks for, and how it is filtered. */
+/** Reads the page of a list that a URL asks for, and how that list is filtered. */
 export async function loadProductList(db: Db, search: URLSearchParams, { schema = {}, ...shelf }: Shelf) {
   const filtering = readFiltering(search, schema)
   const sort = readProductSort(search.get('sort'))
@@ -18,7 +18,7 @@ export async function loadProductList(db: Db, search: URLSearchParams, { schema 
   return { page, sort, filtering: { ...filtering, ...facets } }
 }
 
-/** The filters of a URL with what a page says of them, but for the counts. */
+/** The filters of a URL, and the texts that a page needs for them; the counts come with the products. */
 export function readFiltering(search: URLSearchParams, schema: SpecificationSchema): Omit<Filtering, keyof Facets> {
   const read = readProductFilters(search, schema)
   const labels = read.filters.specifications.map(({ key }): [string, string] => [key, schema[key]?.label ?? key])

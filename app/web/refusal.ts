@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For a form: after a refusal the first field with a message has the focus. `answer` is what the action returned. */
+/** Moves the focus to the first field with a message when a form was refused. `answer` is what the action returned. */
 export function useFocusOnRefusal(answer: unknown) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

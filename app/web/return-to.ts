@@ -2,8 +2,9 @@ const anyOrigin = 'http://shop.invalid'
 const longest = 2000
 
 /**
- * The path, with its query, that somebody may be sent back to: of this shop only. Null for everything that a browser
- * could read as another site ('//…', '/\…', a scheme), for control characters, and for what is longer than any page's.
+ * Checks an address that somebody is to be sent back to: returns it if it is a path of this shop, with its query. Null for
+ * every text that a browser could read as another site ('//…', '/\…', a scheme), for control characters, and for a text
+ * that is longer than any page's address.
  */
 export function safeReturnTo(text: string | null | undefined): string | null {
   if (!text || text.length > longest || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text)) return null
@@ -14,11 +15,11 @@ export function safeReturnTo(text: string | null | undefined): string | null {
   return url.pathname + url.search
 }
 
-/** The address of a sign-in page, which may have a query, that leads back; without a way back it stays as it is. */
+/** Adds the way back to the address of a sign-in page, which may have a query already; null adds nothing. */
 export function withReturnTo(address: string, returnTo: string | null): string {
   if (!returnTo) return address
   return `${address}${address.includes('?') ? '&' : '?'}returnTo=${encodeURIComponent(returnTo)}`
 }
 
-/** Where the address of a sign-in page leads back to. */
+/** The way back in the query of a sign-in page; null where there is none, or it is not ours. */
 export const returnToOf = (search: URLSearchParams): string | null => safeReturnTo(search.get('returnTo'))

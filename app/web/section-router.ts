@@ -1,8 +1,8 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 
 /**
- * The router's handler. For one page it tries the routes in turn five times and makes objects of all of them, so a request
- * gets a router that knows those only which its path can mean: of the same first part, the start page and what is not found.
+ * The router's handler, made quicker. For each page the router tries all routes in turn, five times. So a request gets a
+ * router that knows only the routes with the same first part of the path, the start page and the page for unknown paths.
  */
 export function createSectionRouter(build: ServerBuild, mode: string): RequestHandler {
   const whole = createRequestHandler(build, mode)
@@ -11,7 +11,7 @@ export function createSectionRouter(build: ServerBuild, mode: string): RequestHa
   )
   return (request, context) => {
     const { pathname } = new URL(request.url)
-    // Written in another way (capitals, escapes) it is none of them, and all routes are asked.
+    // A path written in another way (capitals, escapes) has no section, so it is tried against all routes.
     const section = sections.get(firstPart(pathname).replace(/\.data$/, ''))
     return (section ?? whole)(request, context)
   }
@@ -19,7 +19,7 @@ export function createSectionRouter(build: ServerBuild, mode: string): RequestHa
 
 const firstPart = (path: string) => path.replace(/^\//, '').split('/', 1)[0] ?? ''
 
-/** The start page and what is not found belong to every section. */
+/** Whether a route belongs to every section: the start page and the page for unknown paths do. */
 const isEverywhere = (section: string) => section === '' || section === '*'
 
 const listSections = ({ routes }: ServerBuild) =>
@@ -39,7 +39,7 @@ function sectionOf(routes: Routes, id: string): string | null {
   )
 }
 
-/** A route and those that it is in, from the root on. */
+/** The ids of a route and of all routes around it, the root first. */
 function lineageOf(routes: Routes, id: string): string[] {
   const { parentId } = routes[id] ?? {}
   return parentId === undefined ? [id] : [...lineageOf(routes, parentId), id]

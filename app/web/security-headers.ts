@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Env } from '#platform/env.ts'
 
-/** Gives a response the headers of every page. `scripts` are the inline scripts that its policy lets run. */
+/** Gives a response the security headers of every page. `scripts` are the sources of inline scripts that may run. */
 export function secure(headers: Headers, scripts: string, env: Env) {
   const connect = env.production ? "'self'" : "'self' ws:"
   headers.set(
@@ -11,7 +11,7 @@ export function secure(headers: Headers, scripts: string, env: Env) {
       `script-src 'self' ${scripts}`.trim(),
       // The toasts' library brings its own style element.
       "style-src 'self' 'unsafe-inline'",
-      // blob: is how a page shows a picture that was chosen but not sent yet.
+      // blob: shows a picture that was chosen but not sent yet.
       "img-src 'self' data: blob: https:",
       `connect-src ${connect}`,
       "base-uri 'none'",
@@ -28,8 +28,8 @@ export function secure(headers: Headers, scripts: string, env: Env) {
 }
 
 /**
- * A page that many get, without its nonce: the policy names its scripts by their content instead. Only those that had the
- * nonce, so that a script that somebody smuggled into the page still does not run.
+ * Prepares a page for many visitors, who cannot share a nonce: cuts the nonce out, and returns the hashes of its scripts for
+ * the policy. Only scripts that had the nonce get a hash, so a script that somebody smuggled into the page does not run.
  */
 export function nameScriptsByHash(html: string, nonce: string): { html: string; scripts: string } {
   const mark = ` nonce="${nonce}"`
@@ -40,5 +40,5 @@ export function nameScriptsByHash(html: string, nonce: string): { html: string; 
 
 const inlineScript = /<script((?![^>]*\ssrc=)[^>]*)>([\s\S]*?)<\/script>/g
 
-/** For a browser a line ends in a line feed alone. */
+/** A script as a browser reads it, and hashes it: lines end in a line feed alone. */
 const asRead = (script: string) => script.replace(/\r\n?/g, '\n')

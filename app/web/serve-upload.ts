@@ -4,7 +4,7 @@ import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
 import { uploadsPath } from '#shop/pictures/files.ts'
 
-/** Answers for uploaded pictures. What a name holds never changes, so a browser asks once. */
+/** Serves uploaded pictures. The file of a name never changes, so a browser asks for it once. */
 export const serveUpload =
   (files: Files, log: Logger): Handler =>
   async c => {

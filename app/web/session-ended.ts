@@ -2,7 +2,7 @@ import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFun
 import { areTwoPeople } from './who.ts'
 import { signNow, whosePage } from './whose-page.ts'
 
-/** Why a form was kept back: the session has ended of whom `whose` signs, '' where nobody knows, or somebody else's began. */
+/** Why a form was kept back: the session of the person with the sign `whose` ('' if unknown) has ended, or another began. */
 export type Kept = { why: 'ended'; whose: string } | { why: 'somebody else' }
 
 let kept: Kept | null = null
@@ -31,13 +31,13 @@ const isSignedOut = ({ type, result }: DataStrategyResult) =>
 
 const refused: DataStrategyResult = { type: 'data', result: data(undefined, { status: 401 }) }
 
-// Signing in and out says itself who it is for, and the cart is the browser's own.
+// These forms are anybody's: signing in and out name their person themselves, and the cart is the browser's.
 const isAnybodys = /^\/(auth|login|logout|register|forgot-password|reset-password|confirm-email|cart)(\/|$)/
 
 /**
- * In the browser: a form is sent for the person whose page it stands on, or not at all. Where somebody else is signed in by
- * now it would become theirs, so it is not sent; where the session has ended the server refuses it (keepSentForm). The page
- * stays with all that was typed, as if the form had been refused, and says what to do.
+ * Client middleware: sends a form only for the person whose page it stands on. Where somebody else is signed in by now, the
+ * form is not sent, since it would be saved as theirs; where the session has ended, the server refuses it (keepSentForm).
+ * The page stays with everything that was typed, as if the form had been refused, and says what to do.
  */
 export const keepFormOfItsPerson: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -46,7 +46,7 @@ export const keepFormOfItsPerson: MiddlewareFunction<Record<string, DataStrategy
   const isForm = request.method !== 'GET' && !isAnybodys.test(new URL(request.url).pathname)
   if (isForm && areTwoPeople(whosePage(), signNow())) {
     set({ why: 'somebody else' })
-    // The router takes what the root answers for the answer of the form.
+    // The router takes the root's result for the answer to the form.
     return { root: refused }
   }
   const results = await next()

@@ -6,9 +6,9 @@ const sessionCookieName = /^[^=]*session_token=/
 const thirtyDays = 30 * 24 * 60 * 60
 
 /**
- * The session of one request, looked up when it is first asked for and then remembered. `forward` gives the response
- * the cookie that the look-up refreshed or removed, unless the response itself signs in or out, and sees to it that the
- * cookie of the header says the same (see who.ts).
+ * The session of one request, looked up when it is first asked for and then remembered. `forward` adds the cookie that the
+ * look-up refreshed or removed to the response, unless the response itself signs in or out, and keeps the cookie `who`
+ * in step with it (see who.ts).
  */
 export function openSession(
   accounts: Pick<Accounts, 'findSession'>,
@@ -21,7 +21,7 @@ export function openSession(
       return (await asked).session
     },
     async forward(response) {
-      // A look-up that failed has failed the page already.
+      // Where the look-up failed, the page has failed already.
       const found = await asked?.catch(() => null)
       if (!found || response.headers.getSetCookie().some(cookie => sessionCookieName.test(cookie))) return response
       const cookies = [...found.setCookie, ...tellWho(headers, found.session)]
@@ -34,8 +34,8 @@ export function openSession(
 }
 
 /**
- * The headers of an answer that signs out. Besides the session the browser drops what it has kept of pages, where it
- * knows how, so that Back shows nothing private. Local storage stays: cart and garage are the browser's own.
+ * The headers of an answer that signs out. They also make the browser drop the pages that it has kept, if it supports that,
+ * so that Back shows nothing private. Local storage stays: cart and garage belong to the browser.
  */
 export const signOutHeaders = (setCookie: readonly string[]): [string, string][] => [
   ['Clear-Site-Data', '"cache"'],
@@ -44,13 +44,13 @@ export const signOutHeaders = (setCookie: readonly string[]): [string, string][]
 
 const nobody = `${whoCookie}=; Path=/; Max-Age=0; SameSite=Lax`
 
-/** The cookie for the header, where it does not say so already. */
+/** The Set-Cookie value for the cookie `who`; none where the browser's cookie says the same already. */
 function tellWho(headers: Headers, session: Session | null): string[] {
   const sign = session ? signOf(session) : ''
   if (sign === readSign(headers.get('cookie') ?? '')) return []
   return [sign ? `${whoCookie}=${sign}; Path=/; Max-Age=${thirtyDays}; SameSite=Lax` : nobody]
 }
 
-/** What the cookie of the header says of somebody. */
+/** The value of the cookie `who` for somebody, such as 'admin-x7Qa'. */
 export const signOf = ({ userId, isAdmin }: Session) =>
   `${isAdmin ? 'admin' : 'customer'}-${createHash('sha256').update(userId).digest('hex').slice(0, 12)}`

@@ -14,18 +14,18 @@ function onLook(listener: () => void) {
   }
 }
 
-/** Who is signed in: first whom the page was made for, then whatever became of that in any tab, seen at each look at this one. */
+/** Who is signed in: at first whom the page was made for, then whoever the cookie `who` names at each look at this tab. */
 export function useSignedIn(madeFor: SignedIn | null): SignedIn | null {
   const sign = useSign()
   return sign === null ? madeFor : signedInBy(sign)
 }
 
-/** The same as the browser has it written down; null until the page has come alive. */
+/** The value of the cookie `who`; null until the page has come alive. */
 export const useSign = (): string | null => useSyncExternalStore(onLook, signNow, unknown)
 
 /**
- * Back and forward may show a page as it was left. Where another one is signed in than the page was made for, or nobody, it
- * is loaded anew and not seen before that: they may have changed before it was left, too.
+ * Watches for pages that Back or Forward shows as they were left. Where the page was made for somebody who is no longer
+ * signed in, it is hidden and loaded anew.
  */
 export function watchBackAndForward(): () => void {
   const comeBack = ({ persisted }: PageTransitionEvent) => {

@@ -10,12 +10,12 @@ import {
 import { type Failure, failureToast } from './failure.ts'
 import { sendToast } from './toast.ts'
 
-// In the browser, whatever fails on the way keeps the page that somebody is on, with all that they typed there: this is
-// the one place that every load and every form goes through.
+// In the browser, a load or a form that fails leaves the page as it is, with all that somebody typed there. Every load and
+// every form goes through the one middleware of this file.
 
 type Results = Record<string, DataStrategyResult>
 
-/** The page that is shown, its place in the browser's history, and what leads to another. Null until the first is alive. */
+/** The page on show, its place in the browser's history, and the router's navigate. Null until the first page is alive. */
 let shown: { address: string; index: number | null; navigate: NavigateFunction } | null = null
 
 /** Set while the router is led back to the shown page, whose data is there already. */
@@ -23,13 +23,13 @@ let isReturning = false
 
 const addressOf = ({ pathname, search }: Location | URL) => pathname + search
 
-/** Where in the history the browser is; the router numbers its entries. */
+/** The number of the current entry of the browser's history, which the router counts. */
 function historyIndex(): number | null {
   const state: unknown = history.state
   return typeof state === 'object' && state && 'idx' in state && typeof state.idx === 'number' ? state.idx : null
 }
 
-/** Tells which page somebody is on; called whenever one has been shown. */
+/** Remembers the page on show; called whenever a page has been shown. */
 export function rememberPage(location: Location, navigate: NavigateFunction) {
   isReturning = false
   shown = {
@@ -47,8 +47,8 @@ function isCurrent(location: Location): boolean {
 }
 
 /**
- * Client middleware of the root. A form that could not be sent, or that nobody could answer, leaves the page as it is; so
- * does a page that could not be loaded. Each says so in a toast, and none loads anything again.
+ * Client middleware of the root. A form that could not be sent or answered leaves the page as it is, and so does a page that
+ * could not be loaded. A toast says what failed; nothing is loaded again.
  */
 export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
   const url = new URL(request.url)
@@ -66,25 +66,25 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, ne
   const results = await next()
   if (isForm) replaceShownPage(results)
   if (wanted === url.href) wanted = null
-  // Given up for another page, which is no failure.
+  // Somebody went to another page meanwhile: an aborted request is no failure.
   if (!shown || request.signal.aborted) return results
   const failed = Object.entries(results).filter(([, { type, result }]) => type === 'error' && !isAnswer(result, isForm))
   const [first] = failed
   if (!first) return results
   sendToast(failureToast(addressOf(url), isForm ? 'send' : 'load', failureOf(first[1].result)))
   if (isForm) {
-    // The router takes it for an answer without a word in it; having a status of 503, it loads nothing again.
+    // The router takes this for an empty answer, and loads nothing again after a status of 503.
     for (const [id] of failed) results[id] = { type: 'data', result: data(undefined, { status: 503 }) }
   } else if (isLeaving) {
     return stay()
   } else {
-    // The same page once more, after a form: what it shows is not the newest, but there.
+    // The page's own data could not be loaded again after a form: the page keeps its older data.
     for (const [id] of failed) delete results[id]
   }
   return results
 }
 
-/** A form that leads back to the page it stands on adds nothing to the history. */
+/** Makes a form's redirect to the page on show replace its entry of the history, so that Back does not need two presses. */
 function replaceShownPage(results: Results) {
   for (const outcome of Object.values(results)) {
     if (!(outcome.result instanceof Response)) continue
@@ -93,11 +93,11 @@ function replaceShownPage(results: Results) {
   }
 }
 
-/** A redirect arrives as a Response. A page's 404 has words of its own; a form's would cost what was typed. */
+/** Whether this is an answer, not a failure: a redirect, or a page's own 404. A form's 404 would cost the typed text. */
 const isAnswer = (error: unknown, isForm: boolean) =>
   error instanceof Response || (!isForm && isRouteErrorResponse(error) && error.status < 500)
 
-/** No answer came where fetch itself failed; what an action of ours threw comes with its status, and a loader's without. */
+/** Why it failed. A TypeError means that fetch got no answer; an error without a status, as loaders throw, counts as a 500. */
 function failureOf(error: unknown): Failure {
   if (isRouteErrorResponse(error)) return { status: error.status, answer: error.data }
   if (error instanceof TypeError) return { status: null }
@@ -111,14 +111,14 @@ function statusOf(error: unknown): number | null {
 }
 
 /**
- * Leads the router back to the shown page: neither the address nor the scroll changes, and nothing is loaded. The navigation
- * that failed is never answered, since the one back takes its place.
+ * Leads the router back to the page on show: neither the address nor the scroll changes, and nothing is loaded. The promise
+ * of the failed navigation never resolves, since the navigation back takes its place.
  */
 function stay(): Promise<Results> {
   if (!shown) return never
   isReturning = true
   const index = historyIndex()
-  // The back button has changed the address before anything was loaded: the browser goes there and back.
+  // The back button changes the address before anything is loaded, so the browser has to go forth again.
   if (index !== null && shown.index !== null && index !== shown.index) history.go(shown.index - index)
   else shown.navigate(shown.address, { replace: true, preventScrollReset: true })
   return never
@@ -126,19 +126,19 @@ function stay(): Promise<Results> {
 
 const never = new Promise<Results>(() => {})
 
-// The router reloads the page when a script of the next one cannot be fetched. Offline that would be the browser's error
-// page, and it would cost what was typed; after a new release it is the way to the new scripts.
+// Where a script of the next page cannot be fetched, the router reloads the document. After a new release that leads to the
+// new scripts; offline it would lead to the browser's error page, and lose the typed text.
 
 let wanted: string | null = null
 let aScriptIsMissing = false
 
-/** Keeps the router from reloading the page. In a browser without the Navigation API it still does. */
+/** Keeps the router from reloading the document, in browsers with the Navigation API. */
 export function keepPageWithoutScripts() {
   if (!('navigation' in window)) return
   window.navigation.addEventListener('navigate', event => {
     if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || !wanted) return
     event.preventDefault()
-    // The router waits for that script for ever: from now on a page is only reached as a document.
+    // The router waits for that script for ever, so from now on every page is opened as a document.
     aScriptIsMissing = true
     const href = wanted
     wanted = null

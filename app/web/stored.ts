@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * A value of this browser: local storage is the only copy, read again whenever it may have changed, so that two tabs
+ * A value in the browser's local storage. That is the only copy, read again whenever it may have changed, so that two tabs
  * agree. `parse` makes a value of any text, null included. Where storage is switched off the value lives as long as
  * the page.
  */
@@ -47,7 +47,7 @@ export function storedValue<Value>(key: string, parse: (text: string | null) => 
 
 type Stored<Value> = Pick<ReturnType<typeof storedValue<Value>>, 'read' | 'subscribe' | 'readNothing'>
 
-/** The value; that of no text on the server and until the page has come alive. */
+/** The value; on the server, and until the page has come alive, the value that `parse` makes of null. */
 export const useStored = <Value>({ subscribe, read, readNothing }: Stored<Value>): Value =>
   useSyncExternalStore(subscribe, read, readNothing)
 
@@ -61,7 +61,7 @@ function readStorage(key: string): string | null {
 
 const never = () => () => {}
 
-/** False on the server and until the page has come alive: tells an empty value from one that was not read yet. */
+/** Whether stored values have been read: false on the server and until the page has come alive. */
 export const useIsAlive = () =>
   useSyncExternalStore(
     never,

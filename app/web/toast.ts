@@ -1,10 +1,10 @@
-// Toasts are shown by a library that only comes once there is one to show: see ui/toasts.tsx. Until then they wait here.
+// Toasts wait here until ui/toasts.tsx has loaded the library that shows them.
 
 export type Toast = {
   tone: 'success' | 'danger'
   title: string
   description?: string
-  /** Said again under the same id while it still stands, it is one toast. */
+  /** A second toast with the id of a visible one takes its place. */
   id?: string
   durationMs?: number
   action?: { label: string; onClick: () => void }
@@ -15,14 +15,14 @@ let waiting = nothing
 let show: ((toast: Toast) => void) | null = null
 const listeners = new Set<() => void>()
 
-/** Shows a toast, or keeps it until there is somebody to show it. */
+/** Shows a toast, or keeps it until the library is there. */
 export function sendToast(toast: Toast) {
   if (show) return show(toast)
   waiting = [...waiting, toast]
   for (const listener of listeners) listener()
 }
 
-/** From now on each toast goes to `shower`, the waiting ones first. Returns what ends that. */
+/** Gives `shower` the waiting toasts, and from now on each new one. Returns a function that ends that. */
 export function showToastsWith(shower: (toast: Toast) => void): () => void {
   show = shower
   for (const toast of waiting) shower(toast)
@@ -37,7 +37,7 @@ export function dropWaitingToasts() {
   for (const listener of listeners) listener()
 }
 
-/** The toasts that nobody shows yet, as a store of React's. */
+/** The waiting toasts, as a store for useSyncExternalStore. */
 export const waitingToasts = {
   read: () => waiting,
   readNothing: () => nothing,
@@ -49,9 +49,9 @@ export const waitingToasts = {
   },
 }
 
-/** Says a thing that happened; failures in red. */
+/** Shows a toast about something that happened; the tone 'danger' is red. */
 export function say(title: string, description?: string, tone: Toast['tone'] = 'success', action?: Toast['action']) {
-  // Each button undoes something else, so toasts with one are never the same.
+  // Two toasts with buttons are never the same, since each button undoes something else.
   const more = action ? { action, durationMs: undoForMs } : { id: `${title} ${description}` }
   sendToast({ tone, title, description, ...more })
 }

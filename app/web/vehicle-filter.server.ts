@@ -6,7 +6,7 @@ import { dbContext } from './context.ts'
 import { readBeside } from './faults.server.ts'
 import type { VehicleFilter } from './vehicle-filter.ts'
 
-/** The vehicle that a list's URL asks for: ?vehicle=123 with the id of a variant. */
+/** Finds the vehicle of a list's URL: ?vehicle=123 has the id of a variant. */
 export async function findVehicleFilter(
   context: Readonly<RouterContextProvider>,
   search: URLSearchParams,
@@ -24,8 +24,8 @@ export async function findVehicleFilter(
 }
 
 /**
- * Those of some categories in which, or below which, something fits the variant; all of them where there is none, or
- * nobody can tell.
+ * Leaves out the categories that have nothing, in or below them, that fits the variant. Without a variant, or where that
+ * cannot be read, all categories stay.
  */
 export async function withPartsFor<Category extends { id: number }>(
   context: Readonly<RouterContextProvider>,

@@ -1,14 +1,14 @@
 import type { Vehicle } from '#shop/vehicles/shown.ts'
 
 /**
- * The vehicle that ?vehicle= of a list narrows it to; `isUnknown`: it names none that the shop knows. A list is narrowed to
- * `subModelId` also where the vehicle's name could not be read: then `vehicle` is null.
+ * The vehicle that a list is narrowed to by ?vehicle=. `isUnknown` says that the shop knows no such vehicle. Where only the
+ * vehicle's name could not be read, `vehicle` is null and the list is still narrowed to `subModelId`.
  */
 export type VehicleFilter = { vehicle: Vehicle | null; subModelId: number | null; isUnknown: boolean }
 
 const lists = /^\/(search|categories|categories\/[^/]+\/products)$/
 
-/** The address of a list, from its first page, narrowed to a variant or (null) not; other addresses as they are. */
+/** The address of a list's first page, narrowed to a variant, or with null to none. Other addresses stay as they are. */
 export function narrowedTo(address: string, subModelId: number | null): string {
   const [path = '', query = ''] = address.split('?')
   if (!lists.test(path)) return address

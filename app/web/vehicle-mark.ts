@@ -1,6 +1,6 @@
 /**
- * Marks the page of somebody with a vehicle before it is painted, so that the room for what the browser adds is there
- * from the start and nothing shifts. Decided as `parseGarage` does, but for malformed vehicles.
+ * An inline script that marks the page of somebody with a vehicle before the first paint: cards then keep room for their
+ * badges, and nothing shifts. It reads the garage as `parseGarage` does, but does not check each vehicle.
  */
 export const vehicleMark =
   "try{JSON.parse(localStorage.getItem('garage')).length>0&&document.documentElement.setAttribute('data-vehicle','')}catch{}"

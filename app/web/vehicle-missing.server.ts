@@ -3,19 +3,19 @@ import { findMake, findModel } from '#shop/vehicles/shown.server.ts'
 import { type Missing, notFound } from './not-found.ts'
 import { modelsPath, type VehicleParams, variantsPath } from './vehicle-page.ts'
 
-// Makes, models and variants that are not there. Each answer leads on to the nearest page above it that is.
+// The 404 answers for makes, models and variants. Each leads on to the nearest page above that is there.
 
 type WayOn = Missing['leadsTo']
 
 const allMakes: WayOn = { to: '/makes', label: 'All Car Makes' }
 
-/** The models of a make, or all makes where it is unknown or inactive too. */
+/** The page of a make's models, or of all makes where the make is missing too. */
 async function nearestModels(db: Db, makeSlug: string): Promise<WayOn> {
   const found = await findMake(db, makeSlug)
   return found ? { to: modelsPath(found), label: 'All models of this make' } : allMakes
 }
 
-/** The variants of a model, or what is nearest to them. */
+/** The page of a model's variants, or the nearest page above. */
 async function nearestVariants(db: Db, makeSlug: string, modelSlug: string): Promise<WayOn> {
   const found = await findModel(db, makeSlug, modelSlug)
   return found ? { to: variantsPath(found), label: 'All variants of this model' } : nearestModels(db, makeSlug)

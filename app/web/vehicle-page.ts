@@ -1,17 +1,17 @@
 import type { Vehicle } from '#shop/vehicles/shown.ts'
 
-/** Where a vehicle's categories are browsed. */
+/** The path of a vehicle's categories. */
 export const vehiclePath = ({ make, model, variant }: Vehicle) =>
   `/makes/${make.slug}/models/${model.slug}/sub-models/${variant.slug}/categories`
 
-/** Where the models of a make are. */
+/** The path of a make's models. */
 export const modelsPath = ({ make }: Pick<Vehicle, 'make'>) => `/makes/${make.slug}/models`
 
-/** Where the variants of a model are. */
+/** The path of a model's variants. */
 export const variantsPath = ({ make, model }: Pick<Vehicle, 'make' | 'model'>) =>
   `${modelsPath({ make })}/${model.slug}/sub-models`
 
-/** The way down to a vehicle. */
+/** The breadcrumbs of a vehicle's pages. */
 export const vehicleCrumbs = (vehicle: Vehicle) => [
   { name: vehicle.make.name, to: modelsPath(vehicle) },
   { name: vehicle.model.name, to: variantsPath(vehicle) },
@@ -19,7 +19,7 @@ export const vehicleCrumbs = (vehicle: Vehicle) => [
 
 export type VehicleParams = { makeId: string; modelId: string; subModelId: string }
 
-/** The slugs of a vehicle's route. */
+/** The slugs in the path of a vehicle's page: its parameters are called ids, but carry slugs. */
 export const vehicleSlugs = ({ makeId, modelId, subModelId }: VehicleParams) => ({
   makeSlug: makeId,
   modelSlug: modelId,

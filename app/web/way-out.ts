@@ -1,9 +1,9 @@
 import type { NavigationType } from 'react-router'
 
-// The pages of one vehicle lead to one another, up and down. The way out of them is to where one came from before the
-// first: each entry of the browser's history remembers how many entries back that is.
+// The pages of one vehicle lead to one another, up and down. The way out of them leads to the page before the first of
+// them: each entry of the browser's history remembers how many entries back that is.
 
-/** Null: nothing before it is known. */
+/** How many entries back the way out is; null where nobody knows. */
 type Steps = number | null
 
 const vehiclePages = /^\/makes\/[^/]+\/models\/[^/]+\/sub-models\/[^/]+\/categories(?=\/|$)/
@@ -11,7 +11,7 @@ const vehicleOf = (pathname: string) => vehiclePages.exec(pathname)?.[0] ?? null
 
 let last: { vehicle: string | null; steps: Steps } | null = null
 
-/** Tells which page is shown now, and whether by a link (PUSH), in place of another one, or by the browser's buttons. */
+/** Notes the page on show, and how it was reached: by a link (PUSH), in place of another (REPLACE), or by Back (POP). */
 export function noteWayOut(pathname: string, by: `${NavigationType}`) {
   const vehicle = vehicleOf(pathname)
   const steps = vehicle === null ? null : (stepsOut() ?? countSteps(vehicle, by))
@@ -19,7 +19,7 @@ export function noteWayOut(pathname: string, by: `${NavigationType}`) {
   last = { vehicle, steps }
 }
 
-/** How many entries back in the browser's history the vehicle's pages were entered from; null where nobody knows. */
+/** How many entries of the history lie between this page and the page from which the vehicle's pages were entered. */
 export function stepsOut(): Steps {
   const kept: unknown = history.state?.stepsOut
   return typeof kept === 'number' ? kept : null

@@ -1,5 +1,5 @@
-// Beside the session's cookie, which no script can read, stands one that says no more than what the header shows: whether
-// somebody is signed in, and as what. So every tab knows it at its next look, and nothing has to be loaded for that.
+// The cookie `who` stands beside the session's cookie, which no script can read. It says what the header shows: whether
+// somebody is signed in, and whether as an admin. So every tab learns it at its next look, without loading anything.
 
 export type SignedIn = { isAdmin: boolean }
 
@@ -7,10 +7,10 @@ export const whoCookie = 'who'
 
 const sign = new RegExp(`(?:^|;\\s*)${whoCookie}=([^;]*)`)
 
-/** What the cookies say of who is signed in: another text for everybody, '' for nobody. It opens no door. */
+/** The sign of who is signed in, by the cookies: another text for each person, '' for nobody. It opens no door. */
 export const readSign = (cookies: string): string => sign.exec(cookies)?.[1] ?? ''
 
-/** Whether two signs name two people. One whose role has changed is the same person; nobody is nobody else. */
+/** Whether two signs name two people. A person whose role has changed stays the same person; '' names nobody. */
 export const areTwoPeople = (one: string, other: string): boolean =>
   one !== '' && other !== '' && personOf(one) !== personOf(other)
 

@@ -6,7 +6,7 @@ import { chosenFileProblem, pictureTypes } from '#shop/pictures/files.ts'
 import type { action } from './avatar.tsx'
 import { AvatarPicture } from './avatar-picture.tsx'
 
-/** The customer's picture, and a camera that opens the chooser and sends what is chosen at once. */
+/** The customer's picture with a camera button, which opens the file chooser and sends the chosen file at once. */
 export function AvatarButton({ url }: { url: string | null }) {
   const fetcher = useFetcher<typeof action>()
   const id = useId()

@@ -8,7 +8,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/lo
 
 export const loader = () => redirect('/profile')
 
-/** Has the confirmation mail sent once more. */
+/** Queues the confirmation mail once more. */
 export async function action({ context }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
   const sent = await context.get(accountsContext).sendConfirmation(userId)

@@ -20,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/lo
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Delete my account', isHidden: true })
 
-/** How long to wait, after too many. */
+/** Passes on Retry-After, which the action sets after too many attempts. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         return refusal(429, { '': deleted.message }, [['Retry-After', String(deleted.retryAfterSeconds)]])
     }
   }
-  // What cannot be removed now is swept within a day.
+  // A picture that cannot be removed now is swept within a day.
   await removePictures(context.get(filesContext), deleted.pictures).catch(error =>
     context.get(logContext).warn({ err: error }, 'The picture of a deleted account is left to the sweep'),
   )

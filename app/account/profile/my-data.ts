@@ -5,7 +5,7 @@ import type { Route } from './+types/my-data'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login', back: () => '/profile' })]
 
-/** What the shop keeps about who is signed in, as a file. */
+/** The customer's own data as a file to download. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = await signedIn(context)
   const { origin } = context.get(envContext)

@@ -12,7 +12,7 @@ import type { Route } from './+types/delete-review'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login', back: () => '/reviews' })]
 
-/** Nothing is deleted by following a link. */
+/** Following a link deletes nothing: only a form does. */
 export const loader = () => redirect('/reviews')
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -33,7 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw redirect(page > 1 ? `/reviews?page=${page}` : '/reviews', { headers: [flashHeader(reviewToasts.deleted)] })
 }
 
-/** Never seen: the action sends on, or leads to the boundary below. */
+/** A route needs a component, but nobody sees this one: the action redirects, or leads to the boundary below. */
 export default function DeleteReview() {
   return null
 }

@@ -6,17 +6,17 @@ import { returnToOf } from '#app/web/return-to.ts'
 import type { SignInResult, Visitor } from '#shop/accounts/sign-in.server.ts'
 import type { AuthProblems } from './problems.ts'
 
-/** What the toasts of one page say. */
+/** The words of a page's toasts. */
 export type Words = { failed: string; done: Flash }
 
 export function visitorOf({ request, context }: ActionFunctionArgs): Visitor {
   return { ip: context.get(clientIpContext), userAgent: request.headers.get('user-agent') }
 }
 
-/** The form again, with a message at each field. */
+/** Answers 422: the form again, with a message at each bad field. */
 export const badFields = ({ errors, values }: FormProblems) => data<AuthProblems>({ errors, values }, { status: 422 })
 
-/** The form again, with why nobody was signed in: above it, and as a toast where scripts run. */
+/** The form again, with the reason of the refusal: above the form, and as a toast where scripts run. */
 export function refused(
   refusal: Extract<SignInResult, { ok: false }>,
   values: FormProblems['values'],
@@ -31,7 +31,7 @@ export function refused(
   return data<AuthProblems>({ errors: { '': refusal.message }, values }, { status: 429, headers })
 }
 
-/** Signed in: on to the page that asked for it, otherwise to `landing`. */
+/** Redirects somebody who has just signed in to the page that asked for it, otherwise to `landing`. */
 export function entered(url: URL, setCookie: string[], { done, landing }: { done: Flash; landing: string }) {
   const headers = new Headers([
     flashHeader(done),
@@ -40,7 +40,7 @@ export function entered(url: URL, setCookie: string[], { done, landing }: { done
   return redirect(returnToOf(url.searchParams) ?? landing, { headers })
 }
 
-/** For the loaders of the sign-in pages: whoever is signed in already has no business there. */
+/** Redirects somebody who is signed in already. For the loaders of the sign-in pages. */
 export async function sendSignedInOn({ url, context }: LoaderFunctionArgs) {
   if (await context.get(sessionContext)()) throw redirect(returnToOf(url.searchParams) ?? '/admin')
   return null

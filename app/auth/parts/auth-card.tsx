@@ -15,18 +15,18 @@ export function AuthCard({ title, text, children }: { title: string; text: strin
   )
 }
 
-/** A link to another sign-in page that keeps the way back. */
+/** A link to another sign-in page, which keeps the way back of this one. */
 export function AuthLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
   return <Link {...rest} to={useKeepingWayBack(to)} />
 }
 
-/** The address of another sign-in page that leads back to where this one does. */
+/** The address of another sign-in page, with the way back of this one. */
 export function useKeepingWayBack(address: string): string {
   const [search] = useSearchParams()
   return withReturnTo(address, returnToOf(search))
 }
 
-/** The sentence below a form that leads to the other one. */
+/** The sentence below a form that leads to the other form, such as 'No account yet? Sign up'. */
 export function OtherWay({ question, to, children }: { question: string; to: string; children: ReactNode }) {
   return (
     <p className="mt-6 border-t border-line pt-4 text-center text-ink-soft">

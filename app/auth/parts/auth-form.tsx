@@ -9,7 +9,7 @@ import type { AuthProblems } from './problems.ts'
 
 type Problems = AuthProblems | undefined
 
-/** A form that posts to the page on which it stands, and keeps that page's way back. */
+/** A form that posts to its own page, and keeps that page's way back. */
 export function AuthForm({
   problems,
   submitLabel,
@@ -18,7 +18,7 @@ export function AuthForm({
   children,
 }: {
   problems: Problems
-  /** Where it posts to, if not just to the page's path. */
+  /** The path to post to, if it is not the page's. */
   action?: string
   submitLabel: string
   busyLabel: string
@@ -72,11 +72,11 @@ export function EmailField({ problems }: { problems: Problems }) {
   )
 }
 
-/** The address that another sign-in page has sent along. */
+/** The e-mail address that another sign-in page has passed on in the history's state. */
 const addressIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''
 
-/** Below an address that has an account already: the ways in for whose it is, with the address filled in there. */
+/** Stands below an e-mail address that has an account: leads to signing in and to a new password, with the address filled in. */
 export function TakenAddress({ problems, login }: { problems: Problems; login: '/login' | '/auth' }) {
   if (!problems?.isTaken) return null
   const state = { email: problems.values.email }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** For a mailed link that leads nowhere any more: says so, and how to get another. */
+/** Says that a mailed link is used up or too old, and how to get another. */
 export function InvalidLink({ text, to, label }: { text: string; to: string; label: string }) {
   return (
     <div className="page max-w-xl pt-8 sm:pt-14">

@@ -1,4 +1,4 @@
 import type { FormProblems } from '#app/web/forms.ts'
 
-/** What a refused form goes back with. `isTaken`: the address of a new account has one already. */
+/** The answer to a refused form. `isTaken` says that the e-mail address of a new account has one already. */
 export type AuthProblems = FormProblems & { isTaken?: boolean }

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { iconNames } from './names.ts'
 
-/** One file with the drawings of all icons in use. How they are stroked stands in app.css. */
+/** Makes one file with the drawings of all icons in use. Their strokes are styled in app.css. */
 export async function makeSprite(): Promise<string> {
   const symbols = iconNames.map(async name => {
     const { default: Drawing } = await dynamicIconImports[name]()
