@@ -1,3 +1,4 @@
+import { OtherVersionError } from '#db/migrate.server.ts'
 import { DataFolderInUseError } from '#platform/embedded-postgres.ts'
 import { EnvError } from '#platform/env.ts'
 
@@ -9,13 +10,15 @@ export class Refusal extends Error {
   }
 }
 
+const expected = [Refusal, EnvError, DataFolderInUseError, OtherVersionError]
+
 /** Runs a command; a refusal or a failure is told on standard error and ends the process with 1. */
 export async function runCommand(command: () => Promise<void>) {
   try {
     await command()
   } catch (error) {
-    const expected = error instanceof Refusal || error instanceof EnvError || error instanceof DataFolderInUseError
-    process.stderr.write(expected ? `${error.message}\n` : `${error instanceof Error ? error.stack : error}\n`)
+    const isExpected = expected.some(kind => error instanceof kind)
+    process.stderr.write(`${error instanceof Error ? (isExpected ? error.message : error.stack) : error}\n`)
     process.exit(1)
   }
 }

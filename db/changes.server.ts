@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Where the triggers of the migration `changes` tell what changed. */
+/** Where the triggers of db/functions/changes.sql tell what changed. */
 const channel = 'camshaft_changed'
 const pingPrefix = 'ping '
 const aliveEveryMs = 2_000

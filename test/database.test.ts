@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { collectFunctions } from '#db/functions/collect.ts'
 import { settings } from '#db/schema/shop.ts'
 import { carMakes } from '#db/schema/vehicles.ts'
 import { emptyTables, testDatabase } from './database.ts'
@@ -14,13 +13,6 @@ test('emptyTables leaves only the settings row, at its defaults', async () => {
   await emptyTables(db)
   expect(await db.select().from(carMakes)).toEqual([])
   expect(await db.select({ shopName: settings.shopName }).from(settings)).toEqual([{ shopName: 'Camshaft' }])
-})
-
-test('the functions that functions.sql lists are those that are there', async () => {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select proname as name from pg_proc function where pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend where objid = function.oid and deptype = 'e') order by proname collate "C"`)
-  expect(rows.map(({ name }) => name)).toEqual([...(await collectFunctions()).keys()])
 })
 
 test('numbering starts again at 1', async () => {

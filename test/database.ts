@@ -13,12 +13,17 @@ declare module 'vitest' {
 /**
  * A migrated database for one test file, dropped after its last test. Call it at the top of the file:
  * `const { db } = await testDatabase()`, and `beforeEach(() => emptyTables(db))`. `max` is the size of its pool;
- * `server` another server than the suite's (see postgres-15.ts).
+ * `server` another server than the suite's (see postgres-15.ts); with `isEmpty` nothing has been migrated.
  */
-export async function testDatabase(options: { max?: number; server?: TestServer } = {}): Promise<Database> {
+export async function testDatabase(
+  options: { max?: number; server?: TestServer; isEmpty?: boolean } = {},
+): Promise<Database> {
   const { address, template } = options.server ?? inject('testServer')
   const name = `camshaft_test_${randomBytes(5).toString('hex')}`
-  await onServer(address, `create database ${name} template ${template}`)
+  await onServer(
+    address,
+    `create database ${name} template ${options.isEmpty ? `template0 encoding 'UTF8'` : template}`,
+  )
   // Filling it with thousands of rows may take longer than a page may, on a machine that is busy.
   const database = openDatabase({ ...address, database: name }, { max: options.max ?? 10, statementTimeoutMs: 60_000 })
   afterAll(async () => {

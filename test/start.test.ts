@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#db/client.server.ts'
+import { migrate } from '#db/migrate.server.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { runCommand } from './run-command.ts'
 
@@ -67,4 +69,19 @@ test('a data folder that another Camshaft holds', async () => {
   await postgres.stop()
   expect(code).toBe(1)
   expect(stderr).toMatch(/^The data folder .* is in use by another running Camshaft: .*\n$/)
+})
+
+test('a data folder of another version: one line that says what to do', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined })
+  const { pool, close } = openDatabase(postgres.connection)
+  await migrate(pool)
+  await pool.query(`update drizzle.__drizzle_migrations set hash = 'another'`)
+  await close()
+  await postgres.stop()
+  const { code, stderr } = await start({})
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr:
+      'This database was made by another version of Camshaft, and this one cannot use it: set DATA_DIR to a new folder, or DATABASE_URL to an empty database\n',
+  })
 })

@@ -22,7 +22,7 @@ export const productSearch = pgTable(
     ratingAverage: decimal('rating_average', 4, 3).notNull(),
     ratingCount: integer('rating_count').notNull(),
     createdAt: createdAt(),
-    // Its words as numbers, those of its name: see word_term in the migrations.
+    // Its words as numbers, those of its name: see word_term in db/functions.
     nameTerms: integer('name_terms').array().notNull(),
     // The tier, all words, what filters choose, and the vehicles that it fits, as numbers of one index.
     terms: integer('terms').array().notNull(),

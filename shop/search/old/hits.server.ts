@@ -114,7 +114,7 @@ function hitTables(plan: SearchPlan, query: HitQuery): SQL {
     )`
 }
 
-/** SQL: what the hits are narrowed to, as groups of tags: see product_tags in the migrations. */
+/** SQL: what the hits are narrowed to, as groups of tags: see product_tags in db/functions. */
 export function tagGroups({ categoryIds, filters }: Pick<HitQuery, 'categoryIds' | 'filters'>): SQL {
   const shelves = sql`${JSON.stringify(categoryIds ? [categoryIds.map(id => shelfTag + id)] : [])}::jsonb`
   // What is in stock stands in other tiers than what is not: nearly all tags would say it, at a price.

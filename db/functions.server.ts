@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+
+/**
+ * The files of db/functions in the order in which they are applied: PostgreSQL looks up what a function calls, and what a
+ * trigger calls, when it is made.
+ */
+export const functionFiles = [
+  'search/text.sql',
+  'references.sql',
+  'categories.sql',
+  'vehicles.sql',
+  'fitment.sql',
+  'ratings.sql',
+  'counts.sql',
+  'orders.sql',
+  'changes.sql',
+  'search/lexicon.sql',
+  'search/reading.sql',
+  'search/old/terms.sql',
+  'search/old/index.sql',
+  'search/old/vehicles.sql',
+  'search/old/conditions.sql',
+  'search/old/samples.sql',
+  'search/old/engine.sql',
+  'search/old/suggestions.sql',
+]
+
+const folder = join(import.meta.dirname, 'functions')
+/** Below the second after which PostgreSQL ends one of two that wait for each other: an order is never what gives way. */
+const lockTimeoutMs = 800
+const patienceMs = 60_000
+const lockNotAvailable = '55P03'
+
+export type FunctionFile = { name: string; text: string }
+
+/** All files of db/functions. */
+export function readFunctionFiles(): Promise<FunctionFile[]> {
+  return Promise.all(functionFiles.map(async name => ({ name, text: await readFile(join(folder, name), 'utf8') })))
+}
+
+/** Whether a database has the functions and triggers of exactly these files; false also where it has none at all. */
+export async function hasFunctions(client: pg.Pool | pg.PoolClient, files: FunctionFile[]): Promise<boolean> {
+  const table = await client.query<{ isMade: boolean }>(
+    `select to_regclass('drizzle.functions') is not null as "isMade"`,
+  )
+  if (!table.rows[0]?.isMade) return false
+  const applied = await client.query<{ hash: string }>('select hash from drizzle.functions')
+  return applied.rows[0]?.hash === hashOf(files)
+}
+
+/**
+ * Makes all functions and triggers of the files and drops those that earlier files made and these do not, in one
+ * transaction; does nothing where the files are those of the last time. To be called under the lock of the migrations.
+ * For whoever writes to a table with triggers it waits only a moment and then tries again, for a minute at most, so that
+ * a shop that runs meanwhile is not held up.
+ */
+export async function applyFunctions(client: pg.PoolClient, files: FunctionFile[]): Promise<void> {
+  if (await hasFunctions(client, files)) return
+  const givesUpAt = Date.now() + patienceMs
+  for (;;) {
+    try {
+      return await applyAll(client, files)
+    } catch (error) {
+      await client.query('rollback')
+      if (!isLocked(error) || Date.now() > givesUpAt) throw error
+      await delay(lockTimeoutMs)
+    }
+  }
+}
+
+async function applyAll(client: pg.PoolClient, files: FunctionFile[]) {
+  await client.query('begin')
+  await client.query(`set local search_path = public; set local lock_timeout = ${lockTimeoutMs}`)
+  for (const file of files) await applyFile(client, file)
+  await client.query('create table if not exists drizzle.functions (hash text not null, drops text[] not null)')
+  const before = await client.query<{ drop: string }>('select unnest(drops) as drop from drizzle.functions')
+  // This transaction's number stands in each row of the catalogue that it has written.
+  const made = await client.query<{ drop: string }>(`
+    select format('drop function if exists %s', oid::regprocedure) as drop
+    from pg_proc where xmin = pg_current_xact_id()::xid
+    union all
+    select format('drop trigger if exists %I on %s', tgname, tgrelid::regclass)
+    from pg_trigger where xmin = pg_current_xact_id()::xid`)
+  const drops = made.rows.map(row => row.drop)
+  const leftovers = before.rows.map(row => row.drop).filter(drop => !drops.includes(drop))
+  // Triggers before the functions that they call, by their first letter.
+  for (const drop of leftovers.sort().reverse()) await client.query(drop)
+  await client.query('delete from drizzle.functions')
+  await client.query('insert into drizzle.functions (hash, drops) values ($1, $2)', [hashOf(files), drops])
+  await client.query('commit')
+}
+
+async function applyFile(client: pg.PoolClient, { name, text }: FunctionFile) {
+  try {
+    await client.query(text)
+  } catch (error) {
+    if (isLocked(error) || !(error instanceof Error)) throw error
+    throw new Error(`db/functions/${name}: ${error.message}`, { cause: error })
+  }
+}
+
+const isLocked = (error: unknown) => error instanceof Error && 'code' in error && error.code === lockNotAvailable
+
+function hashOf(files: FunctionFile[]): string {
+  const hash = createHash('sha256')
+  for (const { name, text } of files) hash.update(`${name}\n${text}\n`)
+  return hash.digest('hex')
+}

@@ -1,0 +1,33 @@
+-- The rows of product_compatibility, 'this product fits this variant', carry also what follows from product and variant:
+-- model, make, category, and whether lists show the product. So a list of a vehicle is read by one index.
+
+-- Two who change what one product fits wait for each other here, since both will write its row.
+CREATE OR REPLACE FUNCTION fill_compatibility() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT m.id, m.make_id INTO NEW.model_id, NEW.make_id
+  FROM car_sub_models s JOIN car_models m ON m.id = s.model_id WHERE s.id = NEW.sub_model_id;
+  SELECT p.category_id, p.is_active AND NOT p.is_universal INTO NEW.category_id, NEW.is_listed
+  FROM products p WHERE p.id = NEW.product_id FOR NO KEY UPDATE;
+  -- Of a product that is not there the foreign key complains.
+  NEW.is_listed := coalesce(NEW.is_listed, true);
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER product_compatibility_fill BEFORE INSERT OR UPDATE OF product_id, sub_model_id ON product_compatibility
+FOR EACH ROW EXECUTE FUNCTION fill_compatibility();
+
+-- A product that moves to another category, or that lists no longer show, takes its rows along.
+CREATE OR REPLACE FUNCTION move_compatibility() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE product_compatibility SET category_id = NEW.category_id, is_listed = NEW.is_active AND NOT NEW.is_universal
+  WHERE product_id = NEW.id;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER products_move_compatibility AFTER UPDATE OF category_id, is_active, is_universal ON products
+FOR EACH ROW WHEN (
+  NEW.category_id IS DISTINCT FROM OLD.category_id
+  OR (NEW.is_active AND NOT NEW.is_universal) <> (OLD.is_active AND NOT OLD.is_universal)
+) EXECUTE FUNCTION move_compatibility();

@@ -1,0 +1,43 @@
+-- Number and sum of a product's ratings stand in its own row, so that no list ever reads reviews.
+
+-- Once a statement, not once a row: thousands of reviews that come at once change each product once. Products are locked
+-- in the order in which orders lock them.
+CREATE OR REPLACE FUNCTION count_ratings() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- The author of a review may go without its rating changing.
+  IF TG_OP = 'UPDATE' THEN
+    IF NOT EXISTS (SELECT FROM gone JOIN come USING (id)
+        WHERE gone.rating <> come.rating OR gone.product_id <> come.product_id) THEN
+      RETURN NULL;
+    END IF;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN
+    WITH counted AS (
+      SELECT product_id, count(*) AS reviews, sum(rating) AS ratings FROM gone GROUP BY product_id
+    ), held AS MATERIALIZED (
+      SELECT id FROM products WHERE id IN (SELECT product_id FROM counted) ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE products p SET rating_count = rating_count - reviews, rating_sum = rating_sum - ratings
+    FROM counted JOIN held ON held.id = counted.product_id WHERE p.id = held.id;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    WITH counted AS (
+      SELECT product_id, count(*) AS reviews, sum(rating) AS ratings FROM come GROUP BY product_id
+    ), held AS MATERIALIZED (
+      SELECT id FROM products WHERE id IN (SELECT product_id FROM counted) ORDER BY id FOR NO KEY UPDATE
+    )
+    UPDATE products p SET rating_count = rating_count + reviews, rating_sum = rating_sum + ratings
+    FROM counted JOIN held ON held.id = counted.product_id WHERE p.id = held.id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER reviews_count_inserted AFTER INSERT ON reviews REFERENCING NEW TABLE AS come
+FOR EACH STATEMENT EXECUTE FUNCTION count_ratings();
+
+CREATE OR REPLACE TRIGGER reviews_count_deleted AFTER DELETE ON reviews REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION count_ratings();
+
+CREATE OR REPLACE TRIGGER reviews_count_updated AFTER UPDATE ON reviews REFERENCING OLD TABLE AS gone NEW TABLE AS come
+FOR EACH STATEMENT EXECUTE FUNCTION count_ratings();

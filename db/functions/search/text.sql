@@ -1,0 +1,113 @@
+-- The words of a text: the same for the products of the catalogue and for what people type.
+
+-- Search words. One definition, used for products and for what people type.
+-- Folded text: lower case, accents dropped, apostrophes and initials closed up ('A/C' is 'ac', 'K & N' is 'kn'), a dot
+-- kept only inside a number ('1.8l').
+-- A generated column keeps its answers: it changes only together with a migration that writes the column anew.
+CREATE OR REPLACE FUNCTION fold_text(input text) RETURNS text
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
+DECLARE
+  folded text := input;
+BEGIN
+  IF octet_length(folded) <> length(folded) THEN
+    folded := regexp_replace(normalize(folded, NFKD), '[\u0300-\u036f]', '', 'g');
+    folded := replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae');
+    folded := replace(replace(replace(replace(folded, 'œ', 'oe'), 'Œ', 'oe'), 'þ', 'th'), 'Þ', 'th');
+    folded := translate(folded, 'øØđĐðÐłŁıħĦ’ʼ', 'ooddddllihh');
+  END IF;
+  folded := translate(lower(folded), '''`', '');
+  IF folded ~ '[a-z](?: ?& ?|[/.-])[a-z0-9]' THEN
+    folded := regexp_replace(folded, '(?<![a-z0-9])([a-z])(?: ?& ?|[/.-])(?=[a-z0-9](?![a-z0-9]))', '\1', 'g');
+  END IF;
+  IF position('.' IN folded) > 0 THEN
+    folded := regexp_replace(folded, '\.(?![0-9])|(?<![0-9])\.', ' ', 'g');
+  END IF;
+  RETURN folded;
+END
+$$;
+
+-- The words of a text in their order. Letters are named by code point, so that no locale of the server changes them.
+CREATE OR REPLACE FUNCTION search_tokens(input text) RETURNS text[]
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
+BEGIN
+  RETURN string_to_array(
+    btrim(regexp_replace(fold_text(input), '[^a-z0-9.\u00c0-\u1fff\u2c00-\u2fef\u3040-\uffff]+', ' ', 'g')), ' ');
+END
+$$;
+
+-- What a product is found by besides its plain words: '5W-30' also as '5w30', 'O-ring' as 'oring', '12 V' as '12v'.
+-- Two years ('2012-2016') and plain double words ('semi-metallic') stay apart.
+CREATE OR REPLACE FUNCTION search_compounds(input text) RETURNS text[]
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
+DECLARE
+  folded text := fold_text(input);
+  found text[] := '{}';
+BEGIN
+  IF folded ~ '[a-z0-9][-/][a-z0-9]' THEN
+    SELECT array_agg(translate(part[1], '-/', '')) INTO found
+    FROM regexp_matches(folded, '[a-z0-9.]+(?:[-/][a-z0-9.]+)+', 'g') AS part
+    WHERE part[1] ~ '[a-z]' AND part[1] ~ '[0-9]|(?:^|[-/])[a-z](?:[-/]|$)';
+  END IF;
+  IF folded ~ '[0-9] [a-z](?![a-z0-9])' THEN
+    SELECT coalesce(found, '{}') || array_agg(part[1] || part[2]) INTO found
+    FROM regexp_matches(folded, '([0-9.]+) ([a-z])(?![a-z0-9])', 'g') AS part;
+  END IF;
+  RETURN coalesce(found, '{}');
+END
+$$;
+
+-- The words and the compounds of a text.
+CREATE OR REPLACE FUNCTION words_of(input text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  SELECT search_tokens(input) || search_compounds(input)
+$$;
+
+-- A word with its simple plural and singular: 'pad' and 'pads', 'battery' and 'batteries'. Not all of them are words. What
+-- ends in an s takes no other: 'cros' is a beginning of 'cross', and 'boxs' of 'boxster', since two are 'boxes'.
+CREATE OR REPLACE FUNCTION word_forms(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_remove(ARRAY[
+    word, CASE WHEN word !~ 's$' THEN word || 's' END,
+    CASE WHEN word ~ '(?:s|x|z|ch|sh|o)$' THEN word || 'es' END,
+    CASE WHEN word ~ '..[^sxz]s$' THEN left(word, -1) END,
+    CASE WHEN word ~ '..(?:s|x|z|ch|sh|o)es$' THEN left(word, -2) END,
+    CASE WHEN word ~ '...y$' THEN left(word, -1) || 'ies' END,
+    CASE WHEN word ~ '..ies$' THEN left(word, -3) || 'y' END
+  ], NULL)
+$$;
+
+-- Symmetric delete: two words within n edits of each other share a form that has up to n letters left out. Only the
+-- first seven letters take part (SymSpell's prefix); the reader checks the whole word. As many letters as the edits
+-- that are forgiven: none up to 3 letters, one up to 5, two from 6. Words with digits are never corrected: '5w30' is
+-- not '5w40'.
+-- A generated column keeps its answers: it changes only together with a migration that writes the column anew.
+CREATE OR REPLACE FUNCTION word_deletions(word text) RETURNS text[]
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
+DECLARE
+  head constant text := left(word, 7);
+  size constant integer := length(head);
+BEGIN
+  IF size < 3 OR word ~ '[0-9]' THEN
+    RETURN '{}';
+  END IF;
+  RETURN (
+    SELECT array_agg(DISTINCT form) FROM (
+      SELECT head AS form
+      UNION ALL
+      SELECT overlay(head PLACING '' FROM i FOR 1) FROM generate_series(1, size) AS i WHERE size > 3
+      UNION ALL
+      SELECT overlay(overlay(head PLACING '' FROM j FOR 1) PLACING '' FROM i FOR 1)
+      FROM generate_series(1, size - 1) AS i, generate_series(i + 1, size) AS j WHERE size > 5
+    ) AS forms
+  );
+END
+$$;
+
+-- The words of a product, each with the best field it stands in: 2 the name, 1 the brand, 0 the description. Words of
+-- one letter, and of more than 40, are no help to anyone; a very long description counts with its first 20,000 letters.
+CREATE OR REPLACE FUNCTION product_words(name text, brand text, description text) RETURNS TABLE (word text, field integer)
+LANGUAGE sql IMMUTABLE PARALLEL SAFE ROWS 25 AS $$
+  SELECT word, max(field) FROM (
+    SELECT unnest(words_of(left(name, 2000))) AS word, 2 AS field
+    UNION ALL SELECT unnest(words_of(left(brand, 2000))), 1
+    UNION ALL SELECT unnest(words_of(left(description, 20000))), 0
+  ) AS listed WHERE length(word) BETWEEN 2 AND 40 GROUP BY word
+$$;

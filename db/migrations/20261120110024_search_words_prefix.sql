@@ -1,1 +1,0 @@
-CREATE INDEX "search_words_prefix" ON "search_words" USING btree ("word" text_pattern_ops);
