@@ -10,7 +10,7 @@ import { adminSections } from './sections.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin]
 
-/** There so that the guard also runs when the browser navigates without a new document. */
+/** A loader without data: without one the guard would not run when the browser navigates within the site. */
 export const loader = () => null
 
 export default function AdminLayout() {

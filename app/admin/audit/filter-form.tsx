@@ -8,7 +8,7 @@ import { type AuditFilter, formerPersons } from '#shop/audit/log.ts'
 const path = '/admin/audit'
 const kinds: [string, string][] = [['', 'All things'], ...Object.entries(auditThings)]
 
-/** Person, thing and day as a form of the address; of one thing's history only the other two. */
+/** The filters of the audit log: person, thing and day. The history of one thing has only person and day. */
 export function AuditFilterForm({
   filter: { thing, thingId, ...filter },
   people: { persons, hasFormer },
@@ -27,7 +27,7 @@ export function AuditFilterForm({
   const isNarrowed = thing !== undefined || Object.keys(filter).length > 0
   return (
     <search>
-      {/* Made anew with every address, so that Back shows what was chosen then. */}
+      {/* The key makes the form anew with every address, so that Back shows the choice of that time. */}
       <Form action={path} key={search.toString()} className="mb-4 flex flex-wrap items-center gap-3">
         {thing && thingId !== undefined ? (
           <p className="w-full font-semibold break-words">
@@ -39,7 +39,7 @@ export function AuditFilterForm({
           <ListFilter name="thing" label="Thing" options={kinds} />
         )}
         <ListFilter name="person" label="Person" options={who} />
-        {/* Not sent as it changes: whoever types a day has not typed its year yet. */}
+        {/* Not sent at each change, since a day may be typed before its year. */}
         <label className="flex items-center gap-2">
           <span className="text-ink-soft">Day</span>
           <input

@@ -42,7 +42,7 @@ export function LoggedLine({ entry }: { entry: LoggedChange }) {
   )
 }
 
-// What was not there before has no old values, what is gone no new ones.
+// A new thing has no old values, and a deleted thing has no new ones.
 const onlyOf: Record<string, 'old' | 'new'> = { created: 'new', deleted: 'old' }
 const most = 4
 

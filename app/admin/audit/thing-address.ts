@@ -1,6 +1,6 @@
 import type { LoggedChange } from '#shop/audit/log.server.ts'
 
-/** Where a thing is edited; null where it has no page. */
+/** The address at which a logged thing is edited; null where it has no page. */
 export function thingAddress({ thing, thingId, thingName }: Pick<LoggedChange, 'thing' | 'thingId' | 'thingName'>) {
   const id = encodeURIComponent(thingId)
   switch (thing) {

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Image } from '#app/ui/picture.tsx'
 import type { BannerRow } from '#shop/banners/rows.ts'
 
-/** One banner in the list; its place among the others is changed by two buttons. */
+/** A banner in the list, with two buttons that move it up and down. */
 export function BannerLine({ banner, isFirst, isLast }: { banner: BannerRow; isFirst: boolean; isLast: boolean }) {
   const address = `/admin/banners/${banner.id}`
   return (

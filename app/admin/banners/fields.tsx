@@ -14,7 +14,7 @@ export type BannerFieldValues = {
   isActive: string
 }
 
-/** The fields of a banner, and below them the banner as the home page will show it, while it is typed. */
+/** The fields of a banner, and below them a preview that follows the typing. */
 export function BannerFields({
   values,
   problems,

@@ -6,7 +6,7 @@ import { moveBanner } from '#shop/banners/rows.server.ts'
 import { readId } from '#shop/ids.ts'
 import type { Route } from './+types/move'
 
-/** Nothing is moved by following a link. */
+/** Following a link moves nothing: only a form does. */
 export const loader = () => redirect('/admin/banners')
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -8,7 +8,7 @@ import type { Choice } from '#shop/choices.ts'
 
 type ModelFieldValues = { name: string; slug: string; imageUrl: string; displayOrder: string; isActive: string }
 
-/** The fields of a model. `make` is the one it belongs to so far. */
+/** The fields of a model. `make` is the make that it belongs to so far. */
 export function ModelFields({
   values,
   make: startMake,

@@ -13,7 +13,7 @@ import type { Route } from './+types/new'
 import { ModelFields } from './fields.tsx'
 import { missingModel, modelList } from './model-list.ts'
 
-/** A list narrowed to a make leads to a new model of it. */
+/** Finds the make of a new model: the make to which the list was narrowed. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const makeId = readId(url.searchParams.get('make') ?? '')
   return { make: makeId === null ? null : await findMakeChoice(context.get(dbContext), makeId) }

@@ -17,7 +17,7 @@ type SubModelFieldValues = {
   isActive: string
 }
 
-/** The fields of a variant; its slug follows name and year until one is typed. `model` is that it belongs to so far. */
+/** The fields of a variant. Its slug follows name and year until a slug is typed. `model` is its model so far. */
 export function SubModelFields({
   values,
   model: startModel,

@@ -13,7 +13,7 @@ import type { Route } from './+types/new'
 import { SubModelFields } from './fields.tsx'
 import { missingSubModel, subModelList } from './sub-model-list.ts'
 
-/** A list narrowed to a model leads to a new variant of it. */
+/** Finds the model of a new variant: the model to which the list was narrowed. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const modelId = readId(url.searchParams.get('model') ?? '')
   return { model: modelId === null ? null : await findModelChoice(context.get(dbContext), modelId) }

@@ -2,14 +2,14 @@ import { writeOpen } from '#shop/categories/tree.ts'
 
 export const categoryList = { to: '/admin/categories', label: 'Categories' }
 
-/** The list as an address has it, without the parent that a new category was to stand under. */
+/** The address of the list behind a dialog: without `under`, the parent of a new category. */
 export function listAddress(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('under')
   return withParams(categoryList.to, params)
 }
 
-/** Where a new category is made, below a parent whose branch is open when one comes back. */
+/** The address that makes a new category, below `parent` if given, whose branch is then open on the list. */
 export function newCategoryAddress(search: string, parent?: { id: number; open: number[] }): string {
   const params = new URLSearchParams(search)
   if (parent) {
@@ -19,14 +19,14 @@ export function newCategoryAddress(search: string, parent?: { id: number; open: 
   return withParams(`${categoryList.to}/new`, params)
 }
 
-/** The same list with other branches open. */
+/** The address of the same list with other branches open. */
 export function openAddress(search: string, open: number[]): string {
   const params = new URLSearchParams(search)
   params.set('open', writeOpen(open))
   return withParams(categoryList.to, params)
 }
 
-/** The page of one branch. */
+/** The address of one branch's own page. */
 export const branchAddress = (parentId: number): string => `${categoryList.to}?parent=${parentId}`
 
 const withParams = (path: string, params: URLSearchParams) => (params.size > 0 ? `${path}?${params}` : path)

@@ -8,10 +8,10 @@ import { type CategoryCard, productsCounted, type TreeRow } from '#shop/categori
 import { countText } from '#shop/paging.ts'
 import { branchAddress, categoryList, newCategoryAddress, openAddress } from './addresses.ts'
 
-/** How far a row of the tree stands in, by its depth on the page. */
+/** The indent of a row of the tree, by its depth on the page. */
 export const indents = ['', 'pl-3 sm:pl-9', 'pl-6 sm:pl-18', 'pl-9 sm:pl-27', 'pl-12 sm:pl-36', 'pl-15 sm:pl-45']
 
-/** A category in the tree, where `open` are the branches that are open on the page; or, without it, in a search. */
+/** A category in the tree, where `open` has the ids of the open branches; without `open` it stands in a search's results. */
 export function CategoryLine({ category, open }: { category: CategoryCard | TreeRow; open?: number[] }) {
   const { id, name, slug, description, path, subcategoryCount, productCount } = category
   const { search } = useLocation()
@@ -81,7 +81,7 @@ export function CategoryLine({ category, open }: { category: CategoryCard | Tree
   )
 }
 
-/** Opens or closes the branch in place; where that cannot be it leads to the branch's own page. */
+/** Opens or closes a branch in place. A branch that is too deep or too long for that gets a link to its own page. */
 function BranchLink({ category, open }: { category: CategoryCard | TreeRow; open: number[] | undefined }) {
   const { search } = useLocation()
   const { id, name, subcategoryCount } = category

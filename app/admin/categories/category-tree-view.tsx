@@ -10,7 +10,7 @@ import { countText } from '#shop/paging.ts'
 import { branchAddress, categoryList } from './addresses.ts'
 import { CategoryLine, indents } from './category-line.tsx'
 
-/** A page of the tree: the way to its branch, then the branch with what is open in it. */
+/** A page of the tree: the breadcrumbs of its branch, then the branch's rows and those of open branches in it. */
 export function CategoryTreeView({ tree }: { tree: CategoryTree }) {
   const { parent, rows, total, open } = tree
   const counted = { total, totalIsCapped: false }

@@ -19,7 +19,7 @@ export type CategoryFieldValues = {
   isActive: string
 }
 
-/** The fields of a category. `ownId` is that of one that exists: it cannot stand below itself. */
+/** The fields of a category. `ownId` is the id of a category that is edited, which cannot be its own parent. */
 export function CategoryFields({
   values,
   ownId,

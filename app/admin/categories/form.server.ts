@@ -6,7 +6,7 @@ import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { readSpecification } from '#shop/categories/specification-form.ts'
 import { listAddress } from './addresses.ts'
 
-/** Reads the fields of a category and those of its specifications, and refuses both at once. */
+/** Reads the fields of a category and of its specifications, and returns the messages of both at once. */
 export function parseCategory<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
@@ -21,6 +21,6 @@ export function parseCategory<Schema extends z.ZodType>(
   return { ok: false, errors, values: typed }
 }
 
-/** Back to the list as it was, with a toast. */
+/** Redirects to the list as it was, with a toast. */
 export const backToTree = (request: Request, title: string): Response =>
   redirect(listAddress(new URL(request.url).search), { headers: [flashHeader({ title })] })

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 
-/** What the owner should know of the tree, below the list. */
+/** Explains the tree to the owner, below the list. */
 export function HierarchyGuide() {
   return (
     <section aria-labelledby="hierarchy-guide" className="mt-8 mb-10 rounded-lg border border-line bg-paper p-5">

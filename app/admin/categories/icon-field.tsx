@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { categoryIcons } from '#shop/categories/shown.ts'
 import { pictureTypes, pictureTypesText } from '#shop/pictures/files.ts'
 
-/** A category's icon: one of seven by name, or a picture that is uploaded or has an address elsewhere. */
+/** The field for a category's icon: one of seven names, an uploaded picture, or the address of a picture elsewhere. */
 export function IconField({
   icon,
   iconUrl,
@@ -26,7 +26,7 @@ export function IconField({
       if (!first) return
       setUrl(first)
       setChosen('picture')
-      // The form hears of it as of something typed.
+      // Tells the form that something has changed, as typing does.
       picture.current?.dispatchEvent(new Event('input', { bubbles: true }))
     },
   })
@@ -57,7 +57,7 @@ export function IconField({
         ))}
       </div>
       {errors.icon && <p className="mt-1.5 text-sm font-medium text-danger">{errors.icon}</p>}
-      {/* Always sent, so that changing one's mind twice loses nothing. */}
+      {/* In the page even when hidden, so that choosing a name and then the picture again keeps the picture. */}
       <div className="mt-3 flex flex-wrap items-start gap-3" data-closed={chosen === 'picture' ? undefined : ''}>
         <Field
           label="Address of the picture"

@@ -13,14 +13,14 @@ import { SpecificationFields } from './specification-fields.tsx'
 
 type Row = {
   id: number
-  /** Its place when the form was last sent: where its messages stand. */
+  /** The field's number when the form was last sent, by which its messages are found; null for a new field. */
   sentAs: number | null
   field: TypedSpecificationField
 }
 
 const emptyField = { key: '', label: '', type: 'text', options: '', required: '' }
 
-/** What products of a category state: fields to add, edit, order and remove. Sent as 'field.0.label' and so on. */
+/** Edits a category's specification schema: adds, edits, orders and removes fields. Sent as 'field.0.label' and so on. */
 export function SpecificationEditor({
   schema,
   problems,
@@ -49,7 +49,7 @@ export function SpecificationEditor({
     setRows(next)
     setFocus(`${id}-${focused}`)
     setSaid(message)
-    // The dialog hears of it as of something typed.
+    // Tells the dialog that something has changed, as typing does.
     section.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const add = () => {

@@ -9,7 +9,7 @@ import {
   type TypedSpecificationField,
 } from '#shop/categories/specification-schema.ts'
 
-/** One specification of a category. Without a script its inputs are edited as they are, and a checkbox removes it. */
+/** The inputs of one specification of a category. Without a script a checkbox removes it. */
 export function SpecificationFields({
   id,
   position,
@@ -35,7 +35,7 @@ export function SpecificationFields({
   const error = (part: keyof TypedSpecificationField) =>
     sentAs === null ? undefined : errors[specificationInput(sentAs, part)]
   const called = field.label || `specification ${position + 1}`
-  // Without somebody to tell, an input keeps its own value.
+  // Without an onChange the browser keeps an input's value; with one React does.
   const inputOf = (part: keyof TypedSpecificationField) =>
     onEdit
       ? {

@@ -8,8 +8,8 @@ const barWidth = 0.76
 const dayMarks = 5
 
 /**
- * Bars over days, drawn by the server. Only the bars are stretched to the width that there is; what is read stands
- * beside them as text. `unit` is what the axis counts in, in values.
+ * Bars over days, as SVG that the server draws. Only the bars are stretched to the width of the page; numbers and days stand
+ * beside them as text. `unit` is the value of one step of the axis.
  */
 export function BarChart({
   title,
@@ -24,7 +24,7 @@ export function BarChart({
   bars: Bar[]
   text: (value: number) => string
   unit: number
-  /** Height, and the bars' colour as that of text. */
+  /** Classes: the height of the chart, and as text colour the colour of the bars. */
   look: string
 }) {
   const marks = axisMarks(Math.max(...bars.map(bar => bar.value)) / unit).map(mark => mark * unit)
@@ -71,7 +71,7 @@ export function BarChart({
           {bars.map(({ period, value }, index) => (
             <g key={period.from} className="group">
               <title>{`${namePeriod(period)}: ${text(value)}`}</title>
-              {/* The whole column can be pointed at, however short its bar. */}
+              {/* The whole column answers the pointer, however short its bar is. */}
               <rect x={index} y={0} width={1} height={top} className="fill-transparent group-hover:fill-ground" />
               <rect
                 x={index + (1 - barWidth) / 2}

@@ -3,7 +3,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import type { ChartDays, Dashboard } from '#shop/dashboard/figures.ts'
 import { formatNumber } from '#shop/numbers.ts'
 
-/** What has become of the orders of the chart's time: a bar, a number and an amount for each status. */
+/** The orders of the chart's days by status: a bar, a number and an amount each. */
 export function OrdersByStatus({ days, statuses }: { days: ChartDays; statuses: Dashboard['byStatus'] }) {
   const most = Math.max(1, ...statuses.map(({ orders }) => orders))
   return (

@@ -6,7 +6,7 @@ import { formatMoney } from '#shop/money.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { Panel, PanelRow, RowText } from './panel.tsx'
 
-/** Said in place of a list. */
+/** Stands in the place of a list that could not be read. */
 const unreadable = 'Could not be read just now. Please try again in a moment.'
 
 export function LatestOrders({ orders }: { orders?: Dashboard['latestOrders'] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A short list with a heading, and the way to the whole of it. */
+/** A short list with a heading, and a link to the whole list. */
 export function Panel({
   title,
   note,
@@ -12,7 +12,7 @@ export function Panel({
   title: string
   note?: ReactNode
   more?: { to: string; label: string }
-  /** Said instead of the list where there is nothing in it. */
+  /** The text for an empty list; false where the list has rows. */
   empty: string | false
   children: ReactNode
 }) {
@@ -40,7 +40,7 @@ export function Panel({
   )
 }
 
-/** A row that is one link as a whole; without `to` a row that leads nowhere. */
+/** A row that is one link as a whole; without `to` it is no link. */
 export function PanelRow({ to, children }: { to?: string; children: ReactNode }) {
   const look = 'flex min-h-14 items-center gap-3 px-4 py-2 sm:px-5'
   return (
@@ -56,7 +56,7 @@ export function PanelRow({ to, children }: { to?: string; children: ReactNode })
   )
 }
 
-/** Two lines of text that give way to what stands beside them. */
+/** Two lines of text, cut off where the amount beside them needs the room. */
 export function RowText({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div className="min-w-0 flex-1">

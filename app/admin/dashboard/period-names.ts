@@ -1,6 +1,6 @@
 import type { Period } from '#shop/dashboard/figures.ts'
 
-// Calendar days come as they are: no time zone may move them.
+// A calendar day comes as '2026-11-20', read as midnight UTC: another time zone would move it to the day before.
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 

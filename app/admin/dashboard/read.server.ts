@@ -4,7 +4,7 @@ import { readAtOnce, readBeside } from '#app/web/faults.server.ts'
 import { dashboardParts, findDashboard, findDashboardPart } from '#shop/dashboard/figures.server.ts'
 import type { ChartDays, Dashboard } from '#shop/dashboard/figures.ts'
 
-/** The dashboard; where a part of it cannot be read, all the others, each asked for alone. */
+/** Reads the dashboard in one go. Where that fails it reads each part alone, so that only the broken part is missing. */
 export async function readDashboard(
   context: Readonly<RouterContextProvider>,
   days: ChartDays,

@@ -3,7 +3,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import type { Dashboard } from '#shop/dashboard/figures.ts'
 import { formatNumber } from '#shop/numbers.ts'
 
-/** How many orders stand where something is left to do, each leading to its list. */
+/** The number of orders in each status with something left to do, each a link to their list. */
 export function WaitingOrders({ waiting }: { waiting: Dashboard['waiting'] }) {
   return (
     <section aria-labelledby="waiting" className="mt-4 rounded-lg border border-line bg-paper p-4 sm:p-5">

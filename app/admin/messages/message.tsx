@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return message || notFound({ title: missing, leadsTo: messageList })
 }
 
-/** Marks it as read. A GET changes nothing: what looks ahead at links would read messages that nobody has seen. */
+/** Marks a message as read or unread. Opening its address does not: prefetching would mark messages that nobody has seen. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
   const id = readId(params.messageId) ?? 0
@@ -86,7 +86,7 @@ export default function OneMessage({ loaderData: message }: Route.ComponentProps
   )
 }
 
-/** Who opens a message reads it; without a script it is a press of a button. Marked as unread it closes, and stays so. */
+/** Marks a message as read when it is opened; without a script a button does. Marked as unread it stays so, and closes. */
 function useReadOnOpening(path: string, { id, isRead }: { id: number; isRead: boolean }) {
   const { submit } = useFetcher()
   const opened = useRef<number | null>(null)

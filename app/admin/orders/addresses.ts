@@ -1,31 +1,31 @@
-/** The list that everything here leads back to. */
+/** The list of orders, to which every dialog of an order leads back. */
 export const orderList = { to: '/admin/orders', label: 'Orders' }
 
 export const missingOrder = { title: 'Order not found', leadsTo: orderList }
 
 export const orderPath = (orderId: string): string => `${orderList.to}/${orderId}`
 
-/** What is done to an order, each at an address of its own. */
+/** The actions on an order, each with an address of its own. */
 type Doing = 'status' | 'cancel' | 'delete' | 'restore'
 
-// Says that something was done on the page of the order, where one then stays.
+// The parameter of an action that was started on the order's own page, to which it leads back.
 const cameFromOrder = ['from', 'order'] as const
 
-/** Where something is done to an order; `search` is that of the list, and comes back with it. */
+/** The address of an action on an order. `search` is the query of the list, which it carries back there. */
 export function orderAddress(orderId: string, doing: Doing, search: URLSearchParams, isOnItsPage = false): string {
   const more = listSearch(search)
   if (isOnItsPage) more.set(...cameFromOrder)
   return `${orderPath(orderId)}/${doing}${questionOf(more)}`
 }
 
-/** Where one was before something was done to an order: its page, or the list with its search. */
+/** The address from which an action on an order was started: the order's page, or the list with its search. */
 export function backFrom(orderId: string, search: URLSearchParams): string {
   const [name, value] = cameFromOrder
   const page = search.get(name) === value ? orderPath(orderId) : orderList.to
   return page + questionOf(listSearch(search))
 }
 
-/** The list with the search that it had, from a page of one of its orders. */
+/** The address of the list with its search, for the page of one of its orders. */
 export const backToOrders = (search: URLSearchParams): string => orderList.to + questionOf(listSearch(search))
 
 function listSearch(search: URLSearchParams): URLSearchParams {

@@ -45,7 +45,7 @@ export default function CancelOrder({ loaderData: order, actionData: problems, p
   return (
     <RouteDialog title={`Cancel order ${order.orderNumber}`} closeTo={back}>
       {orderCan(order, 'cancelled') ? (
-        // Made anew when others have changed the order: what is asked may be another thing then.
+        // The key makes the form anew when somebody else has changed the status, since another question may be asked then.
         <CancelForm key={order.status} order={order} problems={problems} back={back} />
       ) : (
         <>
@@ -93,7 +93,7 @@ function CancelForm({ order, problems, back }: { order: Asked; problems: FormPro
   )
 }
 
-/** The goods have left the shop: only whoever has them back knows. */
+/** Asks whether the goods go back into stock: they have left the shop, so only the owner knows whether they came back. */
 function StockQuestion({ pieces, error, chosen }: { pieces: number; error?: string; chosen?: string }) {
   const choices = [
     { value: 'back', label: `Yes, put ${unitsText(pieces)} back into stock` },

@@ -7,7 +7,7 @@ import { deleteOrder } from '#shop/orders/deletion.server.ts'
 import type { Route } from './+types/delete'
 import { backFrom, missingOrder, orderAddress, orderPath } from './addresses.ts'
 
-/** Nothing is deleted by following a link. */
+/** Following a link deletes nothing: only a form does. */
 export const loader = ({ params: { orderId } }: Route.LoaderArgs) => redirect(orderPath(orderId))
 
 export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
@@ -25,7 +25,7 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
   throw redirect(back, { headers: [flashHeader(toast)] })
 }
 
-/** Never seen: the action sends on, or leads to what says that the order is not there. */
+/** A route needs a component, but nobody sees this one: the action redirects, or answers with a 404. */
 export default function DeleteOrder() {
   return null
 }

@@ -12,12 +12,12 @@ type Shown = { id: string; orderNumber: string; status: OrderStatus }
 
 const refuse = (event: MouseEvent) => event.preventDefault()
 
-/** The second press of a double click would find the button of the step after. */
+/** Ignores the second press of a double click, which would hit the button of the next step. */
 const onceOnly = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault()
 }
 
-/** Sends the buttons of one order, so that those of another are not kept waiting, and tells when it was refused. */
+/** Sends the buttons of one order by a fetcher of their own, so that other rows stay usable; a toast tells of a refusal. */
 function useStatusForm(order: Shown, isOnItsPage: boolean) {
   const [search] = useSearchParams()
   const fetcher = useFetcher<typeof action>()
@@ -35,7 +35,7 @@ function useStatusForm(order: Shown, isOnItsPage: boolean) {
 
 type StatusForm = ReturnType<typeof useStatusForm>
 
-/** Every button of the table, those that the order's status does not allow disabled. */
+/** The five status buttons; those that the order's status does not allow are disabled. */
 function AllActions({ order, form, look }: { order: Shown; form: StatusForm; look: string }) {
   const buttons = orderActions.map(({ label, to }) =>
     to === 'cancelled' && orderCan(order, to) ? (
@@ -82,7 +82,7 @@ export function OrderActions({ order }: { order: Shown }) {
 const menuItem =
   'flex min-h-11 w-full items-center gap-2.5 rounded px-3 text-left font-medium hover:bg-ground disabled:cursor-not-allowed disabled:text-ink-faint disabled:hover:bg-transparent'
 
-/** The buttons of a row: the next step and deletion at hand, every step and the papers in its menu. */
+/** The buttons of a row: the next step and deletion in the row, all steps, invoice and packing slip in its menu. */
 export function RowActions({ order }: { order: Shown }) {
   const form = useStatusForm(order, false)
   const next = nextOrderAction(order)
@@ -116,7 +116,7 @@ export function RowActions({ order }: { order: Shown }) {
   )
 }
 
-/** What is printed of an order. */
+/** Links to the invoice and the packing slip of an order. */
 export function PaperLinks({ order, look }: { order: Shown; look: string }) {
   return (
     <>
@@ -132,7 +132,7 @@ export function PaperLinks({ order, look }: { order: Shown; look: string }) {
   )
 }
 
-/** Deletes at once: the toast that follows takes it back. */
+/** Deletes an order at once; the toast that follows has an 'Undo'. */
 export function DeleteButton({ order, isOnItsPage = false }: { order: Shown; isOnItsPage?: boolean }) {
   const [search] = useSearchParams()
   const { Form, state } = useFetcher()

@@ -4,7 +4,7 @@ import { orderList } from './addresses.ts'
 
 const link = 'break-all underline underline-offset-4 hover:text-accent'
 
-/** Who ordered, how they are reached, and where it goes. */
+/** The customer of an order: name, how to reach them, and the address. */
 export function OrderCustomer({ order, className }: { order: AnyOrder; className: string }) {
   const { customerName, customerEmail, customerPhone, shippingAddress } = order
   const { street, city, postcode } = shippingAddress

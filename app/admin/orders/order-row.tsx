@@ -66,7 +66,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   )
 }
 
-/** Broken before its last part where there is too little room. */
+/** An order's number, which may break before its last part where the room is short. */
 export function OrderNumber({ number }: { number: string }) {
   const [, start = number, end = ''] = /^(ORD-\d+-)(\w+)$/.exec(number) ?? []
   return (

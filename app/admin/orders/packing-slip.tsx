@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     isHidden: true,
   })
 
-/** What somebody who packs needs to know, and no prices: the slip may go into the parcel. */
+/** Loads an order for its packing slip, which shows no prices, since it may go into the parcel. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const order = (await findAnyOrder(context.get(dbContext), orderId)) ?? notFound(missingOrder)
   const { id, orderNumber, placedAt, status, deletedAt, customerName, customerPhone, shippingAddress, seller } = order
@@ -31,7 +31,7 @@ export default function PackingSlip({ loaderData: order }: Route.ComponentProps)
   const { longDate } = useDateFormat()
   const { street, city, postcode } = order.shippingAddress
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
-  // Whoever packs what nobody waits for any more is told.
+  // Warns whoever is about to pack an order that nobody waits for any more.
   const { label, countsAsSold } = orderStates[order.status]
   const warning = order.deletedAt ? 'Deleted' : countsAsSold ? null : label
   return (

@@ -17,7 +17,7 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
   throw redirect(backFrom(orderId, new URL(request.url).searchParams), { headers: [flashHeader(toast)] })
 }
 
-/** Never seen: the action sends on, or leads to what says that the order is not there. */
+/** A route needs a component, but nobody sees this one: the action redirects, or answers with a 404. */
 export default function RestoreOrder() {
   return null
 }

@@ -25,7 +25,7 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
   })
 }
 
-/** Seen only without a script, when the change was refused: what the others have made of it stands in the list behind. */
+/** Says why a change was refused, to browsers without a script; others get a toast. The list behind shows the new status. */
 export default function RefusedStatus({ actionData, params: { orderId } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const back = backFrom(orderId, search)

@@ -3,7 +3,7 @@ import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The top of an admin page: its title, a line on what it holds, and what can be done. */
+/** The top of an admin page: its title, a line of explanation, and its buttons. */
 export function AdminHead({ title, text, children }: { title: ReactNode; text?: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-6 pb-5">
@@ -16,7 +16,7 @@ export function AdminHead({ title, text, children }: { title: ReactNode; text?: 
   )
 }
 
-/** What an address has to say that narrows nothing: the page, and which branches of a tree are open. */
+/** Parameters of a list's address that narrow nothing: the page, and the open branches of a tree. */
 const viewNames = new Set(['page', 'open', 'under'])
 
 /**
@@ -40,7 +40,7 @@ export function ListSearch({
   const isNarrowed = [...search].some(([name, value]) => !viewNames.has(name) && value !== '')
   return (
     <search>
-      {/* Made anew with every address, so that Back shows what was searched for then. */}
+      {/* The key makes the form anew with every address, so that Back shows the search of that time. */}
       <Form action={pathname} key={search.toString()} className={`mb-4 flex flex-wrap items-end gap-3 ${className}`}>
         <div className="relative min-w-56 flex-1">
           <Icon name="search" size={18} className="pointer-events-none absolute top-3.5 left-3 text-ink-faint" />

@@ -6,17 +6,17 @@ import type { EditorProblems } from './editor-form.tsx'
 
 type List = { to: string; label: string }
 
-/** Back to the list that the dialog stands over, on the page and with the search that it had. */
+/** Redirects to the list behind the dialog, with its page and its search, and shows a toast there. */
 export function backToList(request: Request, { to }: Pick<List, 'to'>, toast: string | Flash): Response {
   const flash = typeof toast === 'string' ? { title: toast } : toast
   return redirect(to + new URL(request.url).search, { headers: [flashHeader(flash)] })
 }
 
-/** A form that was refused before the shop was asked: 422, with a message at each field and what was typed. */
+/** Answers 422 to a form that its schema refused: a message at each field, and the typed values. */
 export const refusedForm = ({ errors, values }: { errors: Record<string, string>; values: Record<string, string> }) =>
   data<EditorProblems>({ errors, values }, { status: 422 })
 
-/** What the shop has refused: 404 for what is gone, 422 with messages, 409 with what others have changed. */
+/** Answers to a save that the shop refused: 404 for a row that is gone, 422 with messages, 409 with others' changes. */
 export function refusedSave(
   saved: Exclude<Saved, { ok: true }>,
   values: Record<string, string>,
@@ -32,7 +32,7 @@ export function refusedSave(
   }
 }
 
-/** What could not be deleted: 404 where it is gone already, 409 with what stands in the way. */
+/** Answers to a refused deletion: 404 where the row is gone already, 409 with what stands in the way. */
 export function refusedDeletion(
   deleted: Exclude<Deleted, { ok: true }>,
   { list, missing }: { list: List; missing: string },

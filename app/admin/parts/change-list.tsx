@@ -1,6 +1,6 @@
 import type { FieldChange } from '#shop/audit/changes.ts'
 
-/** What differs, field by field: old → new, or one of them alone. Long texts are folded. */
+/** Changed fields, a line each: old → new, or one of them alone. Long texts are folded. */
 export function ChangeList({ changes, only }: { changes: FieldChange[]; only?: 'old' | 'new' }) {
   return (
     <ul className="ml-4 list-disc">

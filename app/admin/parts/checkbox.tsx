@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** A labelled checkbox; ticked it is sent as 'on'. */
+/** A labelled checkbox, sent as 'on' when it is ticked. */
 export function Checkbox({ label, hint, ...input }: ComponentProps<'input'> & { label: string; hint?: ReactNode }) {
   return (
     <label className="flex min-h-11 items-start gap-3 py-2">

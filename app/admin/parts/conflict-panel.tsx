@@ -2,7 +2,7 @@ import { useDateFormat } from '#app/ui/dates.tsx'
 import type { Conflict } from '#shop/audit/changes.ts'
 import { ChangeList } from './change-list.tsx'
 
-/** What others have saved since a form was opened. */
+/** Shows what others have saved since a form was opened. */
 export function ConflictPanel({ conflict }: { conflict: Conflict }) {
   const { dateAndTime } = useDateFormat()
   return (

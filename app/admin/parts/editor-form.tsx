@@ -7,10 +7,10 @@ import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import type { Conflict } from '#shop/audit/changes.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 
-/** What a refused form under /admin goes back with. */
+/** The answer to a refused form under /admin; `conflict` has what others have saved meanwhile. */
 export type EditorProblems = FormProblems & { conflict?: Conflict }
 
-/** What the fields of an editor start with: what was typed when the form was refused, else what the thing has. */
+/** The values with which an editor's fields start: the typed ones where the form was refused, else the row's own. */
 export function startValues<Values extends Record<string, string>>(
   values: Values,
   problems: EditorProblems | undefined,
@@ -22,8 +22,8 @@ export function startValues<Values extends Record<string, string>>(
 }
 
 /**
- * The form of an editor: messages on top, then its fields, then Save. `version` is that of the row it was opened with;
- * after a conflict the newer one, so that saving once more is a decision.
+ * The form of an editor: messages on top, then its fields, then Save. `version` is the version of the row that the form was
+ * opened with; after a conflict it sends the newer version, so that saving once more overwrites on purpose.
  */
 export function EditorForm({
   problems,
@@ -34,7 +34,7 @@ export function EditorForm({
 }: {
   problems: EditorProblems | undefined
   version?: number
-  /** Where Cancel leads; a page of its own has none. */
+  /** Where Cancel leads; left out on a page of its own, which has no Cancel. */
   closeTo?: string
   saveLabel: string
   children: ReactNode
@@ -45,7 +45,7 @@ export function EditorForm({
   const isBusy = navigation.state !== 'idle' && navigation.formAction?.startsWith(pathname) === true
   const conflict = problems?.conflict
   useEffect(() => {
-    // What concerns the whole form stands at its top, out of sight of who has just pressed Save.
+    // Messages of the whole form stand at its top, out of sight of somebody who has just pressed Save at its foot.
     if (problems?.conflict || problems?.errors['']) form.current?.scrollIntoView({ block: 'start' })
   }, [problems, form])
   return (
@@ -63,7 +63,7 @@ export function EditorForm({
         <input type="hidden" name="version" value={conflict?.version ?? version} key={conflict?.version} />
       )}
       {children}
-      {/* Always in reach: it sticks to the lower edge of a dialog, or a page, that is longer than the screen. */}
+      {/* Save sticks to the lower edge of a dialog or page that is longer than the screen. */}
       <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
         {closeTo && (
           <Link to={closeTo} preventScrollReset className={buttonClass({ variant: 'secondary' })}>

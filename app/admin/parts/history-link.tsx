@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { AuditThing } from '#shop/audit/changes.ts'
 import { historyAddress } from '#shop/audit/log.ts'
 
-/** To all that was changed of a thing. */
+/** A link to the audit log of one thing. */
 export function HistoryLink({ thing, id }: { thing: AuditThing; id: string | number }) {
   return (
     <Link

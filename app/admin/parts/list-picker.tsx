@@ -3,8 +3,8 @@ import type { Choice } from '#shop/choices.ts'
 import { SearchPicker } from './search-picker.tsx'
 
 /**
- * A filter of a list over a big table; choosing sends the form of the list's search at once. `clears` names a filter that
- * depends on this one.
+ * A filter whose choices come from a big table, such as the makes; choosing sends the form of the list's search at once.
+ * `clears` names a filter that depends on this one: another make clears the chosen model.
  */
 export function ListPicker({
   chosen: start,
@@ -18,7 +18,7 @@ export function ListPicker({
   chosen: Choice | null
   clears?: string
 }) {
-  // Without its hint, which would stand below the field and out of line with the others.
+  // The choice without its hint, which would stand below the field and out of line with the others.
   const [chosen, setChosen] = useState(start && { id: start.id, label: start.label })
   const frame = useRef<HTMLDivElement>(null)
   const sent = useRef(chosen)

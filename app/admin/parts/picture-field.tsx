@@ -7,7 +7,7 @@ import type { PicturePlaceName } from '#shop/pictures/places.ts'
 import { UploadAgain } from './upload-again.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** One picture of a thing: uploaded as soon as it is chosen, named to the form by a hidden field. */
+/** A field for one picture. It is uploaded as soon as it is chosen; a hidden field sends its address with the form. */
 export function PictureField({
   label,
   name,

@@ -4,9 +4,9 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /**
- * A dialog with an address of its own, over the list that its route stands below. Closing it, by Escape too, leads to
- * `closeTo`; who has typed something is asked first, also before the back button. Without a script it is a part of the
- * page.
+ * A dialog with an address of its own, over the list of its parent route. Closing it, by Escape too, leads to `closeTo`.
+ * Somebody who has typed something is asked first, before the back button too. Without a script the dialog is a part of
+ * the page.
  */
 export function RouteDialog({
   title,
@@ -26,10 +26,10 @@ export function RouteDialog({
   const close = () => navigate(closeTo, { preventScrollReset: true })
   useEffect(() => {
     const element = dialog.current
-    // The server sends it open, for browsers without a script; as a modal it is opened anew.
+    // The server sends the dialog open, for browsers without a script. A script opens it anew, as a modal.
     element?.removeAttribute('open')
     element?.showModal()
-    // A touch screen would raise its keyboard over the form.
+    // Not on a touch screen, which would raise its keyboard over the form.
     if (matchMedia('(pointer: fine)').matches) element?.querySelector<HTMLElement>(firstField)?.focus()
     return () => element?.close()
   }, [])
@@ -38,13 +38,13 @@ export function RouteDialog({
       ref={dialog}
       open
       onCancel={event => {
-        // A dialog within this one closes by itself.
+        // The event of a dialog within this one, which closes by itself.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         close()
       }}
       onClose={({ target, currentTarget }) => {
-        // The browser closes it without asking when Escape is pressed twice in a row.
+        // The browser closes a dialog without asking when Escape is pressed twice in a row: then it is opened again.
         if (target !== currentTarget || currentTarget.open || !currentTarget.isConnected) return
         currentTarget.showModal()
         close()
@@ -90,7 +90,7 @@ export function RouteDialog({
 
 const firstField = 'form[data-watched] :is(input:not([type=hidden], [type=file]), select, textarea):not(:disabled)'
 
-/** Keeps watch over what was typed and not saved. */
+/** Knows whether something was typed in the dialog's form and not saved yet. */
 function useTyped() {
   const isTyped = useRef(false)
   const isSent = useRef(false)
@@ -101,7 +101,7 @@ function useTyped() {
       isTyped.current && !isSent.current && from.pathname + from.search !== to.pathname + to.search,
   )
   useEffect(() => {
-    // Still here after sending: it was refused, and is unsaved again.
+    // The form was sent and is still here: it was refused, so its values are unsaved again.
     if (state === 'idle') isSent.current = false
   }, [state])
   useEffect(() => {

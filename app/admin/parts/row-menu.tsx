@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /**
- * What else can be done with a row, behind a button. It opens without a script too; with one it closes by Escape, by a
+ * A menu with more actions of a row, behind a button. It opens without a script too. A script closes it by Escape, by a
  * press elsewhere, and when one of its forms is sent.
  */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {

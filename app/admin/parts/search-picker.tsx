@@ -6,8 +6,8 @@ import { useChoices } from './use-choices.ts'
 import { useNotedValue } from './use-noted-value.ts'
 
 /**
- * A field to choose one of many things in: what is typed is searched for on the server, at the address `find`. A form
- * is sent the id of the chosen one as `name`, empty where none is.
+ * A field that chooses one of many things, such as one of thousands of variants: the server searches for the text at the
+ * address `find`. The form sends the id of the choice as `name`, empty where nothing is chosen.
  */
 export function SearchPicker({
   label,
@@ -50,7 +50,7 @@ export function SearchPicker({
         open={isOpen}
         onOpenChange={(open, { reason }) => {
           setOpen(open)
-          // Typing opens it too, and has asked already.
+          // Typing opens the list too, but then the server was asked already.
           if (open && reason !== 'input-change') ask('')
         }}
         onInputValueChange={(text, details) => {
@@ -58,7 +58,7 @@ export function SearchPicker({
           if (details.reason === 'input-change') ask(text.trim(), { isTyped: true })
         }}
         onValueChange={(choice, details) => {
-          // Escape leaves the field as it is, and closes the dialog that it may stand in.
+          // By default Escape would clear the field; here it only closes the list, or the dialog around.
           if (details.reason === 'escape-key') details.cancel()
           else onChange(choice)
         }}
@@ -79,7 +79,7 @@ export function SearchPicker({
             aria-describedby={described.join(' ') || undefined}
             onFocus={event => event.currentTarget.select()}
             onKeyDown={event => {
-              // Neither sends the form nor closes the dialog while there is a list to choose from or to close.
+              // While the list is open, Enter chooses and Escape closes the list: neither sends the form nor closes the dialog.
               if (isOpen && (event.key === 'Enter' || event.key === 'Escape')) event.preventDefault()
             }}
             className="h-full w-full min-w-0 flex-1 rounded-md bg-transparent px-3 text-base outline-none placeholder:text-ink-faint"
@@ -91,7 +91,7 @@ export function SearchPicker({
             <Icon name="chevron-down" size={18} />
           </Combobox.Trigger>
         </Combobox.InputGroup>
-        {/* What lies outside of a modal dialog lies below it. */}
+        {/* The list must be inside a modal dialog, which covers everything outside. */}
         <Combobox.Portal container={frame?.closest('dialog') ?? undefined}>
           <Combobox.Positioner positionMethod="fixed" sideOffset={6} className="z-50">
             <Combobox.Popup className="w-(--anchor-width) rounded-md border border-line-strong bg-paper text-ink shadow-lg">
@@ -113,7 +113,7 @@ export function SearchPicker({
                   <Combobox.Item
                     key={choice.id}
                     value={choice}
-                    // A list that is about to change is not chosen from by accident.
+                    // Disabled while the list is about to change, so that nobody chooses another option by accident.
                     disabled={status === 'loading'}
                     className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-1.5 data-highlighted:bg-accent-soft data-highlighted:text-accent-strong"
                   >

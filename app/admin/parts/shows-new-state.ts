@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** A change was refused because others were quicker: what they have made of it is loaded, which a refusal else prevents. */
+/** A route's shouldRevalidate: also loads the new state after a 409, which says that somebody else was quicker. */
 export const showsNewState = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Stands beside a chooser while its pictures could not be sent: nobody has to find them again. */
+/** A button that sends pictures once more that could not be sent, so that nobody has to choose them again. */
 export function UploadAgain({ again, className }: { again: (() => void) | null; className?: string }) {
   if (!again) return null
   return (

@@ -6,13 +6,13 @@ type Search = { items: Choice[]; status: 'loading' | 'loaded' | 'failed'; query:
 const nothing: Search = { items: [], status: 'loading', query: '' }
 const pauseMilliseconds = 150
 
-/** Asks an address such as /admin/find/makes for the choices of a text; a later question takes the place of an earlier. */
+/** Asks an address such as /admin/find/makes for the choices that match a text. A later question replaces an earlier one. */
 export function useChoices(find: string) {
   const [search, setSearch] = useState<Search>(nothing)
   const asked = useRef(new AbortController())
   useEffect(() => () => asked.current.abort(), [])
 
-  /** `isTyped`: waits for a pause in the typing. */
+  /** Asks for the choices of `query`; with `isTyped` after a pause in the typing. */
   const ask = async (query: string, { isTyped = false } = {}) => {
     asked.current.abort()
     const controller = new AbortController()
@@ -35,7 +35,7 @@ async function fetchChoices(find: string, query: string, signal: AbortSignal): P
   const address = new URL(find, location.origin)
   address.searchParams.set('q', query)
   const response = await fetch(address, { signal })
-  // Signed out meanwhile: the answer would be a page.
+  // A redirect means that the session has ended: the answer is a page.
   if (!response.ok || response.redirected) throw new Error(`${find}: ${response.status}`)
   return readChoices(await response.json())
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A hidden input whose changes its form hears of, as it does of what is typed. */
+/** A ref for a hidden input: when `value` changes, the input fires an event, so that its dialog knows of an unsaved change. */
 export function useNotedValue(value: string) {
   const input = useRef<HTMLInputElement>(null)
   const last = useRef(value)

@@ -7,8 +7,8 @@ import { chosenFileProblem } from '#shop/pictures/files.ts'
 import type { PicturePlaceName } from '#shop/pictures/places.ts'
 
 /**
- * Sends chosen pictures at once and answers their addresses; what is refused is said in a toast. Pictures that nobody
- * answered for are kept: `again` sends them once more.
+ * Sends chosen pictures at once and passes their addresses to `onUploaded`; a toast says which are refused. Pictures that
+ * could not be sent are kept, and `again` sends them once more.
  */
 export function useUpload(place: PicturePlaceName, { onUploaded }: { onUploaded: (urls: string[]) => void }) {
   const address = `/admin/pictures/${place}`

@@ -6,8 +6,8 @@ import { keepPictures } from '#shop/pictures/files.server.ts'
 import { isPicturePlace, maxProductPictures, picturePlaces } from '#shop/pictures/places.ts'
 import type { Route } from './+types/upload'
 
-// Pictures are sent as soon as they are chosen; the form that is saved later names their addresses. Those that no saved
-// form names are swept after a day.
+// Pictures are sent as soon as they are chosen, and the form that is saved later has their addresses. A picture that no
+// saved form names is swept after a day.
 
 export type UploadAnswer = { urls: string[]; message?: string }
 

@@ -3,7 +3,7 @@ import { ListPicker } from '#app/admin/parts/list-picker.tsx'
 import type { Choice } from '#shop/choices.ts'
 import { productStatuses, stockLevels } from '#shop/products/admin-list.ts'
 
-/** What the list is narrowed to; each choice acts at once. */
+/** The filters of the list of products; each choice acts at once. */
 export function ProductFilters({ category }: { category: Choice | null }) {
   return (
     <ListSearch label="Search products" placeholder="Reference, name, brand or description">

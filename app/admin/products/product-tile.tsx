@@ -81,5 +81,5 @@ function Stock({ stock }: { stock: number }) {
   )
 }
 
-/** Where a product is edited. One whose reference is 'NEW' gets a dash: /new is where products are added. */
+/** The address at which a product is edited. The reference 'NEW' gets a dash, since /new adds a product. */
 const productAddress = (id: string) => `${productList.to}/${id === 'NEW' ? '-NEW' : id}`

@@ -13,8 +13,8 @@ type Picked = { of: string; ids: ReadonlySet<string>; isAll: boolean }
 const nothing = { ids: new Set<string>(), isAll: false }
 
 /**
- * What is selected in a list: it stays from page to page, and is forgotten with another search and after a change.
- * `stamp` is the last change.
+ * The products that are picked in a list. They stay picked from page to page, and are forgotten with another search and
+ * after a bulk change, whose id is `stamp`.
  */
 export function useSelection(stamp: string) {
   const { search } = useLocation()
@@ -63,7 +63,7 @@ export function PickBox({ selection, id, name }: { selection: Selection; id: str
   )
 }
 
-/** Above the list: everything on this page, and everything that the search and the filters match. */
+/** Stands above the list: picks every product on this page, or every product that the search and the filters match. */
 export function PickMany({
   selection,
   shown,
@@ -126,7 +126,7 @@ const actions = [
   ['price', 'Price', 'Change price'],
 ] as const
 
-/** What can be done to the selection: a bar at the foot of the window as long as there is one, and without a script. */
+/** The bulk actions, in a bar at the foot of the window: shown while something is picked, and always without a script. */
 export function SelectionBar({ selection, shown, total }: { selection: Selection; shown: string[]; total: number }) {
   const { search } = useLocation()
   const isAlive = useIsAlive()

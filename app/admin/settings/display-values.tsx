@@ -3,7 +3,7 @@ import { daysText, deliveryFeeText, freeDeliveryText, type Settings } from '#sho
 
 const sampleCents = 4000
 
-/** What shoppers see now, whatever stands in the form beside it. */
+/** Shows the saved settings as shoppers see them, whatever the form beside it says. */
 export function DisplayValues({ settings }: { settings: Settings }) {
   const { currencySymbol } = settings
   const { totalCents } = orderTotals({ subtotalCents: sampleCents, settings })

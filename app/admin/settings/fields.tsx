@@ -107,7 +107,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** By continent; one that is chosen and stands in no list, such as an old name, stays. */
+/** Time zones by continent. A chosen zone that the list does not have, such as an old name, stays in it. */
 function TimeZones({ zones, chosen }: { zones: readonly string[]; chosen: string }) {
   const all = zones.includes(chosen) || chosen === '' ? zones : [chosen, ...zones]
   const groups = Map.groupBy(all, zone => (zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'World'))

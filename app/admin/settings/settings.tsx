@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** The form is long: that it was not saved is said where one is, too. */
+/** Answers to a refused form. The form is long, so a toast also says that it was not saved. */
 function refusal(status: 422 | 409, problems: EditorProblems) {
   const description = status === 422 ? 'See the message at the field' : 'Somebody else has saved them meanwhile'
   return data<EditorProblems>(problems, {
@@ -60,7 +60,7 @@ export default function StoreSettings({ loaderData, actionData: problems }: Rout
       </AdminHead>
       <div className="grid items-start gap-6 pb-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="rounded-lg border border-line bg-paper p-5 sm:p-6">
-          {/* Made anew once it is saved, with what was saved. */}
+          {/* The key makes the form anew once it is saved, with the saved values. */}
           <EditorForm problems={problems} version={settings.version} saveLabel="Save Settings" key={settings.version}>
             <SettingsFields values={typedSettings(settings)} timeZones={loaderData.timeZones} problems={problems} />
           </EditorForm>

@@ -4,7 +4,7 @@ import type { RoleChange } from '#shop/accounts/roles.server.ts'
 
 const list = '/admin/users'
 
-/** Back to the list as it was, with a toast that says what has become of it. */
+/** Redirects to the list as it was, with a toast that says whether the role was changed. */
 export function roleAnswer(request: Request, change: RoleChange, { done, failed }: { done: string; failed: string }) {
   const toast = change.ok
     ? flashHeader({ title: done })
@@ -12,5 +12,5 @@ export function roleAnswer(request: Request, change: RoleChange, { done, failed 
   return redirect(list + new URL(request.url).search, { headers: [toast] })
 }
 
-/** These addresses are for forms alone. */
+/** The loader of addresses that only forms use: whoever opens one gets the list. */
 export const toUsers = () => redirect(list)

@@ -4,7 +4,7 @@ import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** A make, a model or a variant in its list, with the ways to change and to delete it. */
+/** A make, a model or a variant in its list, with links to edit and to delete it. */
 export function VehicleCard({
   list,
   thing,
@@ -14,7 +14,7 @@ export function VehicleCard({
 }: {
   list: { to: string }
   thing: { id: number; name: string; displayOrder: number; isActive: boolean }
-  /** Tells two of the same name apart, for those who only hear the buttons. */
+  /** The name for screen readers, such as 'Toyota Corolla 1.8L', since two makes may have a model of the same name. */
   fullName?: string
   picture: ReactNode
   children: ReactNode
@@ -66,7 +66,7 @@ export function VehicleCard({
   )
 }
 
-/** A link to what is below a thing: '12 models'. */
+/** A link to the list below a make or a model: '12 models'. */
 export function CountLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p>

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { CartChange } from './cart-today.ts'
 
-/** What became different about the cart since it was filled: nothing is repriced silently. */
+/** Says what has changed about the cart's lines since they were put in: nothing is repriced silently. */
 export function CartChanges({ changes }: { changes: CartChange[] }) {
   if (changes.length === 0) return null
   return (

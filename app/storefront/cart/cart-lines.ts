@@ -5,7 +5,7 @@ import { refreshCart } from '#shop/cart/today.server.ts'
 import { cartLinesSchema } from '#shop/checkout/form.ts'
 import type { Route } from './+types/cart-lines'
 
-/** Today's price and stock of a cart's lines: asked by the cart and the checkout when they open. */
+/** Answers with today's price and stock of a cart's lines: the cart and the checkout ask for them when they open. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await sentForm(request)
   const lines = cartLinesSchema.safeParse(form.get('lines'))

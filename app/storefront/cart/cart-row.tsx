@@ -11,11 +11,11 @@ import { LeftOut } from './left-out.tsx'
 type CartRowProps = {
   line: CartLine
   isGone: boolean
-  /** Called when a button of the row is gone after it was pressed, and the focus with it. */
+  /** Called when a pressed button has disappeared, and with it the focus. */
   onDone: () => void
 }
 
-/** A part in the cart. One that cannot be bought stands there greyed, without an amount. */
+/** A part in the cart. A part that cannot be bought stands there greyed, without an amount. */
 export function CartRow({ line, isGone, onDone }: CartRowProps) {
   const isOut = isGone || buyableQuantity(line) === 0
   const address = `/products/${line.id}`
@@ -43,7 +43,7 @@ export function CartRow({ line, isGone, onDone }: CartRowProps) {
   )
 }
 
-/** How many, and what they cost. */
+/** The quantity of a line with its buttons, and its price. */
 function Amount({ line, onDone }: Pick<CartRowProps, 'line' | 'onDone'>) {
   const steps = quantitySteps(line)
   const remove = () => {

@@ -10,7 +10,7 @@ import { deliveryFeeText, deliveryTimeText } from '#shop/settings/row.ts'
 
 const wide = 'mt-5 w-full'
 
-/** What the cart costs without VAT, and the way on. */
+/** The amounts of the cart without VAT, and the button to the checkout. */
 export function CartSummary({ lines }: { lines: CartLine[] }) {
   const delivery = deliveryTimeText(useSettings().deliveryTimeDays)
   const isSignedIn = useSignedIn(useRouteLoaderData<typeof loader>('root')?.signedIn ?? null) !== null

@@ -8,10 +8,10 @@ import type { action } from './cart-lines.ts'
 export type CartChange = { id: string; name: string; texts: string[] }
 
 /**
- * Asks the server once what the cart's lines cost and whether they are there today, keeps that in the cart, and tells
- * what changed by it; `refused` is what an order was refused with since. `isFresh` is false until the answer has come, or
- * none can be had: then the cart stays as it is, and the order will be compared anyway. `goneIds` are the products that
- * are not for sale any more.
+ * Asks the server once for today's price and stock of the cart's lines, keeps them in the cart, and returns what changed.
+ * `refused` are newer lines that came with the refusal of an order. `isFresh` is false until the server has answered; where
+ * it cannot answer the cart stays as it is, since the order will be compared anyway. `goneIds` are the products that are
+ * not for sale any more.
  */
 export function useCartOfToday(currencySymbol: string, refused?: TodaysLine[]) {
   const { isReady, lines } = useCart()

@@ -3,7 +3,7 @@ import { changeQuantity, removeLine } from '#app/web/cart-store.ts'
 import { buyableQuantity, type CartLine } from '#shop/cart/lines.ts'
 import { leftOutText } from '#shop/cart/today.ts'
 
-/** Why a line does not count, or not with all its pieces, and what to do about it; nothing where all of it counts. */
+/** Says why a line does not count, or only in part, and offers 'Keep {n}' or 'Remove'. Renders nothing for a sound line. */
 export function LeftOut({ line, isGone, onDone }: { line: CartLine; isGone: boolean; onDone: () => void }) {
   const reason = leftOutText(line, isGone)
   if (!reason) return null

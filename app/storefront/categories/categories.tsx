@@ -38,8 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * The categories of the tree that are in sight: the top ones, and of each on the way to the one on show its children. With
- * a vehicle those in which something fits it, and the way itself.
+ * Finds the visible categories of the tree: the top level, and the children of each category on the way to the chosen one.
+ * With a vehicle it leaves out categories in which nothing fits, except those on the way.
  */
 async function findLevels(
   context: Route.LoaderArgs['context'],

@@ -5,9 +5,9 @@ import { keepingVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
 import type { CategoryLink } from '#shop/categories/shown.ts'
 
 type Tree = {
-  /** From the top down to the chosen category, with its own children last: the open branches, each with all its siblings. */
+  /** The visible levels of the tree, from the top to the children of the chosen category: all siblings of each open branch. */
   levels: CategoryLink[][]
-  /** The way to the chosen category, itself last; empty where none is chosen. */
+  /** The chosen category and its ancestors, from the top; empty where none is chosen. */
   way: CategoryLink[]
   filter: VehicleFilter
 }

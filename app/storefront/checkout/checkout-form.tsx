@@ -16,7 +16,7 @@ type CheckoutFormProps = {
   goneIds: ReadonlySet<string>
 }
 
-/** Where it goes and how it is paid, beside what is bought. What is typed stays until the order is placed. */
+/** The checkout's form: name, address and payment, beside the lines that are bought. It is kept until the order is placed. */
 export function CheckoutForm({ opened, refusal, lines, goneIds }: CheckoutFormProps) {
   const settings = useSettings()
   const form = useFocusOnRefusal(refusal)

@@ -9,12 +9,12 @@ import { deliveryFeeText, deliveryTimeText } from '#shop/settings/row.ts'
 type SummaryProps = {
   lines: CartLine[]
   goneIds: ReadonlySet<string>
-  /** Null where nothing can be bought. */
+  /** null where nothing can be bought. */
   totals: OrderTotals | null
   children: ReactNode
 }
 
-/** What is being bought and what it will cost, VAT included. What cannot be bought stands there greyed, and costs nothing. */
+/** The lines that are bought and their total with VAT. A line that cannot be bought stands there greyed, and costs nothing. */
 export function CheckoutSummary({ lines, goneIds, totals, children }: SummaryProps) {
   const delivery = deliveryTimeText(useSettings().deliveryTimeDays)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,7 +28,7 @@ export function CheckoutSummary({ lines, goneIds, totals, children }: SummaryPro
       <h2 id="summary" ref={heading} tabIndex={-1} className="text-xl outline-none">
         Order Summary
       </h2>
-      {/* What needs a decision is always seen, however long the list of the others. */}
+      {/* Lines that need a decision stand outside of the scrolling list, so that they are always seen. */}
       {leftOut.length > 0 && <ul className="mt-4 space-y-3">{leftOut.map(toLine)}</ul>}
       {counted.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which a keyboard has to be able to do

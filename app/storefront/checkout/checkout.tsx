@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = await signedIn(context)
-  // The key is made when the form is opened: however often this form is sent, it is one order.
+  // The key is made when the form is opened, so that the form is one order however often it is sent.
   return { userId, checkoutKey: randomUUID(), prefilled: await findPrefilled(context.get(dbContext), userId) }
 }
 
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
   if (outcome.ok) {
     if (hasSamePieces(outcome.order.lines, parsed.value.lines)) throw orderPlaced(outcome.order)
-    // The key has an order of before, which never was heard of: only its own lines may leave the cart.
+    // The key has an order already, whose answer got lost: only that order's lines may leave the cart.
     return refusal(409, { errors: {}, values: parsed.typed, placed: outcome.order })
   }
   const lines = 'lines' in outcome ? outcome.lines : undefined

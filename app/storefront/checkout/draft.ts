@@ -11,9 +11,9 @@ type Opened = { userId: string; checkoutKey: string; prefilled: Record<string, s
 export type Placed = { orderNumber: string; lines: Pieces[] }
 
 /**
- * What the form opens with, and its key: those of a draft that this browser kept, else the ones it came with. Where the
- * draft was sent before and no answer came, the server is asked first what became of it. An order that is found so, or
- * by pressing again (`refusal.placed`), is led to, and exactly its lines leave the cart.
+ * The values and the key with which the checkout's form opens: those of this tab's draft, else those that came with the
+ * page. Where the draft was sent and no answer came, the server is asked whether it became an order. An order that is found
+ * so, or by pressing again (`refusal.placed`), is shown in /orders, and exactly its lines leave the cart.
  */
 export function useCheckoutDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -44,7 +44,7 @@ export function useCheckoutDraft(
     if (refused) keepCheckoutDraft({ ...refused, sent: null })
   }, [refusal, userId])
 
-  /** Keeps what is typed by now, and the cart with which it is sent. */
+  /** Keeps the typed values, and when the form is sent the cart that goes with them. */
   const keep = (sending?: CartLine[]) => {
     if (!form.current) return
     const values = { ...draft.values }
@@ -59,7 +59,7 @@ function useLeadToOrder() {
   const navigate = useNavigate()
   return useCallback(
     async ({ orderNumber, lines }: Placed) => {
-      // Finished once there: an empty cart leads from the checkout to the cart.
+      // The checkout ends only after that: while it is open, an empty cart would lead to /cart.
       await navigate('/orders')
       finishCheckout(lines)
       const { title, description } = orderPlacedToast(orderNumber)

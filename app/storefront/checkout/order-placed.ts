@@ -1,4 +1,4 @@
-/** What is said of an order that is placed. */
+/** The toast of an order that is placed. */
 export const orderPlacedToast = (orderNumber: string) => ({
   title: 'Order Placed Successfully!',
   description: `Order #${orderNumber} has been confirmed`,

@@ -8,10 +8,10 @@ import type { Route } from './+types/placed'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/auth', back: () => '/checkout' })]
 
-/** Only a checkout asks here. */
+/** There is no page here: whoever opens the address gets the checkout. */
 export const loader = () => redirect('/checkout')
 
-/** Asked by a checkout that was sent once and never heard of: the order and its lines, if it became one. */
+/** Answers a checkout that was sent and got no answer: the order of its key with its lines, or null. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
   const checkoutKey = String((await sentForm(request)).get('checkoutKey'))

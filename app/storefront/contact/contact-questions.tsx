@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useSettings } from '#app/ui/money.tsx'
 import { daysText, freeDeliveryText, type Settings } from '#shop/settings/row.ts'
 
-/** Four questions that people ask most, answered with what the shop has set. */
+/** The four questions that people ask most, answered from the shop's settings. */
 function answers(settings: Settings): { question: string; answer: string }[] {
   const free = freeDeliveryText(settings)
   const { deliveryTimeDays, deliveryArea } = settings

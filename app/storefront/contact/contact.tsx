@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonicalPath: '/contact',
   })
 
-/** How long to wait, after too many. */
+/** Passes on Retry-After, which the action sets after too many messages. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ url, context }: Route.LoaderArgs) {

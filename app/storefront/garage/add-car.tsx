@@ -5,7 +5,7 @@ import { addCar, useGarage } from '#app/web/garage-store.ts'
 import { findByVariant } from '#shop/vehicles/garage.ts'
 import type { Vehicle } from '#shop/vehicles/shown.ts'
 
-/** Keeps the variant on show as a car of one of its years: an older one too than the garage's dialog offers. */
+/** Puts the variant on show into the garage as a car of one of its years, which may be older than the dialog's 30 years. */
 export function AddCar({ vehicle: { make, model, variant }, years }: { vehicle: Vehicle; years: string[] }) {
   const { vehicles, chosen } = useGarage()
   const [year, setYear] = useState(years[0] ?? '')

@@ -3,7 +3,7 @@ import { answerFit } from '#shop/fitment/answers.server.ts'
 import { readFitQuestion } from '#shop/fitment/answers.ts'
 import type { Route } from './+types/fit'
 
-/** Whether products fit a vehicle: /fit?make=1&model=7&year=2016&products=A,B. Asked by the badges of a page at once. */
+/** Answers whether products fit a vehicle: /fit?make=1&model=7&year=2016&products=A,B. A page asks once for all badges. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const question = readFitQuestion(new URL(request.url).searchParams)
   if (!question) return Response.json({ answers: {} }, { status: 400 })

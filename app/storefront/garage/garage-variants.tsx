@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Choose your variant', isHidden: true })
 
 /**
- * From a garage vehicle to its variant: /garage/variants?make=1&model=7&year=2016. Leads on by itself where there is
- * only one, or `variant` names one of them; to the variant's categories, or back to `returnTo`.
+ * Asks for the variant of a garage vehicle: /garage/variants?make=1&model=7&year=2016. Where there is only one variant, or
+ * `variant` names one, it redirects at once: to the variant's categories, or back to `returnTo`.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams

@@ -59,7 +59,7 @@ export default function Garage({ loaderData: { makes } }: Route.ComponentProps) 
                 variant={chosen.variants[vehicle.id] ?? null}
                 isActive={vehicle.id === active?.id}
                 onEdit={() => setOpen({ vehicle })}
-                // The button that was pressed is gone: the title takes its focus.
+                // The pressed button is gone with its vehicle, so the title takes the focus.
                 onRemoved={() => title.current?.focus()}
               />
             </li>

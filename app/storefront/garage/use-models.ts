@@ -6,7 +6,7 @@ type Models =
   | { makeId: string; status: 'loading' | 'failed' }
   | { makeId: string; status: 'loaded'; models: NamedModel[] }
 
-/** The models of the chosen make, loaded when it is chosen; null before that. `retry` loads them again. */
+/** The models of the chosen make, loaded when it is chosen; null until they are there. `retry` loads them again. */
 export function useModels(makeId: string) {
   const [loaded, setLoaded] = useState<Models | null>(null)
   const [attempt, setAttempt] = useState(0)

@@ -8,7 +8,7 @@ import { useModels } from './use-models.ts'
 
 type NamedMake = { id: number; name: string }
 
-/** What the dialog is open for: a new vehicle, one to edit, or not at all. */
+/** Whether the dialog is open: null when closed; `vehicle` is the vehicle to edit, or null for a new one. */
 export type OpenDialog = { vehicle: GarageVehicle | null } | null
 
 /** Adds a vehicle to the garage or edits one. */
@@ -21,7 +21,7 @@ export function VehicleDialog({ open, onClose, makes }: { open: OpenDialog; onCl
   )
 }
 
-/** Lives as long as the dialog is open, so it always starts from the vehicle, or empty. */
+/** The dialog's form. It is made anew each time the dialog opens, so it always starts from the vehicle, or empty. */
 function VehicleForm({
   vehicle,
   makes,

@@ -5,7 +5,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 
 export type LegalSection = { title: string; content: ReactNode }
 
-/** A text that binds: its date, its sections under numbers that people can cite, and whom to ask. */
+/** A legal text: its date, its sections with numbers that people can cite, and whom to ask. */
 export function LegalPage({ title, intro, sections }: { title: string; intro: string; sections: LegalSection[] }) {
   return (
     <div className="page max-w-3xl">

@@ -4,10 +4,10 @@ import { Unreadable } from '#app/ui/unreadable.tsx'
 import { namesYear } from '#shop/fitment/answers.ts'
 import type { Fitment, FittedVehicles } from '#shop/products/shown.ts'
 
-/** From this many lines on the table has a box to filter it with. */
+/** A table of this many lines or more has a box to filter it. */
 const longTable = 13
 
-/** The vehicles that a product fits: make, model, variants and years. Without a script all of it is there to scroll. */
+/** The vehicles that a product fits: make, model, variants and years. All lines are in the page, so it needs no script. */
 export function FitmentTable({ isUniversal, fitted }: { isUniversal: boolean; fitted: FittedVehicles | null }) {
   const [filter, setFilter] = useState('')
   const id = useId()
@@ -93,7 +93,7 @@ export function FitmentTable({ isUniversal, fitted }: { isUniversal: boolean; fi
   )
 }
 
-/** Whether a line has the word somewhere, or was built in the year that the word is. */
+/** Whether a line contains the word; a year such as '2014' also finds '2012-2016'. */
 function mentions({ make, model, variant, year }: Fitment, word: string): boolean {
   const text = `${make} ${model} ${variant} ${year}`.toLowerCase()
   return text.includes(word) || (/^(19|20)\d\d$/.test(word) && namesYear(year, Number(word)))

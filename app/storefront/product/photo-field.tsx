@@ -8,8 +8,8 @@ import { maxReviewPhotos, reviewToasts } from '#shop/reviews/shown.ts'
 type Photo = { file: File; preview: string }
 
 /**
- * Up to five photos. The file input stays the one that is sent: what is chosen is added to what it holds, and a preview
- * has a button that takes it out again. Without a script it is a plain file field.
+ * A field for up to five photos. A script adds newly chosen files to those that the file input already holds, and shows
+ * previews with a button that takes a photo out again. Without a script it is a plain file field.
  */
 export function PhotoField({ error, hint }: { error?: string; hint?: string }) {
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function PhotoField({ error, hint }: { error?: string; hint?: string }) {
     keep(photos.filter(other => other !== photo))
     input.current?.focus()
   }
-  // Named as a picture, but the browser cannot show it: better said now than after it was sent.
+  // The file claims to be a picture, but the browser cannot show it: better refused now than after it was sent.
   const refuse = (photo: Photo) => {
     say(pictureMessages['not-an-image'](photo.file.name), undefined, 'danger')
     keep(photos.filter(other => other !== photo))
@@ -104,7 +104,7 @@ export function PhotoField({ error, hint }: { error?: string; hint?: string }) {
   )
 }
 
-/** A preview holds its picture in memory until it is given back. */
+/** Frees the memory of a preview when its photo is taken out. */
 function usePreviewsUntilGone(photos: Photo[]) {
   const shown = useRef<Photo[]>([])
   useEffect(() => {

@@ -8,7 +8,7 @@ import { SpecificationTable } from './specification-table.tsx'
 
 type ProductData = {
   product: ProductDetail
-  /** Null where they could not be read; so are the reviews. */
+  /** null where they could not be read; the same goes for `reviews`. */
   fitted: FittedVehicles | null
   reviews: Review[] | null
   reviewPage: number

@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { product, fitted, reviews, reviewPage, isSignedIn: session !== null, tab }
 }
 
-/** A review is posted to the page on which its form stands. */
+/** The review form posts to the product's own page. */
 export const action = (args: Route.ActionArgs) => reviewAction(args)
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {

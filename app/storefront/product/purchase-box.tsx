@@ -11,12 +11,12 @@ import { priceOf } from '#shop/money.ts'
 import type { ProductCard } from '#shop/products/shown.ts'
 import { type GarageVehicle, garageName } from '#shop/vehicles/garage.ts'
 
-// Each part that does not fit a vehicle is asked about once, as long as the page lives.
+// Part and vehicle of each misfit that the shopper has agreed to buy: they are asked once, as long as the page lives.
 const agreed = new Set<string>()
 const pairOf = (product: ProductCard, vehicle: GarageVehicle) =>
   [product.id, vehicle.id, vehicle.modelId, vehicle.year].join(' ')
 
-/** How many, and into the basket. The quantity stays between 1 and the stock. */
+/** The quantity, which stays between 1 and the stock, and the button that adds to the basket. */
 export function PurchaseBox({ product }: { product: ProductCard }) {
   const [quantity, setQuantity] = useState('1')
   const [misfit, setMisfit] = useState<GarageVehicle | null>(null)
@@ -30,7 +30,7 @@ export function PurchaseBox({ product }: { product: ProductCard }) {
     say(title, description, 'danger')
   }
   const addIfItFits = async ({ detail: clicks }: MouseEvent) => {
-    // The second click of a double click, or of an impatient one, means the same as the first.
+    // The second click of a double click, or of somebody impatient, must not add the part twice.
     if (clicks > 1 || isBusy) return
     setBusy(true)
     setQuantity(String(chosen))
@@ -73,7 +73,7 @@ export function PurchaseBox({ product }: { product: ProductCard }) {
           onLess={chosen > 1 ? () => setQuantity(String(chosen - 1)) : null}
           onMore={more}
         />
-        {/* Not disabled while it is busy: it would lose the focus. */}
+        {/* Not disabled while it is busy, since a disabled button loses the focus. */}
         <Button size="large" disabled={!isInStock} onClick={addIfItFits} className="flex-1 basis-52 sm:max-w-sm">
           <Icon name="shopping-cart" size={22} />
           {addLabel}

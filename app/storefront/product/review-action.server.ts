@@ -14,7 +14,7 @@ type Args = Pick<ActionFunctionArgs, 'request' | 'context'> & { params: { produc
 
 const { loginRequired, commentRequired, tooManyPhotos, failed, submitted } = reviewToasts
 
-/** The review form of a product's page. */
+/** Publishes the review that a product's page has sent: the action of that page. */
 export async function reviewAction({ request, context, params }: Args) {
   const session = await context.get(sessionContext)()
   const page = reviewsPath(params.productId)

@@ -8,7 +8,7 @@ import { maxCommentLength, maxRating } from '#shop/reviews/shown.ts'
 import { PhotoField } from './photo-field.tsx'
 import { StarField } from './star-field.tsx'
 
-/** Stars, comment and photos; posts to the product's page. Whoever renders this makes a new one for the next review. */
+/** The form for a review: stars, comment and photos. It posts to the product's page. Give it a new `key` for the next review. */
 export function ReviewForm({ action, problems }: { action: string; problems: FormProblems | undefined }) {
   const form = useFocusOnRefusal(problems)
   const isBusy = useNavigation().formMethod === 'POST'

@@ -22,10 +22,10 @@ export function ReviewList({
   isSignedIn: boolean
   problems: FormProblems | undefined
 }) {
-  // As it was asked for, so that the form posts to the page on which it stands.
+  // The reference as the address spells it, so that the form posts to the page on which it stands.
   const { productId = product.id } = useParams()
   const path = reviewsPath(productId)
-  // After a review was published the address names it.
+  // After a review was published the address ends in its id.
   const published = useLocation().hash.match(/^#review-.+/)?.[0]
   return (
     <div className="max-w-3xl">

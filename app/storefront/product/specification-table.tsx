@@ -1,6 +1,6 @@
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 
-/** The characteristics, in the order and with the labels of the category's schema; what it does not know comes after. */
+/** A product's characteristics, in the order and with the labels of its category's schema; others come last. */
 export function SpecificationTable({
   product,
 }: {

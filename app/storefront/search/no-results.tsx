@@ -9,11 +9,11 @@ type Props = {
   asked: { text: string; isExact: boolean }
   category: CategoryLink | null
   hasVehicle: boolean
-  /** The ways to take filters away again; null where none is on. */
+  /** Links that take filters away; null where none is on. */
   children: ReactNode
 }
 
-/** Nothing found: what may be left out, and where to look otherwise. One way stands out: the first. */
+/** Says that nothing was found, and offers what to leave out and where else to look. The first offer stands out. */
 export function NoResults({ asked, category, hasVehicle, children }: Props) {
   const { search } = useLocation()
   const isExact = asked.isExact && asked.text !== ''

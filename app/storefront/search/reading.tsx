@@ -4,7 +4,7 @@ import type { SearchReading } from '#shop/search/old/reading.ts'
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline'
 
-/** How the text was read, with the way back to what was typed: a line each, on phones as narrow as it gets. */
+/** Says how the text was read, a line each, with a link back to the typed text. On phones each is one short line. */
 export function Reading({ text, reading }: { text: string; reading: SearchReading }) {
   const { correctedText, droppedWords, complaint, vehicle, unfitVehicle } = reading
   const { search } = useLocation()
@@ -42,7 +42,7 @@ export function Reading({ text, reading }: { text: string; reading: SearchReadin
   )
 }
 
-/** Below what fits the chosen vehicle: the way to what does not, or may not. */
+/** A link, below the parts that fit the chosen vehicle, to all parts. */
 export function AllParts() {
   const { search } = useLocation()
   return (
@@ -65,7 +65,7 @@ const VehicleLink = ({ path, name }: { path: string; name: string }) => (
   </Link>
 )
 
-/** One line of what was understood, and the way to take it back. */
+/** One line on how the text was read, with a link that undoes it. */
 function Line({ children, undo }: { children: ReactNode; undo?: { to: string; text: string } }) {
   return (
     <div className="flex min-h-11 items-center gap-x-4 sm:flex-wrap sm:gap-x-5">
@@ -80,7 +80,7 @@ function Line({ children, undo }: { children: ReactNode; undo?: { to: string; te
   )
 }
 
-/** The same search, otherwise read, from its first page. */
+/** The address of the same search with some parameters changed, from its first page. */
 export function changed(search: string, set: Record<string, string | null>): string {
   const params = new URLSearchParams(search)
   params.delete('page')

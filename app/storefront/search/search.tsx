@@ -31,7 +31,7 @@ import { AllParts, Reading } from './reading.tsx'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: loaderData?.asked.text ? `Search: ${loaderData.asked.text}` : 'Search',
-    // What finds nothing is no page worth finding; the rest are one page to a search engine, whatever was asked.
+    // A search without results is not to be indexed. All others are one page to a search engine, whatever was asked.
     isHidden: !loaderData?.results?.items.length,
     canonicalPath: '/search',
   })
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const narrowed = { categoryIds, subModelId, filters: asFiltered.filters, schema }
   const find = (areWords: boolean) => searchProducts(db, { text, sort, page, isExact, areWords, ...narrowed })
   const asMeant = isAsked && !areWords ? await readBeside(context, 'vehicles that it names', () => find(false)) : null
-  // Where it cannot be known whether the text names a vehicle, it is searched for word by word.
+  // Where the shop cannot read whether the text names a vehicle, the text is searched for word by word.
   const found = asMeant ?? (isAsked ? await find(true) : null)
   noteShown(context, found?.items ?? [])
   return {
@@ -79,7 +79,7 @@ const uncounted = { facets: [], price: null, without: {} }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { asked, category, categories, results, filtering, filter, isUnread } = loaderData
-  // Chosen filters stand above the results: on a phone the open panel would hide these.
+  // The panel starts open only for a refused price. On a phone an open panel would hide the results.
   const [isOpen, setOpen] = useState(filtering.priceError !== null)
   const isFiltered = category !== null || (results !== null && filtersInUse(filtering.filters).length > 0)
   const isSorted = asked.sort !== 'relevance'
@@ -130,26 +130,26 @@ type Controls = {
   asked: { text: string; sort: SearchSort; isExact: boolean; areWords: boolean }
   category: CategoryLink | null
   categories: CategoryLink[]
-  /** Null where nothing was searched for. */
+  /** null where nothing was searched for. */
   filtering: Filtering | null
   filter: VehicleFilter
   /** '12 results' */
   found: string | null
-  /** Narrowed or sorted otherwise than a search is by itself. */
+  /** Whether the search is narrowed, or sorted by anything but relevance. */
   isChanged: boolean
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
 }
 
 /**
- * Text, category, sort and filters in one form; all but the text act as soon as they are changed. On phones the box of
- * the bar is the one to type in, and this one only keeps its text.
+ * Text, category, sort and filters in one form; all but the text act as soon as they are changed. On phones people type in
+ * the box of the bar, and this form only keeps that text in a hidden field.
  */
 function SearchControls(props: Controls) {
   const { asked, category, categories, filtering, filter, found, isChanged, isOpen, setOpen } = props
   const form = useFilterForm()
   const id = useId()
-  // How a text is to be read is not said of another one.
+  // Choices on how to read the text (`exact`, `words`) do not hold for another text.
   const [isSameText, setSameText] = useState(true)
   const choices = category && !categories.some(({ id }) => id === category.id) ? [category, ...categories] : categories
   return (

@@ -2,7 +2,7 @@ import { dbContext } from '#app/web/context.ts'
 import { listSuggestions } from '#shop/search/old/suggestions.server.ts'
 import type { Route } from './+types/suggestions'
 
-/** What somebody may be about to type: /search/suggestions?q=brak. Asked by the search boxes at every pause of typing. */
+/** Suggests searches for the text so far: /search/suggestions?q=brak. Search boxes ask at every pause of typing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const text = new URL(request.url).searchParams.get('q') ?? ''
   const suggestions = await listSuggestions(context.get(dbContext), text)

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     canonicalPath: loaderData && vehiclePath(loaderData.vehicle),
   })
 
-/** `?in={slug}` is how far one has gone down; every level is a page of its own, so back works as ever. */
+/** `?in={slug}` is the category that the shopper has gone down to. Every level has an address, so the back button works. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const inside = new URL(request.url).searchParams.get('in')
@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (inside && !category) categoryNotFound()
   const parts = await countVehicleParts(db, vehicle.variant.id)
   const isLeaf = (id: number) => parts.get(id)?.branch === parts.get(id)?.own
-  // Where nothing that fits is further down, a level would only stand before the parts.
+  // Below this category nothing fits, so another level would only delay the parts.
   if (category && isLeaf(category.id)) throw redirect(`${vehiclePath(vehicle)}/${category.slug}/products`)
   const tiles = (category?.children ?? frame.categories).flatMap(child => {
     const partCount = parts.get(child.id)?.branch
@@ -112,7 +112,7 @@ export default function VehicleCategories({ loaderData: { vehicle, parent, tiles
   )
 }
 
-/** Back to where one came from before the vehicle's pages; to its model's variants where nobody knows, or no script runs. */
+/** Leads back to the page before the vehicle's pages; to the model's variants where nobody knows that, or no script runs. */
 function WayOut({ fallback }: { fallback: string }) {
   const navigate = useNavigate()
   return (

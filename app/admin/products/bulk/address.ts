@@ -1,10 +1,10 @@
 import { productList } from '#app/admin/products/product-list.ts'
 
-// What the address of a bulk dialog says beside the list's own search and filters.
+// The parameters of a bulk dialog's address beside the list's own search and filters: picked ids, or all that match.
 const selecting = ['id', 'all']
 const choosing = ['percent', 'to']
 
-/** The list that the dialog stands over, with the search and on the page that it had. */
+/** The address of the list behind the dialog, with its search and its page. */
 export function listBehind(search: string): string {
   const params = new URLSearchParams(search)
   for (const name of [...selecting, ...choosing]) params.delete(name)
@@ -12,6 +12,6 @@ export function listBehind(search: string): string {
   return productList.to + (rest && `?${rest}`)
 }
 
-/** What a form in the dialog sends along to stay with the same selection. */
+/** The hidden fields by which a form in the dialog keeps the selection. */
 export const keptFields = (search: string): [string, string][] =>
   [...new URLSearchParams(search)].filter(([name]) => !choosing.includes(name))

@@ -10,7 +10,7 @@ import { keptFields, listBehind } from './address.ts'
 import type { BulkAnswer } from './bulk-requests.server.ts'
 import { PreviewTable } from './preview-table.tsx'
 
-/** A change of many products: what it would do, and then 'Apply'. `children` are what has to be chosen before that. */
+/** A dialog that changes many products: a preview, then 'Apply'. `children` are the fields to fill in before, if any. */
 export function BulkDialog({
   title,
   answer,
@@ -22,7 +22,7 @@ export function BulkDialog({
   title: string
   answer: BulkAnswer
   problems: EditorProblems | undefined
-  /** How a value is shown. */
+  /** Renders a value of the preview, such as a price. */
   showLine?: (text: string) => ReactNode
   warning?: (count: number) => string
   children?: ReactNode
@@ -66,7 +66,7 @@ export function BulkDialog({
   )
 }
 
-/** The part of the dialog in which something is chosen; it shows the preview of it, at an address of its own. */
+/** The form of a bulk dialog's fields, such as a percentage. It leads to the address with their preview. */
 export function PreviewForm({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const isBusy = useNavigation().state === 'loading'

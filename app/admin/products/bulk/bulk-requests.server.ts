@@ -9,12 +9,12 @@ import { applyBulk, countSelected, previewBulk } from '#shop/products/bulk.serve
 import { type BulkChange, type BulkPreview, bulkLimit, productsText, readSelection } from '#shop/products/bulk.ts'
 import { listBehind } from './address.ts'
 
-/** What a bulk dialog shows. `problem` says why nothing can be done; without a preview nothing was asked for yet. */
+/** The data of a bulk dialog. `problem` says why nothing can be done; `preview` is null until its fields are filled in. */
 export type BulkAnswer = { selected: number; problem: string | null; preview: BulkPreview | null }
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** The preview of a change to what the address has selected; of no change yet, only how many these are. */
+/** Previews a change of the products that the address selects. Without a change it only counts them. */
 export async function answerPreview({ context, request }: Asked, change: BulkChange | null): Promise<BulkAnswer> {
   const db = context.get(dbContext)
   const selection = readSelection(new URL(request.url).searchParams)
@@ -33,7 +33,7 @@ const applyForm = z.object({
   selected: z.coerce.number().int().min(0).max(bulkLimit).catch(0),
 })
 
-/** Does what the preview showed and goes back to the list; refused, it says why in the dialog. */
+/** Applies the previewed change and redirects to the list. Where the change is refused, the dialog says why. */
 export async function answerApply({ context, request }: Asked, change: BulkChange | null) {
   const { userId } = await signedIn(context)
   const { searchParams, search } = new URL(request.url)

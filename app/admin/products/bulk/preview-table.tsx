@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { formatNumber } from '#shop/numbers.ts'
 import type { BulkPreview } from '#shop/products/bulk.ts'
 
-/** The first of the products that change, before and after. */
+/** The first few products that will change, before and after. */
 export function PreviewTable({
   preview: { lines, changing },
   showLine,

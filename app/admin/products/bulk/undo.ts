@@ -7,10 +7,10 @@ import { undoBulk } from '#shop/products/undo-bulk.server.ts'
 import type { Route } from './+types/undo'
 import { listBehind } from './address.ts'
 
-/** There is no page here: whoever opens the address finds the list. */
+/** There is no page here: whoever opens the address gets the list. */
 export const loader = ({ request }: Route.LoaderArgs) => redirect(listBehind(new URL(request.url).search))
 
-/** Takes the last change of many products back, from the list or from the toast that told it. */
+/** Undoes the last change of many products, from the list or from its toast. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
   const undone = await undoBulk(context.get(dbContext), { id: params.changeId, by: userId })

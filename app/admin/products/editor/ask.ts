@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { EditedCategory, FittedVehicle } from '#shop/products/edited.ts'
 
-// What the editor asks the server for while it is open. Each throws where there is no answer.
+// Questions of the open editor to the server. Each function throws where no answer comes.
 
 const choice = z.object({ id: z.string(), label: z.string(), hint: z.optional(z.string()) })
 const field = z.object({
@@ -33,7 +33,7 @@ export const askVehicles = (query: Record<string, string>): Promise<FoundVehicle
 
 async function ask<Answer>(address: string, shape: z.ZodMiniType<Answer>, signal?: AbortSignal): Promise<Answer> {
   const response = await fetch(address, { signal })
-  // Signed out meanwhile: the answer would be a page.
+  // A redirect means that the session has ended: the answer is a page.
   if (!response.ok || response.redirected) throw new Error(`${address}: ${response.status}`)
   return z.parse(shape, await response.json())
 }

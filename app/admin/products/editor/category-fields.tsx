@@ -7,7 +7,7 @@ import type { EditedCategory } from '#shop/products/edited.ts'
 import { askCategory } from './ask.ts'
 import { SpecificationFields } from './specification-fields.tsx'
 
-/** The category of a product, and the characteristics that products of it state. */
+/** The category of a product, and a field for each characteristic of that category. */
 export function CategoryFields({
   start,
   specifications,
@@ -19,7 +19,7 @@ export function CategoryFields({
 }) {
   const { choice, schema, status, load, clear } = useCategory(start)
   const [values, setValues] = useState(specifications)
-  // What has been chosen while something is typed waits for an answer.
+  // Another category that was chosen while characteristics are filled in: it waits until the owner agrees to lose them.
   const [asked, setAsked] = useState<{ choice: Choice | null } | null>(null)
 
   const change = (to: Choice | null) => {
@@ -85,7 +85,7 @@ export function CategoryFields({
   )
 }
 
-/** The chosen category and its schema, asked for when another one is chosen. */
+/** The chosen category and its schema, which is loaded when another category is chosen. */
 function useCategory(start: EditedCategory | null) {
   const [choice, setChoice] = useState<Choice | null>(start?.choice ?? null)
   const [schema, setSchema] = useState(start?.specificationSchema ?? {})

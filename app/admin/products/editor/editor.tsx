@@ -11,7 +11,7 @@ import { FitmentEditor } from './fitment-editor.tsx'
 import { PictureList } from './picture-list.tsx'
 import type { ProductProblems } from './problems.ts'
 
-/** The form of a product; without one it is a new one's. */
+/** The form of a product; without `product` it adds a new one. */
 export function ProductEditor({
   product,
   category,
@@ -23,7 +23,8 @@ export function ProductEditor({
   problems: ProductProblems | undefined
   closeTo: string
 }) {
-  // Fields and hidden numbers belong together: what the page loads anew meanwhile changes neither.
+  // The product as it was when the form was opened. Typed fields and the hidden version and stock belong together, so newer
+  // data of the page must change neither.
   const [opened] = useState(product)
   const [openedCategory] = useState(category)
   const errors = problems?.errors ?? {}
@@ -162,7 +163,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What of a product is not typed here. */
+/** The rating of a product, and a link to it in the shop. */
 function About({ product: { id, isActive, ratingAverage, ratingCount } }: { product: EditedProduct }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1">

@@ -8,7 +8,7 @@ import { askVehicles } from './ask.ts'
 
 const isYear = (text: string) => /^(19|20)\d\d$/.test(text)
 
-/** Make, model and variant, one after another; or all variants of a model, of some years. */
+/** Adds vehicles: make, model and variant, one after another; or all variants of a model, or those of some years. */
 export function FitmentAdder({
   onFound,
   onTold,
@@ -129,7 +129,7 @@ function YearField({
   onEnter: () => void
 }) {
   return (
-    // What is typed here is not a part of the product.
+    // These years are no part of the product's form, so typing them must not count as an unsaved change.
     <div className="w-36" onInput={event => event.stopPropagation()}>
       <Field
         label={label}
@@ -142,7 +142,7 @@ function YearField({
         }}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
-          // It would save the product.
+          // Enter would save the product.
           event.preventDefault()
           onEnter()
         }}

@@ -6,7 +6,7 @@ import { type FittedVehicle, fittedVehicleName, maxFitments } from '#shop/produc
 import { FitmentAdder } from './fitment-adder.tsx'
 import { FitmentList } from './fitment-list.tsx'
 
-/** The vehicles that a product fits, sent as one field of ids. `unknown` are ids that the server knows no more. */
+/** The vehicles that a product fits, sent as one field of ids. `unknown` are ids that are no longer in the catalogue. */
 export function FitmentEditor({
   start,
   unknown,
@@ -75,7 +75,7 @@ function addedText(found: FittedVehicle[], fresh: FittedVehicle[]): string {
   return `${fresh.length} ${fresh.length === 1 ? 'vehicle' : 'vehicles'} added.${already}`
 }
 
-/** By make and model, so that each model stands together; within it as it was. */
+/** Sorts by make and model, so that the variants of a model stand together, in the order that they had. */
 const sorted = (vehicles: FittedVehicle[]): FittedVehicle[] =>
   vehicles.toSorted(
     (one, other) =>

@@ -5,11 +5,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { formatNumber } from '#shop/numbers.ts'
 import { type FittedVehicle, fittedVehicleName } from '#shop/products/edited.ts'
 
-/** From so many on the list can be searched; so many of it are drawn until one asks for all. */
+/** A list of this many vehicles can be searched, and only this many are drawn until the owner asks for all. */
 const searchedFrom = 12
 const shownAtFirst = 60
 
-/** The vehicles of a product by model; removed one by one, by model, or all at once. `gone` ones are marked. */
+/** The vehicles of a product by model. They are removed one by one, by model, or all at once; `gone` ids are marked. */
 export function FitmentList({
   vehicles,
   gone,
@@ -30,7 +30,7 @@ export function FitmentList({
   const shown = isWhole ? found : found.slice(0, shownAtFirst)
   const remove = (removed: FittedVehicle[]) => {
     onRemove(removed)
-    // The button that was pressed goes with what it removed.
+    // The pressed button is gone with its vehicle, so the heading takes the focus.
     heading.current?.focus()
   }
 
@@ -87,7 +87,7 @@ function ModelGroup({
   onRemove,
 }: {
   group: Group
-  /** With those that are not drawn. */
+  /** All vehicles of the model, those that are not drawn too. */
   all: FittedVehicle[]
   gone: FittedVehicle[]
   onRemove: (vehicles: FittedVehicle[]) => void
@@ -125,7 +125,7 @@ function ModelGroup({
   )
 }
 
-/** What is typed here is not a part of the product, and Enter does not save it. */
+/** Searches the list. Its text is no part of the product's form, and Enter does not save the product. */
 function ListFilter({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   return (
     <div className="mt-2" onInput={event => event.stopPropagation()}>

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
-/** One image of a product: the image itself is what one drags. */
+/** One image of a product, which is dragged by the image itself. */
 export function PictureItem({
   url,
   position,
@@ -38,7 +38,7 @@ export function PictureItem({
         )}
       </button>
       <div className="flex justify-between">
-        {/* At either end they stay where they are, and keep the focus. */}
+        {/* At either end a press does nothing. The button is not disabled, so that it keeps the focus. */}
         <Button
           variant="quiet"
           size="icon"

@@ -12,7 +12,7 @@ import { pictureTypes, pictureTypesText } from '#shop/pictures/files.ts'
 import { maxProductPictures } from '#shop/pictures/places.ts'
 import { PictureItem } from './picture-item.tsx'
 
-/** The images of a product in their order: uploaded at once, moved by dragging or by buttons. The first is on cards. */
+/** The images of a product in their order: uploaded at once, moved by dragging or by buttons. Cards show the first. */
 export function PictureList({ start, error }: { start: string[]; error: string | undefined }) {
   const id = useId()
   const [urls, setUrls] = useState(() => [...new Set(start)])
@@ -26,7 +26,7 @@ export function PictureList({ start, error }: { start: string[]; error: string |
   useEffect(() => {
     const form = file.current?.form
     if (!form || !isBusy) return
-    // Before the form and its dialog hear of it: nothing is sent yet.
+    // Stops a submit before the form and its dialog hear of it, while pictures are still being sent.
     const wait = (event: Event) => {
       if (event.target !== form) return
       event.preventDefault()
@@ -44,7 +44,7 @@ export function PictureList({ start, error }: { start: string[]; error: string |
   }
   const move = (from: number, to: number) => {
     if (to < 0 || to >= urls.length || from === to) return
-    // At once, so that the button that was pressed has the focus again after its place in the page has changed.
+    // Rendered at once, so that the pressed button can take the focus again in its new place.
     const pressed = document.activeElement
     flushSync(() => {
       setUrls(moved(urls, from, to))

@@ -1,7 +1,7 @@
 import type { EditorProblems } from '#app/admin/parts/editor-form.tsx'
 import type { EditedCategory, FittedVehicle, ProductRefusal } from '#shop/products/edited.ts'
 
-/** What a refused form of a product goes back with; `draft` is of what it sent all that is not one text. */
+/** The answer to a refused form of a product. `draft` has the sent values that are no single text: images, vehicles. */
 export type ProductProblems = EditorProblems &
   ProductRefusal & {
     draft: {

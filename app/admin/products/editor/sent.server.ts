@@ -28,7 +28,7 @@ function sentSpecifications(form: FormData): Record<string, string> {
   return Object.fromEntries(fields)
 }
 
-/** What a refused form goes back with: all that was sent, so that nothing is lost where there is no script. */
+/** The answer to a refused form with everything that was sent, so that nothing is lost where there is no script. */
 export async function refusedProduct(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -42,7 +42,7 @@ export async function refusedProduct(
     categoryId === null ? null : findCategoryForProduct(db, categoryId),
     listVehiclesById(db, ids.slice(0, maxFitments)),
   ])
-  // A form that did not come as far as the shop is told of its characteristics all the same.
+  // A form that its schema refused never reached the shop, which checks the characteristics: they are checked here.
   const read = category ? readSpecifications(category.specificationSchema, specifications) : null
   const errors = { ...refusal.errors, ...(read?.ok === false && read.errors) }
   const images = sentImages(form).slice(0, maxProductPictures)
