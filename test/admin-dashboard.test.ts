@@ -87,14 +87,12 @@ test('the chart by status has the orders of its days that are not deleted, by wh
   await makeOrder()
   const of = async (days: 30 | 365) =>
     (await findDashboard(db, days)).byStatus.map(({ status, orders, amountCents }) => [status, orders, amountCents])
-  expect(await of(30)).toEqual([
-    ['pending', 1, 1000],
-    ['processing', 0, 0],
-    ['shipped', 0, 0],
-    ['delivered', 0, 0],
-    ['completed', 2, 2000],
-    ['cancelled', 1, 300],
+  const known = new Map<string, number[]>([
+    ['pending', [1, 1000]],
+    ['completed', [2, 2000]],
+    ['cancelled', [1, 300]],
   ])
+  expect(await of(30)).toEqual(orderStatuses.map(status => [status, ...(known.get(status) ?? [0, 0])]))
   expect(await of(365)).toContainEqual(['completed', 3, 2700])
 })
 
