@@ -14,7 +14,7 @@ beforeEach(async () => {
   await emptyTables(db)
   await useRates(db)
   userId = await addCustomer(db, 'ada@example.com')
-  await addProduct(db, { id: 'PAD', name: 'Pads', price: 4999, stock: 10_000 })
+  await addProduct(db, { id: 'PAD', name: 'Pads', priceCents: 4999, stock: 10_000 })
 })
 
 async function place(): Promise<string> {

@@ -24,15 +24,27 @@ async function makeOrder({ cents = 1000, items = [], ...order }: Sold & Partial<
   const [made] = await db
     .insert(orders)
     .values({
-      ...{ orderNumber: crypto.randomUUID(), checkoutKey: crypto.randomUUID(), subtotal: cents, totalAmount: cents },
-      ...{ deliveryFee: 0, vatRate: 0, vatAmount: 0, currencySymbol: '$', deliveryTimeDays: 3, seller },
+      ...{
+        orderNumber: crypto.randomUUID(),
+        checkoutKey: crypto.randomUUID(),
+        subtotalCents: cents,
+        totalCents: cents,
+      },
+      ...{ deliveryFeeCents: 0, vatRate: 0, vatCents: 0, currencySymbol: '$', deliveryTimeDays: 3, seller },
       ...{ customerName: 'Ada', customerEmail: 'ada@example.com', customerPhone: '1' },
       shippingAddress: { street: '1 Road', city: 'Town', postcode: '1' },
       ...order,
     })
     .returning({ id: orders.id })
   const lines = items.map(({ id, name = id, quantity }) => {
-    return { orderId: made?.id ?? '', productId: id, productName: name, productBrand: 'Norrland', quantity, price: 100 }
+    return {
+      orderId: made?.id ?? '',
+      productId: id,
+      productName: name,
+      productBrand: 'Norrland',
+      quantity,
+      priceCents: 100,
+    }
   })
   if (lines.length > 0) await db.insert(orderItems).values(lines)
 }

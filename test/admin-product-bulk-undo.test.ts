@@ -39,7 +39,7 @@ describe('undo', () => {
 
   test('leaves alone what was changed or deleted since, and says how many', async () => {
     const { id } = await applied(picked('KT-PAD10', 'NL-OF1', 'CLEAN100'), price(1000))
-    await db.update(products).set({ price: 4242 }).where(eq(products.id, 'NL-OF1'))
+    await db.update(products).set({ priceCents: 4242 }).where(eq(products.id, 'NL-OF1'))
     await db.delete(products).where(eq(products.id, 'CLEAN100'))
     expect(await undo(id)).toEqual({ ok: true, restored: 1, left: 2 })
     expect(await pricesOf('KT-PAD10', 'NL-OF1')).toEqual({ 'KT-PAD10': 4999, 'NL-OF1': 4242 })
@@ -96,7 +96,7 @@ describe('at the same moment', () => {
 
   test('overlapping changes, undoing and orders never wait in a circle, and no piece of stock is lost', async () => {
     const ids = Array.from({ length: 12 }, (_, at) => `L${String(at).padStart(2, '0')}`)
-    await db.insert(products).values(ids.map(id => ({ id, name: 'Lamp', brand: 'Plain', price: 100, stock: 50 })))
+    await db.insert(products).values(ids.map(id => ({ id, name: 'Lamp', brand: 'Plain', priceCents: 100, stock: 50 })))
     const orders = Array.from({ length: 12 }, (_, at) => {
       const lines = [ids[(at * 5) % 12], ids[(at * 7 + 3) % 12], ids[at]].flatMap(id =>
         id ? [{ id, quantity: 1 }] : [],

@@ -45,7 +45,7 @@ describe('price by percent', () => {
     await db
       .insert(products)
       .values(
-        [5, 10, 15, 1, 4, 0, 1999].map(cents => ({ id: `C${cents}`, name: 'Coin', brand: 'Plain', price: cents })),
+        [5, 10, 15, 1, 4, 0, 1999].map(cents => ({ id: `C${cents}`, name: 'Coin', brand: 'Plain', priceCents: cents })),
       )
     const ids = ['C5', 'C10', 'C15', 'C1', 'C4', 'C0', 'C1999']
     const shown = await preview(picked(...ids), price(1000))
@@ -57,9 +57,9 @@ describe('price by percent', () => {
   })
 
   test('what would then cost nothing is told; what would cost too much is refused', async () => {
-    await makeProduct(db, { id: 'CENT', name: 'Washer', price: 1 })
+    await makeProduct(db, { id: 'CENT', name: 'Washer', priceCents: 1 })
     expect(await preview(picked('CENT'), price(-9000))).toMatchObject({ changing: 1, warned: 1 })
-    await makeProduct(db, { id: 'DEAR', name: 'Engine', price: 999_999_999 })
+    await makeProduct(db, { id: 'DEAR', name: 'Engine', priceCents: 999_999_999 })
     const change = price(100)
     expect(await previewBulk(db, { selection: picked('DEAR', 'CENT'), change })).toMatchObject({ ok: false })
     const { fingerprint } = await preview(picked('DEAR', 'CENT'), price(-100))
@@ -75,7 +75,7 @@ describe('price by percent', () => {
         id: `P${at}`,
         name: `Part ${at}`,
         brand: 'Plain',
-        price: 1000,
+        priceCents: 1000,
         createdAt: new Date(2030, 0, at + 1),
       })),
     )
@@ -212,7 +212,7 @@ describe('what is selected', () => {
     expect(await placeOrder(db, { userId: world.people.anna, origin, checkout })).toMatchObject({ ok: true })
     const asked = { selection: picked('KT-PAD10'), change: price(1000), selected, fingerprint, by: world.people.dana }
     expect(await applyBulk(db, asked)).toMatchObject({ ok: true, changed: 1 })
-    expect(await find('KT-PAD10')).toMatchObject({ price: 5499, stock: 6 })
+    expect(await find('KT-PAD10')).toMatchObject({ priceCents: 5499, stock: 6 })
   })
 })
 

@@ -47,7 +47,9 @@ describe('what the owner sees', () => {
   test('forty a page, each once, and a number above the last page shows the last', async () => {
     await db
       .insert(products)
-      .values(Array.from({ length: 90 }, (_, at) => ({ id: `P${at}`, name: `Part ${at}`, brand: 'Plain', price: 100 })))
+      .values(
+        Array.from({ length: 90 }, (_, at) => ({ id: `P${at}`, name: `Part ${at}`, brand: 'Plain', priceCents: 100 })),
+      )
     const pages = [await list('', 1), await list('', 2), await list('', 3)]
     expect(pages.map(({ items }) => items.length)).toEqual([40, 40, 15])
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)))).toHaveProperty('size', 95)

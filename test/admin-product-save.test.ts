@@ -21,7 +21,7 @@ beforeEach(async () => {
   values = {
     name: 'Ceramic Brake Pads',
     brand: 'Kestrel',
-    price: 4999,
+    priceCents: 4999,
     stock: 7,
     categoryId: world.categories.pads.id,
     images: ['/pictures/parts/brake-pads.svg', '/pictures/parts/brake-pads-drawing.svg'],
@@ -125,12 +125,12 @@ describe('a new product', () => {
 describe('a saved product', () => {
   test('has what was typed, a new version, and an entry of what changed', async () => {
     const material = { material: 'Steel' }
-    expect(await save({ name: 'Steel Pads', price: 3999, specifications: material, images: [] })).toMatchObject({
+    expect(await save({ name: 'Steel Pads', priceCents: 3999, specifications: material, images: [] })).toMatchObject({
       ok: true,
     })
     expect(await rowOf('KT-PAD10')).toMatchObject({
       name: 'Steel Pads',
-      price: 3999,
+      priceCents: 3999,
       specifications: material,
       version: 2,
     })

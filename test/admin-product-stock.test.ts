@@ -18,11 +18,11 @@ let values: ProductValues
 beforeEach(async () => {
   world = await fillWorld(db)
   const categoryId = world.categories.pads.id
-  await makeProduct(db, { id: 'PAD1', name: 'Brake Pads', price: 4999, stock: 10, categoryId })
+  await makeProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 4999, stock: 10, categoryId })
   values = {
     name: 'Brake Pads',
     brand: 'Norrland',
-    price: 4999,
+    priceCents: 4999,
     stock: 10,
     categoryId,
     images: [],

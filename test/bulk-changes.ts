@@ -37,7 +37,7 @@ export function bulkChanger(db: Db, admin: () => string) {
 
   async function pricesOf(...ids: string[]) {
     const rows = await db
-      .select({ id: products.id, price: products.price })
+      .select({ id: products.id, price: products.priceCents })
       .from(products)
       .where(inArray(products.id, ids))
     return Object.fromEntries(rows.map(row => [row.id, row.price]))

@@ -10,13 +10,13 @@ const { db } = await testDatabase()
 
 beforeEach(async () => {
   await emptyTables(db)
-  await addProduct(db, { id: 'PAD1', name: 'Brake Pads', price: 1999, stock: 5, images: ['/pads.webp'] })
-  await addProduct(db, { id: 'FILTER1', name: 'Oil Filter', price: 710, stock: 3 })
+  await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 1999, stock: 5, images: ['/pads.webp'] })
+  await addProduct(db, { id: 'FILTER1', name: 'Oil Filter', priceCents: 710, stock: 3 })
 })
 
 test('a cart is refreshed in its own order, with what has become of each line', async () => {
-  await addProduct(db, { id: 'HIDDEN1', name: 'Hidden', price: 100, stock: 9, isActive: false })
-  await addProduct(db, { id: 'BELT1', name: 'Belt', price: 100, stock: 0 })
+  await addProduct(db, { id: 'HIDDEN1', name: 'Hidden', priceCents: 100, stock: 9, isActive: false })
+  await addProduct(db, { id: 'BELT1', name: 'Belt', priceCents: 100, stock: 0 })
   const wanted = ['FILTER1', 'HIDDEN1', 'NOTHING', 'PAD1', 'BELT1'].map(id => ({ id, quantity: 4 }))
   const today = await refreshCart(db, wanted)
   expect(today.map(line => [line.id, line.outcome])).toEqual([

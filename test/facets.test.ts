@@ -49,7 +49,7 @@ function passes(filters: ProductFilters, but: string | null = null) {
     (but === 'brand' ||
       !filters.brands.length ||
       filters.brands.some(b => b.toLowerCase() === row.brand.toLowerCase())) &&
-    (but === 'price' || (row.price >= (filters.minCents ?? 0) && row.price <= (filters.maxCents ?? 1e12))) &&
+    (but === 'price' || (row.priceCents >= (filters.minCents ?? 0) && row.priceCents <= (filters.maxCents ?? 1e12))) &&
     (but === 'stock' || !filters.isInStock || row.stock > 0) &&
     (but === 'rating' ||
       !filters.rating ||

@@ -77,9 +77,9 @@ test('it stays the same to the byte, whatever becomes of shop, product and order
     timeZone: 'Asia/Tokyo',
     currencySymbol: '€',
     vatRate: 0.07,
-    deliveryFee: 0,
+    deliveryFeeCents: 0,
   })
-  await db.update(products).set({ name: 'Renamed', brand: 'Another', price: 1 }).where(eq(products.id, 'KT-PAD10'))
+  await db.update(products).set({ name: 'Renamed', brand: 'Another', priceCents: 1 }).where(eq(products.id, 'KT-PAD10'))
   expect((await invoiceOf(id)).equals(before)).toBe(true)
   await db.delete(products).where(eq(products.id, 'KT-PAD10'))
   await cancelOrder(db, { orderId: id, by: world.people.dana, origin })

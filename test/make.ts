@@ -65,7 +65,7 @@ export async function makeProduct(
   const made = first(
     await db
       .insert(products)
-      .values({ brand: 'Norrland', price: 1999, stock: 5, ...product })
+      .values({ brand: 'Norrland', priceCents: 1999, stock: 5, ...product })
       .returning(),
   )
   if (fits.length > 0) {

@@ -27,7 +27,7 @@ describe.each(servers)('at once, on $name', async ({ server }) => {
   const ordersKept = async () => (await db.select({ orders: count() }).from(orders))[0]?.orders
 
   test('50 buyers for 10 pieces: exactly 10 orders, stock 0', async () => {
-    await addProduct(db, { id: 'PAD1', name: 'Brake Pads', price: 10000, stock: 10 })
+    await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 10000, stock: 10 })
     const buyers = Array.from({ length: 50 }, () => place(checkoutOf([{ id: 'PAD1', quantity: 1 }], 12000)))
     const outcomes = await Promise.all(buyers)
     expect(outcomes.filter(outcome => outcome.ok)).toHaveLength(10)
@@ -39,7 +39,7 @@ describe.each(servers)('at once, on $name', async ({ server }) => {
 
   test('carts of the same parts in every order: nobody deadlocks, nothing is oversold', async () => {
     const ids = Array.from({ length: 8 }, (_, n) => `PART${n}`)
-    for (const id of ids) await addProduct(db, { id, name: id, price: 1000, stock: 30 })
+    for (const id of ids) await addProduct(db, { id, name: id, priceCents: 1000, stock: 30 })
     const buyers = Array.from({ length: 60 }, (_, buyer) => {
       const turned = [...ids.slice(buyer % 8), ...ids.slice(0, buyer % 8)]
       const lines = (buyer % 2 ? turned : turned.toReversed()).slice(0, 6).map(id => ({ id, quantity: 1 }))
@@ -65,7 +65,7 @@ describe.each(servers)('at once, on $name', async ({ server }) => {
   })
 
   test('one form sent eight times is one order, and each gets it, though it took the last piece', async () => {
-    await addProduct(db, { id: 'PAD1', name: 'Brake Pads', price: 10000, stock: 1 })
+    await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 10000, stock: 1 })
     const checkout = checkoutOf([{ id: 'PAD1', quantity: 1 }], 12000)
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => place(checkout)))
     const [first] = outcomes
@@ -77,7 +77,7 @@ describe.each(servers)('at once, on $name', async ({ server }) => {
   })
 
   test('one key with plenty in stock, and with another cart each time, is one order too', async () => {
-    for (const id of ['PAD1', 'PAD2']) await addProduct(db, { id, name: id, price: 10000, stock: 50 })
+    for (const id of ['PAD1', 'PAD2']) await addProduct(db, { id, name: id, priceCents: 10000, stock: 50 })
     const checkout = checkoutOf([{ id: 'PAD1', quantity: 1 }], 12000)
     const other = { ...checkout, lines: [{ id: 'PAD2', quantity: 1 }] }
     const outcomes = await Promise.all(Array.from({ length: 10 }, (_, n) => place(n % 2 ? checkout : other)))

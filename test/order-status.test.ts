@@ -20,8 +20,8 @@ beforeEach(async () => {
   await useRates(db)
   userId = await addCustomer(db, 'ada@example.com')
   by = await addCustomer(db, 'admin@example.com')
-  await addProduct(db, { id: 'PAD1', name: 'Brake Pads', price: 1000, stock: 10 })
-  await addProduct(db, { id: 'FILTER1', name: 'Oil Filter', price: 1000, stock: 10 })
+  await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 1000, stock: 10 })
+  await addProduct(db, { id: 'FILTER1', name: 'Oil Filter', priceCents: 1000, stock: 10 })
   const lines = [
     { id: 'PAD1', quantity: 3 },
     { id: 'FILTER1', quantity: 1 },

@@ -11,8 +11,8 @@ export const origin = 'https://camshaft.example'
 export async function useRates(db: Db) {
   await db.update(settings).set({
     vatRate: 0.2,
-    deliveryFee: 599,
-    freeDeliveryOver: 5000,
+    deliveryFeeCents: 599,
+    freeDeliveryOverCents: 5000,
     deliveryTimeDays: 3,
     email: 'counter@camshaft.example',
   })

@@ -15,8 +15,8 @@ beforeEach(async () => {
   await emptyTables(db)
   await useRates(db)
   userId = await addCustomer(db, 'ada@example.com')
-  await addProduct(db, { id: 'PAD1', name: 'Brake Pads', price: 1999, stock: 5, images: ['/pads.webp'] })
-  await addProduct(db, { id: 'FILTER1', name: 'Oil Filter', price: 710, stock: 3 })
+  await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 1999, stock: 5, images: ['/pads.webp'] })
+  await addProduct(db, { id: 'FILTER1', name: 'Oil Filter', priceCents: 710, stock: 3 })
 })
 
 const ordersKept = async () => (await db.select({ orders: count() }).from(orders))[0]?.orders
@@ -93,8 +93,8 @@ describe('an order that is placed', () => {
     const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(cart, total) })
     if (!placed.ok) throw new Error(placed.message)
     const before = await findOrder(db, { orderId: placed.order.id, userId })
-    await db.update(settings).set({ vatRate: 0.05, deliveryFee: 1, currencySymbol: '€', deliveryTimeDays: 9 })
-    await db.update(products).set({ price: 1, name: 'Renamed', brand: 'Other' })
+    await db.update(settings).set({ vatRate: 0.05, deliveryFeeCents: 1, currencySymbol: '€', deliveryTimeDays: 9 })
+    await db.update(products).set({ priceCents: 1, name: 'Renamed', brand: 'Other' })
     await db.delete(products).where(eq(products.id, 'FILTER1'))
     const after = await findOrder(db, { orderId: placed.order.id, userId })
     expect(after?.items[1]).toMatchObject({ productName: 'Oil Filter', image: null, isForSale: false })
@@ -146,8 +146,8 @@ describe('an order that is refused changes nothing', () => {
   }
 
   test('when stock ran out meanwhile, with a word on each part', async () => {
-    await addProduct(db, { id: 'BELT1', name: 'Belt', price: 100, stock: 0 })
-    await addProduct(db, { id: 'HIDDEN1', name: 'Hidden', price: 100, stock: 9, isActive: false })
+    await addProduct(db, { id: 'BELT1', name: 'Belt', priceCents: 100, stock: 0 })
+    await addProduct(db, { id: 'HIDDEN1', name: 'Hidden', priceCents: 100, stock: 9, isActive: false })
     const lines: { id: string; quantity: number; name?: string }[] = ['PAD1', 'FILTER1', 'BELT1', 'HIDDEN1'].map(
       id => ({ id, quantity: 4 }),
     )
@@ -191,7 +191,7 @@ describe('an order that is refused changes nothing', () => {
 
   test('when nothing is ordered, or more than a column can hold', async () => {
     expect(await refused(checkoutOf([], 0))).toMatchObject({ reason: 'empty' })
-    await addProduct(db, { id: 'GOLD1', name: 'Gold', price: 999_999_999_999, stock: 2_000_000_000 })
+    await addProduct(db, { id: 'GOLD1', name: 'Gold', priceCents: 999_999_999_999, stock: 2_000_000_000 })
     for (const quantity of [1, 2, 1_000_000]) {
       expect(await refused(checkoutOf([{ id: 'GOLD1', quantity }], total))).toMatchObject({ reason: 'too-large' })
     }
@@ -203,7 +203,7 @@ describe('a checkout key', () => {
     const checkout = checkoutOf([{ id: 'PAD1', quantity: 5 }], 11994)
     const first = await placeOrder(db, { userId, origin, checkout })
     expect(first).toMatchObject({ ok: true })
-    await db.update(products).set({ price: 1 })
+    await db.update(products).set({ priceCents: 1 })
     expect(await placeOrder(db, { userId, origin, checkout })).toEqual(first)
     expect(await placeOrder(db, { userId, origin, checkout: { ...checkout, lines: cart } })).toEqual(first)
     expect(await ordersKept()).toBe(1)

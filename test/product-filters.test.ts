@@ -26,8 +26,8 @@ beforeAll(async () => {
 
 const passes = (filters: ProductFilters) => (row: Row) =>
   (filters.brands.length === 0 || filters.brands.some(brand => brand.toLowerCase() === row.brand.toLowerCase())) &&
-  row.price >= (filters.minCents ?? 0) &&
-  row.price <= (filters.maxCents ?? Number.POSITIVE_INFINITY) &&
+  row.priceCents >= (filters.minCents ?? 0) &&
+  row.priceCents <= (filters.maxCents ?? Number.POSITIVE_INFINITY) &&
   (!filters.isInStock || row.stock > 0) &&
   (filters.rating === null || (row.ratingCount > 0 && row.ratingSum / row.ratingCount >= filters.rating)) &&
   filters.specifications.every(({ key, values }) => values.includes(row.specifications?.[key] ?? ''))
@@ -104,13 +104,19 @@ describe('the tags of a product', () => {
   }
 
   test('follow brand, price and specifications', async () => {
-    await makeProduct(db, { id: 'T1', name: 'Clip', brand: 'Bosch', price: 1099, specifications: { side: 'Left' } })
+    await makeProduct(db, {
+      id: 'T1',
+      name: 'Clip',
+      brand: 'Bosch',
+      priceCents: 1099,
+      specifications: { side: 'Left' },
+    })
     expect(await tagsOf('T1')).toEqual(
       expect.arrayContaining([await tag('brand', 'bosch'), await tag('price', '8'), await tag('spec.side', 'Left')]),
     )
     await db
       .update(products)
-      .set({ brand: 'KESTREL', price: 2100, specifications: { side: 'Right' } })
+      .set({ brand: 'KESTREL', priceCents: 2100, specifications: { side: 'Right' } })
       .where(eq(products.id, 'T1'))
     const tags = await tagsOf('T1')
     expect(tags).toEqual(

@@ -66,7 +66,7 @@ beforeAll(async () => {
   }
   await db.insert(products).values(
     rows.map(({ id, category, name, description, place }) => ({
-      ...{ id, name: name.replace(/ – all$/, ''), brand: 'Plain', description, price: 1000, stock: 5 },
+      ...{ id, name: name.replace(/ – all$/, ''), brand: 'Plain', description, priceCents: 1000, stock: 5 },
       ...{
         categoryId: names.indexOf(category) + 2,
         isUniversal: name.endsWith('all'),

@@ -108,10 +108,17 @@ describe('a vehicle inside the words', () => {
 
   test('alone it finds what names it and what fits it: both first, then what names it, what fits only it, and what fits all', async () => {
     await db.insert(products).values([
-      { id: 'BADGE1', name: 'Volkswagen Golf Badge', brand: 'Plain', price: 100, stock: 1 },
-      { id: 'BADGE2', name: 'Badge', brand: 'Plain', description: 'For the Volkswagen Golf', price: 100, stock: 1 },
-      { id: 'BADGE3', name: 'Volkswagen Golf Badge', brand: 'Plain', price: 100, stock: 1 },
-      { id: 'BADGE4', name: 'Wax', brand: 'Plain', price: 100, stock: 1, isUniversal: true },
+      { id: 'BADGE1', name: 'Volkswagen Golf Badge', brand: 'Plain', priceCents: 100, stock: 1 },
+      {
+        id: 'BADGE2',
+        name: 'Badge',
+        brand: 'Plain',
+        description: 'For the Volkswagen Golf',
+        priceCents: 100,
+        stock: 1,
+      },
+      { id: 'BADGE3', name: 'Volkswagen Golf Badge', brand: 'Plain', priceCents: 100, stock: 1 },
+      { id: 'BADGE4', name: 'Wax', brand: 'Plain', priceCents: 100, stock: 1, isUniversal: true },
     ])
     await db.execute(sql`insert into product_compatibility (product_id, sub_model_id)
       select 'BADGE3', sub_model_id from product_compatibility where product_id = 'KT-INS114' order by 2 desc limit 1`)
@@ -133,8 +140,8 @@ describe('a vehicle inside the words', () => {
 
   test('what names a vehicle that was misspelt comes first', async () => {
     await db.insert(products).values([
-      { id: 'ZZ-CRO', name: 'Polish for Toyota Camyral', brand: 'Plain', price: 100, stock: 1, isUniversal: true },
-      { id: 'ZZ-CAM', name: 'Badge for Toyota Camry', brand: 'Plain', price: 100, stock: 1, isUniversal: true },
+      { id: 'ZZ-CRO', name: 'Polish for Toyota Camyral', brand: 'Plain', priceCents: 100, stock: 1, isUniversal: true },
+      { id: 'ZZ-CAM', name: 'Badge for Toyota Camry', brand: 'Plain', priceCents: 100, stock: 1, isUniversal: true },
     ])
     await db.execute(sql`select refresh_search_words()`)
     const { items, reading } = await search('toyota camyr')
@@ -146,8 +153,8 @@ describe('a vehicle inside the words', () => {
 
   test('a beginning that a more frequent word has as well is that word, even beside a make', async () => {
     await db.insert(products).values([
-      { id: 'ZZ-COR1', name: 'Corona Wire', brand: 'Plain', price: 100, stock: 1 },
-      { id: 'ZZ-COR2', name: 'Corona Cable', brand: 'Plain', price: 100, stock: 1 },
+      { id: 'ZZ-COR1', name: 'Corona Wire', brand: 'Plain', priceCents: 100, stock: 1 },
+      { id: 'ZZ-COR2', name: 'Corona Cable', brand: 'Plain', priceCents: 100, stock: 1 },
     ])
     await db.execute(sql`select refresh_search_words()`)
     expect((await readingOf('toyota coro')).vehicle).toBeNull()
@@ -241,8 +248,16 @@ describe('what the trade calls otherwise', () => {
 
   test('what is rather meant than what was typed comes first', async () => {
     await db.insert(products).values([
-      { id: 'ZZ-PUMP', name: 'Engine Oil Pump', brand: 'Plain', price: 100, stock: 1, ratingCount: 3, ratingSum: 15 },
-      { id: 'ZZ-OIL', name: 'Motor Oil', brand: 'Plain', price: 100, stock: 1 },
+      {
+        id: 'ZZ-PUMP',
+        name: 'Engine Oil Pump',
+        brand: 'Plain',
+        priceCents: 100,
+        stock: 1,
+        ratingCount: 3,
+        ratingSum: 15,
+      },
+      { id: 'ZZ-OIL', name: 'Motor Oil', brand: 'Plain', priceCents: 100, stock: 1 },
     ])
     await db.execute(sql`select refresh_search_words()`)
     expect((await idsOf('engine oil'))[0]).toBe('ZZ-OIL')
@@ -251,7 +266,9 @@ describe('what the trade calls otherwise', () => {
   })
 
   test('the very word comes first', async () => {
-    await db.insert(products).values({ id: 'ZZ-ROT', name: 'Brake Rotor Front', brand: 'Plain', price: 100, stock: 1 })
+    await db
+      .insert(products)
+      .values({ id: 'ZZ-ROT', name: 'Brake Rotor Front', brand: 'Plain', priceCents: 100, stock: 1 })
     expect((await idsOf('brake rotor front'))[0]).toBe('ZZ-ROT')
     await db.execute(sql`delete from products where id = 'ZZ-ROT'`)
   })
@@ -274,8 +291,8 @@ describe('what is said', () => {
 
   test('what is only begun is no other number: names with the whole word come first', async () => {
     await db.insert(products).values([
-      { id: 'ZZ-TXT', name: 'Caliper', brand: 'Plain', price: 100, stock: 1, description: 'For brakes and pads' },
-      { id: 'ZZ-NAM', name: 'Brake Pad', brand: 'Plain', price: 100, stock: 1 },
+      { id: 'ZZ-TXT', name: 'Caliper', brand: 'Plain', priceCents: 100, stock: 1, description: 'For brakes and pads' },
+      { id: 'ZZ-NAM', name: 'Brake Pad', brand: 'Plain', priceCents: 100, stock: 1 },
     ])
     await db.execute(sql`select refresh_search_words()`)
     const ids = await idsOf('brak pds')

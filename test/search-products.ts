@@ -68,5 +68,5 @@ export const searchCatalogue = catalogue
   .split('\n')
   .map((line, index) => {
     const [id = '', name = '', brand = '', description = ''] = line.split('|').map(part => part.trim())
-    return { id, name, brand, description, price: 500 + index * 25, stock: 5 }
+    return { id, name, brand, description, priceCents: 500 + index * 25, stock: 5 }
   })

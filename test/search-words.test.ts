@@ -8,7 +8,7 @@ import { emptyTables, testDatabase } from './database.ts'
 const { db, pool } = await testDatabase({ max: 10 })
 beforeEach(() => emptyTables(db))
 
-const visor = { id: 'VIS-1', name: 'Sun visor', brand: 'Plain', description: 'Beige', price: 1000, stock: 3 }
+const visor = { id: 'VIS-1', name: 'Sun visor', brand: 'Plain', description: 'Beige', priceCents: 1000, stock: 3 }
 const listWords = async () =>
   (await db.select({ word: searchWords.word }).from(searchWords)).map(row => row.word).sort()
 const find = async (text: string) =>
@@ -81,7 +81,7 @@ describe('the trigger', () => {
           end loop;
         end $$`)
       await db.update(products).set({ stock: 2, images: [], technicalInfo: 'x', name: visor.name })
-      const changes = [{ name: 'x' }, { brand: 'x' }, { description: 'x' }, { price: 900 }, { stock: 0 }]
+      const changes = [{ name: 'x' }, { brand: 'x' }, { description: 'x' }, { priceCents: 900 }, { stock: 0 }]
       for (const change of changes) {
         await expect(db.update(products).set(change)).rejects.toMatchObject({ cause: { message: 'fired' } })
       }

@@ -14,7 +14,7 @@ const search = (text: string, more: Partial<SearchQuery> = {}) =>
   searchProducts(db, { text, sort: 'relevance', page: 1, ...more })
 const idsOf = async (text: string, more: Partial<SearchQuery> = {}) =>
   (await search(text, more)).items.map(product => product.id)
-const bumper = (id: string) => ({ id, name: 'Bumper', brand: 'Plain', price: 1000 })
+const bumper = (id: string) => ({ id, name: 'Bumper', brand: 'Plain', priceCents: 1000 })
 
 async function fillCatalogue() {
   await emptyTables(db)
@@ -172,7 +172,7 @@ describe('order', () => {
       Array.from({ length: 95 }, (_, i) => ({
         ...bumper(`P${i}`),
         name: `Visor ${['Beta', 'alpha', 'Alpha', 'gamma'][i % 4]}`,
-        price: 100 * (i % 7),
+        priceCents: 100 * (i % 7),
         ratingCount: i % 3,
         ratingSum: (i % 3) * (1 + (i % 5)),
       })),

@@ -78,7 +78,7 @@ describe('what a product fits stands in its tags', () => {
   test('and stays when stock, price or popularity move the others', async () => {
     await db.insert(productCompatibility).values(rows('CLIP1', 0))
     const fits = await vehicleTagsOf('CLIP1')
-    await db.update(products).set({ stock: 0, price: 3_00 }).where(eq(products.id, 'CLIP1'))
+    await db.update(products).set({ stock: 0, priceCents: 3_00 }).where(eq(products.id, 'CLIP1'))
     await db.execute(sql`update products set stock = 2 where id = 'CLIP1'`)
     await refreshSearchTiers(db)
     expect(await vehicleTagsOf('CLIP1')).toEqual(fits)

@@ -50,7 +50,7 @@ export const products = pgTable(
     referenceKey: text('reference_key').notNull().generatedAlwaysAs(sql`replace(id, '-', '')`),
     name: text('name').notNull(),
     brand: text('brand').notNull(),
-    price: cents('price').notNull(),
+    priceCents: cents('price').notNull(),
     stock: integer('stock').notNull().default(0),
     images: jsonb('images').$type<string[]>().notNull().default([]),
     specifications: jsonb('specifications').$type<Record<string, string>>(),
@@ -70,7 +70,7 @@ export const products = pgTable(
   },
   t => [
     check('products_reference_shape', sql`${t.id} ~ '^[A-Z0-9-]{1,40}$' and ${t.id} ~ '[A-Z0-9]'`),
-    check('products_price_not_negative', sql`${t.price} >= 0`),
+    check('products_price_not_negative', sql`${t.priceCents} >= 0`),
     check('products_stock_not_negative', sql`${t.stock} >= 0`),
     check('products_images_array', sql`jsonb_typeof(${t.images}) = 'array'`),
     check(
@@ -84,7 +84,7 @@ export const products = pgTable(
     // What lists sort and count by stands in the index, so that they read rows only of what they show.
     index('products_category_brand').on(t.categoryId, sql`lower(${t.brand})`, t.brand).where(sql`is_active`),
     index('products_universal')
-      .on(t.categoryId, t.id, t.createdAt, t.price, t.ratingAverage, t.ratingCount, t.name)
+      .on(t.categoryId, t.id, t.createdAt, t.priceCents, t.ratingAverage, t.ratingCount, t.name)
       .where(sql`is_active and is_universal`),
     // The admin's lists, newest first, inactive ones included.
     index('products_admin_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -94,7 +94,7 @@ export const products = pgTable(
     index('products_category_newest')
       .on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`is_active`),
-    index('products_category_price').on(t.categoryId, t.price, t.id).where(sql`is_active`),
+    index('products_category_price').on(t.categoryId, t.priceCents, t.id).where(sql`is_active`),
     index('products_category_name').on(t.categoryId, sql`lower(${t.name})`, t.id, t.name).where(sql`is_active`),
     index('products_category_rating')
       .on(
@@ -107,7 +107,7 @@ export const products = pgTable(
     index('products_newest')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.categoryId, t.isUniversal)
       .where(sql`is_active`),
-    index('products_price').on(t.price, t.id, t.categoryId, t.isUniversal).where(sql`is_active`),
+    index('products_price').on(t.priceCents, t.id, t.categoryId, t.isUniversal).where(sql`is_active`),
     index('products_name').on(sql`lower(${t.name})`, t.id).where(sql`is_active`),
     index('products_rating')
       .on(

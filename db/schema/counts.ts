@@ -40,7 +40,7 @@ export const orderTotals = pgTable(
     day: date('day').notNull(),
     status: text('status', { enum: orderStatuses }).notNull(),
     orderCount: bigint('order_count', { mode: 'number' }).notNull(),
-    amount: cents('amount').notNull(),
+    amountCents: cents('amount').notNull(),
   },
   t => [index('order_totals_day').on(t.day)],
 )

@@ -18,7 +18,7 @@ export const productSearch = pgTable(
     // By chance, evenly from 0 to 2^31: those below 2^(31-n) are a sample of one in 2^n.
     draw: integer('draw').notNull(),
     brand: text('brand').notNull(),
-    price: cents('price').notNull(),
+    priceCents: cents('price').notNull(),
     ratingAverage: decimal('rating_average', 4, 3).notNull(),
     ratingCount: integer('rating_count').notNull(),
     createdAt: createdAt(),

@@ -11,9 +11,9 @@ export const settings = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     vatRate: decimal('vat_rate', 5, 4).notNull().default(0.2),
-    deliveryFee: cents('delivery_fee').notNull().default(0),
+    deliveryFeeCents: cents('delivery_fee').notNull().default(0),
     deliveryTimeDays: integer('delivery_time_days').notNull().default(3),
-    freeDeliveryOver: cents('free_delivery_over').default(sql`50.00`),
+    freeDeliveryOverCents: cents('free_delivery_over').default(sql`50.00`),
     currencySymbol: text('currency_symbol').notNull().default('$'),
     shopName: text('shop_name').notNull().default('Camshaft'),
     phone: text('phone').notNull().default(''),
@@ -31,9 +31,9 @@ export const settings = pgTable(
   t => [
     check('settings_single_row', sql`${t.id} = 1`),
     check('settings_vat_rate_range', sql`${t.vatRate} between 0 and 1`),
-    check('settings_delivery_fee_not_negative', sql`${t.deliveryFee} >= 0`),
+    check('settings_delivery_fee_not_negative', sql`${t.deliveryFeeCents} >= 0`),
     check('settings_delivery_time_not_negative', sql`${t.deliveryTimeDays} >= 0`),
-    check('settings_free_delivery_not_negative', sql`${t.freeDeliveryOver} >= 0`),
+    check('settings_free_delivery_not_negative', sql`${t.freeDeliveryOverCents} >= 0`),
   ],
 )
 

@@ -9,7 +9,7 @@ export const lineColumns = {
   id: products.id,
   name: products.name,
   brand: products.brand,
-  priceCents: products.price,
+  priceCents: products.priceCents,
   stock: products.stock,
   images: products.images,
   isActive: products.isActive,

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { inCents } from '#db/columns.ts'
 import { orders } from '#db/schema/orders.ts'
 import { isUuid } from '#shop/ids.ts'
 import { countLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
@@ -36,7 +37,7 @@ function selectSummaries(db: Db, userId: string, page: number, limit = pageSize)
         id: orders.id,
         orderNumber: orders.orderNumber,
         status: orders.status,
-        totalCents: orders.totalAmount,
+        totalCents: orders.totalCents,
         currencySymbol: orders.currencySymbol,
         placedAt: orders.createdAt,
         itemCount: sql<number>`(select count(*)::integer from order_items item where item.order_id = orders.id)`,
@@ -100,11 +101,11 @@ export const orderColumns = {
   orderNumber: orders.orderNumber,
   status: orders.status,
   placedAt: orders.createdAt,
-  subtotalCents: orders.subtotal,
-  deliveryFeeCents: orders.deliveryFee,
+  subtotalCents: orders.subtotalCents,
+  deliveryFeeCents: orders.deliveryFeeCents,
   vatRate: orders.vatRate,
-  vatCents: orders.vatAmount,
-  totalCents: orders.totalAmount,
+  vatCents: orders.vatCents,
+  totalCents: orders.totalCents,
   currencySymbol: orders.currencySymbol,
   deliveryTimeDays: orders.deliveryTimeDays,
   paymentMethod: orders.paymentMethod,
@@ -116,7 +117,7 @@ export const orderColumns = {
   items: sql`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'productId', item.product_id, 'productName', item.product_name, 'productBrand', item.product_brand,
-      'quantity', item.quantity, 'priceCents', (item.price * 100)::bigint,
+      'quantity', item.quantity, 'priceCents', ${inCents(sql`item.price`)},
       'image', product.images ->> 0, 'isForSale', coalesce(product.is_active, false),
       'hasProduct', product.id is not null
     ) order by item.id), '[]')

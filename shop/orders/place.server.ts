@@ -174,19 +174,14 @@ async function keepOrder(
       userId,
       checkoutKey: checkout.checkoutKey,
       status: 'pending',
-      subtotal: totals.subtotalCents,
-      deliveryFee: totals.deliveryFeeCents,
-      vatAmount: totals.vatCents,
-      totalAmount: totals.totalCents,
+      ...totals,
       currencySymbol: settings.currencySymbol,
       seller: sellerOf(settings),
       paymentMethod: checkout.paymentMethod,
     })
     .returning({ id: orders.id })
   if (!kept) throw new Error('An inserted order did not come back')
-  const lines = tx
-    .$with('lines')
-    .as(tx.insert(orderItems).values(items.map(item => ({ ...item, orderId: kept.id, price: item.priceCents }))))
+  const lines = tx.$with('lines').as(tx.insert(orderItems).values(items.map(item => ({ ...item, orderId: kept.id }))))
   await tx.with(lines).insert(orderStatusChanges).values({ orderId: kept.id, status: 'pending', changedBy: userId })
   return { ...order, ...totals, id: kept.id, items }
 }

@@ -23,7 +23,7 @@ test('a form as it is typed', () => {
   expect(readAs({ fitment: '12,7,12', images: ['/uploads/a.jpg', '/pictures/b.svg', '/uploads/a.jpg'] })).toEqual({
     name: 'Brake Pads',
     brand: 'Kestrel',
-    price: 4999,
+    priceCents: 4999,
     stock: 7,
     categoryId: 3,
     images: ['/uploads/a.jpg', '/pictures/b.svg'],
@@ -77,7 +77,7 @@ test.each([
   ['12', 1200],
   ['12.', 1200],
   ['9999999.99', 999_999_999],
-])('a price of %s is %i cents', (price, cents) => expect(readAs({ price }).price).toBe(cents))
+])('a price of %s is %i cents', (price, cents) => expect(readAs({ price }).priceCents).toBe(cents))
 
 test('an own reference is kept in upper case', () =>
   expect(readAs({ reference: ' kt-pad10 ' }).reference).toBe('KT-PAD10'))

@@ -63,13 +63,18 @@ const referenceField = text
   )
   .transform(typed => typed || null)
 
-export const newProductForm = z.object({ ...fields, reference: referenceField })
+/** What was typed as a price is cents from here on. */
+const inCents = <Fields extends { price: number }>({ price, ...others }: Fields) => ({ ...others, priceCents: price })
+
+export const newProductForm = z.object({ ...fields, reference: referenceField }).transform(inCents)
 
 /** `stockBase` is the stock that the form was opened with: only a number that differs from it is a change. */
-export const productForm = z.object({
-  ...fields,
-  version: versionField,
-  stockBase: text.refine(typed => /^\d{1,10}$/.test(typed), staleForm).transform(Number),
-})
+export const productForm = z
+  .object({
+    ...fields,
+    version: versionField,
+    stockBase: text.refine(typed => /^\d{1,10}$/.test(typed), staleForm).transform(Number),
+  })
+  .transform(inCents)
 
 export type ProductValues = Omit<z.output<typeof newProductForm>, 'reference'>

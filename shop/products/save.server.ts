@@ -104,12 +104,8 @@ const hasErrors = ({ errors }: ProductRefusal): boolean => Object.keys(errors).l
 type Category = { name: string | null; schema: SpecificationSchema }
 const noCategory: Category = { name: null, schema: {} }
 
-const tell = (
-  product: Omit<ToldProduct, 'priceCents' | 'categoryName' | 'schema'> & { price: number },
-  of: Category,
-) => ({
+const tell = (product: Omit<ToldProduct, 'categoryName' | 'schema'>, of: Category): ToldProduct => ({
   ...product,
-  priceCents: product.price,
   categoryName: of.name,
   schema: of.schema,
 })

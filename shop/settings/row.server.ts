@@ -8,8 +8,8 @@ import { defaultSettings, type Settings, settingsFields } from './row.ts'
 
 const columns = {
   vatRate: settings.vatRate,
-  deliveryFeeCents: settings.deliveryFee,
-  freeDeliveryOverCents: settings.freeDeliveryOver,
+  deliveryFeeCents: settings.deliveryFeeCents,
+  freeDeliveryOverCents: settings.freeDeliveryOverCents,
   deliveryTimeDays: settings.deliveryTimeDays,
   currencySymbol: settings.currencySymbol,
   shopName: settings.shopName,
@@ -67,11 +67,10 @@ export async function updateSettings(
     if (values.timeZone !== before.timeZone && !(await isKnownZone(tx, values.timeZone))) {
       return { ok: false, reason: 'invalid', errors: { timeZone: 'The database does not know this time zone' } }
     }
-    const { deliveryFeeCents: deliveryFee, freeDeliveryOverCents: freeDeliveryOver, ...others } = values
     const next = sql`${settings.version} + 1`
     await tx
       .update(settings)
-      .set({ ...others, deliveryFee, freeDeliveryOver, version: next })
+      .set({ ...values, version: next })
       .where(theRow)
     const change = { thing: 'settings', id: 1, name: 'Store settings', version: version + 1, changes } as const
     await recordChange(tx, { ...change, by, action: 'updated' })

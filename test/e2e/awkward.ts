@@ -66,7 +66,7 @@ export async function addAwkwardThings(db: Db) {
     variantId: variant.id,
     /** What a browser keeps. */
     kept: {
-      cart: [{ ...line, price: product.price / 100, quantity: 3, stock: product.stock, inStock: true }],
+      cart: [{ ...line, price: product.priceCents / 100, quantity: 3, stock: product.stock, inStock: true }],
       garage: [{ ...vehicle, id: '1', makeId: String(make.id), modelId: String(model.id), nickname: word(50) }],
     },
   }
@@ -92,7 +92,7 @@ export async function withAwkwardThings(shopUrl: string, work: (things: AwkwardT
     for (const table of [banners, carMakes, categories]) {
       await db.update(table).set({ isActive: false }).where(eq(table.displayOrder, -1))
     }
-    await db.update(products).set({ isActive: false }).where(eq(products.price, maxPriceCents))
+    await db.update(products).set({ isActive: false }).where(eq(products.priceCents, maxPriceCents))
     await close()
   }
 }

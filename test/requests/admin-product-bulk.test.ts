@@ -29,7 +29,7 @@ async function apply(address: string, by = admin) {
   return by.post(address, fields)
 }
 
-const priceOf = async (id: string) => (await db.select().from(products).where(eq(products.id, id)))[0]?.price
+const priceOf = async (id: string) => (await db.select().from(products).where(eq(products.id, id)))[0]?.priceCents
 
 describe('selecting', () => {
   test('a checkbox on each card, all that match with their number, and what can be done', async () => {

@@ -54,7 +54,7 @@ describe('a new product', () => {
     expect(answer.status).toBe(302)
     expect(answer.location).toBe('/admin/products?q=pads')
     expect(answer.toast).toEqual({ title: 'Product created successfully' })
-    expect(await newest()).toMatchObject({ id: 'SP-1', price: 4999, images: typed.images })
+    expect(await newest()).toMatchObject({ id: 'SP-1', priceCents: 4999, images: typed.images })
     const page = await shop.visitor().get('/products/SP-1')
     expect(page.main).toMatch(/Item material\s*Ceramic/)
     const listOf = async (vehicle: string) =>
@@ -149,7 +149,7 @@ describe('an edited product', () => {
     const answer = await send('/admin/products/KT-PAD10?page=2', { price: '39.5' })
     expect(answer.location).toBe('/admin/products?page=2')
     expect(answer.toast).toEqual({ title: 'Product updated successfully' })
-    expect(await rowOf('KT-PAD10')).toMatchObject({ price: 3950, version: 2, stock: 7 })
+    expect(await rowOf('KT-PAD10')).toMatchObject({ priceCents: 3950, version: 2, stock: 7 })
   })
 
   test('sold meanwhile: the message says the stock now, and the form carries it', async () => {

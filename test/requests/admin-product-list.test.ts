@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 describe('the list', () => {
   test('cards with what the specification names, and the two buttons', async () => {
-    await makeProduct(db, { id: 'BARE1', name: 'Bare part', brand: 'Plain', price: 5, stock: 12, images: [] })
+    await makeProduct(db, { id: 'BARE1', name: 'Bare part', brand: 'Plain', priceCents: 5, stock: 12, images: [] })
     const { main, links, html, headings } = await admin.get('/admin/products')
     expect(headings).toEqual(['Products'])
     expect(main).toContain('6 products')
@@ -51,7 +51,7 @@ describe('the list', () => {
         id: `P${at}`,
         name: `Part ${at}`,
         brand: 'Plain',
-        price: 100,
+        priceCents: 100,
         isActive: false,
       })),
     )

@@ -113,7 +113,7 @@ describe('Store Settings', () => {
     const version = refused.field('version')?.value ?? ''
     expect((await admin.post(page, { ...typed, city: 'Bath', deliveryFeeCents: '7', version })).status).toBe(302)
     const [row] = await db.select().from(settings)
-    expect(row).toMatchObject({ city: 'Bath', deliveryFee: 700, version: 3 })
+    expect(row).toMatchObject({ city: 'Bath', deliveryFeeCents: 700, version: 3 })
   })
 
   test('is not for customers, nor for visitors', async () => {

@@ -119,7 +119,7 @@ describe('the texts', () => {
       expect(main).toContain(text)
     }
     expect(html.match(/<details/g)).toHaveLength(4)
-    await db.update(settings).set({ phone: '', address: '', city: '', email: '', freeDeliveryOver: null })
+    await db.update(settings).set({ phone: '', address: '', city: '', email: '', freeDeliveryOverCents: null })
     const bare = await shop.visitor().get('/contact')
     for (const label of ['Address', 'tel:', 'mailto:', 'Free delivery']) expect(bare.main).not.toContain(label)
   })
@@ -138,7 +138,9 @@ describe('the texts', () => {
     ]) {
       expect(main).toContain(text)
     }
-    await db.update(settings).set({ freeDeliveryOver: null, deliveryFee: 0, deliveryTimeDays: 0, vatRate: 0.055 })
+    await db
+      .update(settings)
+      .set({ freeDeliveryOverCents: null, deliveryFeeCents: 0, deliveryTimeDays: 0, vatRate: 0.055 })
     const changed = (await shop.visitor().get('/terms')).main
     expect(changed).toContain('VAT of 5.5%')
     expect(changed).toContain('Delivery is free.')

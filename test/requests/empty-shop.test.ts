@@ -50,7 +50,7 @@ describe('a shop with nothing in it', () => {
   })
 
   test('a shop without its details names none, and no free delivery where there is none', async () => {
-    await db.update(settings).set({ freeDeliveryOver: null })
+    await db.update(settings).set({ freeDeliveryOverCents: null })
     const { text } = await shown('/')
     expect(text).not.toContain('Free delivery')
     expect(text).toMatch(/Camshaft Cash on delivery Need help/)

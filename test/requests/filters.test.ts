@@ -23,13 +23,32 @@ beforeAll(async () => {
   const { id: categoryId } = await makeCategory(db, { name: 'Bulbs', specificationSchema })
   const bulb = { categoryId, name: 'Bulb' }
   const clear = { tint: 'clear' }
-  await makeProduct(db, { ...bulb, id: 'B-1', brand: 'Bosch', price: 1000, specifications: { socket: 'H4', ...clear } })
-  await makeProduct(db, { ...bulb, id: 'B-2', brand: 'Bosch', price: 2000, stock: 0, specifications: { socket: 'H7' } })
   await makeProduct(db, {
-    ...{ ...bulb, id: 'B-3', brand: 'Ferrado', price: 3000, specifications: { socket: 'H7' } },
+    ...bulb,
+    id: 'B-1',
+    brand: 'Bosch',
+    priceCents: 1000,
+    specifications: { socket: 'H4', ...clear },
+  })
+  await makeProduct(db, {
+    ...bulb,
+    id: 'B-2',
+    brand: 'Bosch',
+    priceCents: 2000,
+    stock: 0,
+    specifications: { socket: 'H7' },
+  })
+  await makeProduct(db, {
+    ...{ ...bulb, id: 'B-3', brand: 'Ferrado', priceCents: 3000, specifications: { socket: 'H7' } },
     ...{ ratingCount: 2, ratingSum: 9, isUniversal: true },
   })
-  await makeProduct(db, { ...bulb, id: 'B-4', brand: 'Glow "& Sons"', price: 4999, fits: [world.variants.corolla] })
+  await makeProduct(db, {
+    ...bulb,
+    id: 'B-4',
+    brand: 'Glow "& Sons"',
+    priceCents: 4999,
+    fits: [world.variants.corolla],
+  })
 })
 
 describe('a filtered list', () => {

@@ -39,7 +39,7 @@ test('an order shows its lines, amounts, address and progress', async () => {
 })
 
 test('it stays as it was on the day, whatever becomes of the shop', async () => {
-  await db.update(settings).set({ vatRate: 0.1, deliveryFee: 0, currencySymbol: '€' })
+  await db.update(settings).set({ vatRate: 0.1, deliveryFeeCents: 0, currencySymbol: '€' })
   await db.delete(products).where(eq(products.id, 'KT-PAD10'))
   const { main, links } = await orderPage()
   expect(main).toContain('Subtotal $49.99 Delivery $5.99 VAT (20%) $11.20 Total $67.18')

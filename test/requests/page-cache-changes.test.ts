@@ -70,14 +70,14 @@ async function newPart(values: Partial<typeof products.$inferInsert> = {}) {
 describe('a change of a product', () => {
   test('its price', async () => {
     const part = await newPart()
-    await showsWithinASecond([part.page, ...part.lists], () => part.set({ price: 4321 }), has('43.21'))
+    await showsWithinASecond([part.page, ...part.lists], () => part.set({ priceCents: 4321 }), has('43.21'))
   })
 
   test('its price, in data and in a vehicle’s list', async () => {
     const part = await newPart({ isUniversal: true })
     await showsWithinASecond(
       [`${part.page}.data`, `${corollaPath}/categories/brake-pads/products`, '/categories.data?sort=price-asc'],
-      () => part.set({ price: 8765 }),
+      () => part.set({ priceCents: 8765 }),
       html => html.includes('87.65') || html.includes('8765'),
     )
   })
@@ -93,7 +93,7 @@ describe('a change of a product', () => {
   })
 
   test('an order takes some of it', async () => {
-    const part = await newPart({ price: 4999 })
+    const part = await newPart({ priceCents: 4999 })
     await showsWithinASecond([`${part.page}.data`], () => placeOneOf(db, world.people.boris, part.id), has('"stock",6'))
   })
 
@@ -141,7 +141,7 @@ describe('a change of a product', () => {
     const part = await newPart()
     await db.execute(sql`insert into products (id, name, brand, price, category_id)
       select 'BULK' || n, 'Bulk ' || n, 'B', 10, ${world.categories.empty.id} from generate_series(1, 1000) n`)
-    await showsWithinASecond([part.page], () => db.update(products).set({ price: 6543 }), has('65.43'))
+    await showsWithinASecond([part.page], () => db.update(products).set({ priceCents: 6543 }), has('65.43'))
     await db.delete(products).where(eq(products.categoryId, world.categories.empty.id))
   })
 })
@@ -167,7 +167,7 @@ describe('a review', () => {
   })
 
   test('is of somebody who bought the part here, until the order is cancelled or deleted', async () => {
-    const part = await newPart({ price: 4999 })
+    const part = await newPart({ priceCents: 4999 })
     const { anna, dana } = world.people
     await makeReview(db, { productId: part.id, userId: anna })
     const reviewsPage = `${part.page}?reviews=1`
@@ -235,19 +235,19 @@ describe('only what shows it is dropped', () => {
 
   const rolledBack = () =>
     db.transaction(async tx => {
-      await tx.update(products).set({ price: 1 })
+      await tx.update(products).set({ priceCents: 1 })
       tx.rollback()
     })
 
   test.each<[string, () => Promise<unknown>, string[]]>([
     ['a piece less', () => onPads({ stock: 5 }), ['/categories', '/products/KT-PAD10']],
     ['the last piece', () => onPads({ stock: 0 }), [...lists, '/products/KT-PAD10']],
-    ['another price', () => onPads({ price: 4998 }), [...lists, '/products/KT-PAD10']],
+    ['another price', () => onPads({ priceCents: 4998 }), [...lists, '/products/KT-PAD10']],
     ['a part like the others', () => newPart(), lists],
     ['a banner', () => db.update(banners).set({ title: 'x' }), ['/']],
-    ['the same price', () => onPads({ price: 4998 }), []],
-    ['a hidden part', () => db.update(products).set({ price: 1 }).where(eq(products.id, 'HIDDEN1')), []],
-    ['a part that is not there', () => db.update(products).set({ price: 1 }).where(eq(products.id, 'NONE')), []],
+    ['the same price', () => onPads({ priceCents: 4998 }), []],
+    ['a hidden part', () => db.update(products).set({ priceCents: 1 }).where(eq(products.id, 'HIDDEN1')), []],
+    ['a part that is not there', () => db.update(products).set({ priceCents: 1 }).where(eq(products.id, 'NONE')), []],
     ['a new part that is hidden', () => newPart({ isActive: false }), []],
     ['what is taken back', () => rolledBack().catch(() => undefined), []],
     ['the settings', () => db.update(settings).set({ shopName: 'Parts' }), paths],

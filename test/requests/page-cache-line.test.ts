@@ -38,7 +38,7 @@ test('a lost line empties the cache and turns it off; once it is back, the cache
   await shop.isOn(false)
   expect(shop.pages.size().pages).toBe(0)
   expect((await shop.visitor().get('/products/KT-PAD10')).status).toBe(503)
-  await db.update(products).set({ price: 4321 }).where(eq(products.id, 'KT-PAD10'))
+  await db.update(products).set({ priceCents: 4321 }).where(eq(products.id, 'KT-PAD10'))
   await line.mend()
   expect((await shop.visitor().get('/products/KT-PAD10')).text).toContain('43.21')
   await shop.isOn()
