@@ -1,33 +1,25 @@
 -- Counts that pages show and nobody counts for a page: products and customers, products of each category, and what is
 -- low in stock. Triggers only append rows, so that two writers never wait for each other; the worker folds them.
 
-CREATE OR REPLACE FUNCTION count_inserted_rows() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO row_counts (table_name, row_count)
-  SELECT TG_TABLE_NAME, count(*) FROM changed HAVING count(*) > 0;
-  RETURN NULL;
-END
-$$;
-
-CREATE OR REPLACE FUNCTION count_deleted_rows() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO row_counts (table_name, row_count)
-  SELECT TG_TABLE_NAME, -count(*) FROM changed HAVING count(*) > 0;
+  SELECT TG_TABLE_NAME, CASE TG_OP WHEN 'DELETE' THEN -count(*) ELSE count(*) END FROM changed HAVING count(*) > 0;
   RETURN NULL;
 END
 $$;
 
 CREATE OR REPLACE TRIGGER products_count_inserted AFTER INSERT ON products REFERENCING NEW TABLE AS changed
-FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows();
+FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
 
 CREATE OR REPLACE TRIGGER products_count_deleted AFTER DELETE ON products REFERENCING OLD TABLE AS changed
-FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows();
+FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
 
 CREATE OR REPLACE TRIGGER profiles_count_inserted AFTER INSERT ON profiles REFERENCING NEW TABLE AS changed
-FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_rows();
+FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
 
 CREATE OR REPLACE TRIGGER profiles_count_deleted AFTER DELETE ON profiles REFERENCING OLD TABLE AS changed
-FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_rows();
+FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
 
 -- What new or deleted products add to the counts of their categories, or take from them.
 CREATE OR REPLACE FUNCTION count_changed_in_categories() RETURNS trigger LANGUAGE plpgsql AS $$

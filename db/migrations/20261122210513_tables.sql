@@ -509,8 +509,7 @@ CREATE INDEX "low_stock_stock" ON "low_stock" USING btree ("stock","product_id")
 CREATE INDEX "order_totals_day" ON "order_totals" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "row_counts_table" ON "row_counts" USING btree ("table_name");--> statement-breakpoint
 CREATE INDEX "product_compatibility_sub_model" ON "product_compatibility" USING btree ("sub_model_id","is_listed","category_id","product_id");--> statement-breakpoint
-CREATE INDEX "product_compatibility_model" ON "product_compatibility" USING btree ("model_id","category_id","product_id");--> statement-breakpoint
-CREATE INDEX "product_compatibility_make" ON "product_compatibility" USING btree ("make_id","category_id","product_id");--> statement-breakpoint
+CREATE INDEX "product_compatibility_model" ON "product_compatibility" USING btree ("model_id");--> statement-breakpoint
 CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "order_status_changes_order" ON "order_status_changes" USING btree ("order_id","changed_at");--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

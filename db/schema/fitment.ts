@@ -31,7 +31,7 @@ export const productCompatibility = pgTable(
       foreignColumns: [carModels.id, carModels.makeId],
     }).onUpdate('cascade'),
     index('product_compatibility_sub_model').on(t.subModelId, t.isListed, t.categoryId, t.productId),
-    index('product_compatibility_model').on(t.modelId, t.categoryId, t.productId),
-    index('product_compatibility_make').on(t.makeId, t.categoryId, t.productId),
+    // For the foreign key alone: a model that moves to another make takes its rows along.
+    index('product_compatibility_model').on(t.modelId),
   ],
 )
