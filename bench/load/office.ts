@@ -7,11 +7,7 @@ import { chance, pick, uuidOf } from './dice.ts'
 import { rowsOf } from './rows.ts'
 
 export async function loadShop(tx: Db) {
-  const { deliveryFeeCents, freeDeliveryOverCents, ...shop } = demoSettings
-  await tx.update(settings).set({
-    ...{ ...shop, shopName: 'Bench Auto Parts', timeZone: 'America/New_York' },
-    ...{ deliveryFee: deliveryFeeCents, freeDeliveryOver: freeDeliveryOverCents },
-  })
+  await tx.update(settings).set({ ...demoSettings, shopName: 'Bench Auto Parts', timeZone: 'America/New_York' })
   await tx.execute(sql`
     insert into banners (title, subtitle, badge, image_url, display_order)
     select * from ${rowsOf(demoBanners, 'title text, subtitle text, badge text, "imageUrl" text, "displayOrder" int')}`)

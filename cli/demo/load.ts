@@ -99,11 +99,7 @@ async function loadShop(tx: Db, { banners, settings: shop }: DemoCatalogue): Pro
   await tx.execute(sql`
     insert into banners (title, subtitle, badge, image_url, display_order)
     select * from ${rowsOf(banners, 'title text, subtitle text, badge text, "imageUrl" text, "displayOrder" int')}`)
-  await tx.update(settings).set({
-    ...{ vatRate: shop.vatRate, deliveryFee: shop.deliveryFeeCents, deliveryTimeDays: shop.deliveryTimeDays },
-    ...{ freeDeliveryOver: shop.freeDeliveryOverCents, shopName: shop.shopName, phone: shop.phone },
-    ...{ email: shop.email, address: shop.address, city: shop.city, isDemo: true },
-  })
+  await tx.update(settings).set({ ...shop, isDemo: true })
 }
 
 /** The rows brought their own ids; the next one made in the shop comes after them. */

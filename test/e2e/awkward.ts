@@ -45,7 +45,7 @@ export async function addAwkwardThings(db: Db) {
   await makeCategory(db, { ...inside, name: `2${word(110)}`, slug: 'awkward-beside' })
   const goods = {
     brand: word(100),
-    price: maxPriceCents,
+    priceCents: maxPriceCents,
     stock: maxStock,
     categoryId: category.id,
     fits: [variant, other],
