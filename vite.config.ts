@@ -42,7 +42,7 @@ export default defineConfig({
         },
       },
     },
-    // Our server.ts is the server's entry; it imports the router's build itself.
-    ssr: { build: { rolldownOptions: { input: './server.ts' } } },
+    // server/app.ts is the entry of the server's half; what it imports imports the router's build.
+    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
   },
 })

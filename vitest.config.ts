@@ -6,7 +6,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{app,shop,platform,cli,db,bench}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          include: ['{app,shop,db,platform,server,worker,cli,demo,tools,bench}/**/*.test.{ts,tsx}'],
+        },
       },
       {
         extends: true,

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWhenChanged } from '#cli/build.ts'
-import { joinShopDatabase } from '#cli/database.ts'
 import { step, tell } from '#cli/progress.ts'
-import { Refusal, runCommand } from '#cli/refusal.ts'
-import { onStopSignal } from '#cli/shutdown.ts'
+import { runCommand } from '#cli/run-command.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { joinShopDatabase } from '#server/database.ts'
+import { onStopSignal } from '#server/shutdown.ts'
 import { measure, type Result } from './admin/measure.ts'
 import { isGood, limitMs, tableOf, writeReport } from './admin/report.ts'
 import { findSamples } from './admin/samples.ts'
@@ -24,7 +25,7 @@ await runCommand(async () => {
   const env = readBenchEnv()
   await buildWhenChanged()
   const shop = await step('Shop', () => startShop(env))
-  const database = await joinShopDatabase(env, { say: tell, warn: tell, max: 1 })
+  const database = await joinShopDatabase(env, { say: tell, tell, warn: tell, max: 1 })
   try {
     const visitor = await signIn(shop.origin)
     const samples = await findSamples(database.db)

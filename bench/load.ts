@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
-import { openShopDatabase } from '#cli/database.ts'
 import { step, tell } from '#cli/progress.ts'
-import { Refusal, runCommand } from '#cli/refusal.ts'
+import { runCommand } from '#cli/run-command.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { openShopDatabase } from '#server/database.ts'
 import type { Sizes } from './fill.ts'
 import { makeShop } from './make-shop.ts'
 import { benchAdmin, readBenchEnv } from './place.ts'
@@ -23,8 +24,7 @@ await runCommand(async () => {
   const { sizes, help } = readWords()
   if (help) return tell(usage)
   const env = readBenchEnv()
-  const warn = (line: string) => tell(line)
-  const database = await step('Database', say => openShopDatabase(env, { say, warn, max: 4 }))
+  const database = await step('Database', say => openShopDatabase(env, { say, tell, warn: tell, max: 4 }))
   try {
     if (!(await makeShop(database, sizes, step))) {
       throw new Refusal(`There is a shop in this database already (${env.databaseUrl ? 'DATABASE_URL' : env.dataDir})`)

@@ -1,4 +1,4 @@
 import { buildWhenChanged } from './build.ts'
-import { runCommand } from './refusal.ts'
+import { runCommand } from './run-command.ts'
 
 await runCommand(buildWhenChanged)

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { Refusal } from '#platform/refusal.ts'
 import { precompress } from './precompress.ts'
 import { step } from './progress.ts'
-import { Refusal } from './refusal.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const stampFile = join(root, 'build', '.camshaft-built')
 const sources = [
-  ...['app', 'shop', 'db', 'platform', 'public', 'server.ts', 'tsconfig.json', 'package.json'],
+  ...['app', 'shop', 'db', 'platform', 'public', 'server', 'tsconfig.json', 'package.json'],
   ...['vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
 ]
 

@@ -2,12 +2,13 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
-import { createListener } from './app.ts'
-import { listen, refuseTakenPort } from './listen.ts'
+import { listen, refuseTakenPort } from '#server/listen.ts'
+import { createListener } from '#server/listener.ts'
+import { type Services, startServices } from '#server/services.ts'
+import { onStopSignal } from '#server/shutdown.ts'
+import { openShop } from './open-shop.ts'
 import { step } from './progress.ts'
-import { runCommand } from './refusal.ts'
-import { type Services, startServices } from './services.ts'
-import { onStopSignal } from './shutdown.ts'
+import { runCommand } from './run-command.ts'
 import { findFacts, welcome } from './welcome.ts'
 
 await runCommand(async () => {
@@ -16,7 +17,8 @@ await runCommand(async () => {
 
   const env = readEnv(process.env)
   await refuseTakenPort(env)
-  const services = await startServices(env, createLog())
+  const log = createLog()
+  const services = await startServices(env, log, onIdleError => openShop(env, log, onIdleError))
   const server = createServer()
   const vite = await step('Vite', () =>
     // Its messages to the browser go through our own port: the page's security policy allows no other.
@@ -33,7 +35,7 @@ await runCommand(async () => {
   welcome(env, facts)
 })
 
-/** Vite answers for sources and styles, server.ts as it is at that moment for everything else. */
+/** Vite answers for sources and styles, server/app.ts as it is at that moment for everything else. */
 function answerWith(vite: ViteDevServer, services: Services): RequestListener {
   let loaded: unknown
   let listener: Promise<RequestListener> | null = null
@@ -52,7 +54,7 @@ function answerWith(vite: ViteDevServer, services: Services): RequestListener {
         await answer(request, response)
       } catch (error) {
         if (error instanceof Error) vite.ssrFixStacktrace(error)
-        services.log.error({ err: error }, 'server.ts could not be loaded')
+        services.log.error({ err: error }, 'server/app.ts could not be loaded')
         if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
         response.end(error instanceof Error ? error.stack : String(error))
       }

@@ -3,15 +3,16 @@ import { stdin, stdout } from 'node:process'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
+import { fillWithDemo, hasGoods } from '#demo/fill.ts'
 import { readEnv } from '#platform/env.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { joinShopDatabase } from '#server/database.ts'
+import { createAdmin, findRole } from '#shop/accounts/by-email.server.ts'
 import { makeAdmin } from '#shop/accounts/credentials.server.ts'
 import { plainEmail } from '#shop/accounts/credentials.ts'
 import { askSecret } from './ask-secret.ts'
-import { joinShopDatabase } from './database.ts'
-import { fillWithDemo, hasGoods } from './demo/fill.ts'
-import { createAdmin, findRole } from './people.ts'
 import { step, tell } from './progress.ts'
-import { Refusal, runCommand } from './refusal.ts'
+import { runCommand } from './run-command.ts'
 
 const usage = `npm run shop -- COMMAND
 
@@ -61,7 +62,7 @@ async function loadDemoIntoEmpty() {
 
 /** On the shop's own database, brought up to date. */
 async function withShop(work: (db: Db) => Promise<void>) {
-  const database = await joinShopDatabase(readEnv(process.env), { say: tell, warn: tell, max: 5 })
+  const database = await joinShopDatabase(readEnv(process.env), { say: tell, tell, warn: tell, max: 5 })
   try {
     await migrate(database.pool)
     await work(database.db)

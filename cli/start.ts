@@ -2,13 +2,14 @@ import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
-import { createListener } from './app.ts'
+import { listen, refuseTakenPort } from '#server/listen.ts'
+import { createListener } from '#server/listener.ts'
+import { type Services, startServices } from '#server/services.ts'
+import { onStopSignal } from '#server/shutdown.ts'
 import { buildWhenChanged, builtServer } from './build.ts'
-import { listen, refuseTakenPort } from './listen.ts'
+import { openShop } from './open-shop.ts'
 import { step, tell } from './progress.ts'
-import { runCommand } from './refusal.ts'
-import { type Services, startServices } from './services.ts'
-import { onStopSignal } from './shutdown.ts'
+import { runCommand } from './run-command.ts'
 import { findFacts, welcome } from './welcome.ts'
 
 await runCommand(async () => {
@@ -18,7 +19,8 @@ await runCommand(async () => {
 
   const env = readEnv(process.env)
   await refuseTakenPort(env)
-  const services = await startServices(env, createLog())
+  const log = createLog()
+  const services = await startServices(env, log, onIdleError => openShop(env, log, onIdleError))
   await buildWhenChanged()
   const { site, facts } = await step('Web server', async () => {
     const [listener, facts] = await Promise.all([loadListener(services), findFacts(services.db)])

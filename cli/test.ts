@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Refusal, runCommand } from './refusal.ts'
-import { onStopSignal } from './shutdown.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { onStopSignal } from '#server/shutdown.ts'
+import { runCommand } from './run-command.ts'
 import { type Outcome, outcomeOf } from './testing/outcome.ts'
 import { type Step, steps } from './testing/steps.ts'
 

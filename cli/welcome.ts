@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 import type { Db } from '#db/client.server.ts'
+import { listOpenDemoAccounts } from '#demo/accounts.ts'
 import { type Env, isLoopback } from '#platform/env.ts'
+import { hasAdmin } from '#shop/accounts/admins.server.ts'
 import { commandLine } from './command-line.ts'
-import { listOpenDemoAccounts } from './demo/accounts.ts'
-import { hasAdmin } from './people.ts'
 import { tell } from './progress.ts'
 
 type Facts = { openDemoAccounts: { email: string; password: string }[]; hasAdmin: boolean }

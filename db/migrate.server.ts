@@ -4,13 +4,14 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as runQueueMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { Refusal } from '#platform/refusal.ts'
 import { applyFunctions, hasFunctions, readFunctionFiles } from './functions.server.ts'
 
 const migrationLock = 7_266_420_001
 const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 /** The database has migrations that this version does not know. The message says what to do. */
-export class OtherVersionError extends Error {
+export class OtherVersionError extends Refusal {
   constructor() {
     super(
       'This database was made by another version of Camshaft, and this one cannot use it: set DATA_DIR to a new folder, or DATABASE_URL to an empty database',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { Refusal } from './refusal.ts'
 
 export type Env = {
   port: number
@@ -23,7 +24,7 @@ export type Env = {
 }
 
 /** Thrown for a bad environment. The message has one line per bad value: its name, what it is, what is allowed. */
-export class EnvError extends Error {
+export class EnvError extends Refusal {
   readonly lines: string[]
   constructor(lines: string[]) {
     super(lines.join('\n'))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dice } from '#cli/demo/generate/dice.ts'
-import { loadDemo } from '#cli/demo/load.ts'
+import { dice } from '#demo/generate/dice.ts'
+import { loadDemo } from '#demo/load.ts'
 import { answerFit } from '#shop/fitment/answers.server.ts'
 import { noFilters } from '#shop/search/filters.ts'
 import { browseProducts } from '#shop/search/old/browse.server.ts'

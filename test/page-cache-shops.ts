@@ -1,7 +1,7 @@
 import { afterAll, expect, vi } from 'vitest'
-import { startPageCache } from '#cli/page-cache.ts'
 import type { Database } from '#db/client.server.ts'
 import { createLog } from '#platform/log.ts'
+import { startPageCache } from '#server/page-cache.ts'
 import { openShop } from './request.ts'
 
 export type CachingShop = Awaited<ReturnType<typeof openCachingShop>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadDemo } from '#cli/demo/load.ts'
+import { loadDemo } from '#demo/load.ts'
 import { listedComplaints } from '#shop/search/complaints.ts'
 import { searchProducts } from '#shop/search/old/search.server.ts'
 import { tradeThings } from '#shop/search/synonyms.ts'

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startWorker, type Worker } from '#cli/worker.ts'
 import { settings } from '#db/schema/shop.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
 import { queueMail } from '#shop/letters/queue.server.ts'
+import { startWorker, type Worker } from '#worker/run.ts'
 import { emptyTables, testDatabase } from './database.ts'
 
 const { db, pool } = await testDatabase()

@@ -7,7 +7,7 @@ import type { Accounts, Session } from '#shop/accounts/sign-in.server.ts'
 import type { Frame, Outline } from '#shop/outline.server.ts'
 import type { Fault } from './faults.server.ts'
 
-// What server.ts puts beside every request. A loader reads these; nothing else is ambient.
+// What server/app.ts puts beside every request. A loader reads these; nothing else is ambient.
 
 export const dbContext = createContext<Db>()
 export const envContext = createContext<Env>()

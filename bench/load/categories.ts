@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { generateCategories } from '#cli/demo/generate/categories.ts'
-import { slugBook } from '#cli/demo/generate/slugs.ts'
-import type { DemoCategory } from '#cli/demo/generate/types.ts'
 import type { Db } from '#db/client.server.ts'
+import { generateCategories } from '#demo/generate/categories.ts'
+import { slugBook } from '#demo/generate/slugs.ts'
+import type { DemoCategory } from '#demo/generate/types.ts'
 import { continueIds, rowsOf } from './rows.ts'
 
 /** A category that has products: of a leaf of the demo's tree (`leaf` is its name), for the variants of one car or all. */

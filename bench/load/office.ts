@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { demoBanners, demoSettings } from '#cli/demo/generate/banners.ts'
-import { firstNames, lastNames } from '#cli/demo/generate/review-words.ts'
 import type { Db } from '#db/client.server.ts'
 import { settings } from '#db/schema/shop.ts'
+import { demoBanners, demoSettings } from '#demo/generate/banners.ts'
+import { firstNames, lastNames } from '#demo/generate/review-words.ts'
 import { chance, pick, uuidOf } from './dice.ts'
 import { rowsOf } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { general } from '#cli/demo/generate/review-words.ts'
 import type { Db } from '#db/client.server.ts'
+import { general } from '#demo/generate/review-words.ts'
 import { chance, oneOf, pick, uuidOf } from './dice.ts'
 
 const quoted = (texts: string[]) => `array[${texts.map(text => `'${text.replaceAll("'", "''")}'`).join(', ')}]`

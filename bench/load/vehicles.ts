@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { slugBook } from '#cli/demo/generate/slugs.ts'
-import { generateVehicles, type Model } from '#cli/demo/generate/vehicles.ts'
 import type { Db } from '#db/client.server.ts'
+import { slugBook } from '#demo/generate/slugs.ts'
+import { generateVehicles, type Model } from '#demo/generate/vehicles.ts'
 import { continueIds, rowsOf } from './rows.ts'
 
 const trims = ['Sport', 'Limited', 'Touring', 'Base', 'Premium', 'Special Edition', 'Luxury', 'Comfort']

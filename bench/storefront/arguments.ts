@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Refusal } from '#cli/refusal.ts'
+import { Refusal } from '#platform/refusal.ts'
 
 export const usage = `npm run bench -- [--products 10000,100000,1000000] [--seconds 3] [--misses] [--write] [words…]
 

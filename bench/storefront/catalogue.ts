@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Dice, dice } from '#cli/demo/generate/dice.ts'
 import type { Db } from '#db/client.server.ts'
+import { type Dice, dice } from '#demo/generate/dice.ts'
 import { oneEdit, typedNumber } from './damage.ts'
 import { sampleTexts } from './sample.ts'
 import { wordsOf } from './words.ts'

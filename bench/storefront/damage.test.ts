@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dice } from '#cli/demo/generate/dice.ts'
+import { dice } from '#demo/generate/dice.ts'
 import { editDistance } from '#shop/search/edit-distance.ts'
 import { cut, oneEdit, otherNumber, split, transposed, twoEdits, typedNumber } from './damage.ts'
 

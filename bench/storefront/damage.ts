@@ -1,4 +1,4 @@
-import type { Dice } from '#cli/demo/generate/dice.ts'
+import type { Dice } from '#demo/generate/dice.ts'
 import { editDistance } from '#shop/search/edit-distance.ts'
 
 // What fingers do to a word. Any letter can be hit, the first one too.

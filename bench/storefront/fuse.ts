@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import Fuse from 'fuse.js'
-import { dice } from '#cli/demo/generate/dice.ts'
 import type { Db } from '#db/client.server.ts'
+import { dice } from '#demo/generate/dice.ts'
 import { type Asked, judge, shown } from './judge.ts'
 import { type Group, groups } from './queries.ts'
 import type { CatalogueText } from './words.ts'

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Refusal } from '#cli/refusal.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { Results } from './results.ts'
 
 // The figures of the last whole run stay beside what was measured, so that its page can be written anew.

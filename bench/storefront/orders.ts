@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { findRole } from '#cli/people.ts'
 import type { Db } from '#db/client.server.ts'
+import { findRole } from '#shop/accounts/by-email.server.ts'
 import { createCustomer } from '#shop/accounts/credentials.server.ts'
 import { createAccounts } from '#shop/accounts/sign-in.server.ts'
 import { orderTotals } from '#shop/money.ts'

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { makeShop } from '#bench/make-shop.ts'
 import { readBenchEnv } from '#bench/place.ts'
-import { fillWithDemo, hasGoods } from '#cli/demo/fill.ts'
 import { step, tell } from '#cli/progress.ts'
 import { type Database, openDatabase } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
+import { fillWithDemo, hasGoods } from '#demo/fill.ts'
 import { DataFolderInUseError, startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import type { Env } from '#platform/env.ts'
 

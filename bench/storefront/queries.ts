@@ -1,4 +1,4 @@
-import { type Dice, dice } from '#cli/demo/generate/dice.ts'
+import { type Dice, dice } from '#demo/generate/dice.ts'
 import { cut, oneEdit, otherNumber, split, transposed, twoEdits, typedNumber } from './damage.ts'
 import { type CatalogueText, wordsOf } from './words.ts'
 

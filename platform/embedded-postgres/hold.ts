@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { Refusal } from '#platform/refusal.ts'
 import type { Binaries } from './binaries.ts'
 import type { Place } from './place.ts'
 import { isServerOf, readPostmasterFile, removeLeftLocks } from './postmaster.ts'
@@ -10,7 +11,7 @@ import { type Connection, openSession, tryLock } from './session.ts'
 export type Hold = { server: Server; session: pg.Client }
 
 /** Thrown when another living process holds the data folder. `connection` leads to the database that it runs. */
-export class DataFolderInUseError extends Error {
+export class DataFolderInUseError extends Refusal {
   readonly connection: Connection
   constructor(dataDir: string, connection: Connection) {
     super(

@@ -19,3 +19,9 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
 /** Whether nobody would be an admin without that one. */
 export const isLastAdmin = (admins: readonly string[], userId: string): boolean =>
   admins.length === 1 && admins[0] === userId
+
+/** Whether anybody may enter /admin. */
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: userRoles.userId }).from(userRoles).where(eq(userRoles.role, 'admin')).limit(1)
+  return rows.length > 0
+}

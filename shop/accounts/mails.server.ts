@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/schema/people.ts'
-import { queueMail } from '#shop/letters/queue.server.ts'
+import { mailAttempts, queueMail } from '#shop/letters/queue.server.ts'
 import { confirmAddressLetter, resetPasswordLetter, shopFacts } from '#shop/letters/texts.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
 import { plainEmail } from './credentials.ts'
@@ -24,7 +24,8 @@ export async function queueConfirmation(tx: Db, to: Addressee, origin: string): 
  */
 export async function queueResetRequest(db: Db, { email, returnTo }: ResetRequest): Promise<void> {
   const payload = JSON.stringify({ email: plainEmail(email), returnTo })
-  await db.execute(sql`select graphile_worker.add_job('mail_reset_link', payload := ${payload}::json)`)
+  await db.execute(sql`
+    select graphile_worker.add_job('mail_reset_link', payload := ${payload}::json, max_attempts := ${mailAttempts}::integer)`)
 }
 
 /** The worker's part of a reset request: queues the mail with the link, or does nothing where there is no account. */

@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { Letter } from '#platform/mailer.ts'
 
+/** How often the worker tries to send a mail: over some days, for a mail server that is down. */
+export const mailAttempts = 25
+
 /**
  * Queues mails in the caller's own transaction, so that they are sent if, and only if, what caused them is kept. The
- * worker's task `send_mail` sends each, and tries again for days while the mail server is down.
+ * worker's job `send_mail` sends each, and tries again for days while the mail server is down.
  */
 export async function queueMails(tx: Db, letters: Letter[]): Promise<void> {
   const payloads = letters.map(({ to, replyTo, subject, text, html }) => ({ to, replyTo, subject, text, html }))
   await tx.execute(sql`
-    select graphile_worker.add_job('send_mail', payload := letter)
+    select graphile_worker.add_job('send_mail', payload := letter, max_attempts := ${mailAttempts}::integer)
     from json_array_elements(${JSON.stringify(payloads)}::json) letter`)
 }
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { joinShopDatabase } from '#cli/database.ts'
 import type { Db } from '#db/client.server.ts'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { banners, settings } from '#db/schema/shop.ts'
 import { carMakes } from '#db/schema/vehicles.ts'
 import { readEnv } from '#platform/env.ts'
+import { joinShopDatabase } from '#server/database.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
 import { maxPriceCents, maxStock } from '#shop/products/edited.ts'
 import { makeCustomer } from '#test/customers.ts'
@@ -81,7 +81,8 @@ function awkwardCheckout(productId: string) {
 
 /** Runs that on the database of the browser tests' shop, and leaves the shop for the other tests as it was. */
 export async function withAwkwardThings(shopUrl: string, work: (things: AwkwardThings) => Promise<void>) {
-  const said = { say: () => undefined, warn: () => undefined }
+  const quiet = () => undefined
+  const said = { say: quiet, tell: quiet, warn: quiet }
   const { db, close } = await joinShopDatabase(readEnv({ DATA_DIR: dataDirOf(shopUrl) }), { ...said, max: 2 })
   const [before] = await db.select().from(settings)
   try {

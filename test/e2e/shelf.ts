@@ -1,4 +1,4 @@
-import { generateCatalogue } from '#cli/demo/generate.ts'
+import { generateCatalogue } from '#demo/generate.ts'
 
 // The demo is the same every time. Each test takes products of its own from it, by a number that no other test has.
 

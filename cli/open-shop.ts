@@ -1,0 +1,16 @@
+import { migrate } from '#db/migrate.server.ts'
+import { fillWithDemo, isEmptyShop } from '#demo/fill.ts'
+import type { Env } from '#platform/env.ts'
+import type { Logger } from '#platform/log.ts'
+import { openShopDatabase, type ShopDatabase } from '#server/database.ts'
+import { step, tell } from './progress.ts'
+
+/** Opens the database of a start, brings it up to date, and fills an empty shop with the demo catalogue where DEMO says so. */
+export async function openShop(env: Env, log: Logger, onIdleError: (error: Error) => void): Promise<ShopDatabase> {
+  const warn = (line: string) => log.warn(line)
+  const database = await step('Database', say => openShopDatabase(env, { say, tell, warn, onIdleError }))
+  const { db, pool } = database
+  await step('Migrations', () => migrate(pool))
+  if (env.demo && (await isEmptyShop(db))) await step('Demo catalogue', say => fillWithDemo(db, say))
+  return database
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#db/client.server.ts'
+import { canSignIn, createAdmin } from '#shop/accounts/by-email.server.ts'
+import { createCustomer } from '#shop/accounts/credentials.server.ts'
+
+const admin = { email: 'admin@example.com', password: 'CamshaftAdmin1', fullName: 'Alex Morgan' }
+const customer = { email: 'customer@example.com', password: 'CamshaftCustomer1', fullName: 'Jamie Carter' }
+
+export const demoEmails = [admin.email, customer.email]
+
+/** Creates the demo's two sign-ins where they are missing. Only ever called together with the demo catalogue. */
+export async function createDemoAccounts(db: Db) {
+  await createAdmin(db, admin)
+  await createCustomer(db, customer)
+}
+
+/** The demo sign-ins whose published password still works, whoever runs this shop. */
+export async function listOpenDemoAccounts(db: Db): Promise<{ email: string; password: string }[]> {
+  const all = [admin, customer]
+  const open = await Promise.all(all.map(({ email, password }) => canSignIn(db, email, password)))
+  return all.filter((_, index) => open[index])
+}

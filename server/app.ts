@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { type CachedPage, findCachedPage, tagsOf } from '#app/web/cached-pages.ts'
+import { logFaults } from '#app/web/faults.server.ts'
+import type { MadePage } from '#platform/page-cache.ts'
+import { clientIp, withOrigin } from './addresses.ts'
+import { pagesForPeople } from './pages-for-people.ts'
+import { sameOriginOnly, smallBodiesOnly } from './refusals.ts'
+import { createRenderer } from './render.ts'
+import { nameScriptsByHash, secure } from './security-headers.ts'
+import { cacheControl, sendInOneGo, sendKept } from './sending.ts'
+import type { Services } from './services.ts'
+import { serveFiles } from './static-files.ts'
+import { serveUpload } from './uploads.ts'
+import type { Website } from './website.ts'
+
+/** The website as one fetch handler. Everything it needs from outside comes in through `services`. */
+export async function createApp(services: Services): Promise<Website> {
+  const { env, log, files, pages } = services
+  const render = await createRenderer(services)
+  const app: Website = new Hono()
+
+  app.get('/healthz', c => c.text('ok'))
+  app.get('/readyz', async c => ((await services.isReady()) ? c.text('ready') : c.text('not ready', 503)))
+  if (env.production) serveFiles(app)
+  app.get('/uploads/*', serveUpload(files, log))
+
+  app.use(pagesForPeople)
+  app.use(sameOriginOnly(env))
+  app.use(smallBodiesOnly)
+
+  /** Made without a word of who asks: the request has an address and nothing else. */
+  async function makeForEverybody({ key, shows }: CachedPage, ip: string): Promise<MadePage> {
+    const request = new Request(new URL(key, env.origin))
+    const { response, html: rendered, nonce, hasFailed, shownProducts } = await render(request, ip)
+    const { status, headers } = response
+    const { html, scripts } = nameScriptsByHash(rendered?.join('') ?? (await response.text()), nonce)
+    secure(headers, scripts, env)
+    headers.append('Vary', 'Cookie, Accept-Encoding')
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', cacheControl(request, status, 'for everybody'))
+    return {
+      status,
+      headers: [...headers],
+      bytes: Buffer.from(html),
+      tags: tagsOf(shows, shownProducts),
+      isSound: !hasFailed && status < 500 && !headers.has('Set-Cookie'),
+    }
+  }
+
+  app.onError((error, c) => {
+    logFaults(log, c.req.raw, 500, [{ error }])
+    return c.text('Something went wrong on our side. Please try again in a moment.', 500)
+  })
+
+  app.all('*', async c => {
+    const request = env.originIsGiven ? withOrigin(c.req.raw, env.origin) : c.req.raw
+    const ip = clientIp(request.headers, c.env, env.trustProxy)
+    const page = pages?.isOn() ? findCachedPage(request) : null
+    if (pages && page) {
+      const acceptEncoding = request.headers.get('Accept-Encoding')
+      const ifNoneMatch = request.headers.get('If-None-Match')
+      const asked = { key: page.key, acceptEncoding, ifNoneMatch }
+      return sendKept(await pages.serve(asked, () => makeForEverybody(page, ip)))
+    }
+    const { response, html, nonce } = await render(request, ip)
+    secure(response.headers, `'nonce-${nonce}'`, env)
+    if (!response.headers.has('Cache-Control')) {
+      response.headers.set('Cache-Control', cacheControl(request, response.status, 'for one'))
+    }
+    return sendInOneGo(request, response, html)
+  })
+  return app
+}

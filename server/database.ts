@@ -1,0 +1,106 @@
+import type pg from 'pg'
+import { type Database, openDatabase } from '#db/client.server.ts'
+import { DataFolderInUseError, hasEmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import type { Env } from '#platform/env.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+const oldestVersion = 15
+
+/** `close` ends the connections and, where we started it, the server. */
+export type ShopDatabase = Database & { isEmbedded: boolean }
+
+type Say = (line: string) => void
+
+/**
+ * While it opens, `say` hears what is being done and `tell` what a person should know; `warn` hears what happens to the
+ * embedded server after its start.
+ */
+type Options = {
+  say: Say
+  tell: Say
+  warn: Say
+  onIdleError?: (error: Error) => void
+  max?: number
+  prepared?: boolean
+}
+
+/**
+ * Connects to DATABASE_URL, or starts the embedded PostgreSQL of the data folder. Refuses a server that cannot be
+ * reached or is older than 15, and a data folder that another Camshaft holds.
+ */
+export async function openShopDatabase(env: Env, options: Options): Promise<ShopDatabase> {
+  const prepared = { ...options, prepared: env.preparedStatements }
+  if (env.databaseUrl) return { ...(await openGiven(env.databaseUrl, prepared)), isEmbedded: false }
+  const postgres = await startPostgres(env.dataDir, options)
+  const database = openDatabase(postgres.connection, prepared)
+  const close = () => database.close().finally(() => postgres.stop())
+  return { ...database, close, isEmbedded: true }
+}
+
+/**
+ * The database of a shop that has been started before; where it runs just now its server is shared. Makes nothing that
+ * was not there: refuses a data folder without a database, and a database without a shop.
+ */
+export async function joinShopDatabase(env: Env, options: Options): Promise<ShopDatabase> {
+  const name = env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir
+  const setting = env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
+  const noShop = `There is no shop in ${name} yet: set ${setting} to that of your shop, or make this one by npm start`
+  if (!env.databaseUrl && !(await hasEmbeddedPostgres(env.dataDir))) throw new Refusal(noShop)
+  const database = await openOrShare(env, options)
+  const { rows } = await database.pool.query<{ isShop: boolean }>(
+    `select to_regclass('public.settings') is not null as "isShop"`,
+  )
+  if (rows[0]?.isShop) return database
+  await database.close()
+  throw new Refusal(noShop)
+}
+
+async function openOrShare(env: Env, options: Options): Promise<ShopDatabase> {
+  try {
+    return await openShopDatabase(env, options)
+  } catch (error) {
+    if (!(error instanceof DataFolderInUseError)) throw error
+    return { ...openDatabase(error.connection, { max: 2, ...options }), isEmbedded: true }
+  }
+}
+
+async function startPostgres(dataDir: string, { say, tell, warn }: Options) {
+  let hear: Say = line => (line.startsWith('Making') ? say(line) : tell(line))
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, say: line => hear(line) })
+    hear = warn
+    return postgres
+  } catch (error) {
+    if (error instanceof DataFolderInUseError) throw error
+    throw new Refusal(`The embedded PostgreSQL did not start: ${reasonOf(error)}`)
+  }
+}
+
+async function openGiven(url: string, options: Options): Promise<Database> {
+  const database = openDatabase({ connectionString: url }, options)
+  try {
+    await refuseOldServer(database.pool)
+    return database
+  } catch (error) {
+    await database.close()
+    if (error instanceof Refusal) throw error
+    const { host } = new URL(url)
+    throw new Refusal(`DATABASE_URL: the PostgreSQL at ${host || 'its socket'} cannot be used: ${reasonOf(error)}`)
+  }
+}
+
+async function refuseOldServer(pool: pg.Pool) {
+  const { rows } = await pool.query<{ version: string; number: number }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+  )
+  const server = rows[0]
+  if (server && server.number < oldestVersion * 10_000) {
+    throw new Refusal(`DATABASE_URL: this is PostgreSQL ${server.version}, Camshaft needs ${oldestVersion} or newer`)
+  }
+}
+
+/** Node leaves the message empty where it tried several addresses. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}

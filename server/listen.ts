@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { createServer, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Env } from '#platform/env.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+const patienceMs = 1_500
+const longestRequestMs = 10_000
+
+/**
+ * Refuses a port that another program has, before anything slow is done. Waits a moment first: the shop that was
+ * killed just before this start may be on its way out.
+ */
+export async function refuseTakenPort(env: Env) {
+  const patienceEnds = Date.now() + patienceMs
+  for (;;) {
+    const probe = createServer()
+    try {
+      probe.listen(env.port, env.host)
+      await once(probe, 'listening')
+      probe.close()
+      await once(probe, 'close')
+      return
+    } catch (error) {
+      if (codeOf(error) !== 'EADDRINUSE' || Date.now() > patienceEnds) throw refusalOf(error, env)
+    }
+    await delay(100)
+  }
+}
+
+/**
+ * Starts to answer on the host and port of the environment. `close` takes no new connections, lets the requests under
+ * way finish for up to ten seconds, then cuts what is left.
+ */
+export async function listen(env: Pick<Env, 'port' | 'host'>, server: Server): Promise<{ close(): Promise<void> }> {
+  server.keepAliveTimeout = 65_000
+  const requests = countRequests(server)
+  server.listen(env.port, env.host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw refusalOf(error, env)
+  }
+  async function close() {
+    const closed = new Promise<void>(resolve => server.close(() => resolve()))
+    const cutUnused = setInterval(() => {
+      for (const [socket, underWay] of requests) if (underWay === 0) socket.destroy()
+    }, 20)
+    const cutAll = setTimeout(() => {
+      for (const socket of requests.keys()) socket.destroy()
+    }, longestRequestMs)
+    await closed
+    clearInterval(cutUnused)
+    clearTimeout(cutAll)
+  }
+  return { close }
+}
+
+/**
+ * How many requests are under way on each open connection. Node knows of idle ones only after their first request,
+ * and browsers open connections ahead of need.
+ */
+function countRequests(server: Server): Map<Socket, number> {
+  const requests = new Map<Socket, number>()
+  const add = (socket: Socket, change: number) => {
+    const underWay = requests.get(socket)
+    if (underWay !== undefined) requests.set(socket, underWay + change)
+  }
+  server.on('connection', (socket: Socket) => {
+    requests.set(socket, 0)
+    socket.once('close', () => requests.delete(socket))
+  })
+  server.on('request', (request, response) => {
+    add(request.socket, 1)
+    response.once('close', () => add(request.socket, -1))
+  })
+  return requests
+}
+
+function refusalOf(error: unknown, { port, host }: Pick<Env, 'port' | 'host'>) {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE') {
+    return new Refusal(`PORT=${port} is taken on ${host}: stop the program that has it, or set PORT to a free one`)
+  }
+  if (code === 'EACCES') return new Refusal(`PORT=${port} is reserved on this machine: set PORT to 1024 or higher`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return new Refusal(`HOST=${host} is not an address of this machine: set HOST to one, such as 127.0.0.1 or 0.0.0.0`)
+  }
+  return error
+}
+
+function codeOf(error: unknown) {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

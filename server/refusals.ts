@@ -1,0 +1,27 @@
+import { bodyLimit as limitBody } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { bodyLimit } from '#app/web/body-limits.ts'
+import type { Env } from '#platform/env.ts'
+
+/** Refuses what another site makes a browser send. A client that sends neither header is no browser, and has no cookies. */
+export const sameOriginOnly = (env: Env) =>
+  createMiddleware(async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return next()
+    const site = c.req.header('Sec-Fetch-Site')
+    const origin = c.req.header('Origin')
+    const ours = env.originIsGiven ? new URL(env.origin).host : c.req.header('Host')
+    const isOurs =
+      origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : hostOf(origin) === ours
+    if (!isOurs || site === 'cross-site') return c.text('This request came from another site and was refused.', 403)
+    return next()
+  })
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
+
+/** Refuses what is too large before it is read. An upload says its size, since it has to wait for room. */
+export const smallBodiesOnly = createMiddleware(async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  const { maxBytes, isUpload } = bodyLimit(c.req.path)
+  if (isUpload && !c.req.header('Content-Length')) return c.text('The size of this is missing.', 411)
+  return limitBody({ maxSize: maxBytes, onError: c => c.text('This is too large to be sent.', 413) })(c, next)
+})

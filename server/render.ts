@@ -1,0 +1,78 @@
+import * as build from 'virtual:react-router/server-build'
+import { RouterContextProvider } from 'react-router'
+import {
+  accountsContext,
+  categoryContext,
+  clientIpContext,
+  dbContext,
+  documentContext,
+  envContext,
+  faultsContext,
+  filesContext,
+  frameContext,
+  logContext,
+  nonceContext,
+  sessionContext,
+  shownProductsContext,
+} from '#app/web/context.ts'
+import { databaseDownAnswer } from '#app/web/database-down.ts'
+import { type Fault, logFaults } from '#app/web/faults.server.ts'
+import { createSectionRouter } from '#app/web/section-router.ts'
+import { openSession } from '#app/web/session.server.ts'
+import { isDatabaseDown } from '#db/faults.server.ts'
+import { createAccounts, hasSessionCookie } from '#shop/accounts/sign-in.server.ts'
+import { type Frame, readOutline } from '#shop/outline.server.ts'
+import { isData } from './sending.ts'
+import type { Services } from './services.ts'
+
+/**
+ * `html` is the page where the response's own body was not read yet; `shownProducts` are the ids of the products on it.
+ * With `hasFailed` a part of it is missing, and it is not to be kept.
+ */
+export type Rendered = {
+  response: Response
+  html: readonly string[] | null
+  nonce: string
+  hasFailed: boolean
+  shownProducts: Set<string>
+}
+
+/** Gives each request what loaders and actions may ask for, and has React Router answer it. `ip` is the visitor's. */
+export async function createRenderer(services: Services): Promise<(request: Request, ip: string) => Promise<Rendered>> {
+  const { db, env, log, files } = services
+  const accounts = await createAccounts(db, { origin: env.origin, log })
+  const handle = createSectionRouter(build, env.production ? 'production' : 'development')
+
+  return async (request, ip) => {
+    const nonce = crypto.randomUUID()
+    const faults: Fault[] = []
+    const shownProducts = new Set<string>()
+    const document: { html: readonly string[] | null } = { html: null }
+    const context = new RouterContextProvider()
+    context.set(dbContext, db)
+    context.set(envContext, env)
+    context.set(logContext, log)
+    context.set(filesContext, files)
+    context.set(accountsContext, accounts)
+    context.set(nonceContext, nonce)
+    context.set(faultsContext, faults)
+    context.set(shownProductsContext, shownProducts)
+    context.set(documentContext, document)
+    context.set(clientIpContext, ip)
+    // Who saves a change sees it on the next page, however soon.
+    const outline = hasSessionCookie(request.headers) ? readOutline(db) : services.outline
+    let around: Promise<Frame> | null = null
+    context.set(frameContext, () => {
+      around ??= outline.frame()
+      return around
+    })
+    context.set(categoryContext, outline.category)
+    const session = openSession(accounts, request.headers)
+    context.set(sessionContext, session.find)
+    const answer = await session.forward(await handle(request, context))
+    const isDown = faults.some(({ error, part }) => !part && isDatabaseDown(error))
+    const response = isDown ? databaseDownAnswer(isData(request)) : answer
+    logFaults(log, request, response.status, faults)
+    return { response, html: response.body ? null : document.html, nonce, hasFailed: faults.length > 0, shownProducts }
+  }
+}

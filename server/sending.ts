@@ -1,0 +1,50 @@
+import { isAlwaysFresh } from '#app/web/always-fresh.ts'
+import { chooseQuickEncoding, encode, encodeText } from '#platform/page-cache/encodings.ts'
+import type { Sent } from '#platform/page-cache.ts'
+import { hasSessionCookie } from '#shop/accounts/sign-in.server.ts'
+
+/** Below that compressing gains nothing. */
+const smallBytes = 1_024
+
+/** Whether a request asks for the data of a page rather than for the page. */
+export const isData = (request: Request) => new URL(request.url).pathname.endsWith('.data')
+
+const isWhole = (request: Request, { headers }: Response) =>
+  isData(request) || headers.get('Content-Type')?.startsWith('application/json')
+
+/** Documents and data are complete before they are sent: compressed in one go, where a stream costs half as much again. */
+export async function sendInOneGo(request: Request, response: Response, html: readonly string[] | null) {
+  const encoding = chooseQuickEncoding(request.headers.get('Accept-Encoding'))
+  if (html !== null) return withBody(await encodeText(html, encoding), encoding, response)
+  if (!response.body || !isWhole(request, response)) return response
+  const bytes = Buffer.from(await response.arrayBuffer())
+  if (bytes.length < smallBytes) return withBody(bytes, 'identity', response)
+  return withBody(await encode(bytes, encoding), encoding, response)
+}
+
+function withBody(body: Buffer, encoding: string, { status, headers }: Response): Response {
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(body.length))
+  headers.append('Vary', 'Accept-Encoding')
+  return new Response(new Uint8Array(body), { status, headers })
+}
+
+/** A page out of the page cache. */
+export function sendKept({ status, head, bytes }: Sent): Response {
+  const headers = new Headers()
+  for (let at = 0; at < head.length; at += 2) headers.append(head[at] ?? '', head[at + 1] ?? '')
+  return new Response(bytes && new Uint8Array(bytes), { status, headers })
+}
+
+/**
+ * Data that was fetched when a link was pointed at serves the click too; nothing made for a person is ever kept, so that
+ * Back shows nothing of it once they are signed out. A page for everybody may be kept by whoever asks each time whether
+ * it still is the same. The cart and the checkout are never kept.
+ */
+export function cacheControl(request: Request, status: number, audience: 'for everybody' | 'for one'): string {
+  if (request.method === 'GET' && status === 200 && !isAlwaysFresh(new URL(request.url).pathname)) {
+    if (isData(request) && !hasSessionCookie(request.headers)) return 'private, max-age=10'
+    if (audience === 'for everybody') return 'public, max-age=0, must-revalidate'
+  }
+  return hasSessionCookie(request.headers) ? 'private, no-store' : 'private, no-cache'
+}

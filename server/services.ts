@@ -1,0 +1,68 @@
+import type { Db } from '#db/client.server.ts'
+import { isMigrated } from '#db/migrate.server.ts'
+import type { Env } from '#platform/env.ts'
+import { createFiles, type Files } from '#platform/files.ts'
+import type { Logger } from '#platform/log.ts'
+import type { PageCache } from '#platform/page-cache.ts'
+import type { Outline } from '#shop/outline.server.ts'
+import { startWorker } from '#worker/run.ts'
+import type { ShopDatabase } from './database.ts'
+import { startPageCache } from './page-cache.ts'
+
+const quietMs = 5_000
+
+/** What the website needs to answer requests. */
+export type Services = {
+  db: Db
+  env: Env
+  log: Logger
+  files: Files
+  /** null: every page is made for each visitor. */
+  pages: PageCache | null
+  /** As old as the last change of it that was heard of. */
+  outline: Outline
+  isReady: () => Promise<boolean>
+}
+
+type OnIdleError = (error: Error) => void
+
+/**
+ * What runs beside the web server, in production and in development alike; `stop` ends it in the right order. `open` gives
+ * the shop's database, migrated, which tells `onIdleError` of connections that break while nobody uses them.
+ */
+export async function startServices(
+  env: Env,
+  log: Logger,
+  open: (onIdleError: OnIdleError) => Promise<ShopDatabase>,
+): Promise<Services & { stop(): Promise<void> }> {
+  let isStopping = false
+  let toldAt = 0
+  const database = await open(error => {
+    // All connections break together: one line says it.
+    if (isStopping || Date.now() - toldAt < quietMs) return
+    toldAt = Date.now()
+    log.warn({ err: error }, 'Database connections were lost and are made anew')
+  })
+  const { db, pool } = database
+  const pageCache = startPageCache(database, env, log)
+  const worker = startWorker({ db, pool, env, log, isAlone: database.isEmbedded })
+
+  let migrated = false
+  async function isReady() {
+    try {
+      if (migrated) await pool.query('select')
+      else migrated = await isMigrated(pool)
+      return migrated
+    } catch {
+      return false
+    }
+  }
+  async function stop() {
+    isStopping = true
+    await pageCache.stop()
+    await worker.stop()
+    await database.close()
+  }
+  const { pages, outline } = pageCache
+  return { db, env, log, files: createFiles(env), pages, outline, isReady, stop }
+}

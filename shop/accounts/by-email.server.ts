@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { accounts, profiles, userRoles } from '#db/schema/people.ts'
+import { createCustomer, makeAdmin, type NewCustomer } from './credentials.server.ts'
+import { plainEmail } from './credentials.ts'
+import { isPassword } from './passwords.server.ts'
+
+/** Whether the address has an account, and which. */
+export async function findRole(db: Db, email: string): Promise<'admin' | 'customer' | null> {
+  const [person] = await db
+    .select({ role: userRoles.role })
+    .from(profiles)
+    .leftJoin(userRoles, and(eq(userRoles.userId, profiles.id), eq(userRoles.role, 'admin')))
+    .where(eq(profiles.email, plainEmail(email)))
+  return person ? (person.role ?? 'customer') : null
+}
+
+/** A new account that is an admin's from its first moment; false where the address has an account already. */
+export async function createAdmin(db: Db, who: NewCustomer): Promise<boolean> {
+  return db.transaction(async tx => {
+    const created = await createCustomer(tx, who)
+    if (created.ok) await makeAdmin(tx, who.email)
+    return created.ok
+  })
+}
+
+/** Whether that e-mail and password would sign somebody in today. */
+export async function canSignIn(db: Db, email: string, password: string): Promise<boolean> {
+  const [account] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .innerJoin(profiles, eq(profiles.id, accounts.userId))
+    .where(and(eq(profiles.email, plainEmail(email)), eq(accounts.providerId, 'credential')))
+  return account?.hash ? isPassword(password, account.hash) : false
+}

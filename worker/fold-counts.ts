@@ -1,0 +1,5 @@
+import { foldCounts } from '#shop/dashboard/figures.server.ts'
+import type { Means } from './jobs.ts'
+
+/** Keeps the counters of the dashboard short. */
+export const foldCounters = ({ db }: Means): Promise<void> => foldCounts(db)

@@ -1,0 +1,62 @@
+import type { JobHelpers } from 'graphile-worker'
+import type pg from 'pg'
+import type { Db } from '#db/client.server.ts'
+import type { Env } from '#platform/env.ts'
+import type { Files } from '#platform/files.ts'
+import type { Logger } from '#platform/log.ts'
+import type { Mailer } from '#platform/mailer.ts'
+import { mailAttempts } from '#shop/letters/queue.server.ts'
+import { foldCounters } from './fold-counts.ts'
+import { forgetWhatExpired } from './forget-expired.ts'
+import { mailLink } from './mail-reset-link.ts'
+import { purgeDeletedOrders } from './purge-orders.ts'
+import { unlockAbandoned } from './queue.ts'
+import { refreshSearch } from './refresh-search-words.ts'
+import { sendMail } from './send-mail.ts'
+import { sweep } from './sweep-pictures.ts'
+
+/** What a job works with. */
+export type Means = { db: Db; pool: pg.Pool; env: Env; log: Logger; files: Files; mailer: Mailer }
+
+/** The row of the queue: `payload` is what was queued with it, of whatever shape. */
+export type Queued = { payload: unknown; id: string; queuedAt: Date }
+
+export type Job = {
+  /** When it runs, in crontab's words and UTC, '38 4 * * *' is 04:38 every night. null: when somebody queues it. */
+  timetable: string | null
+  /** A shop that was off at its hour does it at its next start, if it was due within that time. */
+  catchUp?: '1h' | '1d'
+  /** How often it is tried, over some days, before it is given up. */
+  attempts: number
+  run(means: Means, queued: Queued): Promise<void>
+}
+
+/** All that is done outside of a request. Two processes may do the same job at the same moment: none minds. */
+export const jobs: Record<string, Job> = {
+  send_mail: { timetable: null, attempts: mailAttempts, run: sendMail },
+  mail_reset_link: { timetable: null, attempts: mailAttempts, run: mailLink },
+  sweep_pictures: { timetable: '23 4 * * *', catchUp: '1d', attempts: 3, run: sweep },
+  purge_orders: { timetable: '38 4 * * *', catchUp: '1d', attempts: 3, run: purgeDeletedOrders },
+  forget_expired: { timetable: '53 4 * * *', catchUp: '1d', attempts: 3, run: forgetWhatExpired },
+  refresh_search_words: { timetable: '13 * * * *', catchUp: '1h', attempts: 3, run: refreshSearch },
+  fold_counts: { timetable: '*/5 * * * *', attempts: 3, run: foldCounters },
+  unlock_abandoned: { timetable: '*/10 * * * *', attempts: 3, run: ({ pool }) => unlockAbandoned(pool, false) },
+}
+
+/** The timetable as the queue's library reads it: '38 4 * * * purge_orders ?fill=1d&max=3'. */
+export const crontab = (): string =>
+  Object.entries(jobs)
+    .filter(([, { timetable }]) => timetable !== null)
+    .map(([name, { timetable, catchUp, attempts }]) => {
+      return `${timetable} ${name} ?${catchUp ? `fill=${catchUp}&` : ''}max=${attempts}`
+    })
+    .join('\n')
+
+/** The functions as the queue's library calls them. */
+export const taskList = (means: Means) =>
+  Object.fromEntries(
+    Object.entries(jobs).map(([name, { run }]) => [
+      name,
+      (payload: unknown, { job }: JobHelpers) => run(means, { payload, id: job.id, queuedAt: job.created_at }),
+    ]),
+  )

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { mailResetLink } from '#shop/accounts/mails.server.ts'
+import type { Means, Queued } from './jobs.ts'
+
+const requestShape = z.object({ email: z.string(), returnTo: z.string().nullable().default(null) })
+
+/** Somebody asked for a link to reset the password of that address, which may have no account. */
+export const mailLink = ({ db, env }: Means, { payload }: Queued): Promise<void> =>
+  mailResetLink(db, { ...requestShape.parse(payload), origin: env.origin })

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Runner, run } from 'graphile-worker'
+import type pg from 'pg'
+import type { Db } from '#db/client.server.ts'
+import { type Env, isLoopback } from '#platform/env.ts'
+import { createFiles } from '#platform/files.ts'
+import type { Logger } from '#platform/log.ts'
+import { createMailer } from '#platform/mailer.ts'
+import { crontab, taskList } from './jobs.ts'
+import { forgetGivenUp, unlockAbandoned } from './queue.ts'
+import { queueLogger, tellFailures } from './telling.ts'
+
+export type Worker = { stop(): Promise<void> }
+
+const firstPauseMs = 1_000
+const longestPauseMs = 30_000
+
+/**
+ * Works off the queue until `stop`, two jobs at a time; a job that fails is tried again later, as often as jobs.ts says.
+ * `isAlone` says that no other process works on this database, so that what is locked was left by a killed one.
+ */
+export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Logger; isAlone: boolean }): Worker {
+  const { db, pool, env, log, isAlone } = services
+  const mailer = createMailer({ ...env, announce: isLoopback(env.host), log })
+  const means = { db, pool, env, log, files: createFiles(env), mailer }
+  const stopping = new AbortController()
+  let runner: Runner | null = null
+  const working = keepWorking()
+
+  /** The runner gives up when the database stays away for long; the shop does not. */
+  async function keepWorking() {
+    for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        await unlockAbandoned(pool, isAlone)
+        await forgetGivenUp(pool)
+        runner = await run({
+          pgPool: pool,
+          taskList: taskList(means),
+          crontab: crontab(),
+          concurrency: 2,
+          // With a delay, even of nothing, a stop waits until it is written what was done: no mail is sent twice.
+          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+          noHandleSignals: true,
+          noPreparedStatements: !env.preparedStatements,
+          logger: queueLogger(log),
+          events: tellFailures(log, env),
+        })
+        if (stopping.signal.aborted) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        log.warn({ err: error }, 'The queue stopped and starts again: mails wait in the database meanwhile')
+      }
+      runner = null
+      await delay(pauseMs, null, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await runner?.stop().catch(() => undefined)
+      await working
+      mailer.close()
+    },
+  }
+}

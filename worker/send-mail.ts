@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { settings } from '#db/schema/shop.ts'
+import type { Env } from '#platform/env.ts'
+import type { Posting, Sender } from '#platform/mailer.ts'
+import type { Means, Queued } from './jobs.ts'
+
+const letterShape = z.object({
+  to: z.string(),
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+
+/** A mail that was refused for good: its job stays in the queue for whoever looks for it, and is not tried again. */
+export class MailRefused extends Error {
+  constructor(to: string, answer: string) {
+    super(`${to} was refused: ${answer}`)
+    this.name = 'MailRefused'
+  }
+}
+
+/** One letter to one recipient, under a Message-ID that is the job's own. */
+export async function sendMail({ db, pool, env, mailer }: Means, queued: Queued): Promise<void> {
+  const letter = letterShape.parse(queued.payload)
+  const sent = await mailer.send(letter, await findSender(db, env), postingOf(queued, env))
+  if (sent.ok) return
+  await pool.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [queued.id])
+  throw new MailRefused(letter.to, sent.answer)
+}
+
+const hostOf = (env: Env) => new URL(env.origin).hostname
+
+function postingOf({ id, queuedAt }: Queued, env: Env): Posting {
+  return { id: `${id}.${queuedAt.getTime()}@${hostOf(env)}`, queuedAt }
+}
+
+async function findSender(db: Db, env: Env): Promise<Sender> {
+  const [shop] = await db.select({ name: settings.shopName, address: settings.email }).from(settings)
+  return { name: shop?.name ?? 'Camshaft', address: shop?.address || `no-reply@${hostOf(env)}` }
+}

@@ -1,0 +1,8 @@
+import { sweepPictures } from '#shop/pictures/files.server.ts'
+import type { Means } from './jobs.ts'
+
+/** Removes uploaded pictures that nothing shows any more. */
+export async function sweep({ db, files, log }: Means): Promise<void> {
+  const removed = await sweepPictures(db, files)
+  if (removed > 0) log.info({ files: removed }, 'Pictures that nothing shows any more were removed')
+}
