@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { oneLine, severalLines } from './typed-text.ts'
 
-// Fields that several admin forms have. Read on the server only.
+// Fields that several admin forms have, for the server only.
 
-/** Whether an address can stand in an `img`: one of our own pictures, or one out in the web. */
+/** Whether an address can stand in an `img`: a path of ours, or an http(s) address. */
 const isPictureAddress = (text: string) =>
   text.length <= 2000 && /^(\/(uploads|pictures)\/|https?:\/\/)[^\s\\\p{Cc}]+$/u.test(text)
 
@@ -14,7 +14,7 @@ export const pictureField = z
   .default('')
   .refine(text => text === '' || isPictureAddress(text), 'Please upload an image file')
 
-/** A number by which things are ordered, the lowest first; 0 where it is left empty. */
+/** The display order of a row, the lowest first; 0 where it is left empty. */
 export const displayOrderField = z
   .string()
   .trim()

@@ -1,10 +1,10 @@
-/** What a search box offers to choose from: `id` is what is sent, `hint` tells two of the same name apart. */
+/** An option of a search box. The form sends `id`; `hint` tells two options of the same label apart. */
 export type Choice = { id: string; label: string; hint?: string }
 
-/** How many choices a search box is answered at most. */
+/** The most choices in one answer. */
 export const maxChoices = 20
 
-/** The choices of an answer; what is malformed is left out. */
+/** Reads the choices of an answer; leaves out malformed ones. */
 export function readChoices(body: unknown): Choice[] {
   const items = typeof body === 'object' && body !== null && 'items' in body ? body.items : null
   return Array.isArray(items) ? items.filter(isChoice) : []

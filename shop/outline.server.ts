@@ -4,16 +4,16 @@ import type { CategoryTile, CategoryWithRelatives } from '#shop/categories/shown
 import { findSettings } from '#shop/settings/row.server.ts'
 import type { Settings } from '#shop/settings/row.ts'
 
-/** What every page shows around its own: header, menu and footer. */
+/** The data of the frame around every page: header, menu and footer. */
 export type Frame = { settings: Settings; categories: CategoryTile[] }
 
-/** What changes seldom and nearly every page asks for. `category`: see findCategory. */
+/** Data that changes seldom and that nearly every page needs. `category` does what findCategory does. */
 export type Outline = {
   frame(): Promise<Frame>
   category(slugOrId: string): Promise<CategoryWithRelatives | null>
 }
 
-/** As the database has it now. */
+/** An outline that reads the database each time. */
 export function readOutline(db: Db): Outline {
   return {
     async frame() {

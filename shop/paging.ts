@@ -2,9 +2,9 @@ import { formatNumber } from './numbers.ts'
 
 /** Rows on one page of any list. */
 export const pageSize = 40
-/** The shop's lists are counted exactly and paged up to so many rows, 25 pages; above, a total reads '1,000+'. */
+/** The shop's lists are counted and paged up to this many rows, which is 25 pages; a larger total reads '1,000+'. */
 export const countLimit = 1_000
-/** The owner's lists go deeper, so that all that one search matches can be leafed through and changed at once. */
+/** The limit of the owner's lists: they go deeper, so that everything that a search matches can be seen and changed at once. */
 export const adminCountLimit = 10_000
 
 /** One page of a longer list. `total` is at most the list's limit; `totalIsCapped` says that there are more. */
@@ -15,12 +15,12 @@ export function readPage(text: string | null, limit = countLimit): number {
   return text && /^[0-9]+$/.test(text) ? Math.min(Math.max(Number(text), 1), countPages(limit, limit)) : 1
 }
 
-/** How many pages `total` rows take, of which a list shows `limit`; an empty list still has one. */
+/** The number of pages for `total` rows, of which a list shows at most `limit`; an empty list has one page. */
 export function countPages(total: number, limit = countLimit): number {
   return Math.max(Math.ceil(Math.min(total, limit) / pageSize), 1)
 }
 
-/** A page from its rows and the count that was cut off just above the limit. */
+/** Makes a page of its rows and of a count that stopped just above the limit. */
 export function makePage<Item>(items: Item[], counted: number, page: number, limit = countLimit): Page<Item> {
   return {
     items,

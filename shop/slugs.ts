@@ -5,7 +5,7 @@ export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,200}$/.test(text)
 export const isGoodSlug = (text: string): boolean =>
   text.length <= 200 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && /[a-z]/.test(text)
 
-/** A slug as a browser makes it while one types. Letters of other alphabets are left out: those the server knows. */
+/** A slug as the browser makes it while somebody types. It leaves out letters that only the server can transliterate. */
 export const plainSlug = (text: string): string =>
   text
     .normalize('NFKD')

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { userRoles } from '#db/schema/people.ts'
 
 /**
- * The user ids of all admins, locked until the transaction ends. Whoever takes the role from somebody asks here first:
- * of two who would each leave the other as the last one, the second sees what the first has done.
+ * Locks all admins until the transaction ends, and returns their user ids. Everything that takes the role from somebody
+ * calls this first, so that of two admins who leave at the same moment the second sees that the first is gone.
  */
 export async function lockAdmins(tx: Db): Promise<string[]> {
   const admins = await tx
@@ -16,7 +16,7 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
   return admins.map(({ userId }) => userId)
 }
 
-/** Whether nobody would be an admin without that one. */
+/** Whether that user is the only admin. */
 export const isLastAdmin = (admins: readonly string[], userId: string): boolean =>
   admins.length === 1 && admins[0] === userId
 

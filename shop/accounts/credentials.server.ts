@@ -11,9 +11,9 @@ export type NewCustomer = { fullName: string; email: string; password: string }
 const providerId = 'credential'
 
 /**
- * A profile with its password, without signing anybody in. With `confirm` the address is mailed a link that confirms
- * it; without, whoever makes the account vouches for it. Refuses an address that has an account; throws for a password
- * outside of `passwordLength`.
+ * Makes a profile with its password, without signing anybody in. With `confirm` a link is mailed that confirms the address;
+ * without, the address counts as confirmed. Refuses an address that has an account; throws for a password outside of
+ * `passwordLength`.
  */
 export async function createCustomer(
   db: Db,
@@ -50,8 +50,8 @@ export async function setPassword(
 }
 
 /**
- * As setPassword, for whoever holds a reset link, which is used up by it. Following a link also proves that the address
- * is theirs. Answers the address; null, and nothing changes, where the link is not valid any more.
+ * Sets the password of a reset link's account, and uses the link up. Following the link also proves that the address is
+ * theirs, so it becomes confirmed. Returns the address, or null where the link is not valid any more.
  */
 export async function setPasswordByLink(
   db: Db,
@@ -71,7 +71,7 @@ export async function setPasswordByLink(
   })
 }
 
-/** With a new password all sessions end, and no link of an earlier request changes it again. */
+/** Saves a new password. It ends all sessions, and makes the links of earlier requests worthless. */
 async function keepPassword(tx: Db, userId: string, hash: string) {
   await tx
     .insert(accounts)
@@ -93,7 +93,7 @@ export async function hasPassword(db: Db, userId: string, password: string): Pro
   return account?.hash ? isPassword(password, account.hash) : false
 }
 
-/** Makes the customer of that address an admin; one who is an admin stays one. */
+/** Makes the customer of that address an admin; does nothing for an admin. */
 export async function makeAdmin(
   db: Db,
   email: string,

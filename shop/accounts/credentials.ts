@@ -1,4 +1,4 @@
-/** How long a password may be, whichever form it came through; some forms ask for more. */
+/** The bounds of every password, in characters; some forms ask for more. */
 export const passwordLength = { min: 6, max: 128 } as const
 
 /** The one spelling of an e-mail address that is stored and looked up. */

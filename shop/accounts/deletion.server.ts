@@ -7,10 +7,10 @@ import { statusesWhere } from '#shop/orders/status.ts'
 import { isLastAdmin, lockAdmins } from './admins.server.ts'
 import { dropLinks } from './links.server.ts'
 
-/** `pictures`: those that only the profile showed, for removePictures. */
+/** What became of a deletion. `pictures` were shown by the profile alone: pass them to removePictures. */
 export type DeletionOutcome = { ok: true; pictures: string[] } | { ok: false; reason: 'last-admin'; message: string }
 
-/** What an order says of somebody whose account was deleted. */
+/** The name and address that an order has once its customer's account is deleted. */
 export const nobody = {
   customerName: 'Deleted customer',
   customerEmail: '',
@@ -30,7 +30,7 @@ export async function removeCustomer(
   if (isLast) return lastAdmin
   for (;;) {
     for (const order of await listUnshipped(db, userId)) {
-      // By nobody: the audit log keeps names for good, and is of what admins do.
+      // `by` is null: the audit log keeps names for good, and has only what admins do.
       await cancelOrder(db, { orderId: order.id, by: null, origin })
     }
     const outcome = await db.transaction(tx => removePerson(tx, userId))
@@ -51,7 +51,7 @@ export async function listUnshipped(db: Db, userId: string): Promise<{ id: strin
 
 async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | 'ordered-meanwhile'> {
   if (isLastAdmin(await lockAdmins(tx), userId)) return lastAdmin
-  // From here on nobody can place an order for this customer: it would need the row that is locked.
+  // From here on nobody can place an order for this customer, since an order needs the row that is locked.
   const [profile] = await tx
     .select({ avatarUrl: profiles.avatarUrl })
     .from(profiles)

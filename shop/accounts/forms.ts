@@ -39,7 +39,7 @@ export const registerForm = z
   .refine(form => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     error: "Passwords don't match",
-    // Said together with the other fields' messages, not only once those are right.
+    // Checked together with the other fields, not only once those are right.
     when: () => true,
   })
 
@@ -61,7 +61,7 @@ export const resetPasswordForm = z
     when: () => true,
   })
 
-/** /profile. The e-mail address is no field of it: it cannot be changed. */
+/** /profile. It has no field for the e-mail address, which cannot be changed. */
 export const profileForm = z.object({
   fullName,
   phone: z

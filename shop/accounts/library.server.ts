@@ -6,7 +6,7 @@ import { passwordLength } from './credentials.ts'
 import { hashPassword, isPassword } from './passwords.server.ts'
 import { sessionReader } from './session-reader.server.ts'
 
-/** Where an account call carries the visitor's address; set by us alone, never taken from a request. */
+/** The header by which we tell the library the visitor's network address. A request's own header is never passed on. */
 export const ipHeader = 'x-shop-visitor-ip'
 export const cookiePrefix = 'camshaft'
 

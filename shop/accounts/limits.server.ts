@@ -24,7 +24,7 @@ const openLimit = (db: Db, { keyPrefix, points, minutes }: Limit, clearExpiredBy
     clearExpiredByTimeout,
   })
 
-/** Counts one attempt of that key; a refusal when it is one too many. */
+/** Counts one attempt of that key; returns a refusal when it is one too many. */
 export const countAttempt = (db: Db, limit: Limit, key: string): Promise<TooManyAttempts | null> =>
   count(openLimit(db, limit), key)
 
@@ -56,12 +56,12 @@ export function createLimits(db: Db) {
       await signInsOfAddress.delete(addressKey(ip, email))
       await signInsOfNetwork.reward(networkOf(ip))
     },
-    /** After a reset the failures of before are forgotten: who has just chosen a password may sign in with it. */
+    /** Forgets failed sign-ins after a reset: somebody who has just chosen a password may sign in with it. */
     async forgetFailures(ip: string, email: string): Promise<void> {
       await signInsOfAddress.delete(addressKey(ip, email))
     },
     async countReset(ip: string, email: string): Promise<TooManyAttempts | null> {
-      // One address counts from all networks together: nobody's mailbox is to be filled.
+      // Requests for one address count from all networks together, so that nobody's mailbox can be filled.
       return (await count(resetsOfNetwork, networkOf(ip))) ?? (await count(resetsOfAddress, addressKey('any', email)))
     },
     countConfirmation: (userId: string): Promise<TooManyAttempts | null> => count(confirmationsOfCustomer, userId),
@@ -79,7 +79,7 @@ async function count(limiter: RateLimiterDrizzle, key: string): Promise<TooManyA
   }
 }
 
-/** The refusal and when to try again, in whole minutes rounded up. */
+/** Makes a refusal that says when to try again, in whole minutes rounded up. */
 export function tooManyAttempts(waitMs: number): TooManyAttempts {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
   return {
@@ -90,7 +90,7 @@ export function tooManyAttempts(waitMs: number): TooManyAttempts {
   }
 }
 
-/** What one visitor can hardly change: an IPv4 address, or the first 64 bits of an IPv6 address. */
+/** The part of a visitor's address that they can hardly change: all of an IPv4 address, 64 bits of an IPv6 address. */
 export function networkOf(ip: string): string {
   const bare = ip.replace(/%.*$/, '')
   const mapped = bare.replace(/^::ffff:/i, '')

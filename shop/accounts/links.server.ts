@@ -3,12 +3,12 @@ import { and, eq, gt, like, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { verifications } from '#db/schema/people.ts'
 
-/** What a mailed link proves: that who follows it reads the mail of the account. */
+/** What a mailed link is for. Whoever follows it reads the mail of the account. */
 export type LinkPurpose = 'reset-password' | 'confirm-address'
 
 const validMinutes: Record<LinkPurpose, number> = { 'reset-password': 60, 'confirm-address': 7 * 24 * 60 }
 
-/** Makes the token of a link for that customer. Only its hash is kept: who reads the table can follow no link. */
+/** Makes the token of a link for that customer. Only its hash is kept, so that nobody can follow a link from the table. */
 export async function makeLink(tx: Db, { purpose, userId }: { purpose: LinkPurpose; userId: string }): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.delete(verifications).where(lt(verifications.expiresAt, sql`now()`))
@@ -20,13 +20,13 @@ export async function makeLink(tx: Db, { purpose, userId }: { purpose: LinkPurpo
   return token
 }
 
-/** Whose link it is; null for one that was used, has expired, or never was. The link stays as it is. */
+/** The customer of a link; null for a link that was used, has expired, or never was. The link stays as it is. */
 export async function findLink(db: Db, purpose: LinkPurpose, token: string): Promise<string | null> {
   const [link] = await db.select({ userId: verifications.value }).from(verifications).where(isLink(purpose, token))
   return link?.userId ?? null
 }
 
-/** As findLink, and the link is used up: of several at once one gets it. */
+/** Finds the customer of a link as findLink does, and uses the link up: of several requests at once one gets it. */
 export async function takeLink(tx: Db, purpose: LinkPurpose, token: string): Promise<string | null> {
   const [link] = await tx.delete(verifications).where(isLink(purpose, token)).returning({ userId: verifications.value })
   return link?.userId ?? null

@@ -7,7 +7,7 @@ import { findSettings } from '#shop/settings/row.server.ts'
 import { plainEmail } from './credentials.ts'
 import { makeLink } from './links.server.ts'
 
-/** `returnTo` is the path of the shop where whoever asks wanted to go: the link carries it on. */
+/** A request for a reset link. `returnTo` is the page that somebody was on the way to: the link leads on there. */
 export type ResetRequest = { email: string; returnTo: string | null }
 
 type Addressee = { userId: string; fullName: string; email: string }
@@ -19,8 +19,8 @@ export async function queueConfirmation(tx: Db, to: Addressee, origin: string): 
 }
 
 /**
- * Has the worker look whether the address has an account, and mail it a link if so. Asking is the same small insert for
- * every address, so neither the answer nor its time tells which ones have an account.
+ * Queues a job that looks whether the address has an account, and mails it a link if so. Queueing is the same small insert
+ * for every address, so neither the answer nor its time tells whether there is an account.
  */
 export async function queueResetRequest(db: Db, { email, returnTo }: ResetRequest): Promise<void> {
   const payload = JSON.stringify({ email: plainEmail(email), returnTo })
@@ -28,7 +28,7 @@ export async function queueResetRequest(db: Db, { email, returnTo }: ResetReques
     select graphile_worker.add_job('mail_reset_link', payload := ${payload}::json, max_attempts := ${mailAttempts}::integer)`)
 }
 
-/** The worker's part of a reset request: queues the mail with the link, or does nothing where there is no account. */
+/** The worker's part of a reset request: queues the mail with the link; does nothing where there is no account. */
 export async function mailResetLink(
   db: Db,
   { email, returnTo, origin }: ResetRequest & { origin: string },

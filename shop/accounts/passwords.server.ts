@@ -1,10 +1,10 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-// OWASP's scrypt setting that needs 32 MB. It stands in every hash, so that it can be raised without locking anyone out.
+// OWASP's scrypt setting that needs 32 MB. Every hash names its setting, so that this can be raised without locking anyone out.
 const cost = { logN: 15, r: 8, p: 3 }
 const keyBytes = 32
 
-/** Scrypt on a thread of its own, as text: 'scrypt$15$8$3$salt$key'. */
+/** Hashes a password by scrypt, off the main thread, into a text: 'scrypt$15$8$3$salt$key'. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, keyBytes, cost)

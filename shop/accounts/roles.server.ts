@@ -16,7 +16,7 @@ const roleField = [{ label: 'Role', text: (role: string) => role }]
 
 type Granting = { userId: string; by: string }
 
-/** Makes somebody an admin, from their next request on; one who is an admin stays one. Only an admin can. */
+/** Makes somebody an admin, from their next request on; does nothing for an admin. `by` must be an admin. */
 export async function addAdminRole(db: Db, { userId, by }: Granting): Promise<RoleChange> {
   return db.transaction(async tx => {
     const admins = await lockAdmins(tx)
@@ -32,8 +32,8 @@ export async function addAdminRole(db: Db, { userId, by }: Granting): Promise<Ro
 }
 
 /**
- * Takes the role of an admin from somebody, from their next request on; one who is none stays one. Refuses the own role
- * and the last admin. Of two who remove each other at the same moment one stays.
+ * Takes the role of an admin from somebody, from their next request on; does nothing for a customer. Refuses to take the
+ * own role, or that of the last admin. Of two admins who remove each other at the same moment one stays.
  */
 export async function removeAdminRole(db: Db, { userId, by }: Granting): Promise<RoleChange> {
   if (userId === by) return refuse('You cannot remove your own admin role')
@@ -51,7 +51,7 @@ export async function removeAdminRole(db: Db, { userId, by }: Granting): Promise
   })
 }
 
-/** Locked against deletion until the transaction ends. */
+/** Finds somebody's name, and locks their profile against deletion until the transaction ends. */
 async function findName(tx: Db, userId: string): Promise<string | null> {
   if (!isUuid(userId)) return null
   const [profile] = await tx

@@ -13,34 +13,34 @@ import type { Session } from './session-reader.server.ts'
 
 export type { Session } from './session-reader.server.ts'
 
-/** Who is at the other end: for rate limits and the list of a customer's sessions. */
+/** The visitor at the other end, for rate limits and the list of a customer's sessions. */
 export type Visitor = { ip: string; userAgent: string | null }
 
-/** Signed in: Set-Cookie headers to send along. Otherwise why not, in words for the visitor. */
+/** Where `ok`, the Set-Cookie headers to send along. Otherwise the reason, in words for the visitor. */
 export type SignInResult =
   | { ok: true; setCookie: string[] }
   | { ok: false; reason: 'refused' | 'taken'; message: string }
   | TooManyAttempts
 
 export type Accounts = {
-  /** Who asks, read anew each time; no query where no session cookie came. `setCookie` refreshes or removes the cookie. */
+  /** Reads the session anew; no query where no session cookie came. `setCookie` refreshes or removes the cookie. */
   findSession(headers: Headers): Promise<{ session: Session | null; setCookie: string[] }>
   signIn(who: { email: string; password: string }, visitor: Visitor): Promise<SignInResult>
-  /** Makes the account and signs in. An address that has one is 'taken'. */
+  /** Makes the account and signs in. Refuses an address that has an account as 'taken'. */
   signUp(who: NewCustomer, visitor: Visitor): Promise<SignInResult>
   /** Ends the session of these headers, if any. */
   signOut(headers: Headers): Promise<{ setCookie: string[] }>
-  /** Has a reset link mailed to that address, if it has an account; which, neither the answer nor its time tells. */
+  /** Has a reset link mailed to that address if it has an account. Neither the answer nor its time tells whether it has. */
   requestReset(request: ResetRequest, visitor: Visitor): Promise<{ ok: true } | TooManyAttempts>
   /** Whether a reset link can still be used. */
   isResetLink(token: string): Promise<boolean>
   /** Sets the password by a reset link, once; all sessions of the account end. */
   resetPassword(link: { token: string; password: string }, visitor: Visitor): Promise<boolean>
-  /** Mails a new confirmation link; where the address is confirmed already, nothing. */
+  /** Mails a new confirmation link; does nothing where the address is confirmed already. */
   sendConfirmation(userId: string): Promise<{ ok: true } | TooManyAttempts>
   /** Confirms an address by its mailed link, however often that is followed; false once it has expired. */
   confirmAddress(token: string): Promise<boolean>
-  /** Deletes the account of who is signed in and knows its password, as removeCustomer does. */
+  /** Deletes the signed-in customer's account, if the password is right, as removeCustomer does. */
   deleteAccount(who: { userId: string; email: string; password: string }, visitor: Visitor): Promise<AccountDeletion>
 }
 
@@ -111,7 +111,7 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
     isResetLink: async token => (await findLink(db, 'reset-password', token)) !== null,
 
     async resetPassword({ token, password }, visitor) {
-      // Hashing is dear: not for links that somebody makes up.
+      // Checked first, since hashing is costly: nobody should get it for a made-up link.
       if (!(await findLink(db, 'reset-password', token))) return false
       const reset = await setPasswordByLink(db, { token, password })
       if (reset) await limits.forgetFailures(visitor.ip, reset.email)
@@ -141,12 +141,12 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
 
 const sessionCookie = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${cookiePrefix}\\.session_token=`)
 
-/** Whether a request brings a session cookie, valid or not: such a visitor gets no page out of a shared cache. */
+/** Whether a request brings a session cookie, valid or not: such a visitor gets no page from the page cache. */
 export function hasSessionCookie(headers: Headers): boolean {
   return carriesSession(headers.get('cookie') ?? '')
 }
 
-/** The same of a Cookie header alone. */
+/** Whether a Cookie header has a session cookie, valid or not. */
 export function carriesSession(cookie: string): boolean {
   return sessionCookie.test(cookie)
 }

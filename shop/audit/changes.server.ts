@@ -12,7 +12,7 @@ type Change = {
   id: string | number
   /** What the thing is called, kept for when it is gone. */
   name: string
-  /** The version that the change made, of a thing that is edited in a form. */
+  /** The version of the row after the change, for things that are edited in a form. */
   version?: number
   changes?: FieldChange[]
 }
@@ -24,7 +24,7 @@ export async function recordChange(tx: Db, { by, action, thing, id, name, versio
   await tx.insert(auditLog).values(entry)
 }
 
-/** What others have saved of a thing since the version that a form was opened with; `version` is the thing's now. */
+/** Finds what others have saved of a thing since the version that a form was opened with. `version` is its version now. */
 export async function findConflict(
   tx: Db,
   { thing, id, since, version }: { thing: AuditThing; id: string | number; since: number; version: number },

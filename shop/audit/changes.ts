@@ -2,7 +2,7 @@ import type { FieldChange } from '#db/schema/admin.ts'
 
 export type { FieldChange }
 
-/** What can be changed under /admin, and what a person calls it. */
+/** The things that can be changed under /admin, each with its name on the screen. */
 export const auditThings = {
   product: 'Product',
   category: 'Category',
@@ -17,10 +17,10 @@ export const auditThings = {
 } as const
 export type AuditThing = keyof typeof auditThings
 
-/** How a field of a thing is told: its label on the screen, and its value as text. */
+/** How the log shows a field: its label on the screen, and its value as text. */
 export type FieldText<Row> = { label: string; text: (row: Row) => string | null }
 
-/** What differs between two states of a thing; a null state is one before it was made, or after it was deleted. */
+/** The fields that differ between two states of a thing. `before` is null for a new thing, `after` for a deleted one. */
 export function describeChanges<Row>(before: Row | null, after: Row | null, fields: FieldText<Row>[]): FieldChange[] {
   return fields.flatMap(({ label, text }) => {
     const from = before === null ? null : text(before)
@@ -35,7 +35,7 @@ export const yesOrNo = (flag: boolean): string => (flag ? 'Yes' : 'No')
 export type AuditEntry = {
   id: number
   at: Date
-  /** Null once the account is deleted; the name stays. */
+  /** null once the account is deleted; the name stays. */
   userId: string | null
   userName: string
   action: string
@@ -45,17 +45,17 @@ export type AuditEntry = {
   changes: FieldChange[]
 }
 
-/** What others have saved since a form was opened, and the version that it would now be saved over. */
+/** What others have saved since a form was opened, and the version that saving once more would overwrite. */
 export type Conflict = { version: number; entries: Pick<AuditEntry, 'id' | 'at' | 'userName' | 'action' | 'changes'>[] }
 
-/** What becomes of a form that changes a thing. `errors` are messages by field; '' is the whole form's. */
+/** The outcome of saving a form. `errors` are messages by field; the key '' is the whole form's. */
 export type Saved =
   | { ok: true; id: string }
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'invalid'; errors: Record<string, string> }
   | { ok: false; reason: 'changed'; conflict: Conflict }
 
-/** What becomes of a thing that is to be deleted; `message` says what stands in the way. */
+/** The outcome of a deletion; `message` says what stands in the way. */
 export type Deleted =
   | { ok: true }
   | { ok: false; reason: 'not-found' }

@@ -5,7 +5,7 @@ import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#sho
 import type { AuditEntry } from './changes.ts'
 import { type AuditFilter, formerPersons } from './log.ts'
 
-/** An entry of the log; `isThere` says whether its thing still is. */
+/** An entry of the log; `isThere` says whether its thing still exists. */
 export type LoggedChange = AuditEntry & { isThere: boolean }
 
 const uuid = sql.raw(`~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`)
@@ -13,7 +13,7 @@ const number = sql.raw(`~ '^[1-9][0-9]{0,8}$'`)
 const hasRow = (table: string) => sql`shown.thing_id ${number} then exists (
   select from ${sql.identifier(table)} row where row.id = shown.thing_id::integer)`
 
-/** Of a row `shown`. The kinds of ids differ, and a cast of the wrong one is an error: each has a branch of its own. */
+/** SQL: whether the thing of the row `shown` still exists. Ids are numbers, UUIDs or text, so each kind has its own branch. */
 const isThere = sql<boolean>`case
   when shown.thing = 'settings' then true
   when shown.thing = 'product' then exists (select from products row where row.id = shown.thing_id)
@@ -34,7 +34,7 @@ export async function listAudit(db: Db, filter: AuditFilter, page: number): Prom
   const chosen = chosenBy(filter)
   const counted = await countUpTo(db, chosen)
   const shown = Math.min(page, countPages(counted, adminCountLimit))
-  // Things are looked up of the entries shown, not of those that the page begins after.
+  // Limited in a subquery, so that things are looked up for the entries on the page only, not for those before it.
   const entries = db
     .select({
       id: auditLog.id,
@@ -95,8 +95,8 @@ async function countUpTo(db: Db, chosen: SQL | undefined): Promise<number> {
 }
 
 /**
- * Those who stand in the log, admins and former ones, by name, at most 200; `hasFormer` says whether somebody does whose
- * account is deleted. It steps from person to person in the index, however long the log is.
+ * The people in the log, admins and former admins, by name, at most 200. `hasFormer` says whether the log also has somebody
+ * whose account is deleted. The query steps from person to person in the index, however long the log is.
  */
 export async function listPersons(db: Db): Promise<{ persons: { id: string; name: string }[]; hasFormer: boolean }> {
   const { rows } = await db.execute<{ id: string | null; name: string }>(sql`

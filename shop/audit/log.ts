@@ -1,15 +1,15 @@
 import { isUuid } from '#shop/ids.ts'
 import { type AuditThing, auditThings } from './changes.ts'
 
-/** In place of a person: all whose accounts are deleted. */
+/** The value of the filter `person` that stands for all people whose accounts are deleted. */
 export const formerPersons = 'deleted'
 
-/** Which entries to show. `day` is one of the shop's calendar, 'YYYY-MM-DD'. */
+/** Which entries to show. `day` is a day of the shop's calendar, 'YYYY-MM-DD'. */
 export type AuditFilter = { person?: string; thing?: AuditThing; thingId?: string; day?: string }
 
 const isThing = (text: string): text is AuditThing => Object.hasOwn(auditThings, text)
 
-/** Reads the filter of an address: `person`, `thing`, with it `id`, and `day`. What cannot be is left out. */
+/** Reads the filter of an address: `person`, `thing`, with it `id`, and `day`. Leaves out values that cannot be. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
   const person = search.get('person') ?? ''
   const thing = search.get('thing') ?? ''
@@ -29,6 +29,6 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** The address of all that was changed of a thing. */
+/** The address of the log of one thing. */
 export const historyAddress = (thing: AuditThing, id: string | number): string =>
   `/admin/audit?thing=${thing}&id=${encodeURIComponent(id)}`

@@ -25,7 +25,7 @@ export async function findBanner(db: Db, id: number): Promise<BannerRow | null> 
   return banner ?? null
 }
 
-/** How many there are: the display order of the next one. */
+/** The number of banners, which is the display order of the next one. */
 export async function countBanners(db: Db): Promise<number> {
   return db.$count(banners)
 }
@@ -82,7 +82,7 @@ export async function deleteBanner(db: Db, { id, by }: { id: number; by: string 
   })
 }
 
-/** Puts a banner one place before or behind, and numbers all of them anew from 1. At the end of the row nothing moves. */
+/** Moves a banner one place up or down, and numbers all banners anew from 1. The first does not move up, nor the last down. */
 export async function moveBanner(
   db: Db,
   { id, direction, by }: { id: number; direction: 'up' | 'down'; by: string },

@@ -94,10 +94,10 @@ export function setQuantity(cart: readonly CartLine[], id: string, quantity: num
 
 export const removeFromCart = (cart: readonly CartLine[], id: string): CartLine[] => cart.filter(line => line.id !== id)
 
-/** How many pieces of which product. */
+/** A number of pieces of a product. */
 export type Pieces = Pick<CartLine, 'id' | 'quantity'>
 
-/** The lines without these pieces: they are ordered, and what was put in since then is not. */
+/** The cart without the pieces that were ordered; pieces that were put in since then stay. */
 export function withoutPieces<Line extends Pieces>(cart: readonly Line[], lines: readonly Pieces[]): Line[] {
   const taken = new Map(lines.map(line => [line.id, line.quantity]))
   return cart.flatMap(line => {
@@ -127,7 +127,7 @@ export function clampQuantity(typed: string, stock: number): number {
   return Number.isNaN(quantity) ? 1 : Math.max(1, Math.min(quantity, stock, maxQuantity))
 }
 
-/** How many pieces of a line can be bought: none of what is gone or sold out, and no more than the stock. */
+/** How many pieces of a line can be bought: none where the product is gone or sold out, and no more than its stock. */
 export const buyableQuantity = ({ quantity, stock, inStock }: Pick<CartLine, 'quantity' | 'stock' | 'inStock'>) =>
   inStock ? Math.min(quantity, stock) : 0
 
@@ -139,11 +139,11 @@ export function cartTotals(cart: readonly CartLine[]): { itemCount: number; subt
   }
 }
 
-/** What the pieces of a line cost that can be bought. */
+/** The price, in cents, of the pieces of a line that can be bought. */
 export const lineCents = (line: Pick<CartLine, 'price' | 'quantity' | 'stock' | 'inStock'>): number =>
   centsOf(line.price) * buyableQuantity(line)
 
-/** What of a cart is ordered, under the name that the shopper knows it by. */
+/** The part of a cart that can be ordered, with the names that the shopper saw. */
 export const orderedLines = (cart: readonly CartLine[]): { id: string; name: string; quantity: number }[] =>
   cart.flatMap(line => {
     const quantity = buyableQuantity(line)

@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalogue.ts'
 import { maxCartLines } from './lines.ts'
 import type { TodaysLine } from './today.ts'
 
-/** What a cart and an order need to know of a product. */
+/** The columns of a product that a cart and an order need. */
 export const lineColumns = {
   id: products.id,
   name: products.name,
@@ -28,7 +28,7 @@ export async function refreshCart(db: Db, lines: readonly { id: string; quantity
 
 type ProductRow = Omit<NonNullable<TodaysLine['product']>, 'image'> & { images: string[]; isActive: boolean }
 
-/** Each line with the product it is about today. */
+/** Joins each line with its product of today. */
 export function todaysLines(
   lines: readonly { id: string; quantity: number }[],
   rows: readonly ProductRow[],

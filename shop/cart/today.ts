@@ -17,7 +17,7 @@ export type TodaysLine = {
   product: TodaysProduct | null
 }
 
-/** What is different today about a line, in words to stand beside it; empty when nothing is. */
+/** What has changed about a line, in words to stand beside it; empty when nothing has. */
 export function cartChanges(before: CartLine, today: TodaysLine, symbol = '$'): string[] {
   if (!today.product) return ['no longer available']
   const changes: string[] = []
@@ -31,7 +31,7 @@ export function cartChanges(before: CartLine, today: TodaysLine, symbol = '$'): 
   return changes
 }
 
-/** The cart with today's names, prices and stock. Nothing leaves it: what is gone stays, out of stock, to be seen. */
+/** The cart with today's names, prices and stock. A product that is gone stays in it as out of stock, so that it is seen. */
 export function withToday(cart: readonly CartLine[], today: readonly TodaysLine[]): CartLine[] {
   const byId = new Map(today.map(line => [line.id, line]))
   return cart.map(line => {

@@ -3,10 +3,10 @@ import type { Db } from '#db/client.server.ts'
 import { type Choice, maxChoices } from '#shop/choices.ts'
 import type { SpecificationSchema } from './shown.ts'
 
-/** A path tells at most so many levels; what stands above them is '…', however deep the nesting. */
+/** The most levels in a path; higher levels become '…', however deep the nesting. */
 const toldLevels = 8
 
-/** SQL: the way to the category `c` of the query around it, 'Brakes › Disc brakes', null at the top level. */
+/** SQL: the path above the category `c` of the query around, 'Brakes › Disc brakes'; null at the top level. */
 export const parentPath = sql`(
   with recursive way as (
     select p.name, p.parent_id, 1 as height from categories p where p.id = c.parent_id
@@ -27,11 +27,11 @@ export function categoryHasWords(text: string): SQL {
   return sql`(${sql.join(has, sql` and `)})`
 }
 
-/** SQL: a number that puts the category of that very name first, then names that begin so, then all others. */
+/** SQL: a sort key that puts an equal name first, then names that begin with the text, then all others. */
 export const nameRank = (text: string): SQL => sql`case when lower(c.name) = lower(${text}) then 0
   when c.name ilike ${`${likeText(text)}%`} then 1 when c.name ilike ${`% ${likeText(text)}%`} then 2 else 3 end`
 
-/** A typed text as a search takes it: what no name has in it is gone. */
+/** A typed text as a search takes it: trimmed, without null characters, and not longer than any name. */
 export const searchedText = (text: string): string => text.replaceAll('\0', '').trim().slice(0, 200)
 
 const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
@@ -74,7 +74,7 @@ export async function findCategoryChoice(db: Db, id: number): Promise<Choice | n
   return rows[0] ? choiceOf(rows[0]) : null
 }
 
-/** What the editor of a product needs of its category, inactive ones too: the choice, and what products state there. */
+/** The category of a product's editor, active or not: its choice, and the schema of its products' characteristics. */
 export async function findCategoryForProduct(
   db: Db,
   id: number,

@@ -5,7 +5,7 @@ import { categoryIcons } from './shown.ts'
 
 const fields = {
   name: requiredText('Name is required', 120, 'Name'),
-  /** Empty: made from the name. */
+  /** Where it is empty, the slug is made from the name. */
   slug: z
     .string()
     .trim()
@@ -19,7 +19,7 @@ const fields = {
     .transform(id => (id ? Number(id) : null)),
   icon: z.enum([...categoryIcons, 'picture'], 'Choose an icon').default('Package'),
   iconUrl: z.string().trim().default(''),
-  /** Null where it is left empty: the last of its siblings. */
+  /** null where it is left empty: the category then comes last among its siblings. */
   displayOrder: z
     .string()
     .trim()
@@ -36,7 +36,7 @@ const hasPicture = ({ icon, iconUrl }: TypedIcon) =>
 const pictureMissing = {
   path: ['iconUrl'],
   message: 'Upload a picture, or give an address that begins with https://',
-  // Said together with what is wrong elsewhere.
+  // Checked together with the other fields, not only once those are right.
   when: () => true,
 }
 

@@ -55,7 +55,7 @@ export async function createCategory(db: Db, { by, values }: { by: string; value
 
 /**
  * Saves a form over the version that it was opened with; over a newer one it is refused with what has changed. Another
- * parent moves the whole branch; below itself it cannot go, which the database sees to, whoever else moves what.
+ * parent moves the whole branch. The database refuses to move a category below itself, also when two admins move at once.
  */
 export async function updateCategory(
   db: Db,
@@ -93,7 +93,7 @@ export type CategoryUse = {
   productCount: number
 }
 
-/** What a deletion would meet: the subcategories that stand in its way, and the products that it leaves. */
+/** What a deletion would affect: the subcategories that prevent it, and the products that would lose their category. */
 export async function findCategoryUse(db: Db, id: number): Promise<CategoryUse | null> {
   const { rows } = await db.execute<CategoryUse>(sql`
     select c.id, c.name,
@@ -123,7 +123,7 @@ export async function deleteCategory(db: Db, { id, by }: { id: number; by: strin
   if (refused) return refused
   try {
     return await db.transaction(async (tx): Promise<Deleted> => {
-      // Each of its products is written anew: a millisecond or so for one, and there may be tens of thousands.
+      // Each of its products is written anew, at about a millisecond each, and there may be tens of thousands.
       await tx.execute(sql`set local statement_timeout = '120s'`)
       const [before] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
       if (!before) return { ok: false, reason: 'not-found' }
@@ -148,7 +148,7 @@ export async function deleteCategory(db: Db, { id, by }: { id: number; by: strin
 
 const parentConstraint = 'categories_parent_id_categories_id_fk'
 
-/** Runs a save; what only the database can know, as two admins at the same moment, becomes a message at its field. */
+/** Runs a save. A violated constraint, as when two admins take a slug at the same moment, becomes a message at its field. */
 async function refusingFaults(db: Db, { slug }: NewCategory, save: (tx: Db) => Promise<Saved>): Promise<Saved> {
   const invalid = (errors: Record<string, string>): Saved => ({ ok: false, reason: 'invalid', errors })
   for (let attempt = 1; ; attempt += 1) {
@@ -186,7 +186,7 @@ async function findFreeSlug(tx: Db, name: string, ownId = 0): Promise<string> {
   )
 }
 
-/** A form's values with what was left empty: a free slug made from the name, the place after the last sibling. */
+/** Fills in the fields that were left empty: a free slug made from the name, the place after the last sibling. */
 async function complete(tx: Db, values: NewCategory, ownId = 0) {
   const slug = values.slug || (await findFreeSlug(tx, values.name, ownId))
   if (values.displayOrder !== null) return { ...values, slug, displayOrder: values.displayOrder }
@@ -196,7 +196,7 @@ async function complete(tx: Db, values: NewCategory, ownId = 0) {
   return { ...values, slug, displayOrder: rows[0]?.last ?? 0 }
 }
 
-/** 'Brakes › Disc brakes', the last levels of it; null where there is no such category, as above the top level. */
+/** A category's path, 'Brakes › Disc brakes', at most its last levels; null where there is no such category. */
 async function tellPath(tx: Db, id: number | null): Promise<string | null> {
   if (id === null) return null
   const { rows } = await tx.execute<{ path: string }>(

@@ -53,8 +53,8 @@ export async function findCategory(db: Db, slugOrId: string): Promise<CategoryWi
 export type VehicleParts = { own: number; branch: number }
 
 /**
- * How many active products fit a vehicle, universal ones too, in each category that has any or leads to some. What is
- * below an inactive category counts for nothing above that. One round trip.
+ * Counts the active products that fit a vehicle, universal ones too, for each category that has any in or below it.
+ * Products below an inactive category do not count for the categories above that. One round trip.
  */
 export async function countVehicleParts(db: Db, subModelId: number): Promise<Map<number, VehicleParts>> {
   const { rows } = await db.execute<VehicleParts & { id: number }>(sql`

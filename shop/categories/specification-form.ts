@@ -33,9 +33,9 @@ export type ReadSpecification =
   | { ok: false; errors: Record<string, string> }
 
 /**
- * The schema out of a form's typed values. Refuses with a message by input: no label, two equal labels or keys, a choice
- * without options, too much of anything; under 'specification' what is wrong with all of them. A field's key is kept,
- * one without gets its own from its label.
+ * Reads a specification schema from a form's typed values. Refuses, with a message by input, a field without a label, two
+ * equal labels or keys, a choice without options, and too much of anything; the key 'specification' has the message for the
+ * whole schema. A field keeps its key; a new field gets a key made from its label.
  */
 export function readSpecification(values: Record<string, string>): ReadSpecification {
   const rows = readTypedSpecification(values)
@@ -68,7 +68,7 @@ export function readSpecification(values: Record<string, string>): ReadSpecifica
 
 const partOf = (name: unknown) => (name === 'type' || name === 'options' ? name : 'label')
 
-/** What can be a key: not what every object has anyway, and no number, which would change places. */
+/** Whether a text can be a key. Not 'constructor' and its like, which every object has, nor a number, which sorts first. */
 const isKey = (text: string) => /^[^\p{Cc}]{1,200}$/u.test(text) && !(text in {}) && !/^\d+$/.test(text)
 
 function withKeys(fields: { key: string; field: SpecificationField }[]): SpecificationSchema {

@@ -1,10 +1,10 @@
 import type { FieldText } from '#shop/audit/changes.ts'
 import type { SpecificationField, SpecificationSchema } from './shown.ts'
 
-// What the products of a category state about themselves: fields with a label, in the owner's order. Products keep their
-// values under a field's key, which is made from its first label and then stays.
+// A category's specification schema: the characteristics of its products, as labelled fields in the owner's order. Products
+// keep their values under a field's key, which is made from the field's first label and then stays.
 
-/** How a field is filled in, and what the owner calls that. */
+/** The types of a field, each with its name for the owner. */
 export const specificationTypes: Record<SpecificationField['type'], string> = {
   select: 'Choice from a list',
   text: 'One line of text',
@@ -13,7 +13,7 @@ export const specificationTypes: Record<SpecificationField['type'], string> = {
 
 export const specificationLimits = { fields: 50, label: 80, options: 100, option: 120 }
 
-/** A field as it is typed in a form: its options one per line, its flag as 'on' or ''. */
+/** A field as it is typed in a form: options one per line, the flag `required` as 'on' or ''. */
 export type TypedSpecificationField = { key: string; label: string; type: string; options: string; required: string }
 
 export const typedSpecification = (schema: SpecificationSchema): TypedSpecificationField[] =>
@@ -29,7 +29,7 @@ export const typedSpecification = (schema: SpecificationSchema): TypedSpecificat
 export const specificationInput = (position: number, part: keyof TypedSpecificationField | 'remove'): string =>
   `field.${position}.${part}`
 
-/** The fields in a form's typed values, in the order of their numbers; those marked for removal are left out. */
+/** Reads the fields from a form's typed values, in the order of their numbers, without those marked for removal. */
 export function readTypedSpecification(
   values: Record<string, string>,
 ): { position: number; field: TypedSpecificationField }[] {
@@ -50,12 +50,12 @@ export function readTypedSpecification(
         options: part('options'),
         required: part('required'),
       }
-      // A row that was added and never filled in is none.
+      // A row that was added and never filled in does not count.
       return field.key || field.label.trim() || field.options.trim() ? [{ position, field }] : []
     })
 }
 
-/** How the audit log tells a change of a schema: by field, and their order where nothing came or went. */
+/** A schema as the audit log compares it: a text for each field, and their order where no field was added or removed. */
 export function specificationTexts(
   before: SpecificationSchema | null,
   after: SpecificationSchema | null,

@@ -32,9 +32,9 @@ type Stored = {
 }
 
 /**
- * The branch below a category, or the whole tree where `parentId` is null: 40 children a page, below each open one its
- * own. `open` names the open branches; null opens all in a small shop and none in a large one. Null where there is no
- * such parent. One round trip, and bounded however many categories there are and however deep they nest.
+ * Reads the branch below a category, or the whole tree where `parentId` is null: 40 children a page, and the children of
+ * open branches below them. `open` names the open branches; null opens all in a small shop and none in a large one. Returns
+ * null where there is no such parent. One round trip, bounded however many categories there are and however deep they nest.
  */
 export async function findCategoryTree(
   db: Db,
@@ -86,7 +86,7 @@ export async function findCategoryTree(
   return arrange(stored, new Set(open))
 }
 
-/** Puts the children of each branch below it, and says of each row where it stands. */
+/** Puts the children of each open branch below its row, and gives each row its depth. */
 function arrange({ total, page, allOpen, trail, rows: stored }: Stored, open: Set<number>): CategoryTree {
   const childrenOf = Map.groupBy(stored, row => (row.depth === 0 ? null : row.parentId))
   const rows: TreeRow[] = []
@@ -119,7 +119,7 @@ function arrange({ total, page, allOpen, trail, rows: stored }: Stored, open: Se
   }
 }
 
-/** In a search a level is counted up to here. */
+/** In the results of a search levels are counted up to this one. */
 const levelsCounted = 40
 
 /** Categories whose name or slug has the words of a text, 40 a page, names that begin with it first. */

@@ -2,13 +2,13 @@ import { pageSize } from '#shop/paging.ts'
 
 // The tree of categories as its owner sees it: some branches open, others closed.
 
-/** A branch shows so many of its children; all of them stand on its own page. */
+/** The most children that an open branch shows; its own page has all of them. */
 export const childrenShown = pageSize
-/** Branches open below one another on one page; further down a branch is a page of its own. */
+/** The most levels on one page; a deeper branch is opened on a page of its own. */
 export const levelsShown = 6
-/** A shop of so few categories has all branches open at first. */
+/** A shop of at most this many categories has all branches open at first. */
 export const allOpenUpTo = 60
-/** Rows on one page at most, however many branches are open. */
+/** The most rows on one page, however many branches are open. */
 export const rowsShown = 400
 
 export type CategoryCard = {
@@ -20,14 +20,14 @@ export type CategoryCard = {
   isActive: boolean
   /** 1 is the top. */
   level: number
-  /** Deeper than anybody counts: the level is at least this. */
+  /** Whether counting stopped there: the category is at this level or a deeper one. */
   levelIsCut: boolean
-  /** The way to it, 'Brakes › Disc brakes'; null at the top. */
+  /** The categories above it, 'Brakes › Disc brakes'; null at the top. */
   path: string | null
-  /** A category above it is inactive, so that this one has no page in the shop either. */
+  /** Whether a category above it is inactive, so that this one has no page in the shop either. */
   isBelowInactive: boolean
   subcategoryCount: number
-  /** Products of its own, up to `productsCounted`. */
+  /** The number of its own products, up to `productsCounted`. */
   productCount: number
 }
 
@@ -35,23 +35,23 @@ export type CategoryCard = {
 export const productsCounted = 1000
 
 export type TreeRow = CategoryCard & {
-  /** How far it is indented: 0 is the page's first level. */
+  /** Its level on the page, by which it is indented: 0 is the first. */
   depth: number
   /** Whether its children are shown below it; null where they cannot be, as on the page's last level. */
   isOpen: boolean | null
-  /** Its open branch has more children than are shown: they stand above this row's. */
+  /** Whether its open branch has more children than the page shows. */
   hasMore: boolean
 }
 
 export type CategoryTree = {
-  /** The category whose branch is shown, null for all of them. */
+  /** The category whose branch is shown; null for the whole tree. */
   parent: { id: number; name: string; level: number } | null
-  /** The way to the parent, root first; long ones without their middle. */
+  /** The ancestors of the parent, root first; a long path without its middle. */
   trail: { id: number; name: string }[]
   trailIsCut: boolean
   rows: TreeRow[]
   isCut: boolean
-  /** Children of the parent, which the pages go over. */
+  /** The number of the parent's children, which are paged. */
   total: number
   page: number
   pageCount: number
@@ -59,7 +59,7 @@ export type CategoryTree = {
   open: number[]
 }
 
-/** The open branches in an address, '12.40.7'; null where it says nothing on them. */
+/** Reads the ids of open branches from an address, '12.40.7'; null where it names none. */
 export function readOpen(text: string | null): number[] | null {
   if (text === null) return null
   return [...new Set(text.split('.').filter(id => /^[1-9]\d{0,8}$/.test(id)))].slice(-100).map(Number)

@@ -17,7 +17,7 @@ const lineShape = z.object({
   // Exactly a product's id: nothing else is looked up.
   id: z.string().regex(/^[A-Z0-9-]{1,40}$/),
   quantity: z.int().min(1).max(maxQuantity),
-  // How the shopper knows it: only ever said back to them, where the shop does not have it any more.
+  // The name that the shopper saw. It is only ever said back to them, where the shop does not have the product any more.
   name: z
     .string()
     .transform(text => oneLine(text).slice(0, 200))
@@ -74,7 +74,7 @@ export const checkoutSchema = z.object({
 
 export type Checkout = z.output<typeof checkoutSchema>
 
-/** The message for the form as a whole, out of the messages by field name: of what no person types, or of ''. */
+/** The message for the whole form: the one of '', or of a hidden field such as `lines`, which no person types. */
 export function checkoutFormMessage(errors: Record<string, string>): string | undefined {
   return errors.lines ?? errors.checkoutKey ?? errors.shownTotalCents ?? errors.paymentMethod ?? errors['']
 }

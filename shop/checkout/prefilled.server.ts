@@ -3,10 +3,10 @@ import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/orders.ts'
 import { profiles } from '#db/schema/people.ts'
 
-/** What the checkout's form opens with; '' where nothing is known. */
+/** The values with which the checkout's form opens; '' where nothing is known. */
 type Prefilled = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'city' | 'postcode', string>
 
-/** Name, e-mail and phone of a customer's profile, and of their last order what the profile does not have. */
+/** Fills in name, e-mail and phone from the customer's profile, and the rest from their last order. */
 export async function findPrefilled(db: Db, userId: string): Promise<Prefilled> {
   const last = db
     .select({ name: orders.customerName, phone: orders.customerPhone, address: orders.shippingAddress })

@@ -5,12 +5,12 @@ import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#sho
 import { hasWord, searchWordsOf } from '#shop/search/word-match.server.ts'
 import { manyOrders, type User, type UserRoleFilter } from './admin-list.ts'
 
-// To the letter that of the index profiles_admin_search.
+// Must be the expression of the index profiles_admin_search, to the letter.
 const searched = sql`(full_name || ' ' || email || ' ' || coalesce(phone, ''))`
 
 /**
- * A page of everybody with an account, newest first, 40 a page: of those whose name, e-mail address and phone have all
- * words of `text` in them, and of one role. A page number above the last one answers the last page.
+ * A page of the people with an account, newest first, 40 a page: of one role, and with every word of `text` in their name,
+ * e-mail address or phone. A page number above the last one answers the last page.
  */
 export async function listUsers(
   db: Db,
@@ -44,7 +44,7 @@ export async function listUsers(
     .limit(pageSize)
     .offset((shown - 1) * pageSize)
     .as('shown')
-  // Counted of those shown, not of those that the page begins after.
+  // Counted for the people on the page only, not for those before it.
   const orderCount = sql<number>`(
     select count(*)::integer from (
       select from orders where orders.user_id = shown.id and deleted_at is null limit ${manyOrders + 1}

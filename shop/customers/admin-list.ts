@@ -6,13 +6,13 @@ export type User = {
   phone: string
   joinedAt: Date
   isAdmin: boolean
-  /** Orders that are not deleted; counted up to `manyOrders` and one more. */
+  /** The number of orders that are not deleted, at most `manyOrders` + 1. */
   orderCount: number
 }
 
 export const manyOrders = 100
 
-/** What the list of users can be narrowed to. */
+/** The filter of the list of users, with its labels. */
 export const userRoleFilters = { admin: 'Admins', customer: 'Customers' } as const
 export type UserRoleFilter = keyof typeof userRoleFilters
 

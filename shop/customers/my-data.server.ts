@@ -7,7 +7,7 @@ import { reviews } from '#db/schema/reviews.ts'
 import { contactMessages } from '#db/schema/shop.ts'
 import { formatMoney } from '#shop/money.ts'
 
-/** All that the shop keeps about one customer, as of one moment, ready to become JSON; null once the account is gone. */
+/** Everything that the shop keeps about one customer at one moment, ready for JSON; null once the account is gone. */
 export async function collectCustomerData(db: Db, { userId, origin }: { userId: string; origin: string }) {
   return db.transaction(
     async tx => {

@@ -46,7 +46,7 @@ const avatarsOfCustomer = { keyPrefix: 'avatar', points: 20, minutes: 60 }
 export const countAvatarAttempt = (db: Db, userId: string): Promise<TooManyAttempts | null> =>
   countAttempt(db, avatarsOfCustomer, userId)
 
-/** Shows that picture as the customer's own, instead of the one before. Refuses what keepPictures refuses. */
+/** Keeps that picture as the customer's own, and removes the one before. Refuses what keepPictures refuses. */
 export async function changeAvatar(
   db: Db,
   files: Files,
@@ -58,7 +58,7 @@ export async function changeAvatar(
   return { ok: true }
 }
 
-/** Shows no picture of the customer any more. */
+/** Removes the customer's own picture. */
 export const removeAvatar = (db: Db, files: Files, userId: string): Promise<void> =>
   replaceAvatar(db, files, userId, null)
 
@@ -68,7 +68,7 @@ async function replaceAvatar(db: Db, files: Files, userId: string, url: string |
     update profiles set avatar_url = ${url}, updated_at = now() from before where profiles.id = before.id
     returning before.avatar_url as url`)
   const [before] = rows
-  // Where the account was deleted meanwhile, nobody's picture is the new one.
+  // Where the account was deleted meanwhile, the new picture is the one to remove.
   const unused = before ? before.url : url
   if (unused) await removePictures(files, [unused])
 }

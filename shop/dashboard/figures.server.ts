@@ -44,7 +44,7 @@ const shape = z.object({
 
 const partialShape = shape.partial()
 
-/** Where each part of the dashboard comes from. Sums of orders are of `total`, which is read once for all of them. */
+/** The SQL of each part of the dashboard. Sums of orders come from `total`, which the statement reads once for all parts. */
 const sources = (days: ChartDays): Record<keyof Dashboard, SQL> => ({
   products: countOf('products'),
   users: countOf('profiles'),
@@ -71,14 +71,14 @@ function selectParts(days: ChartDays, parts: readonly Part[]): SQL {
 }
 
 /**
- * What an owner looks at first, in one round trip. Sums come from what the triggers keep, lists are short and read from
- * an index: nothing here grows with the number of products, customers or orders. Days are the shop's.
+ * Reads the dashboard in one round trip. Sums come from counters that triggers keep, and short lists from an index, so that
+ * nothing here grows with the number of products, customers or orders. Days are the shop's.
  */
 export async function findDashboard(db: Db, days: ChartDays): Promise<Dashboard> {
   return onlyRow(db, shape)`${selectParts(days, dashboardParts)}`
 }
 
-/** One part of it alone, for when another cannot be read. */
+/** Reads one part of the dashboard alone, for when another part cannot be read. */
 export const findDashboardPart = (db: Db, days: ChartDays, part: Part): Promise<Partial<Dashboard>> =>
   onlyRow(db, partialShape)`${selectParts(days, [part])}`
 
@@ -103,7 +103,7 @@ const list = (query: SQL) => sql`(select coalesce(json_agg(row_to_json(r)), '[]'
 const counted = (source: SQL) =>
   sql`(select count(*)::integer from (select from ${source} limit ${countedUpTo + 1}) few)`
 
-/** The first day of a chart; that of a year is a Monday, since it has weeks, of which the last may not be whole. */
+/** The first day of a chart. The chart of a year has weeks, so it begins on a Monday; its last week may not be whole. */
 const firstDay = (days: ChartDays): SQL => {
   const oldest = sql`(today - ${days - 1}::integer)`
   return days === 365 ? sql`date_trunc('week', ${oldest}::timestamp)` : sql`${oldest}::timestamp`
@@ -121,7 +121,7 @@ const byStatus = (days: ChartDays): SQL => sql`
   left join order_totals total on total.status = known.status and total.day >= ${firstDay(days)} and total.day <= today
   group by known.status, place order by place`
 
-/** Days up to today, or weeks from Monday to Sunday. */
+/** The bars of a chart: days up to today, or weeks from Monday to Sunday. */
 const periods = (days: ChartDays): SQL => {
   const length = sql.raw(days === 365 ? '7' : '1')
   const start = firstDay(days)
@@ -166,7 +166,7 @@ const latestOrders = sql`
     currency_symbol as "currencySymbol", created_at as "placedAt"
   from orders where deleted_at is null order by created_at desc, id desc limit 5`
 
-/** Adds up the rows that the triggers have appended to the counters since; their sums stay the same. */
+/** Folds the rows that triggers have appended to the counters into one row a key. The sums stay the same. */
 export async function foldCounts(db: Db): Promise<void> {
   await db.execute(sql`select fold_counts()`)
 }

@@ -4,13 +4,13 @@ import type { OrderStatus } from '#shop/orders/status.ts'
 export const chartDays = [30, 90, 365] as const
 export type ChartDays = (typeof chartDays)[number]
 
-/** The choice of an address; the first for anything else. */
+/** Reads the chart's days from an address: 30 for anything that is no choice. */
 export const readChartDays = (text: string | null): ChartDays =>
   chartDays.find(days => String(days) === text) ?? chartDays[0]
 
-/** Counts of lists that could be long stop here. */
+/** Where counts stop that could be long: the dashboard then says '999+'. */
 export const countedUpTo = 999
-/** Best sellers are of at most this many of the newest orders, and of as many lines as these usually have. */
+/** Best sellers are counted in at most this many of the newest orders. */
 export const bestSellerOrders = 2_000
 export const bestSellerLines = 8_000
 export const bestSellerDays = 30
@@ -23,19 +23,19 @@ export type Period = { from: string; to: string; revenueCents: number; orders: n
 
 export type Dashboard = {
   products: number
-  /** All that are not deleted, cancelled ones too. */
+  /** The number of orders that are not deleted, cancelled ones included. */
   orders: number
   users: number
-  /** Of completed orders. */
+  /** The total of completed orders. */
   revenueCents: number
-  /** Orders that have not come to their end, and so wait for somebody of the shop. */
+  /** The number of orders in each status that has not ended: they wait for somebody of the shop. */
   waiting: { status: OrderStatus; orders: number }[]
   periods: Period[]
-  /** Orders placed in the time of the chart by what has become of them, in the order of an order's way; none left out. */
+  /** The orders of the chart's days by their status, every status in the order of the steps. */
   byStatus: { status: OrderStatus; orders: number; amountCents: number }[]
   lowStockCount: number
   lowStock: { id: string; name: string; brand: string; stock: number; image: string | null }[]
-  /** `isThere` is false for a product that was deleted since. */
+  /** The products with the most pieces sold. `isThere` is false for a product that was deleted since. */
   bestSellers: { id: string; name: string; brand: string; units: number; isThere: boolean }[]
   unreadCount: number
   unread: { id: number; name: string; subject: string; sentAt: Date }[]

@@ -11,7 +11,7 @@ import {
   yearSpanPattern,
 } from './answers.ts'
 
-// The text decides, not first and last year: '2012-2016, 2018-2023' has a gap.
+// SQL: whether a variant's text names the year. First and last year would not do: '2012-2016, 2018-2023' has a gap.
 const namesYear = (year: number): SQL => sql`exists (
   select from regexp_matches(variant.year, ${yearSpanPattern}, 'g') as span
   where ${year} >= span[1]::integer and (span[3] is not null or ${year} <= coalesce(span[2], span[1])::integer))`
@@ -26,8 +26,8 @@ export async function listModelsOfMake(db: Db, makeId: number): Promise<Pick<Mod
 }
 
 /**
- * The active variants of a model that its years say were built in that year, in the owner's order, and apart from them
- * those whose text names no years at all, of which only the owner of the car knows. Null where make or model is unknown.
+ * The active variants of a model whose text names that year, in the owner's order, and as `undated` the variants whose text
+ * names no years at all: only the car's owner knows whether they are meant. Null where make or model is unknown.
  */
 export async function findVariantsOfYear(
   db: Db,
@@ -58,10 +58,10 @@ export async function findVehicleOfVariant(db: Db, subModelId: number): Promise<
 /**
  * Whether each product fits the vehicle, in one round trip for up to 200 products (more: RangeError).
  *
- * The vehicle may be any variant of its year, and any whose text names no years; a chosen variant counts only if it is
- * one of those. 'fits' and 'does-not-fit' hold for all of them, 'choose-variant' says that it depends. 'unknown': a
- * product that is not for sale or has no compatibility rows, a vehicle that the catalogue does not know. A universal
- * product fits every vehicle.
+ * The vehicle may be any variant of its year, and any variant whose text names no years; a chosen variant counts only if it
+ * is one of those. 'fits' and 'does-not-fit' hold for all of them, 'choose-variant' says that it depends on the variant.
+ * 'unknown' is the answer for a product that is not for sale or has no fitment, and for a vehicle that the catalogue does
+ * not know. A universal product fits every vehicle.
  */
 export async function answerFit(db: Db, question: FitQuestion): Promise<Record<string, FitAnswer>> {
   const { productIds, makeId, modelId, year, subModelId } = question

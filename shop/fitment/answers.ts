@@ -3,7 +3,7 @@ import type { Make, Model, Variant } from '#shop/vehicles/shown.ts'
 
 const fitAnswers = ['fits', 'does-not-fit', 'choose-variant', 'unknown'] as const
 
-/** What is known of whether a product fits a vehicle. */
+/** The answer to whether a product fits a vehicle. */
 export type FitAnswer = (typeof fitAnswers)[number]
 
 /** Make, model and year of a vehicle, and its variant (a sub-model) once it has been chosen. */
@@ -13,7 +13,7 @@ export type FitQuestion = FitVehicle & { productIds: string[] }
 /** The most products that are asked about at once. */
 export const maxFitProducts = 200
 
-/** What a variant can be when make, model and year are known: those of the year, and those whose text names no years. */
+/** The variants that a car of one make, model and year may be: `variants` name the year, `undated` name no years. */
 export type VariantsOfYear = {
   make: Make
   model: Model

@@ -1,7 +1,7 @@
-/** What a mail says, without whom it goes to. Text and HTML say the same. */
+/** A mail without its recipient. Text and HTML say the same. */
 export type LetterContent = { subject: string; text: string; html: string }
 
-/** What a mail says about the shop that sends it. Empty text means not given; `origin` has no slash at its end. */
+/** The details of the shop that a mail shows. Empty text means not given; `origin` has no slash at its end. */
 export type ShopFacts = {
   name: string
   phone: string

@@ -6,8 +6,8 @@ import type { Letter } from '#platform/mailer.ts'
 export const mailAttempts = 25
 
 /**
- * Queues mails in the caller's own transaction, so that they are sent if, and only if, what caused them is kept. The
- * worker's job `send_mail` sends each, and tries again for days while the mail server is down.
+ * Queues mails in the caller's own transaction: they are sent if, and only if, that transaction commits. The worker's job
+ * `send_mail` sends each, and tries again for days while the mail server is down.
  */
 export async function queueMails(tx: Db, letters: Letter[]): Promise<void> {
   const payloads = letters.map(({ to, replyTo, subject, text, html }) => ({ to, replyTo, subject, text, html }))

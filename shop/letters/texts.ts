@@ -14,7 +14,7 @@ import {
 
 export type { LetterContent, ShopFacts } from './layout.ts'
 
-/** What the mails of an order tell of it; amounts in cents. */
+/** An order as its mails show it; amounts in cents. */
 export type LetterOrder = {
   id: string
   orderNumber: string

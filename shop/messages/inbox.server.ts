@@ -9,7 +9,7 @@ import type { ListedMessage, Message } from './inbox.ts'
 
 const isRead = sql<boolean>`(${contactMessages.readAt} is not null)`
 
-/** Up to so many unread messages are counted. */
+/** The most unread messages that are counted. */
 export const manyUnread = 100
 
 /** A page of what was written on /contact, newest first, 40 a page; a page number above the last one answers the last. */
@@ -39,7 +39,7 @@ export async function listMessages(
   return makePage(items, counted, shown, adminCountLimit)
 }
 
-/** How many wait to be read, counted up to `manyUnread` and one more. */
+/** The number of unread messages, at most `manyUnread` + 1. */
 export const countUnread = (db: Db): Promise<number> => countUpTo(db, true, manyUnread)
 
 async function countUpTo(db: Db, isUnread: boolean, most: number): Promise<number> {
@@ -74,7 +74,7 @@ export async function findMessage(db: Db, id: number): Promise<Message | null> {
 
 const readField = [{ label: 'Read', text: yesOrNo }]
 
-/** Marks a message as read, or as unread again; false where there is none. What changes nothing is not logged. */
+/** Marks a message as read, or as unread again; false where there is no such message. Logged only where it changes. */
 export async function markMessage(
   db: Db,
   { id, as, by }: { id: number; as: 'read' | 'unread'; by: string },
@@ -95,7 +95,7 @@ export async function markMessage(
   })
 }
 
-/** Deletes a message for good. The log keeps its subject alone: what customers wrote goes. */
+/** Deletes a message for good. The audit log keeps only its subject, not what the customer wrote. */
 export async function deleteMessage(db: Db, { id, by }: { id: number; by: string }): Promise<Deleted> {
   return db.transaction(async (tx): Promise<Deleted> => {
     const [gone] = await tx

@@ -10,12 +10,12 @@ import { isKept } from './deletion.server.ts'
 import { orderColumns } from './own.server.ts'
 import { orderStatuses } from './status.ts'
 
-/** What the list of all orders shows of one. `itemCount` counts its different parts. */
+/** An order in the list of all orders. `itemCount` counts its different products. */
 export type ListedOrder = Awaited<ReturnType<typeof selectPage>>[number]['order']
 
 /**
- * A page of everybody's orders, newest first, 40 a page, in one round trip; the deleted ones stand apart, last deleted
- * first. A page number above the last one answers the last page.
+ * A page of everybody's orders, newest first, 40 a page, in one round trip. Deleted orders have a list of their own, last
+ * deleted first. A page number above the last one answers the last page.
  */
 export async function listAllOrders(db: Db, filter: OrderFilter, page: number): Promise<Page<ListedOrder>> {
   const found = await selectPage(db, filter, page)
@@ -39,7 +39,7 @@ function selectPage(db: Db, { words, status, isDeleted }: OrderFilter, page: num
     ...words.map(word => hasWord(searched, word)),
   )
   const newestFirst = isDeleted ? [desc(orders.deletedAt), desc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]
-  // The items are counted of the orders shown, not of those that the page begins after.
+  // Items are counted for the orders on the page only, not for those before it.
   const shown = db
     .select({
       id: orders.id,
@@ -78,7 +78,7 @@ function selectPage(db: Db, { words, status, isDeleted }: OrderFilter, page: num
     .orderBy(desc(isDeleted ? shown.deletedAt : shown.createdAt), desc(shown.id))
 }
 
-// To the letter that of the index orders_admin_search.
+// Must be the expression of the index orders_admin_search, to the letter.
 const searched = sql`(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone)`
 
 const changesShape = z.array(

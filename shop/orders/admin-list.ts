@@ -1,26 +1,26 @@
 import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
 
-/** Which orders a list shows: those that have all the words, in any order; the deleted ones stand apart. */
+/** Which orders the list shows: those with every one of `words`, in any order; deleted orders only where `isDeleted`. */
 export type OrderFilter = { words: string[]; status?: OrderStatus; isDeleted: boolean }
 
 const mostWords = 8
 
-/** Reads the filter of an address: `q`, and `status`, which may be 'deleted'. What it cannot be is left out. */
+/** Reads the filter of an address: `q`, and `status`, which may be 'deleted'. Leaves out values that cannot be. */
 export function readOrderFilter(search: URLSearchParams): OrderFilter {
   const text = search.get('q') ?? ''
   const words = text
     .slice(0, 200)
-    // 'Order #ORD-…', as mails and pages write it.
+    // Mails and pages write 'Order #ORD-…', which people paste.
     .replace(/#/g, ' ')
     .split(/[\s\p{Cc}]+/u)
-    // What has no letter and no digit finds nothing in an index, and nobody.
+    // A word without a letter or digit cannot be found by the index.
     .filter(word => /[\p{L}\p{N}]/u.test(word))
     .slice(0, mostWords)
   const status = orderStatuses.find(known => known === search.get('status'))
   return { words, status, isDeleted: search.get('status') === 'deleted' }
 }
 
-/** What the list can be narrowed to. */
+/** The options of the status filter: value and label. */
 export const orderFilterOptions: [string, string][] = [
   ['', 'All orders'],
   ...orderStatuses.map((status): [string, string] => [status, orderStates[status].label]),

@@ -8,14 +8,14 @@ import { deletedForDays } from './status.ts'
 
 const keptSince = sql`now() - make_interval(days => ${deletedForDays})`
 
-/** SQL: an order that is there, or was deleted less than 30 days ago. Any other is gone, also while its row is still kept. */
+/** SQL: an order that is not deleted, or was deleted less than 30 days ago. Any other counts as gone before its row is. */
 export const isKept = or(isNull(orders.deletedAt), gt(orders.deletedAt, keptSince))
 
 type Who = { orderId: string; by: string }
 
 /**
- * Takes an order out of lists and revenue, its customer's too; its number, or null where it is not there or deleted
- * already. Nothing else changes: not its status, not the stock.
+ * Takes an order out of all lists, its customer's too, and out of the revenue. Changes neither its status nor the stock.
+ * Returns the order's number, or null where it is not there or deleted already.
  */
 export async function deleteOrder(db: Db, { orderId, by }: Who): Promise<string | null> {
   if (!isUuid(orderId)) return null
@@ -32,7 +32,7 @@ export async function deleteOrder(db: Db, { orderId, by }: Who): Promise<string 
   })
 }
 
-/** Takes a deletion back; the order's number, or null where it is not there any more. One that is not deleted stays as it is. */
+/** Undoes a deletion; does nothing to an order that is not deleted. Returns the order's number, or null where it is gone. */
 export async function restoreOrder(db: Db, { orderId, by }: Who): Promise<string | null> {
   if (!isUuid(orderId)) return null
   return db.transaction(async tx => {
@@ -49,7 +49,7 @@ export async function restoreOrder(db: Db, { orderId, by }: Who): Promise<string
   })
 }
 
-/** Removes for good what was deleted 30 days ago, with its lines; answers how many orders that were. */
+/** Removes orders for good, with their items, that were deleted 30 days ago. Returns their number. */
 export async function purgeOrders(db: Db): Promise<number> {
   const { rowCount } = await db.delete(orders).where(lte(orders.deletedAt, keptSince))
   return rowCount ?? 0

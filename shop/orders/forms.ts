@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStates, orderStatuses, orderTargets } from './status.ts'
 
-// The forms that move an order on. Read on the server only.
+// The forms that move an order on, for the server only.
 
 const outOfDate = 'This form is out of date. Please open it again.'
 

@@ -4,7 +4,7 @@ import { formatMoney, formatRate } from '#shop/money.ts'
 import { deliveryFeeText } from '#shop/settings/row.ts'
 import type { OrderDetail } from './own.server.ts'
 
-/** What an invoice says: nothing but what the order keeps, so that it is the same for ever. */
+/** The data of an invoice: only columns that the order itself keeps, so that an invoice stays the same for ever. */
 export type InvoiceOrder = Pick<
   OrderDetail,
   | 'orderNumber'
@@ -28,7 +28,7 @@ const page = { size: 'LETTER', left: 54, right: 558, top: 54, bottom: 720, foote
 const ink = { text: '#1c2125', soft: '#596168', line: '#c9c6c0', ground: '#f3f2ef' }
 const smallSize = 9
 const gap = 8
-/** A part whose name would fill a page is cut short. */
+/** The tallest that a row may be, in points: a longer product name is cut short. */
 const tallestRow = 200
 
 type Cell = { text: string; isBold?: boolean }
@@ -42,12 +42,12 @@ const columns = [
   { label: 'Amount', x: 482, width: 70, align: 'right' },
 ] as const satisfies Column[]
 
-// A font of its own, since those that every reader has know Western European letters only.
+// We embed a font, since the fonts of every PDF reader have Western European letters only.
 const fontFile = createRequire(import.meta.url).resolve
 
 /**
- * An order's invoice as a PDF: the same bytes whenever it is asked for. Long orders flow over pages, each with the head
- * of the table and its number.
+ * Draws an order's invoice as a PDF: the same bytes whenever it is asked for. Long orders flow over several pages, each with
+ * the head of the table and a page number.
  */
 export function drawInvoice(order: InvoiceOrder): Promise<Buffer> {
   const doc = new PDFDocument({
@@ -101,7 +101,7 @@ const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
 function drawHead(doc: Doc, order: InvoiceOrder): number {
   const { seller, shippingAddress: to } = order
-  // The right one has room for the widest order number on one line: readers and searches want it whole.
+  // The right column has room for the widest order number on one line, so that it can be read and searched for whole.
   const left = { x: page.left, width: 216 }
   const right = { x: 286, width: page.right - 286 }
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: seller.timeZone }).format(order.placedAt)
@@ -181,7 +181,7 @@ function drawTableHead(doc: Doc, y: number): number {
   return y + height
 }
 
-/** A page after the first: it says what it belongs to. */
+/** Starts a further page, which names its order, and returns where its table begins. */
 function startPage(doc: Doc, order: InvoiceOrder): number {
   doc.addPage().fillColor(ink.text)
   const title = { text: `${order.seller.name} · Invoice ${order.orderNumber}`, isBold: true }

@@ -7,7 +7,7 @@ import { isUuid } from '#shop/ids.ts'
 import { countLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { orderStatuses } from './status.ts'
 
-/** What a list shows of an order. `itemCount` counts its different parts. */
+/** An order in its customer's list. `itemCount` counts its different products. */
 export type OrderSummary = Awaited<ReturnType<typeof selectSummaries>>[number]['order']
 
 /**
@@ -72,7 +72,7 @@ const changesShape = z.array(
 /** An order as it was on the day it was placed, with its items and the changes of its status. Amounts in cents. */
 export type OrderDetail = Awaited<ReturnType<typeof selectOrder>>[number]
 
-/** One of the customer's own orders; null for another's, a deleted one, and what is no order's id. One round trip. */
+/** One of the customer's own orders; null for another's order, a deleted one, or an unknown id. One round trip. */
 export async function findOrder(
   db: Db,
   { orderId, userId }: { orderId: string; userId: string },
@@ -95,7 +95,7 @@ function selectOrder(db: Db, orderId: string, userId: string) {
     .where(and(eq(orders.id, orderId), eq(orders.userId, userId), isNull(orders.deletedAt)))
 }
 
-/** What a page of an order shows, for its customer and for admins alike. */
+/** The columns of an order's page, for its customer and for admins alike. */
 export const orderColumns = {
   id: orders.id,
   orderNumber: orders.orderNumber,

@@ -15,10 +15,10 @@ import { findSettings } from '#shop/settings/row.server.ts'
 import type { Settings } from '#shop/settings/row.ts'
 import { newOrderNumber } from './status.ts'
 
-/** `lines` are what the order has, which a key that is used again may have been sent without. */
+/** A placed order. `lines` are its own; a key that was used before may have been sent again with others. */
 export type PlacedOrder = { ok: true; order: { id: string; orderNumber: string; lines: Pieces[] } }
 
-/** Why no order was placed. `message` is for the shopper; `lines` are the cart's as they are for sale today. */
+/** Why no order was placed. `message` is for the shopper; `lines` are the cart's lines as they are for sale today. */
 export type OrderRefusal = { ok: false; message: string } & (
   | { reason: 'empty' | 'too-large' | 'key-taken' }
   | { reason: 'out-of-stock'; lines: TodaysLine[] }
@@ -45,7 +45,7 @@ export async function placeOrder(db: Db, placing: Placing): Promise<PlacedOrder 
       throw error
     })
   if (outcome?.ok) return outcome
-  // The same form may have been sent twice at once, and this one have waited for the other to take the stock or the key.
+  // The same form may have been sent twice at once: then the other one has taken the stock and the key while this one waited.
   const meanwhile = await findPlaced(db, placing)
   if (meanwhile) return meanwhile
   if (outcome) return outcome
@@ -63,7 +63,7 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   if (sold.length < lines.length) return outOfStock(lines, wanted)
 
   const subtotalCents = sold.reduce((cents, line) => cents + line.priceCents * line.quantity, 0)
-  // Beyond what a column holds a float is not exact any more, but still beyond.
+  // A sum beyond maxCents may be inexact, but it is certainly too large for the column.
   const totals = subtotalCents <= maxCents ? orderTotals({ subtotalCents, settings }) : null
   if (!totals || totals.totalCents > maxCents) return tooLarge
   if (totals.totalCents !== placing.checkout.shownTotalCents) return totalChanged(placing, settings, totals, lines)
@@ -82,7 +82,7 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   return { ok: true, order: { id: order.id, orderNumber: order.orderNumber, lines: ordered } }
 }
 
-/** The order that a checkout key has by now, of its own customer; null while it has none. */
+/** The order of a checkout key, for its own customer; null while there is none. */
 export async function findPlacedOrder(
   db: Db,
   key: { checkoutKey: string; userId: string },
@@ -207,7 +207,7 @@ const tooLarge: OrderRefusal = {
   message: 'This order is too large to be placed online. Please contact us.',
 }
 
-/** More of them are counted instead: the message also travels in a cookie, which holds 4 kB. */
+/** A message names this many products and counts the others, since it also travels in a cookie, which holds 4 kB. */
 const mostNamed = 5
 
 function outOfStock(lines: TodaysLine[], wanted: readonly WantedLine[]): OrderRefusal {

@@ -13,13 +13,13 @@ import { type OrderStatus, type OrderTarget, orderCan, orderStates } from './sta
 type StatusChange = {
   orderId: string
   to: OrderTarget
-  /** The status that was on the screen; when it is another by now, nothing is done. */
+  /** The status that was on the screen; when the order has another one by now, the change is refused. */
   expected?: OrderStatus
-  /** Who changes it: an admin's user id, which is written down; null where the shop itself does. */
+  /** The user id of the admin who changes it, for the audit log; null where the shop itself does. */
   by: string | null
   /** The address of the site, for the link of the mail. */
   origin: string
-  /** Only asked when cancelling what was delivered or completed; before that, the stock always goes back. */
+  /** Whether cancelling puts the stock back. Only asked for delivered and completed orders; for others it always does. */
   putStockBack?: boolean
 }
 
@@ -56,7 +56,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
     const putsBack = !becomes.holdsStock && !order.stockRestoredAt && (change.putStockBack || !was.isReceived)
     if (putsBack) await putStockBack(tx, orderId)
     if (was.countsAsSold !== becomes.countsAsSold) await tellReviews(tx, orderId)
-    // The clock, not the transaction's start: two admins may have waited for one another.
+    // The clock's time, not the transaction's start: two admins may have waited for one another.
     const now = sql`clock_timestamp()`
     await tx
       .update(orders)
@@ -91,7 +91,7 @@ async function recordMove(tx: Db, { by, from, to, order, putsBack }: Move) {
   })
 }
 
-/** Nobody is told of an order whose customer has deleted the account. */
+/** Queues the customer's mail; not for an order whose customer has deleted the account. */
 async function queueNews(
   tx: Db,
   order: Parameters<typeof orderStatusLetter>[1] & { customerEmail: string },

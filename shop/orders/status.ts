@@ -2,12 +2,12 @@ import { type OrderStatus, orderStatuses } from '#db/order-statuses.ts'
 
 export { type OrderStatus, orderStatuses } from '#db/order-statuses.ts'
 
-/** What an order can be moved to: every status but the one it starts in. */
+/** A status to which an order can be moved: every status but the first. */
 export type OrderTarget = Exclude<OrderStatus, 'pending'>
 
 export type ChipColour = 'yellow' | 'blue' | 'purple' | 'teal' | 'green' | 'red'
 
-/** What is true of an order while it has a status. */
+/** The facts about orders of one status. */
 type OrderState = {
   label: string
   colour: ChipColour
@@ -25,7 +25,7 @@ type OrderState = {
   holdsStock: boolean
   /** Whether it counts among the orders of a chart and the best sellers, and proves that a reviewer bought the part. */
   countsAsSold: boolean
-  /** Whether its total is revenue. */
+  /** Whether the order's total counts as revenue. */
   countsAsRevenue: boolean
 }
 
@@ -125,7 +125,7 @@ const actionLabels: Record<OrderTarget, string> = {
 
 export const orderTargets = orderStatuses.filter((status): status is OrderTarget => status !== 'pending')
 
-/** What a button can do to an order. Cancelling asks first, and so has a page of its own. */
+/** A button that moves an order. Cancelling asks first, so it has a page of its own. */
 export type OrderAction = { label: string; to: OrderTarget }
 export const orderActions: readonly OrderAction[] = orderTargets.map(to => ({ label: actionLabels[to], to }))
 
@@ -136,7 +136,7 @@ export const nextOrderAction = (order: { status: OrderStatus }): OrderAction | n
 /** How long a deleted order can be restored. */
 export const deletedForDays = 30
 
-/** When an order that was deleted then is gone for good. */
+/** The moment at which an order that was deleted at `deletedAt` is gone for good. */
 export const goneAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + deletedForDays * 86_400_000)
 
 const orderNumberAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -6,14 +6,14 @@ import { pictureFiles, pictureMessages, pictureRules, pictureUrl, uploadsPath } 
 
 const buckets = ['review-images', 'product-images', 'car-images', 'avatars'] as const
 
-/** `folder` comes below the bucket: of a review or an avatar its owner's id. */
+/** Where a picture is kept. `folder` is below the bucket; for reviews and avatars it is the owner's id. */
 export type PicturePlace = { bucket: (typeof buckets)[number]; folder: string }
 
 export type PictureRefusal = { ok: false; reason: PictureProblem; message: string }
 
 /**
- * Checks, encodes and keeps pictures that somebody sent, and gives their addresses in that order. If one of them is
- * refused, none is kept. A picture that no row comes to use is swept after a day.
+ * Checks, encodes and keeps pictures that somebody sent, and returns their addresses in that order. If one of them is
+ * refused, none is kept. A picture that no row names is swept after a day.
  */
 export async function keepPictures(
   files: Files,
@@ -46,13 +46,13 @@ async function encodeFile(file: File): ReturnType<typeof encodePicture> {
 
 let latest = 0
 
-/** Microseconds, of which the last three digits are chance: two uploads of one person never meet in a name. */
+/** A timestamp for a name: microseconds with three random digits at the end, so that two uploads never get one name. */
 function nextTimestamp(): number {
   latest = Math.max(latest + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000))
   return latest
 }
 
-/** Removes the files of pictures that were uploaded; of other pictures it removes nothing. */
+/** Removes the files of uploaded pictures; leaves other addresses alone. */
 export async function removePictures(files: Files, urls: string[]): Promise<void> {
   await files.remove(urls.flatMap(pictureFiles))
 }
@@ -62,9 +62,8 @@ const sweepAfterMs = 24 * 60 * 60_000
 const ourFile = /^(?<picture>.+\/\d+-\d+(\.\d+)?)\.(jpg|\d+\.webp)(?<unfinished>\.[0-9a-f]+\.part)?$/
 
 /**
- * Removes the pictures that no row uses any more, and what a killed process left half written; gives the number of
- * files. Only files older than a day: a younger one may belong to a form that is being sent. What does not look like a
- * picture of ours stays.
+ * Removes pictures that no row names, and half-written files of killed processes. Returns the number of files. Only files
+ * older than a day go, since a younger one may belong to a form that is being sent. Files that do not look like ours stay.
  */
 export async function sweepPictures(db: Db, files: Files, now = new Date()): Promise<number> {
   const oldest = now.getTime() - sweepAfterMs
@@ -92,7 +91,7 @@ async function sweepBatch(db: Db, files: Files, names: string[]): Promise<number
 const urlOf = (name: string) => `${uploadsPath}${ourFile.exec(name)?.groups?.picture}.jpg`
 const isUnfinished = (name: string) => ourFile.exec(name)?.groups?.unfinished !== undefined
 
-/** Every column that holds a picture's address stands here. */
+/** Which of these addresses a row names. Add every column that may hold a picture's address here, or its pictures are swept. */
 async function findUsed(db: Db, urls: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ url: string }>(sql`
     select url from unnest(${sql.param(urls)}::text[]) as url where url in (

@@ -1,12 +1,12 @@
 const widths = [160, 320, 640]
 const widest = 1280
 
-/** How wide the smaller copies of a picture are that is so wide: of 300 pixels 160 and 300, of 2000 up to 1280. */
+/** The widths of a picture's smaller copies: 160 and 300 for a picture 300 pixels wide, four up to 1280 for one of 2000. */
 function copyWidths(width: number): number[] {
   return [...widths.filter(narrower => narrower < width), Math.min(width, widest)]
 }
 
-/** What an uploaded picture may be, and what is made of it. Sides and widths in pixels. */
+/** The limits of an uploaded picture, and the sizes in which it is kept. Sides and widths are in pixels. */
 export const pictureRules = {
   maxBytes: 5 * 1024 * 1024,
   maxPixels: 40_000_000,
@@ -14,7 +14,7 @@ export const pictureRules = {
   longestSide: 2560,
 } as const
 
-/** For a file field. Named one by one, so that a phone turns its own formats into one of these. */
+/** The `accept` of a file field. It names each type, so that a phone turns its own formats into one of these. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 export const pictureTypesText = 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB each'
@@ -26,10 +26,10 @@ export const pictureMessages = {
   'too-many-pixels': (fileName: string) => `${fileName} has more than 40 megapixels`,
 }
 
-/** Where uploads are served; what follows is the name of the file. */
+/** The path under which uploads are served; a file's name follows. */
 export const uploadsPath = '/uploads/'
 
-/** What a browser can tell of a chosen file before it is sent; the server looks into it. Null: nothing to be said. */
+/** Why a browser refuses a chosen file before sending it; null where it looks right. The server looks into the file itself. */
 export function chosenFileProblem(file: { name: string; type: string; size: number }): string | null {
   if (!file.type.startsWith('image/')) return pictureMessages['not-an-image'](file.name)
   return file.size > pictureRules.maxBytes ? pictureMessages['too-many-bytes'](file.name) : null

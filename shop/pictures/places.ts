@@ -11,5 +11,5 @@ export type PicturePlaceName = keyof typeof picturePlaces
 
 export const isPicturePlace = (text: string): text is PicturePlaceName => Object.hasOwn(picturePlaces, text)
 
-/** How many pictures a product has at most, and how many are sent at once. */
+/** The most pictures of a product, and the most that are sent at once. */
 export const maxProductPictures = 12

@@ -7,14 +7,14 @@ import { branchTable, findFiltered, passes } from './filter.server.ts'
 
 type Row = ListedProduct & { counted: number }
 
-// Of a product `p` and its category `c`.
+// SQL: the columns of a `ListedProduct`, for a product `p` and its category `c`.
 const columns = sql`p.id, p.name, p.brand, (p.price * 100)::float8 as "priceCents", p.stock, p.images ->> 0 as image,
   jsonb_array_length(p.images) as "imageCount", p.is_active as "isActive", c.name as "categoryName"`
 const newest = sql`p.created_at desc, p.id desc`
 
 /**
- * A page of all products, inactive ones too: newest first, those that a text means by how well they match it. A page
- * number above the last one answers the last page. One round trip, with a text two.
+ * A page of all products, inactive ones too: newest first, and with a text the best matches first. A page number above the
+ * last one answers the last page. One round trip, two with a text.
  */
 export async function listForAdmin(db: Db, filter: ProductFilter, page: number): Promise<Page<ListedProduct>> {
   if (filter.text !== '') return searchForAdmin(db, filter, page)
@@ -63,15 +63,15 @@ function listStatement(filter: ProductFilter, page: number): SQL {
     from shown p left join categories c on c.id = p.category_id order by ${newest}`
 }
 
-/** Few pass a filter of stock, and are not found in the order of the list: looked for once, to show and to count. */
+/** SQL: the products that pass a filter of stock. They are few and in no order, so one table serves to count and to show. */
 const foundTable = (filter: ProductFilter) => sql`found as materialized (
   select p.id, p.created_at from products p where ${passes(filter)} order by ${newest} limit ${adminCountLimit + 1}
 )`
 
-/** The products of a filter without stock, at least the first so many of them. */
+/** SQL: the products of a filter without stock, at least the first `upTo` of them. */
 function source(filter: ProductFilter, upTo: number): SQL {
   if (filter.categoryId === null) return sql`products p where ${passes(filter)}`
-  // The first rows of each category from its own index, then merged: no category is read to its end.
+  // Takes the first rows of each category from its own index and merges them, so that no category is read to its end.
   return sql`branch cross join lateral (
     select p.* from products p where p.category_id = branch.id and ${passes({ ...filter, categoryId: null })}
     order by ${newest} limit ${upTo}

@@ -1,24 +1,24 @@
 import { readSearchText } from '#shop/search/old/search.ts'
 
-/** Which products an owner looks at; what is null narrows nothing. */
+/** Which products an owner looks at; a null field narrows nothing. */
 export type ProductFilter = {
-  /** A reference in any way it is written, else words of name, brand and description. */
+  /** A reference, with or without dashes, or words of name, brand and description. */
   text: string
-  /** With all categories below it. */
+  /** The category, with all categories below it. */
   categoryId: number | null
   status: ProductStatus | null
   stock: StockLevel | null
 }
 
 export const productStatuses = { active: 'Active', inactive: 'Inactive', uncategorized: 'Uncategorized' } as const
-/** What a list calls low; the database keeps watch over it (see `watch_low_stock`). */
+/** The largest stock that counts as low. The database keeps a list of such products (see `watch_low_stock`). */
 export const lowStockUpTo = 5
 export const stockLevels = { low: 'Low stock', out: 'Out of stock' } as const
 
 type ProductStatus = keyof typeof productStatuses
 type StockLevel = keyof typeof stockLevels
 
-/** What the list shows of a product. */
+/** A product in the owner's list. */
 export type ListedProduct = {
   id: string
   name: string
@@ -36,7 +36,7 @@ function oneOf<Key extends string>(choices: Record<Key, string>, text: string | 
   return text !== null && isChoice(text) ? text : null
 }
 
-/** The filter of an address: /admin/products?q=pads&category=12&status=inactive&stock=low */
+/** Reads the filter of an address: /admin/products?q=pads&category=12&status=inactive&stock=low */
 export function readProductFilter(params: URLSearchParams): ProductFilter {
   const category = params.get('category') ?? ''
   return {

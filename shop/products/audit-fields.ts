@@ -2,7 +2,7 @@ import { type FieldText, yesOrNo } from '#shop/audit/changes.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { formatMoney } from '#shop/money.ts'
 
-/** A product as the audit log tells it. `fitment` are the vehicles it fits, `schema` what its category calls things. */
+/** A product as the audit log compares it. `fitment` are the vehicles it fits; `schema` has the labels of its category. */
 export type AuditedProduct = {
   name: string
   brand: string
@@ -19,7 +19,7 @@ export type AuditedProduct = {
   fitment: string[]
 }
 
-/** How the log names the fields that are changed for many products at once too. */
+/** The log's labels of fields that can also be changed for many products at once. */
 export const auditLabels = { price: 'Price', category: 'Category', isActive: 'Active' } as const
 
 export const productFields: FieldText<AuditedProduct>[] = [

@@ -5,7 +5,7 @@ import { type BulkChange, bulkLimit, type ProductSelection, percentText } from '
 import { maxPriceCents } from './edited.ts'
 import { branchTable, findFiltered, passes } from './filter.server.ts'
 
-/** SQL: tables of a `with recursive` clause, the last `selection` with the ids; null where nothing can be selected. */
+/** SQL: tables of a `with recursive` clause, of which `selection` has the selected ids; null where nothing can be selected. */
 export async function selectionTables(db: Db, selection: ProductSelection): Promise<SQL | null> {
   if ('ids' in selection) return selectionOf(selection.ids)
   const { filter } = selection
@@ -18,16 +18,16 @@ export async function selectionTables(db: Db, selection: ProductSelection): Prom
   return hits && sql`${branch}, ${hits.tables}, selection as materialized (select id from hits ${atMost})`
 }
 
-/** The same for ids that are known. */
+/** SQL: the table `selection` for ids that are known. */
 export const selectionOf = (ids: string[]): SQL =>
   sql`selection as materialized (select id from products where id = any(${sql.param(ids)}::text[]))`
 
-/** `told` is a table with what becomes of each selected product, `set` what the update of a product `p` from it says. */
+/** SQL of a change: `told` is a table with the outcome for each selected product, `set` the update of a product `p` from it. */
 type Outcome = { told: SQL; set: SQL; label: string; title: (categoryName: string) => string }
 
 /**
- * SQL: what a change makes of the products of `selection`. `before` and `after` are kept to undo it, `before_text` and
- * `after_text` are told.
+ * Makes the SQL of a change of the products of `selection`. The columns `before` and `after` are kept to undo it;
+ * `before_text` and `after_text` are shown in previews and the log.
  */
 export function outcomeOf(change: BulkChange): Outcome {
   switch (change.field) {
@@ -67,7 +67,7 @@ const toldActive = (isActive: boolean) => sql`
     from selection join products p using (id)
   )`
 
-// PostgreSQL rounds numeric half away from zero: up, for a price.
+// PostgreSQL rounds numeric half away from zero, which for a price is half up.
 const toldPrice = (hundredths: number) => sql`
   told as materialized (
     select ${common}, next.price <> p.price as is_changing, p.price::text as before, next.price::text as after,
@@ -77,7 +77,7 @@ const toldPrice = (hundredths: number) => sql`
     cross join lateral (select round(p.price * ${10_000 + hundredths}::numeric / 10000, 2) as price) next
   )`
 
-// A specification is known where the category has its key and, for a list of options, its value.
+// A product keeps a specification where its new category has the key and, for a list of options, the value.
 const toldCategory = (categoryId: number) => sql`
   target as materialized (
     select id, name, specification_schema::jsonb as fields from categories where id = ${categoryId}

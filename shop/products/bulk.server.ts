@@ -25,7 +25,7 @@ const tooDear = refused(
 const noCategory = refused('This category is not there any more. Please choose another.')
 const nothingChanges = refused('There is nothing to change: all of these products are so already.')
 
-/** How many products are selected, before anything is asked of them. */
+/** The number of selected products. */
 export async function countSelected(
   db: Db,
   selection: ProductSelection,
@@ -43,7 +43,7 @@ function refusedCount(selected: number): BulkRefusal | null {
   return selected > bulkLimit ? tooMany : null
 }
 
-/** What a change would do to the selected products, without doing it: the newest that change as a sample. */
+/** Shows what a change would do to the selected products, with the newest of them as a sample. Changes nothing. */
 export async function previewBulk(
   db: Db,
   { selection, change }: { selection: ProductSelection; change: BulkChange },
@@ -76,8 +76,8 @@ export async function previewBulk(
 export type BulkApplied = { ok: true; id: string; changed: number } | (BulkRefusal & { isStale?: boolean })
 
 /**
- * Does what a preview showed, in one transaction, and keeps how to undo it. Refused where the products are not those of
- * the preview any more, or somebody has saved one of them since. Locks them in the order of their ids, as orders do.
+ * Applies a previewed change in one transaction, and keeps what is needed to undo it. Refused where the selection has other
+ * products by now, or somebody has saved one of them since. Locks products in the order of their ids, as orders do.
  */
 export async function applyBulk(
   db: Db,
@@ -96,7 +96,7 @@ export async function applyBulk(
   })
 }
 
-/** Before the products: deleting a category locks it first too. */
+/** Locks the category before the products: deleting a category does so too, and the same order prevents a deadlock. */
 async function lockCategory(tx: Db, categoryId: number): Promise<string | null> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select name from categories where id = ${categoryId} for share`,

@@ -1,11 +1,11 @@
 import { formatNumber } from '#shop/numbers.ts'
 import { type ProductFilter, readProductFilter } from './admin-list.ts'
 
-/** How many products are changed at once at most. */
+/** The most products that are changed at once. */
 export const bulkLimit = 10_000
-/** How many are picked one by one at most: they stand in an address. */
+/** The most products that can be picked one by one, since their ids stand in an address. */
 export const pickedLimit = 100
-/** How many lines a preview shows. */
+/** The most lines in a preview. */
 export const sampleLimit = 50
 
 /** What an owner has selected: products picked one by one, or all that pass a filter. */
@@ -18,7 +18,7 @@ export function readSelection(params: URLSearchParams): ProductSelection {
   return { ids: [...new Set(ids)].slice(0, pickedLimit) }
 }
 
-/** What is done to many products. `hundredths` are hundredths of a percent: 1050 is 10.5% more. */
+/** A change of many products. `hundredths` are hundredths of a percent: 1050 is 10.5% more. */
 export type BulkChange =
   | { field: 'is_active'; isActive: boolean }
   | { field: 'category_id'; categoryId: number }
@@ -38,15 +38,15 @@ export function parsePercent(text: string): number | null {
 /** '+10%', '-5.25%' */
 export const percentText = (hundredths: number): string => `${hundredths > 0 ? '+' : ''}${hundredths / 100}%`
 
-/** One product before and after; `loses` names the specifications that its new category does not know. */
+/** One product before and after the change; `loses` names the specifications that its new category does not have. */
 export type BulkLine = { id: string; name: string; before: string; after: string; loses: string | null }
 
-/** What a change would do. `selected` less `changing` are so already; `fingerprint` tells whether it is still so later. */
+/** The effect of a change: of `selected` products `changing` would differ. `fingerprint` shows later whether it still holds. */
 export type BulkPreview = {
   selected: number
   changing: number
   losing: number
-  /** Products that would cost nothing, or lack what their new category requires. */
+  /** The number of products that would cost nothing, or lack a specification that their new category requires. */
   warned: number
   fingerprint: string
   lines: BulkLine[]

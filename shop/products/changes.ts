@@ -1,10 +1,10 @@
 import { describeChanges, type FieldChange, type FieldText } from '#shop/audit/changes.ts'
 import { type AuditedProduct, productFields } from './audit-fields.ts'
 
-/** A product as its changes are told; of its vehicles only the difference is. */
+/** A product as the audit log compares it. Its vehicles are compared apart, by describeFitment. */
 export type ToldProduct = Omit<AuditedProduct, 'fitment'>
 
-/** What differs between two states of a product, each characteristic by its label. */
+/** The fields that differ between two states of a product, each characteristic under its label. */
 export function describeProduct(before: ToldProduct | null, after: ToldProduct): FieldChange[] {
   const keys = [before, after].flatMap(product => Object.keys(product?.specifications ?? {}))
   const characteristics = [...new Set(keys)].map(
@@ -20,13 +20,13 @@ export function describeProduct(before: ToldProduct | null, after: ToldProduct):
   ]
 }
 
-/** How many vehicles the log names; of the others it tells the number. */
+/** The most vehicles that the log names; it counts the others. */
 export const toldVehicles = 20
 
 /** Vehicles that were added to a list or removed from it: how many, and the names of the first ones. */
 export type ToldVehicles = { count: number; names: string[] }
 
-/** What differs in the list of vehicles, as a product had `countBefore` of them: '3 vehicles (added 1: Toyota …)'. */
+/** The change of a list that had `countBefore` vehicles, as the log tells it: '3 vehicles (added 1: Toyota …)'. */
 export function describeFitment(
   countBefore: number | null,
   { added, removed }: { added: ToldVehicles; removed: ToldVehicles },

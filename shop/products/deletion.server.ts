@@ -6,10 +6,10 @@ import { countLimit } from '#shop/paging.ts'
 import { type AuditedProduct, productFields } from './audit-fields.ts'
 import { referenceKey } from './shown.ts'
 
-/** The audit log tells at most so many of the vehicles that a product fitted. */
+/** The most vehicles of a deleted product that the audit log names. */
 const toldVehicles = 500
 
-/** What goes with a product, and what stays: counts are cut off at 10,001. */
+/** A product with the number of reviews that its deletion removes, and of orders that keep it; counts stop at 10,001. */
 export type ProductToDelete = { name: string; reviewCount: number; orderCount: number }
 
 /** A product by its reference in any way it is written, inactive ones too; null where there is none. */
@@ -52,5 +52,5 @@ export async function deleteProduct(db: Db, { reference, by }: { reference: stri
   })
 }
 
-/** A text of another length than a reference can have is none. */
+/** The key of a typed reference; '' for a text that is too long to be one. */
 const keyOf = (reference: string): string => (reference.length <= 80 ? referenceKey(reference) : '')

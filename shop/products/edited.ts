@@ -2,13 +2,13 @@ import type { Conflict } from '#shop/audit/changes.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import type { Choice } from '#shop/choices.ts'
 
-/** What one piece costs at most, and how many there are at most: beyond lies a slip of the finger. */
+/** The highest price in cents, and the largest stock: a larger number is a slip of the finger. */
 export const maxPriceCents = 999_999_999
 export const maxStock = 1_000_000
-/** How many vehicles a product is listed for at most; a page and a save stay quick. */
+/** The most vehicles that a product can be listed for, so that its page and its save stay quick. */
 export const maxFitments = 5000
 
-/** A variant as the editor of a product lists it, with what stands above it. */
+/** A variant in the editor of a product, with its model and make. */
 export type FittedVehicle = {
   id: number
   make: string
@@ -23,7 +23,7 @@ export type FittedVehicle = {
 export const fittedVehicleName = ({ make, model, variant, year }: Omit<FittedVehicle, 'id' | 'isActive'>): string =>
   `${make} ${model} ${variant} (${year})`
 
-/** Everything of a product that its owner edits, and what the editor shows beside it. */
+/** A product as its editor opens it: the fields to edit, and facts that stand beside them. */
 export type EditedProduct = {
   id: string
   name: string
@@ -43,10 +43,10 @@ export type EditedProduct = {
   vehicles: FittedVehicle[]
 }
 
-/** What the editor knows of the chosen category. */
+/** The chosen category with its specification schema. */
 export type EditedCategory = { choice: Choice; specificationSchema: SpecificationSchema }
 
-/** What becomes of a form that saves a product. */
+/** The outcome of saving a product. */
 export type ProductSaved =
   | { ok: true; id: string }
   | { ok: false; reason: 'not-found' }
@@ -57,13 +57,13 @@ export type ProductRefusal = {
   errors: Record<string, string>
   /** What others have saved meanwhile. */
   conflict?: Conflict
-  /** The stock of this moment, where it is not the one that the form was opened with and the owner would overwrite it. */
+  /** The stock now, where orders have changed it since the form was opened and the owner has typed another number. */
   stockNow?: number
-  /** Chosen variants that are not there any more. */
+  /** The ids of chosen variants that are not there any more. */
   unknownVehicles?: number[]
 }
 
-/** Says that the number typed was meant for another stock. `from` is what the form was opened with. */
+/** The message that the typed stock was meant for another one: the form was opened with `from`, and now it is `now`. */
 export function stockMovedText({ from, now, isByOrders }: { from: number; now: number; isByOrders: boolean }): string {
   const pieces = Math.abs(now - from)
   const were = `${pieces} ${pieces === 1 ? 'was' : 'were'}`

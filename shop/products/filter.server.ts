@@ -10,14 +10,14 @@ export const branchTable = (categoryId: number | null): SQL => sql`branch as (
   select c.id from categories c join branch on c.parent_id = branch.id
 )`
 
-/** SQL: whether a product `p` passes a filter, but for its text; `branch` stands in the same statement. */
+/** SQL: whether a product `p` passes a filter, except for its text. The statement must have `branchTable`. */
 export function passes({ categoryId, status, stock }: Omit<ProductFilter, 'text'>): SQL {
   const conditions = [
     categoryId !== null && sql`p.category_id in (select id from branch)`,
     status === 'active' && sql`p.is_active`,
     status === 'inactive' && sql`not p.is_active`,
     status === 'uncategorized' && sql`p.category_id is null`,
-    // Few are left of few products, and the database keeps a list of those that are for sale.
+    // Reads the counters' short list of products for sale with little stock, rather than every product.
     stock === 'low' && sql`p.id in (${runningLow(lowStockUpTo)})`,
     stock === 'out' && sql`p.id in (${runningLow(0)})`,
   ].filter(condition => condition !== false)
@@ -28,7 +28,7 @@ const runningLow = (upTo: number) => sql`
   select product_id from low_stock where stock <= ${upTo}
   union all select id from products where not is_active and stock <= ${upTo}`
 
-/** What the filter's text finds among the products that pass it; null where nothing can be found. */
+/** Searches for the filter's text among the products that pass it; null where nothing can be found. */
 export function findFiltered(db: Db, filter: ProductFilter): Promise<Hits | null> {
   const isNarrowed = filter.categoryId !== null || filter.status !== null || filter.stock !== null
   const passing = isNarrowed ? passes(filter) : null

@@ -5,10 +5,10 @@ import { describeFitment, toldVehicles } from './changes.ts'
 import { listVehiclesById } from './edited.server.ts'
 import { fittedVehicleName } from './edited.ts'
 
-/** What saving a list of vehicles does to the one that is there. `unknown` are ids of no variant. */
+/** How a wanted list of vehicles differs from the saved one. `unknown` are ids of no variant. */
 export type FitmentChange = { countBefore: number | null; added: number[]; removed: number[]; unknown: number[] }
 
-/** Holds a wanted list of vehicles against the product's; a new product, which has none yet, is null. */
+/** Compares a wanted list of vehicles with the product's. `productId` is null for a new product, which has none yet. */
 export async function compareFitment(tx: Db, productId: string | null, wanted: number[]): Promise<FitmentChange> {
   const { rows: current } = await tx.execute<{ id: number }>(
     sql`select sub_model_id as id from product_compatibility where product_id = ${productId}`,
@@ -16,7 +16,7 @@ export async function compareFitment(tx: Db, productId: string | null, wanted: n
   const had = new Set(current.map(({ id }) => id))
   const wants = new Set(wanted)
   const added = wanted.filter(id => !had.has(id))
-  // Held until the end, so that none of them is deleted before its row is there.
+  // Locks the variants until the transaction ends, so that none is deleted before its row is there.
   const { rows: known } = await tx.execute<{ id: number }>(
     sql`select id from car_sub_models where id = any(${sql.param(added)}::integer[]) order by id for key share`,
   )
@@ -29,7 +29,7 @@ export async function compareFitment(tx: Db, productId: string | null, wanted: n
   }
 }
 
-/** Writes what differs, and nothing else. Make, model and category of a row are filled in by the database. */
+/** Writes only the rows that differ. The database fills in a row's make, model and category. */
 export async function changeFitment(tx: Db, productId: string, { added, removed }: FitmentChange): Promise<void> {
   if (removed.length > 0) {
     await tx.execute(sql`
@@ -43,7 +43,7 @@ export async function changeFitment(tx: Db, productId: string, { added, removed 
   }
 }
 
-/** The change as the audit log tells it. Ask before it is written: names of removed variants are looked up too. */
+/** The change as the audit log tells it. Call this before changeFitment, since it looks up the names of removed variants. */
 export async function tellFitment(tx: Db, { countBefore, added, removed }: FitmentChange): Promise<FieldChange[]> {
   const isTold = { added: new Set(added.slice(0, toldVehicles)), removed: new Set(removed.slice(0, toldVehicles)) }
   const vehicles = await listVehiclesById(tx, [...isTold.added, ...isTold.removed])

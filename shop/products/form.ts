@@ -5,12 +5,12 @@ import { formatNumber } from '#shop/numbers.ts'
 import { maxProductPictures } from '#shop/pictures/places.ts'
 import { maxFitments, maxPriceCents, maxStock } from './edited.ts'
 
-// What an owner types about a product. The characteristics are checked against the category's schema when it is saved.
+// The form of a product. Its characteristics are checked against the category's schema when it is saved.
 
 const staleForm = 'This form is out of date. Please open it again.'
 const text = z.string().trim().default('')
 
-// Of several messages the first one is shown.
+// Where a value breaks several rules, the first message is shown.
 const priceField = text
   .refine(typed => typed !== '', 'Price is required')
   .refine(typed => /^(\d+\.?|\d*\.\d{1,2})$/.test(typed), 'Price must be an amount such as 12.50')
@@ -54,7 +54,7 @@ const fields = {
   fitment: fitmentField,
 }
 
-/** A reference of the owner's own; null where the database shall make one. */
+/** A reference of the owner's own; null where the database makes one. */
 const referenceField = text
   .transform(typed => typed.toUpperCase())
   .refine(

@@ -15,8 +15,8 @@ const referenceTaken = 'This reference is already taken'
 const categoryGone = 'This category is not there any more. Please choose another one.'
 
 /**
- * Adds a product with its vehicles. Its reference is the owner's own, or made by the database; one that another product
- * has, be it with other dashes, is refused.
+ * Adds a product with its vehicles. Its reference is the owner's own, or made by the database. Refuses a reference that
+ * another product has, with or without the same dashes.
  */
 export async function createProduct(
   db: Db,
@@ -59,7 +59,7 @@ export async function updateProduct(
   }: { reference: string; version: number; stockBase: number; by: string; values: ProductValues },
 ): Promise<ProductSaved> {
   return db.transaction(async (tx): Promise<ProductSaved> => {
-    // Before the product: whoever deletes the category holds it first, too, and then its products.
+    // Locks the category before the product, as deleting a category does: the same order prevents a deadlock.
     const found = await holdCategory(tx, values)
     const [before] = await tx
       .select()
@@ -119,7 +119,7 @@ async function holdCategory(tx: Db, { categoryId }: ProductValues): Promise<Cate
   return category ?? null
 }
 
-/** What only the database can say of a form's values. */
+/** Checks the values that need the database: category, characteristics, reference, vehicles. */
 async function checkValues(
   tx: Db,
   {

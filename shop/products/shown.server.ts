@@ -9,7 +9,7 @@ import { type FittedVehicles, type ProductDetail, type ProductSort, referenceKey
 export const cardColumns = sql`p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", p.stock,
   p.images ->> 0 as image, p.rating_average as "ratingAverage", p.rating_count as "ratingCount"`
 
-/** What `cardColumns` give: a `ProductCard`. A statement that selects more extends it. */
+/** The schema of a row with `cardColumns`: a `ProductCard`. A statement that selects more columns extends it. */
 export const cardRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -21,7 +21,7 @@ export const cardRow = z.object({
   ratingCount: wholeNumber,
 })
 
-/** Each ends in the id, so that pages never overlap; each has its partial index, by category and for the whole shop. */
+/** SQL of each sort. All end in the id, so that pages never overlap, and have partial indexes by category and for the shop. */
 export const orderings: Record<ProductSort, SQL> = {
   newest: sql`p.created_at desc, p.id desc`,
   'price-asc': sql`p.price, p.id`,
@@ -48,7 +48,7 @@ const fitmentRow = z.object({
   path: z.string(),
 })
 
-/** How many of the vehicles that a product fits its page lists at most. */
+/** The most vehicles that a product's page lists. */
 export const fitmentLimit = 400
 
 /**
@@ -73,7 +73,7 @@ export async function findProduct(db: Db, reference: string): Promise<ProductDet
     from products p where p.reference_key = ${key} and p.is_active`
 }
 
-/** The active vehicles that a product fits, by name; a universal one is not asked about. */
+/** The active vehicles that a product fits, by name. Not for universal products, which fit all. */
 export async function listFittedVehicles(db: Db, productId: string): Promise<FittedVehicles> {
   const rows = await listRows(db, fitmentRow)`
     select make.name as make, model.name as model, variant.name as variant, variant.year,

@@ -2,7 +2,7 @@ import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import type { Page } from '#shop/paging.ts'
 
-/** What a list shows of a product. `id` is its reference; `priceCents` is what one unit costs without VAT. */
+/** A product as a list shows it. `id` is its reference; `priceCents` is the price of one unit without VAT. */
 export type ProductCard = {
   id: string
   name: string
@@ -16,7 +16,7 @@ export type ProductCard = {
 
 export type ProductPage = Page<ProductCard>
 
-/** Everything the product page shows of a product itself. */
+/** A product as its own page shows it. */
 export type ProductDetail = ProductCard & {
   images: string[]
   specifications: Record<string, string>
@@ -27,7 +27,7 @@ export type ProductDetail = ProductCard & {
   categoryPath: { id: number; name: string; slug: string }[]
 }
 
-/** The vehicles that a product fits; `hasMore`: and others that are not listed. */
+/** The vehicles that a product fits; `hasMore` says that there are others beyond the limit. */
 export type FittedVehicles = { vehicles: Fitment[]; hasMore: boolean }
 
 /** One line of the compatibility table: a variant that the product fits. */

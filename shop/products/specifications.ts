@@ -5,8 +5,8 @@ import { specificationName } from './specification-name.ts'
 const maxLength = { text: 300, select: 300, textarea: 4000 } as const
 
 /**
- * The characteristics of a product as its category's schema has them: in its order, what it does not know left out,
- * empty ones too. Or a message at each field that does not fit: a required one is empty, a select has none of its options.
+ * Reads a product's characteristics by its category's schema: in the schema's order, without empty values and unknown keys.
+ * Or returns a message for each bad field: a required one that is empty, a select with a value that is no option.
  */
 export function readSpecifications(
   schema: SpecificationSchema,

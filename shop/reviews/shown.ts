@@ -1,4 +1,4 @@
-/** A review as shoppers read it: the author is named only as 'Verified buyer', whoever has an account, or 'Anonymous'. */
+/** A review as shoppers read it. Its author is 'Verified buyer' with an account, else 'Anonymous'; no name is shown. */
 export type Review = {
   id: string
   rating: number
@@ -21,10 +21,10 @@ export const maxRating = 5
 export const maxReviewPhotos = 5
 export const maxCommentLength = 5000
 
-/** Where a product's page shows its reviews. */
+/** The address of a product's reviews. */
 export const reviewsPath = (productId: string) => `/products/${encodeURIComponent(productId)}?reviews=1`
 
-/** Where one review stands on its product's page. */
+/** The fragment that leads to a review on its product's page. */
 export const reviewAnchor = (reviewId: string) => `review-${reviewId}`
 
 type Toast = { title: string; description?: string; tone?: 'danger' }

@@ -10,7 +10,7 @@ const line = z.string().default('').transform(oneLine)
 
 type Reading<Value> = { value: Value } | { problem: string }
 
-/** A line that is read as something else, or refused with a message. */
+/** A field whose line is read into a value, or refused with a message. */
 const readAs = <Value>(read: (text: string) => Reading<Value>) =>
   line.transform((text, context) => {
     const reading = read(text)
@@ -19,7 +19,7 @@ const readAs = <Value>(read: (text: string) => Reading<Value>) =>
     return z.NEVER
   })
 
-/** A decimal from 0 to 1; whoever types a percentage is told how it is meant. */
+/** Reads a decimal from 0 to 1; the message for a percentage says what to type instead. */
 function readRate(text: string): Reading<number> {
   if (text === '') return { problem: 'VAT rate is required' }
   if (!/^-?(\d{1,9}(\.\d*)?|\.\d+)$/.test(text)) return { problem: 'VAT rate must be a decimal such as 0.20 for 20%' }
@@ -31,7 +31,7 @@ function readRate(text: string): Reading<number> {
   return Number(value.toFixed(4)) === value ? { value } : { problem: 'VAT rate can have at most 4 decimals' }
 }
 
-/** An amount in cents. */
+/** Reads an amount into cents. */
 function readAmount(label: string, text: string): Reading<number> {
   const value = parseMoney(text)
   if (value === null) return { problem: `${label} must be 0 or more, such as 5.99` }
@@ -55,7 +55,7 @@ const optional = (label: string, max: number, text: z.ZodType<string, string | u
 const required = (label: string, max: number) =>
   line.pipe(z.string().min(1, `${label} is required`).max(max, `${label} must be at most ${max} characters`))
 
-/** /admin/settings: what the shop charges, and who it is. Amounts in cents; a null `freeDeliveryOverCents` is never. */
+/** The form of /admin/settings. Amounts are in cents; `freeDeliveryOverCents` is null where delivery is never free. */
 export const settingsForm = z.object({
   vatRate: readAs(readRate),
   deliveryFeeCents: readAs(text => readAmount('Delivery fee', text)),

@@ -31,7 +31,7 @@ export async function findSettings(db: Db): Promise<Settings> {
   return row ?? defaultSettings
 }
 
-/** The same with the version that a form is opened with. */
+/** The settings with the version that their form is opened with. */
 export async function findSettingsToEdit(db: Db): Promise<Settings & { version: number }> {
   const [row] = await db
     .select({ ...columns, version: settings.version })
@@ -42,8 +42,8 @@ export async function findSettingsToEdit(db: Db): Promise<Settings & { version: 
 
 /**
  * Saves the settings over the version that the form was opened with; over a newer one it is refused with what has
- * changed. Another time zone has the totals of all orders counted anew, by a trigger; one that the database does not
- * know is refused.
+ * changed. A new time zone makes a trigger count the totals of all orders anew. Refuses a time zone that PostgreSQL does
+ * not know.
  */
 export async function updateSettings(
   db: Db,
@@ -78,7 +78,7 @@ export async function updateSettings(
   })
 }
 
-/** The time zones of PostgreSQL and of Node come from two copies of the same list, of two ages. */
+/** Whether PostgreSQL knows a time zone: its list and Node's are copies of different ages. */
 async function isKnownZone(tx: Db, name: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select from pg_timezone_names where lower(name) = lower(${name}) limit 1`)
   return rows.length > 0

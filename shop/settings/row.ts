@@ -1,7 +1,7 @@
 import type { FieldText } from '#shop/audit/changes.ts'
 import { formatMoney, formatRate, type Rates } from '#shop/money.ts'
 
-/** The shop's own row: what it charges, how long it takes to deliver, and who it is. Empty text means not given. */
+/** The shop's own row: rates, delivery time, name, address and so on. Empty text means not given. */
 export type Settings = Rates & {
   deliveryTimeDays: number
   currencySymbol: string
@@ -43,7 +43,7 @@ export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' 
 /** '1 day', '3 days'; null for 0, where product cards and the checkout's summary show nothing. */
 export const deliveryTimeText = (days: number): string | null => (days > 0 ? daysText(days) : null)
 
-/** 'Free delivery on orders over $50.00'; null when delivery is never free, and then nothing is to be shown. */
+/** 'Free delivery on orders over $50.00'; null when delivery is never free: then show nothing. */
 export function freeDeliveryText(settings: Pick<Settings, 'freeDeliveryOverCents' | 'currencySymbol'>): string | null {
   if (settings.freeDeliveryOverCents === null) return null
   return `Free delivery on orders over ${formatMoney(settings.freeDeliveryOverCents, settings.currencySymbol)}`
@@ -51,7 +51,7 @@ export function freeDeliveryText(settings: Pick<Settings, 'freeDeliveryOverCents
 
 const amountText = (cents: number | null) => (cents === null ? null : formatMoney(cents, ''))
 
-/** The settings as a change of theirs is told. */
+/** The settings' fields as the audit log shows them. */
 export const settingsFields: FieldText<Omit<Settings, 'isDemo'>>[] = [
   { label: 'VAT rate', text: settings => formatRate(settings.vatRate) },
   { label: 'Delivery fee', text: settings => amountText(settings.deliveryFeeCents) },

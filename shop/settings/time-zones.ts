@@ -1,4 +1,4 @@
-/** The time zones to choose from: those of the IANA that have a place, and UTC. */
+/** The time zones to choose from: the IANA's zones that are named after a place, and UTC. */
 export const timeZones: readonly string[] = [
   'UTC',
   ...Intl.supportedValuesOf('timeZone').filter(zone => zone !== 'UTC'),

@@ -11,14 +11,14 @@ type Source = {
   id: SQL
   label: SQL
   hint: SQL
-  /** All that a word of the query may be a part of. */
+  /** The text in which every word of the query must be found. */
   words: SQL
   order: SQL
 }
 
 /**
- * At most 20 choices, of which every word of the text names a part, blind to case and accents. Those that begin with
- * the text come first; without a text, all in the owner's order.
+ * Finds at most 20 choices that have every word of the text in them, blind to case and accents. Names that begin with the
+ * text come first; without a text they are in the owner's order.
  */
 async function findChoices(db: Db, typed: string, { from, where, id, label, hint, words, order }: Source) {
   const text = searchedWords(typed)

@@ -13,9 +13,9 @@ const isSlugOrEmpty = (slug: string) => slug === '' || isGoodSlug(slug)
 
 const fields = {
   name: requiredText('Name is required', 120, 'Name'),
-  /** Empty: made from the name. */
+  /** Where it is empty, the slug is made from the name. */
   slug: z.string().trim().default('').refine(isSlugOrEmpty, slugRule),
-  /** Null where it is left empty: after all others. */
+  /** null where it is left empty: the row then comes last. */
   displayOrder: z
     .string()
     .trim()

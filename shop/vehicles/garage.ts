@@ -1,4 +1,4 @@
-/** The keys in the browser's local storage: the vehicles, and which of them one is shopping for. */
+/** The keys in the browser's local storage: the vehicles, and which of them is the active one. */
 export const garageKey = 'garage'
 export const activeVehicleKey = 'garage-active'
 
@@ -13,7 +13,7 @@ export type GarageVehicle = {
   nickname?: string
 }
 
-/** What the dialog asks for. */
+/** The values of the garage's dialog. */
 export type VehicleEntry = Omit<GarageVehicle, 'id'>
 
 /** Which vehicle is the active one, and for each vehicle the variant once chosen. */
@@ -117,13 +117,13 @@ export function updateVehicle(
 /** A vehicle with the variant that was chosen for it. */
 export type ActiveVehicle = GarageVehicle & { variant: ChosenVariant | null }
 
-/** The vehicle one is shopping for: the chosen one, else the first. Null only where the garage is empty. */
+/** The active vehicle: the chosen one, else the first. Null only where the garage is empty. */
 export function findActive(garage: readonly GarageVehicle[], choice: GarageChoice): ActiveVehicle | null {
   const vehicle = garage.find(({ id }) => id === choice.vehicleId) ?? garage[0]
   return vehicle ? { ...vehicle, variant: choice.variants[vehicle.id] ?? null } : null
 }
 
-/** The choice without variants of vehicles that are gone or are now another car. */
+/** Drops the variants of vehicles that are gone, or that were edited into another car. */
 export function keepChoice(
   choice: GarageChoice,
   before: readonly GarageVehicle[],
@@ -161,7 +161,7 @@ export const findByVariant = (
   subModelId: number,
 ): GarageVehicle | null => garage.find(({ id }) => variants[id]?.id === subModelId) ?? null
 
-/** The same make, model and year, of which nobody has said yet which variant it is. */
+/** A vehicle of the same make, model and year whose variant nobody has chosen yet. */
 export const findUndecided = (
   garage: readonly GarageVehicle[],
   { variants }: GarageChoice,
@@ -170,7 +170,7 @@ export const findUndecided = (
 
 const yearCount = 30
 
-/** The years to choose from, the newest first: this one and the 29 before it, and an older one that is kept. */
+/** The years to choose from, the newest first: this year, the 29 before it, and `kept`, a vehicle's own older year. */
 export function yearChoices(thisYear: number, kept?: string): string[] {
   const years = Array.from({ length: yearCount }, (_, before) => String(thisYear - before))
   return kept && !years.includes(kept) ? [...years, kept].sort().reverse() : years

@@ -5,18 +5,18 @@ import { type ListedMake, type ListedModel, type ListedSubModel, maxProductCount
 import { saysAll, searchedWords } from './words.server.ts'
 
 type Listed = {
-  /** The rows `row` that are listed, and those that they belong to. */
+  /** The `from` clause: the listed table as `row`, joined with its model and make. */
   from: SQL
   where: SQL
-  /** Of the forty of a page: its fields as pairs of `jsonb_build_object`. */
+  /** The fields of a row on the page, as pairs for `jsonb_build_object`. */
   item: SQL
 }
 
 const lastPage = countPages(adminCountLimit, adminCountLimit)
 
 /**
- * A page of a list in the owner's order, inactive ones too. A page number above the last one answers the last page. One
- * round trip; what is counted below a row is counted for the rows of the page only.
+ * A page of a list in the owner's order, with inactive rows. A page number above the last one answers the last page. One
+ * round trip; models, variants and products below a row are counted for the rows of the page only.
  */
 async function listPage<Item>(db: Db, { from, where, item }: Listed, page: number): Promise<Page<Item>> {
   const { rows } = await db.execute<{ items: Item[]; counted: number; page: number }>(sql`

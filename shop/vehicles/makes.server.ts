@@ -48,7 +48,7 @@ export async function updateMake(
   })
 }
 
-/** What a deletion would meet: the models that stand in its way. */
+/** The number of models that would prevent the deletion of a make. */
 export async function findMakeUse(db: Db, id: number): Promise<{ name: string; modelCount: number } | null> {
   const modelCount = db.$count(carModels, eq(carModels.makeId, id))
   const [use] = await db.select({ name: carMakes.name, modelCount }).from(carMakes).where(eq(carMakes.id, id))
@@ -58,7 +58,7 @@ export async function findMakeUse(db: Db, id: number): Promise<{ name: string; m
 /** Deletes a make without models. */
 export async function deleteMake(db: Db, { id, by }: { id: number; by: string }): Promise<Deleted> {
   return db.transaction(async (tx): Promise<Deleted> => {
-    // Keeps models from being added meanwhile.
+    // The lock keeps models from being added meanwhile.
     const [before] = await tx.select().from(carMakes).where(eq(carMakes.id, id)).for('update')
     if (!before) return { ok: false, reason: 'not-found' }
     const modelCount = await tx.$count(carModels, eq(carModels.makeId, id))

@@ -22,7 +22,7 @@ export async function findModelRow(db: Db, id: number): Promise<ModelRow | null>
   return model ?? null
 }
 
-/** The name of a make, which is not deleted while the transaction lasts. */
+/** The name of a make, which is locked against deletion until the transaction ends. */
 async function holdMake(tx: Db, id: number): Promise<string | null> {
   const [make] = await tx.select({ name: carMakes.name }).from(carMakes).where(eq(carMakes.id, id)).for('key share')
   return make?.name ?? null
@@ -44,8 +44,8 @@ export async function createModel(db: Db, { by, values }: { by: string; values: 
 }
 
 /**
- * Saves a form over the version that it was opened with; over a newer one it is refused with what has changed. A model
- * may move to another make: what fits its variants still does.
+ * Saves a form over the version that it was opened with; over a newer one it is refused with what has changed. A model may
+ * move to another make, and keeps the products that fit its variants.
  */
 export async function updateModel(
   db: Db,
@@ -70,7 +70,7 @@ export async function updateModel(
   })
 }
 
-/** What a deletion would meet: the variants that stand in its way. */
+/** The number of variants that would prevent the deletion of a model. */
 export async function findModelUse(db: Db, id: number): Promise<{ name: string; subModelCount: number } | null> {
   const subModelCount = db.$count(carSubModels, eq(carSubModels.modelId, id))
   const [use] = await db.select({ name: carModels.name, subModelCount }).from(carModels).where(eq(carModels.id, id))
@@ -80,7 +80,7 @@ export async function findModelUse(db: Db, id: number): Promise<{ name: string; 
 /** Deletes a model without variants. */
 export async function deleteModel(db: Db, { id, by }: { id: number; by: string }): Promise<Deleted> {
   return db.transaction(async (tx): Promise<Deleted> => {
-    // Keeps variants from being added meanwhile.
+    // The lock keeps variants from being added meanwhile.
     const [before] = await selectModels(tx).where(eq(carModels.id, id)).for('update', { of: carModels })
     if (!before) return { ok: false, reason: 'not-found' }
     const subModelCount = await tx.$count(carSubModels, eq(carSubModels.modelId, id))

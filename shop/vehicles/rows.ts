@@ -14,10 +14,10 @@ export type SubModelRow = Row & {
   imageUrl: string | null
 }
 
-/** As they stand in their lists, each with how many there are below it. */
+/** A make, a model and a variant in their lists, each with the number of rows below it. */
 export type ListedMake = Omit<MakeRow, 'version'> & { modelCount: number }
 export type ListedModel = Omit<ModelRow, 'version'> & { subModelCount: number }
-/** `productCount` is at most one more than `maxProductCount`. */
+/** `productCount` stops at `maxProductCount` + 1. */
 export type ListedSubModel = Omit<SubModelRow, 'version'> & { productCount: number }
 
 export const maxProductCount = 1000

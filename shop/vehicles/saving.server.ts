@@ -12,8 +12,8 @@ type Told<Of extends Row> = { thing: AuditThing; by: string; fields: FieldText<O
 export const invalid = (errors: Record<string, string>): Saved => ({ ok: false, reason: 'invalid', errors })
 
 /**
- * Runs a save. A slug that the database has already becomes a message where it was typed; one that was made from the
- * name, and taken by somebody in the same moment, is made anew.
+ * Runs a save. A typed slug that is taken becomes a message at its field. A slug that was made from the name, and taken by
+ * somebody at the same moment, is made anew.
  */
 export async function savingSlug(
   db: Db,
@@ -34,8 +34,8 @@ export async function savingSlug(
 type Typed = { name: string; slug: string; displayOrder: number | null }
 
 /**
- * What was left empty in a form: a free slug made from the name, the place after all others. `siblings` is a table and
- * its condition: those among which the slug is unique.
+ * Fills in the fields that were left empty: a free slug made from the name, the place after all others. `siblings` is a
+ * table with a condition: the rows among which the slug must be unique.
  */
 export async function fillIn(
   tx: Db,
@@ -52,7 +52,7 @@ export async function fillIn(
   return { slug: slug || freeSlug(wanted, taken), displayOrder: displayOrder ?? last }
 }
 
-/** Writes down a row that was made. */
+/** Records a new row in the audit log. */
 export async function recordCreated<Of extends Row>(tx: Db, made: Of, { thing, by, fields }: Told<Of>): Promise<Saved> {
   const { id, name } = made
   const changes = describeChanges(null, made, fields)
@@ -60,14 +60,14 @@ export async function recordCreated<Of extends Row>(tx: Db, made: Of, { thing, b
   return { ok: true, id: String(id) }
 }
 
-/** The refusal of a form that was opened with another version than the row has now; null where it is the same. */
+/** Refuses a form that was opened with another version than the row has now; null where it is the same. */
 export async function refusedVersion(tx: Db, thing: AuditThing, now: Row, opened: number): Promise<Saved | null> {
   if (now.version === opened) return null
   const conflict = await findConflict(tx, { thing, id: now.id, since: opened, version: now.version })
   return { ok: false, reason: 'changed', conflict }
 }
 
-/** Writes what has changed, and writes it down; nothing happens where nothing has. */
+/** Saves the changed fields and records them in the audit log; does nothing where no field has changed. */
 export async function saveChange<Of extends Row>(
   tx: Db,
   { before, after, write }: { before: Of; after: Of; write: (version: number) => Promise<unknown> },

@@ -27,7 +27,7 @@ export async function findSubModelRow(db: Db, id: number): Promise<SubModelRow |
   return variant ?? null
 }
 
-/** The names of a model and its make; the model is not deleted while the transaction lasts. */
+/** The names of a model and its make; the model is locked against deletion until the transaction ends. */
 async function holdModel(tx: Db, id: number): Promise<{ modelName: string; makeName: string } | null> {
   const [names] = await tx
     .select({ modelName: carModels.name, makeName: carMakes.name })
@@ -54,8 +54,8 @@ export async function createSubModel(db: Db, { by, values }: { by: string; value
 }
 
 /**
- * Saves a form over the version that it was opened with; over a newer one it is refused with what has changed. A
- * variant may move to another model: what fits it still does.
+ * Saves a form over the version that it was opened with; over a newer one it is refused with what has changed. A variant
+ * may move to another model, and keeps the products that fit it.
  */
 export async function updateSubModel(
   db: Db,
@@ -80,7 +80,7 @@ export async function updateSubModel(
   })
 }
 
-/** What a deletion would take along: for how many products it is said that they fit it. */
+/** The number of products whose fitment a deletion of this variant would remove. */
 export async function findSubModelUse(db: Db, id: number): Promise<{ name: string; productCount: number } | null> {
   const variant = await findSubModelRow(db, id)
   if (!variant) return null
@@ -89,7 +89,7 @@ export async function findSubModelUse(db: Db, id: number): Promise<{ name: strin
   return { name: `${makeName} ${modelName} ${name} (${year})`, productCount }
 }
 
-/** Deletes a variant, and with it what is said to fit it. */
+/** Deletes a variant with its fitment rows. */
 export async function deleteSubModel(db: Db, { id, by }: { id: number; by: string }): Promise<Deleted> {
   return db.transaction(async (tx): Promise<Deleted> => {
     const [before] = await selectSubModels(tx).where(eq(carSubModels.id, id)).for('update', { of: carSubModels })

@@ -8,7 +8,7 @@ export const searchedWords = (text: string): string =>
     .trim()
     .slice(0, 100)
 
-/** SQL: whether every word of a text is a part of `words`, blind to case and accents. Nothing is a part of everything. */
+/** SQL: whether `words` contain every word of a text, blind to case and accents. True for an empty text. */
 export const saysAll = (text: string, words: SQL): SQL =>
   text === ''
     ? sql`true`

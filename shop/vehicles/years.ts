@@ -10,7 +10,7 @@ export function yearsNamed(text: string, thisYear: number): number[] {
   return [...years].sort((a, b) => b - a)
 }
 
-/** What a variant's year text is understood as: '2012 to 2016, 2018 and later'. Null where it names no year. */
+/** How the shop reads a variant's year text: '2012 to 2016, 2018 and later'. Null where it names no year. */
 export function yearsUnderstood(text: string): string | null {
   const spans = [...text.matchAll(new RegExp(yearSpanPattern, 'g'))].flatMap(([, first = '', last = first, plus]) => {
     if (plus) return [`${first} and later`]
