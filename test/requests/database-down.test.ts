@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { orders } from '#db/schema/orders.ts'
 import { testDatabase } from '#test/database.ts'
-import { openLine } from '#test/database-line.ts'
+import { openLine } from '#test/db/database-line.ts'
 import { openShop } from '#test/request.ts'
 import { anna, fillWorld, stockShelves } from '#test/world.ts'
 

@@ -12,8 +12,8 @@ import { deleteOrder, restoreOrder } from '#shop/orders/deletion.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeBanner, makeProduct, makeReview } from '#test/make.ts'
-import { type CachingShop, openCachingShop } from '#test/page-cache-shops.ts'
 import { corollaPath, fillWorld, placeOneOf, stockShelves } from '#test/world.ts'
+import { type CachingShop, openCachingShop } from './page-cache-shops.ts'
 
 // Two processes over one database: what changes shows on the kept pages of both within a second.
 

@@ -5,10 +5,10 @@ import { settings } from '#db/schema/shop.ts'
 import { createLog } from '#platform/log.ts'
 import { startPageCache } from '#server/page-cache.ts'
 import { testDatabase } from '#test/database.ts'
-import { openLine } from '#test/database-line.ts'
-import { openCachingShop } from '#test/page-cache-shops.ts'
+import { openLine } from '#test/db/database-line.ts'
 import { openShop } from '#test/request.ts'
 import { fillWorld, stockShelves } from '#test/world.ts'
+import { openCachingShop } from './page-cache-shops.ts'
 
 // The line on which a shop hears of changes may break like any other.
 

@@ -10,9 +10,9 @@ import { createLog } from '#platform/log.ts'
 import { listen } from '#server/listen.ts'
 import { createListener } from '#server/listener.ts'
 import { testDatabase } from '#test/database.ts'
-import { openCachingShop } from '#test/page-cache-shops.ts'
 import { openShop } from '#test/request.ts'
 import { anna, corollaPath, dana, fillWorld, stockShelves } from '#test/world.ts'
+import { openCachingShop } from './page-cache-shops.ts'
 
 const database = await testDatabase()
 const { db } = database

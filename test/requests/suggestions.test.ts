@@ -5,7 +5,7 @@ import { noSuggestions, type Suggestions } from '#shop/search/old/suggestions.ts
 import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
 import { openShop } from '#test/request.ts'
-import { searchCatalogue } from '#test/search-products.ts'
+import { searchCatalogue } from '#test/search/search-products.ts'
 import { fillWorld, stockShelves } from '#test/world.ts'
 
 const { db } = await testDatabase()

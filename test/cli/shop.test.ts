@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { profiles } from '#db/schema/people.ts'
+import { carMakes } from '#db/schema/vehicles.ts'
+import { canSignIn, findRole } from '#shop/accounts/by-email.server.ts'
+import { createCustomer } from '#shop/accounts/credentials.server.ts'
+import { emptyTables, testDatabase } from '#test/database.ts'
+import { runCommand } from '#test/run-command.ts'
+
+const { db, pool } = await testDatabase()
+beforeEach(() => emptyTables(db))
+
+function shop(...args: string[]) {
+  const { host, port, user, password, database } = pool.options
+  const url = `postgres://${user}:${password ?? ''}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
+  return runCommand('shop.ts', args, { DATABASE_URL: url })
+}
+
+test('make-admin makes an account whose printed password works', async () => {
+  const { code, stdout } = await shop('make-admin', 'Dana@Example.com')
+  expect(code).toBe(0)
+  const password = /^dana@example\.com is an admin now\. Password: (\S{16})\n$/.exec(stdout)?.[1]
+  expect(await findRole(db, 'dana@example.com')).toBe('admin')
+  expect(await canSignIn(db, 'dana@example.com', String(password))).toBe(true)
+})
+
+test('make-admin promotes an account and leaves its password', async () => {
+  await createCustomer(db, { email: 'dana@example.com', fullName: 'Dana', password: 'Original1' })
+  const { code, stdout } = await shop('make-admin', 'dana@example.com')
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: 'dana@example.com is an admin now and signs in with the same password as before\n',
+  })
+  expect(await findRole(db, 'dana@example.com')).toBe('admin')
+  expect(await canSignIn(db, 'dana@example.com', 'Original1')).toBe(true)
+})
+
+test('make-admin of an admin changes nothing', async () => {
+  await shop('make-admin', 'dana@example.com')
+  const { code, stdout } = await shop('make-admin', 'dana@example.com')
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'dana@example.com is an admin already\n' })
+})
+
+test('what is no address makes no account', async () => {
+  const { code, stderr } = await shop('make-admin', 'dana')
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'dana is not an e-mail address\n' })
+  expect(await db.select().from(profiles)).toEqual([])
+})
+
+test('demo fills an empty shop and its sign-ins work, and refuses the second time', async () => {
+  const first = await shop('demo')
+  expect(first.code).toBe(0)
+  expect(await canSignIn(db, 'admin@example.com', 'CamshaftAdmin1')).toBe(true)
+  expect(await canSignIn(db, 'customer@example.com', 'CamshaftCustomer1')).toBe(true)
+  expect([await findRole(db, 'admin@example.com'), await findRole(db, 'customer@example.com')]).toEqual([
+    'admin',
+    'customer',
+  ])
+  const second = await shop('demo')
+  expect(second.code).toBe(1)
+  expect(second.stderr).toMatch(/^The demo goes into an empty shop only/)
+}, 60_000)
+
+test('demo refuses a shop that has goods, and makes no sign-ins in it', async () => {
+  await db.insert(carMakes).values({ name: 'Toyota', slug: 'toyota' })
+  const { code } = await shop('demo')
+  expect(code).toBe(1)
+  expect(await db.select().from(profiles).where(eq(profiles.email, 'admin@example.com'))).toEqual([])
+})
+
+test('a command makes no shop where there is none, and says so in one line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'camshaft-command-'))
+  const dataDir = join(folder, 'data')
+  for (const [args, there] of [
+    [['make-admin', 'dana@example.com'], false],
+    [['demo'], true],
+  ] as const) {
+    if (there) await mkdir(dataDir)
+    const { code, stdout, stderr } = await runCommand('shop.ts', [...args], { DATA_DIR: dataDir })
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `There is no shop in ${dataDir} yet: set DATA_DIR to that of your shop, or make this one by npm start\n`,
+    })
+    expect(await readdir(folder, { recursive: true })).toEqual(there ? ['data'] : [])
+  }
+  await rm(folder, { recursive: true })
+})
+
+test('nor in a database that holds something else', async () => {
+  await db.execute(sql`alter table settings rename to settings_elsewhere`)
+  const { code, stderr } = await shop('make-admin', 'dana@example.com')
+  await db.execute(sql`alter table settings_elsewhere rename to settings`)
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr:
+      'There is no shop in the database of DATABASE_URL yet: set DATABASE_URL to that of your shop, or make this one by npm start\n',
+  })
+  expect(await db.select().from(profiles)).toEqual([])
+})
+
+test('an unknown command is refused with the list of commands', async () => {
+  const { code, stderr } = await shop('make-amdin', 'dana@example.com')
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^Not understood: make-amdin dana@example\.com\n\nnpm run shop -- COMMAND/)
+})

@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#db/schema/catalogue.ts'
+import { settings } from '#db/schema/shop.ts'
+import { drawInvoice, type InvoiceOrder } from '#shop/orders/invoice.server.ts'
+import { findOrder } from '#shop/orders/own.server.ts'
+import { cancelOrder } from '#shop/orders/status.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { origin } from '#test/orders-world.ts'
+import { fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { readPdf } from './pdf-text.ts'
+
+const { db } = await testDatabase()
+let world: World
+
+beforeEach(async () => {
+  world = await fillWorld(db)
+  await stockShelves(db, world)
+  await db.update(settings).set({ city: 'Portland, ME', timeZone: 'America/New_York' })
+})
+
+async function invoiceOf(orderId: string) {
+  const order = await findOrder(db, { orderId, userId: world.people.anna })
+  if (!order) throw new Error('There is no such order')
+  return drawInvoice(order)
+}
+
+const item = { productId: 'PAD1', productName: 'Brake Pads', productBrand: 'Norrland', quantity: 2, priceCents: 2354 }
+const order: InvoiceOrder = {
+  orderNumber: 'ORD-1795175140399-PR4AYWRDP',
+  placedAt: new Date('2026-11-20T01:45:40Z'),
+  subtotalCents: 4708,
+  deliveryFeeCents: 0,
+  vatRate: 0.0825,
+  vatCents: 388,
+  totalCents: 5096,
+  currencySymbol: '$',
+  customerName: 'Ada Lovelace',
+  customerEmail: 'ada@example.com',
+  customerPhone: '555 0100',
+  shippingAddress: { street: '12 Gear Street', city: 'Springfield', postcode: '12345' },
+  seller: { name: 'Corner Parts', address: '', city: '', phone: '', email: '', timeZone: 'America/New_York' },
+  items: [item],
+}
+const oneLine = (page: string | undefined) => page?.replaceAll('\n', ' ')
+
+test('an invoice says who sold what to whom, for how much, and how it is paid', async () => {
+  const { id, orderNumber } = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  const pdf = await invoiceOf(id)
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.subarray(-6).toString()).toBe('%%EOF\n')
+  const [page, ...more] = readPdf(pdf)
+  expect(more).toEqual([])
+  for (const text of [
+    'Corner Parts\n12 Gear Street\nPortland, ME\n(207) 555-0100\ncounter@camshaft.example',
+    `Invoice number: ${orderNumber}`,
+    'Ada Lovelace\nada@example.com\n555 0100',
+    'Ada Lovelace\n12 Gear Street\nSpringfield, 12345',
+    'KT-PAD10\nKestrel Ceramic Brake Pads\n1\n$49.99\n$49.99',
+    'Subtotal\n$49.99\nDelivery\n$5.99\nVAT (20%)\n$11.20\nTotal\n$67.18',
+    'Cash on Delivery',
+    'Page 1 of 1',
+  ]) {
+    expect(page).toContain(text)
+  }
+})
+
+test('it stays the same to the byte, whatever becomes of shop, product and order', async () => {
+  const { id } = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  const before = await invoiceOf(id)
+  await db.update(settings).set({
+    shopName: 'New Owner',
+    address: '1 Other Road',
+    city: 'Boston',
+    phone: '1',
+    email: 'new@example.com',
+    timeZone: 'Asia/Tokyo',
+    currencySymbol: '€',
+    vatRate: 0.07,
+    deliveryFeeCents: 0,
+  })
+  await db.update(products).set({ name: 'Renamed', brand: 'Another', priceCents: 1 }).where(eq(products.id, 'KT-PAD10'))
+  expect((await invoiceOf(id)).equals(before)).toBe(true)
+  await db.delete(products).where(eq(products.id, 'KT-PAD10'))
+  await cancelOrder(db, { orderId: id, by: world.people.dana, origin })
+  expect((await invoiceOf(id)).equals(before)).toBe(true)
+})
+
+test('an order without the shop as it was that day cannot be kept', async () => {
+  const { id } = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await expect(db.execute(sql`update orders set seller = '{}' where id = ${id}`)).rejects.toThrow()
+  await expect(db.execute(sql`update orders set seller = null where id = ${id}`)).rejects.toThrow()
+})
+
+test('its day is the shop’s, free delivery says so, and a rate keeps its decimals', async () => {
+  const [page] = readPdf(await drawInvoice(order))
+  expect(page).toContain('Date: November 19, 2026')
+  expect(page).toContain('Delivery\nFree\nVAT (8.25%)\n$3.88\nTotal\n$50.96')
+})
+
+describe('what does not fit', () => {
+  test('many lines flow over pages: each has the head and its number, and no line is lost', async () => {
+    const items = Array.from({ length: 100 }, (_, number) => ({ ...item, productId: `PART-${number}-END` }))
+    const pages = readPdf(await drawInvoice({ ...order, items }))
+    expect(pages.length).toBeGreaterThan(2)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('Reference\nPart\nQuantity\nUnit price\nAmount')
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+      expect(page).toContain(order.orderNumber)
+    }
+    const shown = pages.flatMap(page => page.match(/PART-\d+-END/g) ?? [])
+    expect(shown).toEqual(items.map(({ productId }) => productId))
+    expect(pages.filter(page => page.includes('Total\n$50.96'))).toEqual([pages.at(-1)])
+  })
+
+  test('the widest order number stays whole', async () => {
+    const [page] = readPdf(await drawInvoice({ ...order, orderNumber: 'ORD-1795175140399-WWWWWWWWW' }))
+    expect(page).toContain('Invoice number: ORD-1795175140399-WWWWWWWWW')
+  })
+
+  test('long names and references wrap', async () => {
+    const productName = 'Front axle brake pad set with wear sensors and anti-squeal shims for all trims'
+    const productId = 'LONG-REFERENCE-OF-AN-IMPORT-0123456789-A'
+    const long = { ...order, items: [{ ...item, productName, productId }] }
+    const [page] = readPdf(await drawInvoice(long))
+    expect(oneLine(page)?.replace(/ +/g, ' ')).toContain(productName)
+    expect(page?.replaceAll('\n', '')).toContain(productId)
+  })
+
+  test('a name without an end is cut short', async () => {
+    const items = [{ ...item, productName: 'endless '.repeat(5000) }]
+    const pages = readPdf(await drawInvoice({ ...order, items }))
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain('Total\n$50.96')
+  })
+
+  test.for(['Łukasz Żółć, Đorđe Šćepanović', 'Олена Ґалаґан', 'Ελένη Παπαδοπούλου', 'Nguyễn Thị Ánh', 'İğdır ₺ € ₴ ₹'])(
+    'letters beyond Western Europe can be read: %s',
+    async name => {
+      const [page] = readPdf(await drawInvoice({ ...order, customerName: name }))
+      expect(page).toContain(name)
+    },
+  )
+
+  test.for(['漢字', '😀🚗', 'שלום', 'مرحبا', 'a\u0000b\nc\u2028d', '\u202ereversed', '\u0301\u0301'])(
+    'nothing that somebody types breaks it: %j',
+    async text => {
+      const odd = { ...order, customerName: text, shippingAddress: { ...order.shippingAddress, street: text } }
+      const [page] = readPdf(await drawInvoice(odd))
+      expect(page).toContain('Total\n$50.96')
+    },
+  )
+})

@@ -1,0 +1,194 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '#db/client.server.ts'
+import { categories, products } from '#db/schema/catalogue.ts'
+import { profiles } from '#db/schema/people.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { banners } from '#db/schema/shop.ts'
+import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
+import { readEnv } from '#platform/env.ts'
+import type { Files } from '#platform/files.ts'
+import { createLog } from '#platform/log.ts'
+import { keepPictures, removePictures, sweepPictures } from '#shop/pictures/files.server.ts'
+import { pictureFiles, pictureSrcSet } from '#shop/pictures/files.ts'
+import { testDatabase } from '#test/database.ts'
+import { makeReview } from '#test/make.ts'
+import { badPhotos, makePhoto, namesIn, testFiles } from '#test/photos.ts'
+import { fillWorld, stockShelves, type World } from '#test/world.ts'
+import { startWorker } from '#worker/run.ts'
+
+const { db, pool } = await testDatabase()
+const { files, dataDir } = await testFiles()
+let world: World
+beforeEach(async () => {
+  world = await fillWorld(db)
+  await stockShelves(db, world)
+  await files.remove(await namesIn(files))
+})
+
+const place = { bucket: 'review-images', folder: 'anna' } as const
+
+async function kept(count = 1): Promise<string[]> {
+  const outcome = await keepPictures(files, place, await Promise.all(Array.from({ length: count }, () => makePhoto())))
+  if (!outcome.ok) throw new Error(outcome.message)
+  return outcome.urls
+}
+
+async function only(): Promise<string> {
+  const [url = ''] = await kept()
+  return url
+}
+
+describe('keeping pictures', () => {
+  test('each becomes a JPEG and its copies below its owner, in the order in which they came', async () => {
+    const urls = await kept(3)
+    expect(urls.map(url => url.replace(/\d{16}/, '{timestamp}'))).toEqual([
+      '/uploads/review-images/anna/{timestamp}-0.800.jpg',
+      '/uploads/review-images/anna/{timestamp}-1.800.jpg',
+      '/uploads/review-images/anna/{timestamp}-2.800.jpg',
+    ])
+    expect(await namesIn(files)).toEqual(urls.flatMap(pictureFiles).sort())
+    for (const [position, width] of [800, 160, 320, 640, 800].entries()) {
+      const found = await files.read(pictureFiles(urls[0] ?? '')[position] ?? '')
+      const bytes = await new Response(found?.body).arrayBuffer()
+      expect((await sharp(bytes).metadata()).width).toBe(width)
+    }
+  })
+
+  test('what srcset says of each width is true, of a narrow picture too', async () => {
+    for (const width of [90, 300, 640, 1280, 2700]) {
+      const outcome = await keepPictures(files, place, [await makePhoto('x.jpg', { width })])
+      if (!outcome.ok) throw new Error(outcome.message)
+      const told = [...(pictureSrcSet(outcome.urls[0] ?? '') ?? '').matchAll(/\/uploads\/(\S+) (\d+)w/g)]
+      expect(told.length).toBeGreaterThan(0)
+      for (const [, name = '', pixels] of told) {
+        const bytes = await new Response((await files.read(name))?.body).arrayBuffer()
+        expect((await sharp(bytes).metadata()).width, name).toBe(Number(pixels))
+      }
+    }
+  })
+
+  test('pictures of before their address said how wide they are: swept and removed as ever', async () => {
+    const old = ['jpg', '160.webp', '320.webp', '640.webp', '1280.webp'].map(end => `review-images/anna/17-0.${end}`)
+    for (const name of old) await files.put(name, Buffer.from('x'))
+    await makeReview(db, { productId: 'KT-PAD10', images: ['/uploads/review-images/anna/17-0.jpg'] })
+    expect(await sweepPictures(db, files, new Date(Date.now() + 25 * 60 * 60_000))).toBe(0)
+    await removePictures(files, ['/uploads/review-images/anna/17-0.jpg'])
+    expect(await namesIn(files)).toEqual([])
+  })
+
+  test('many at the same moment never meet in a name', async () => {
+    const urls = (await Promise.all(Array.from({ length: 10 }, () => kept()))).flat()
+    expect(new Set(urls).size).toBe(10)
+    expect(await namesIn(files)).toHaveLength(50)
+  })
+
+  test('one bad picture among good ones: nothing is kept', async () => {
+    const good = await makePhoto()
+    for (const { file, message } of await badPhotos()) {
+      expect(await keepPictures(files, place, [good, file, good])).toMatchObject({ ok: false, message })
+      expect(await namesIn(files)).toEqual([])
+    }
+  })
+
+  test('storage that fails is an error, not a picture', async () => {
+    const full: Files = { ...files, put: () => Promise.reject(new Error('no space left')) }
+    await expect(keepPictures(full, place, [await makePhoto()])).rejects.toThrow('no space left')
+  })
+
+  test('removed with all of its copies; drawings of the shop itself are no uploads', async () => {
+    const [first = '', second = ''] = await kept(2)
+    await removePictures(files, [first, '/pictures/parts/generic.svg', 'https://example.com/x.jpg'])
+    expect(await namesIn(files)).toEqual(pictureFiles(second).sort())
+  })
+})
+
+describe('sweeping', () => {
+  const tomorrow = () => new Date(Date.now() + 25 * 60 * 60_000)
+
+  test('a picture that no row uses goes, after a day and not before', async () => {
+    await kept(2)
+    expect(await sweepPictures(db, files)).toBe(0)
+    expect(await sweepPictures(db, files, new Date(Date.now() + 23 * 60 * 60_000))).toBe(0)
+    expect(await namesIn(files)).toHaveLength(10)
+    expect(await sweepPictures(db, files, tomorrow())).toBe(10)
+    expect(await namesIn(files)).toEqual([])
+  })
+
+  test('a picture that any row uses stays', async () => {
+    const uses: ((url: string) => Promise<unknown>)[] = [
+      url => makeReview(db, { productId: 'KT-PAD10', images: ['/pictures/x.svg', url] }),
+      url =>
+        db
+          .update(products)
+          .set({ images: ['/x.svg', url] })
+          .where(eq(products.id, 'NL-OF1')),
+      logoUrl => db.update(carMakes).set({ logoUrl }),
+      imageUrl => db.update(carModels).set({ imageUrl }),
+      imageUrl => db.update(carSubModels).set({ imageUrl }),
+      icon => db.update(categories).set({ icon }),
+      imageUrl => db.update(banners).set({ imageUrl }),
+      avatarUrl => db.update(profiles).set({ avatarUrl }),
+    ]
+    const urls = await kept(uses.length)
+    for (const [index, use] of uses.entries()) await use(urls[index] ?? '')
+    const unused = await only()
+    expect(await sweepPictures(db, files, tomorrow())).toBe(5)
+    expect(await namesIn(files)).toEqual(urls.flatMap(pictureFiles).sort())
+    expect(urls).not.toContain(unused)
+  })
+
+  test('a picture goes once its last row is gone', async () => {
+    const url = await only()
+    const review = await makeReview(db, { productId: 'KT-PAD10', images: [url] })
+    await makeReview(db, { productId: 'NL-OF1', images: [url] })
+    await db.delete(reviews).where(eq(reviews.id, review.id))
+    expect(await sweepPictures(db, files, tomorrow())).toBe(0)
+    await db.delete(products).where(eq(products.id, 'NL-OF1'))
+    expect(await sweepPictures(db, files, tomorrow())).toBe(5)
+  })
+
+  test('what a killed process left half written goes, even of a picture in use', async () => {
+    const url = await only()
+    await makeReview(db, { productId: 'KT-PAD10', images: [url] })
+    const unfinished = `${pictureFiles(url)[1]}.0badcafe.part`
+    await files.put(unfinished, new Uint8Array(3))
+    expect(await sweepPictures(db, files)).toBe(0)
+    expect(await sweepPictures(db, files, tomorrow())).toBe(1)
+    expect(await namesIn(files)).toEqual(pictureFiles(url).sort())
+  })
+
+  test('what is not ours is left alone', async () => {
+    const foreign = ['backups/shop/2026-11-20.jpg', 'review-images/anna/notes.txt', 'avatars/anna/me.jpg']
+    for (const name of foreign) await files.put(name, new Uint8Array(3))
+    expect(await sweepPictures(db, files, tomorrow())).toBe(0)
+    expect(await namesIn(files)).toEqual(foreign.sort())
+  })
+
+  test('the worker does it when its job comes', async () => {
+    const url = await only()
+    const yesterday = new Date(Date.now() - 25 * 60 * 60_000)
+    for (const name of pictureFiles(url)) await utimes(join(dataDir, 'uploads', name), yesterday, yesterday)
+    const log = createLog({ pretty: false, destination: { write: () => undefined } })
+    const worker = startWorker({ db, pool, env: readEnv({ DATA_DIR: dataDir }), log, isAlone: true })
+    try {
+      await db.execute(sql`select graphile_worker.add_job('sweep_pictures', '{}'::json)`)
+      await vi.waitFor(async () => expect(await namesIn(files)).toEqual([]), 10_000)
+    } finally {
+      await worker.stop()
+    }
+    const { rows } = await db.execute(sql`select identifier from graphile_worker._private_known_crontabs`)
+    expect(rows).toContainEqual({ identifier: 'sweep_pictures' })
+  })
+
+  test('a database that is away removes nothing', async () => {
+    await kept()
+    const away = openDatabase({ host: '127.0.0.1', port: 9 })
+    await expect(sweepPictures(away.db, files, tomorrow())).rejects.toThrow()
+    await away.close()
+    expect(await namesIn(files)).toHaveLength(5)
+  })
+})

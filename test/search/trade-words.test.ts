@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { loadDemo } from '#demo/load.ts'
+import { listedComplaints } from '#shop/search/complaints.ts'
+import { searchProducts } from '#shop/search/old/search.server.ts'
+import { tradeThings } from '#shop/search/synonyms.ts'
+import { testDatabase } from '#test/database.ts'
+import { notSold, shelves } from './trade-shelves.ts'
+
+// Every name and saying of a thing finds first what the thing is, in the demo catalogue.
+
+const { db, pool } = await testDatabase()
+await loadDemo(db, () => {})
+
+const { rows } = await pool.query<{ id: string; slug: string }>(
+  'select p.id, c.slug from products p join categories c on c.id = p.category_id',
+)
+const shelfOf = new Map(rows.map(({ id, slug }) => [id, slug]))
+const wanted = new Map(
+  shelves
+    .trim()
+    .split('\n')
+    .flatMap(line => {
+      const [slugs = '', things = ''] = line.split(': ')
+      return things.split(', ').map(thing => [thing, slugs.split(', ')] as const)
+    }),
+)
+const sold = tradeThings.flatMap(({ names, sayings }) => {
+  const [first = ''] = names
+  const slugs = wanted.get(first)
+  return slugs ? [{ first, slugs, names: [...names, ...sayings] }] : []
+})
+
+test('every thing of the trade is on a shelf of the demo, or said not to be sold there', () => {
+  const absent = notSold.trim().split(/,\s+/)
+  const things = tradeThings.map(({ names: [first = ''] }) => first)
+  expect([...wanted.keys(), ...absent].sort()).toEqual(things.sort())
+  expect(sold.reduce((count, { names }) => count + names.length - 1, 0)).toBeGreaterThan(200)
+})
+
+/** What a text finds first, where it is on none of the shelves. */
+async function findWrong(text: string, slugs: string[]): Promise<string[]> {
+  const { items } = await searchProducts(db, { text, sort: 'relevance', page: 1 })
+  const [first] = items
+  return slugs.includes(shelfOf.get(first?.id ?? '') ?? '') ? [] : [`${text}: ${first?.name}`]
+}
+
+test.each(sold)('$first is found first by each of its names', async ({ names, slugs }) => {
+  const wrong: string[] = []
+  for (const name of names) wrong.push(...(await findWrong(name, slugs)))
+  expect(wrong).toEqual([])
+})
+
+const said = Map.groupBy(listedComplaints, ({ things }) => things.join(', '))
+test.each([...said].map(([things, sayings]) => ({ things, sayings })))(
+  '$things: found first by what people say who lack the word',
+  async ({ sayings }) => {
+    const wrong: string[] = []
+    for (const { things, saying } of sayings) {
+      const slugs = sold
+        .filter(({ names }) => things.some(thing => names.includes(thing)))
+        .flatMap(({ slugs }) => slugs)
+      wrong.push(...(await findWrong(saying, slugs)))
+    }
+    expect(wrong).toEqual([])
+  },
+)

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { noFilters } from '#shop/search/filters.ts'
+import { browseProducts } from '#shop/search/old/browse.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { makeCategory, makeMake, makeModel, makeVariant } from '#test/make.ts'
+
+// A list of what fits a vehicle is walked along an order or read as a whole, whatever costs less; it is the same list.
+
+const { db } = await testDatabase()
+const count = 1200
+let golf: number
+let brakes: number
+
+beforeAll(async () => {
+  brakes = (await makeCategory(db, { name: 'Brakes' })).id
+  const wipers = (await makeCategory(db, { name: 'Wipers' })).id
+  const make = await makeMake(db, { name: 'Volkswagen' })
+  const model = await makeModel(db, { makeId: make.id, name: 'Golf' })
+  golf = (await makeVariant(db, { modelId: model.id, name: 'Mk7' })).id
+  // Prices, ratings and days that many share: the id decides.
+  await db.execute(sql`
+    insert into products (id, name, brand, price, stock, category_id, is_universal, is_active, rating_count, rating_sum, created_at)
+    select 'P' || lpad(n::text, 4, '0'), 'Part ' || n * 7 % 100, 'Ironhollow', 5 + n * 13 % 50, 3,
+      (array[${brakes}::integer, ${wipers}::integer, null])[1 + n % 3], n % 5 < 2, n % 11 > 0, n % 4, n % 4 * (1 + n % 5),
+      timestamptz '2026-01-01' + n * 17 % 90 * interval '1 day'
+    from generate_series(1, ${count}) n`)
+  await db.execute(sql`
+    insert into product_compatibility (product_id, sub_model_id)
+    select id, ${golf} from products where right(id, 1) in ('4', '7')`)
+  await db.execute(sql`vacuum (analyze) products`)
+})
+
+const orders = {
+  newest: sql`created_at desc, id desc`,
+  rating: sql`rating_average desc, rating_count desc, id desc`,
+  'price-asc': sql`price, id`,
+  'price-desc': sql`price desc, id desc`,
+  name: sql`lower(name), id`,
+}
+
+describe.each(Object.keys(orders) as (keyof typeof orders)[])('by %s', sort => {
+  test.each([true, false])('of one category: %s', async isShelf => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from products p where is_active ${isShelf ? sql`and category_id = ${brakes}` : sql``} and (is_universal
+        or exists (select from product_compatibility f where f.product_id = p.id and f.sub_model_id = ${golf}))
+      order by ${orders[sort]}`)
+    const pages = Math.ceil(rows.length / 40)
+    const asked = {
+      subModelId: golf,
+      categoryIds: isShelf ? [brakes] : undefined,
+      sort,
+      filters: noFilters,
+      schema: {},
+    }
+    for (const page of [1, 2, pages]) {
+      const { page: shown } = await browseProducts(db, { ...asked, page })
+      expect(shown).toMatchObject({ total: rows.length, page, pageCount: pages })
+      expect(shown.items.map(({ id }) => id)).toEqual(rows.slice((page - 1) * 40, page * 40).map(({ id }) => id))
+    }
+  })
+})
