@@ -8,7 +8,8 @@ const baseURL = await shopUrl()
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // A test waits for the browser as often as the browser works for it.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,

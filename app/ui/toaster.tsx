@@ -18,6 +18,12 @@ const regionIsKnownAfterMs = 100
 /** The element that can be read and pressed: the modal dialog that was opened last, else the page. */
 const inFront = () => Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
 
+/**
+ * A toast never lies over the button that somebody presses next. In forms and dialogs that stands at the right below, on a
+ * phone below, and the basket stands in the header.
+ */
+const belowHeaderPx = 120
+
 /** The visible toasts by their ids: when a dialog opens or closes, they are shown again in the new place. */
 const seen = new Map<string | number, Toast>()
 
@@ -56,5 +62,13 @@ export function Toaster() {
       place.removeEventListener('close', move)
     }
   }, [place])
-  return createPortal(<Corner position="bottom-right" className="print:hidden" toastOptions={{ classNames }} />, place)
+  return createPortal(
+    <Corner
+      position={matchMedia('(width < 600px)').matches ? 'top-center' : 'bottom-left'}
+      mobileOffset={{ top: belowHeaderPx }}
+      className="print:hidden"
+      toastOptions={{ classNames }}
+    />,
+    place,
+  )
 }

@@ -119,7 +119,9 @@ async function sendsWithoutLoss(page: Page, path: string, form: Form) {
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 test.describe('keeps all that was typed', () => {
-  test.describe.configure({ mode: 'default' })
+  test.describe.configure({ mode: 'parallel' })
+  // A toast that need not fade in is there at once.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test.beforeAll(({ browser }) => makeThings(browser))
 
