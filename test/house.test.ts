@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// The order of the house that no linter knows. Which folder may import which, biome.json says.
+
+const rooms = ['app', 'shop', 'db', 'platform', 'server', 'worker', 'cli', 'demo', 'tools', 'bench']
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1
+
+const sources = rooms.flatMap(room =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .map(file => join(room, file))
+    .filter(file => /\.(ts|tsx|mjs|css)$/.test(file) && !isTest(file)),
+)
+
+test('what the shop knows of a thing stands in a folder: at its root is only what all share, at most twelve files', () => {
+  const files = readdirSync('shop', { withFileTypes: true }).filter(entry => entry.isFile() && !isTest(entry.name))
+  expect(files.length).toBeGreaterThan(0)
+  expect(files.map(file => file.name).slice(12)).toEqual([])
+})
+
+test('no file has more than 300 lines, and none of the server more than 150', () => {
+  expect(sources.length).toBeGreaterThan(500)
+  const most = (file: string) => (file.startsWith('server/') ? 150 : 300)
+  expect(sources.filter(file => linesOf(file) > most(file))).toEqual([])
+})
+
+test('cli/ launches and has commands, in at most 1,000 lines', () => {
+  const lines = sources.filter(file => file.startsWith('cli/')).map(linesOf)
+  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1000)
+})
