@@ -2,11 +2,11 @@ import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Asks on the terminal and does not show what is typed. Ctrl-C ends the process. */
+/** Asks a question on the terminal, without showing the typed answer. Ctrl-C ends the process. */
 export async function askSecret(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: stdin, output: silent, terminal: true })
-  // Only now: what is typed before the interface is there would show.
+  // The question comes only now: letters typed before the interface is there would show.
   stdout.write(question)
   lines.on('SIGINT', () => {
     stdout.write('\n')

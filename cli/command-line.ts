@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import type { Env } from '#platform/env.ts'
 
 /**
- * What to type so that a command works on the database of this start: copied to a shell, it reaches the same shop. The
- * database's password is only repeated on the terminal at which it was typed, never to a log; there PASSWORD stands.
+ * A command with the variables that make it work on the database of this start: copied to a shell, it reaches the same shop.
+ * The database's password is repeated only on the terminal at which it was typed; in a log PASSWORD stands instead.
  */
 export function commandLine(
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'preparedStatements'>,

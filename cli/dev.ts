@@ -21,7 +21,7 @@ await runCommand(async () => {
   const services = await startServices(env, log, onIdleError => openShop(env, log, onIdleError))
   const server = createServer()
   const vite = await step('Vite', () =>
-    // Its messages to the browser go through our own port: the page's security policy allows no other.
+    // Vite's messages to the browser go through our own port, since the page's security policy allows no other.
     createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } }),
   )
   server.on('request', answerWith(vite, services))
@@ -35,7 +35,7 @@ await runCommand(async () => {
   welcome(env, facts)
 })
 
-/** Vite answers for sources and styles, server/app.ts as it is at that moment for everything else. */
+/** Answers requests in development: Vite for sources and styles, the newest server/app.ts for everything else. */
 function answerWith(vite: ViteDevServer, services: Services): RequestListener {
   let loaded: unknown
   let listener: Promise<RequestListener> | null = null

@@ -52,8 +52,8 @@ await new Promise(() => {
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
 })
 
-// What a page leaves behind is swept early. Without the first a process keeps a quarter more memory, and is no quicker;
-// with a heap that may grow to gigabytes it lets 70 MB of what it needs become 200 before it sweeps.
+// V8's options that collect a page's garbage early. Without the first a process keeps a quarter more memory, and is no
+// quicker. Without the second, 70 MB of live memory grow to 200 before V8 collects.
 function sweeping() {
   const heap = Math.min(1024, Math.floor(getHeapStatistics().heap_size_limit / 2 ** 20))
   return ['--max-semi-space-size=16', `--max-old-space-size=${heap}`]
@@ -71,7 +71,7 @@ async function install() {
   writeFileSync(stampFile, stamp)
 }
 
-/** Whether node_modules has just what the lockfile says: true after a plain `npm install` too. */
+/** Whether node_modules has exactly the packages of the lockfile; true after a plain `npm install` too. */
 function isInstalled(lock) {
   try {
     const installed = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages
@@ -99,7 +99,7 @@ function npm(words) {
   return own && /npm-cli\.c?js$/.test(own) && existsSync(own) ? [process.execPath, [own, ...words]] : ['npm', words]
 }
 
-/** Runs a program with one line of progress; what it prints is shown only when it fails. */
+/** Runs a program with one line of progress. Its output is shown only when it fails. */
 async function step(name, file, words, cwd) {
   const began = Date.now()
   const seconds = () => `${((Date.now() - began) / 1000).toFixed(1)} s`
@@ -128,13 +128,13 @@ async function step(name, file, words, cwd) {
 }
 
 function passOn(signal) {
-  // Without a child yet there is nothing to tidy up. A child that also got it from the terminal counts it once.
+  // Before there is a child there is nothing to tidy up. A child that gets Ctrl-C from the terminal too counts it once.
   if (!child) process.exit(128 + constants.signals[signal])
   stopping = true
   child.kill(signal)
 }
 
-/** npm killed outright cannot tell us: then nobody is left who would ever stop the shop. */
+/** Watches whether npm is alive: when it is killed outright it cannot tell us, and nobody else would stop the shop. */
 function watchNpm() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
@@ -149,7 +149,7 @@ function watchNpm() {
   watching.unref()
 }
 
-/** Linux only; elsewhere the death of npm shows with that of the shell. */
+/** Reads a field of a process's status. On Linux only; elsewhere npm's death is noticed when its shell ends. */
 function readStatus(pid, field) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

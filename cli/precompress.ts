@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress)
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt'])
 const smallest = 1024
 
-/** Lays a .br beside every text file of a folder that gets smaller by it, so that no request waits for compression. */
+/** Writes a .br beside every text file of a folder that gets smaller by it, so that no request waits for compression. */
 export async function precompress(folder: string) {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(names.filter(name => compressible.has(extname(name))).map(name => compressFile(join(folder, name))))

@@ -33,7 +33,7 @@ export async function step<T>(name: string, work: (say: Say) => Promise<T>): Pro
   }
 }
 
-/** A line of its own, for what a person should know and a step's detail would lose. */
+/** Prints a line that stays, for a message that a person should not miss. */
 export function tell(line: string) {
   process.stdout.write(`${isTerminal ? '\r\x1b[2K' : ''}${line}\n`)
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 
-/** Runs a command; a refusal or a failure is told on standard error and ends the process with 1. */
+/** Runs a command. A refusal or a failure is printed on standard error and ends the process with 1. */
 export async function runCommand(command: () => Promise<void>) {
   try {
     await command()

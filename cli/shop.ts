@@ -60,7 +60,7 @@ async function loadDemoIntoEmpty() {
   })
 }
 
-/** On the shop's own database, brought up to date. */
+/** Runs `work` on the shop's own database, brought up to date. */
 async function withShop(work: (db: Db) => Promise<void>) {
   const database = await joinShopDatabase(readEnv(process.env), { say: tell, tell, warn: tell, max: 5 })
   try {
@@ -86,7 +86,7 @@ async function askPassword(email: string): Promise<string> {
   }
 }
 
-/** Letters that cannot be mistaken for one another; about 90 bits. */
+/** Makes a password of about 90 bits, from letters that cannot be mistaken for one another. */
 function makePassword(): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
   for (;;) {

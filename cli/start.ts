@@ -13,7 +13,7 @@ import { runCommand } from './run-command.ts'
 import { findFacts, welcome } from './welcome.ts'
 
 await runCommand(async () => {
-  // Until all stands, a signal just ends the process; PostgreSQL and the build end with it.
+  // Until everything is started, a signal just ends the process; PostgreSQL and the build end with it.
   let stop: () => Promise<void> = async () => process.exit(130)
   onStopSignal(() => stop())
 

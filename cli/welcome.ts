@@ -8,7 +8,7 @@ import { tell } from './progress.ts'
 
 type Facts = { openDemoAccounts: { email: string; password: string }[]; hasAdmin: boolean }
 
-/** What the last lines of a start depend on. */
+/** Finds the facts that the last lines of a start tell: whether there is an admin, whether demo sign-ins work. */
 export async function findFacts(db: Db): Promise<Facts> {
   const [openDemoAccounts, admin] = await Promise.all([listOpenDemoAccounts(db), hasAdmin(db)])
   return { openDemoAccounts, hasAdmin: admin }
@@ -29,7 +29,7 @@ function addressOf({ host, port, origin, originIsGiven }: Env) {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
 }
 
-/** Where others than this machine reach the shop: directly, or through a proxy that gave it its ORIGIN. */
+/** The setting by which other machines can reach the shop: HOST, or ORIGIN behind a proxy; null where none can. */
 function publicPlace({ host, origin, originIsGiven }: Env): string | null {
   if (!isLoopback(host)) return `HOST=${host}`
   const { hostname } = new URL(origin)

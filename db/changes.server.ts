@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Where the triggers of db/functions/changes.sql tell what changed. */
+/** The channel on which the triggers of db/functions/changes.sql tell what has changed. */
 const channel = 'camshaft_changed'
 const pingPrefix = 'ping '
 const aliveEveryMs = 2_000
@@ -12,12 +12,12 @@ const goodbyeMs = 500
 const firstPauseMs = 250
 const longestPauseMs = 10_000
 
-/** Who hears of changes. `change` gets the tags of one transaction's change, at once and in the order of the commits. */
+/** A listener. `change` gets the tags of each committed transaction, at once and in the order of the commits. */
 export type Hearer = { turnOn(): void; turnOff(error: unknown): void; change(tags: string[]): void }
 
 /**
- * Hears of every committed change until `stop`, on a connection of its own to the pool's database. `turnOn` is called
- * once notifications have been seen to come through; `turnOff` as soon as they may not, and then it tries again.
+ * Listens for committed changes until `stop`, on a connection of its own. Calls `turnOn` once a notification of ours has
+ * come through, and `turnOff` as soon as one might be missed; then it tries again.
  */
 export function listenForChanges(pool: pg.Pool, hearer: Hearer): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -41,7 +41,7 @@ export function listenForChanges(pool: pg.Pool, hearer: Hearer): { stop(): Promi
     }
   }
 
-  /** Ends only by throwing. */
+  /** Listens until the connection fails: it ends only by throwing. */
   async function listen(client: pg.Client, heard: () => void) {
     const failing = new AbortController()
     const signal = AbortSignal.any([failing.signal, stopping.signal])
@@ -57,7 +57,7 @@ export function listenForChanges(pool: pg.Pool, hearer: Hearer): { stop(): Promi
 
     await within('connecting', client.connect())
     await within('LISTEN', client.query(`listen ${channel}`))
-    // Sent over another connection: a pooler that gives sessions away would lose what is not sent to itself.
+    // The echo is sent over another connection: behind a pooler that shares sessions it would not come back.
     const echo = once(echoes, 'echo')
     await within('pg_notify', pool.query('select pg_notify($1, $2)', [channel, ping]))
     await within('notifications, which a pooler in transaction mode does not pass on,', echo)
@@ -89,5 +89,5 @@ function inTime<Value>(what: string, answer: Promise<Value>, signal: AbortSignal
   })
 }
 
-/** A pause that was broken off says so, and why only in its cause. */
+/** Why a wait ended: an AbortError has the reason in its cause. */
 const reasonOf = (error: unknown) => (error instanceof Error && error.name === 'AbortError' ? error.cause : error)

@@ -3,7 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { preparing } from './prepared.server.ts'
 
-/** What every function of shop/ takes first: the database, or inside a transaction only the transaction. */
+/** The first argument of every function of shop/: the database, or inside a transaction the transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }

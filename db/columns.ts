@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
-// How PostgreSQL's values become ours, and only here: first for the tables of schema/, then for hand-written statements.
+// How PostgreSQL's values become ours: first the columns of tables in schema/, then values of hand-written statements.
 
 /** Money: numeric(12,2) in the database, whole cents in code. Read as text, so that no float is ever between them. */
 export const cents = customType<{ data: number; driverData: string }>({
@@ -16,7 +16,7 @@ export const cents = customType<{ data: number; driverData: string }>({
   fromDriver: value => Number(value.replace('.', '')),
 })
 
-/** A plain number kept as numeric, where a float's rounding would be wrong (a VAT rate, an average). */
+/** A number kept as numeric, where a float's rounding would be wrong, as for a VAT rate or an average. */
 export const decimal = (name: string, precision: number, scale: number) =>
   customType<{ data: number; driverData: string }>({
     dataType: () => `numeric(${precision},${scale})`,
@@ -24,7 +24,7 @@ export const decimal = (name: string, precision: number, scale: number) =>
     fromDriver: value => Number(value),
   })(name)
 
-/** A moment kept as milliseconds since 1970: the shape that the rate limiter's own SQL expects. */
+/** A moment kept as milliseconds since 1970, as the rate limiter's own SQL expects it. */
 export const epochMilliseconds = customType<{ data: Date; driverData: string }>({
   dataType: () => 'bigint',
   toDriver: value => String(value.getTime()),

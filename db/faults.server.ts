@@ -9,7 +9,7 @@ const poolIsDown = /timeout exceeded when trying to connect|Connection terminate
 /** Whether an error says that the database cannot be reached or is overloaded, so that trying again later can help. */
 export const isDatabaseDown = (error: unknown): boolean => isDatabaseAway(error) || tookTooLong(error)
 
-/** Whether a statement took longer than it may. Others may well be answered: it can be this one alone. */
+/** Whether a statement was cancelled because it took too long. The database may well answer other statements. */
 export function tookTooLong(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === stateIsSlow) return true
@@ -17,7 +17,7 @@ export function tookTooLong(error: unknown): boolean {
   return false
 }
 
-/** Whether an error says that no statement at all is answered. */
+/** Whether an error says that the database answers no statement at all. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
@@ -30,8 +30,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * The constraint of the database that a statement ran into, by its name; null where something else went wrong. For what
- * only the database can know: two admins taking the same slug at the same moment.
+ * The name of the constraint that a statement violated; null where something else went wrong. For conflicts that only the
+ * database can see, such as two admins who take the same slug at the same moment.
  */
 export function violatedConstraint(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * The files of db/functions in the order in which they are applied: PostgreSQL looks up what a function calls, and what a
- * trigger calls, when it is made.
+ * The files of db/functions in the order in which they are applied: a function or trigger is made after the functions that
+ * it calls, since PostgreSQL looks them up at that moment.
  */
 export const functionFiles = [
   'search/text.sql',
@@ -30,7 +30,7 @@ export const functionFiles = [
 ]
 
 const folder = join(import.meta.dirname, 'functions')
-/** Below the second after which PostgreSQL ends one of two that wait for each other: an order is never what gives way. */
+/** Less than the second after which PostgreSQL ends one of two waiting transactions: ours gives way, never an order. */
 const lockTimeoutMs = 800
 const patienceMs = 60_000
 const lockNotAvailable = '55P03'
@@ -53,10 +53,10 @@ export async function hasFunctions(client: pg.Pool | pg.PoolClient, files: Funct
 }
 
 /**
- * Makes all functions and triggers of the files and drops those that earlier files made and these do not, in one
- * transaction; does nothing where the files are those of the last time. To be called under the lock of the migrations.
- * For whoever writes to a table with triggers it waits only a moment and then tries again, for a minute at most, so that
- * a shop that runs meanwhile is not held up.
+ * Makes all functions and triggers of the files, and drops those that earlier files made and these do not, in one
+ * transaction. Does nothing where the files have not changed. Call it under the lock of the migrations. Replacing a trigger
+ * waits for writers of its table; it waits only a moment and then tries again, for a minute at most, so that a running shop
+ * is not held up.
  */
 export async function applyFunctions(client: pg.PoolClient, files: FunctionFile[]): Promise<void> {
   if (await hasFunctions(client, files)) return
@@ -78,7 +78,7 @@ async function applyAll(client: pg.PoolClient, files: FunctionFile[]) {
   for (const file of files) await applyFile(client, file)
   await client.query('create table if not exists drizzle.functions (hash text not null, drops text[] not null)')
   const before = await client.query<{ drop: string }>('select unnest(drops) as drop from drizzle.functions')
-  // This transaction's number stands in each row of the catalogue that it has written.
+  // PostgreSQL notes in each row of its catalogue which transaction wrote it: rows without this one's number are left over.
   const made = await client.query<{ drop: string }>(`
     select format('drop function if exists %s', oid::regprocedure) as drop
     from pg_proc where xmin = pg_current_xact_id()::xid
@@ -87,7 +87,7 @@ async function applyAll(client: pg.PoolClient, files: FunctionFile[]) {
     from pg_trigger where xmin = pg_current_xact_id()::xid`)
   const drops = made.rows.map(row => row.drop)
   const leftovers = before.rows.map(row => row.drop).filter(drop => !drops.includes(drop))
-  // Triggers before the functions that they call, by their first letter.
+  // In reverse order of the alphabet, DROP TRIGGER comes before DROP FUNCTION, as it must.
   for (const drop of leftovers.sort().reverse()) await client.query(drop)
   await client.query('delete from drizzle.functions')
   await client.query('insert into drizzle.functions (hash, drops) values ($1, $2)', [hashOf(files), drops])

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Statements of one process that PostgreSQL is asked to remember, at most; each takes memory in every connection. */
+/** The most statements that a process has PostgreSQL remember; each takes memory in every connection. */
 const mostNames = 200
-/** A text that comes for the third time comes again. */
+/** How often a statement is seen before it counts as one that comes again. */
 const seenOften = 3
 const textsWatched = 2_000
 

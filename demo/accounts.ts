@@ -7,13 +7,13 @@ const customer = { email: 'customer@example.com', password: 'CamshaftCustomer1',
 
 export const demoEmails = [admin.email, customer.email]
 
-/** Creates the demo's two sign-ins where they are missing. Only ever called together with the demo catalogue. */
+/** Creates the demo's two sign-ins where they are missing. Called only together with the demo catalogue. */
 export async function createDemoAccounts(db: Db) {
   await createAdmin(db, admin)
   await createCustomer(db, customer)
 }
 
-/** The demo sign-ins whose published password still works, whoever runs this shop. */
+/** The demo sign-ins whose published password still works. */
 export async function listOpenDemoAccounts(db: Db): Promise<{ email: string; password: string }[]> {
   const all = [admin, customer]
   const open = await Promise.all(all.map(({ email, password }) => canSignIn(db, email, password)))

@@ -6,7 +6,7 @@ import { profiles } from '#db/schema/people.ts'
 import { carMakes } from '#db/schema/vehicles.ts'
 import { createDemoAccounts, demoEmails } from './accounts.ts'
 
-/** Whether there is anything to sell or sold. A demo whose loading was cut off left nothing. */
+/** Whether the shop has makes, categories, products or orders. A demo whose loading was cut off has left none. */
 export async function hasGoods(db: Db): Promise<boolean> {
   return anyOf(db, [sql`${carMakes}`, sql`${categories}`, sql`${products}`, sql`${orders}`])
 }
@@ -24,7 +24,7 @@ async function anyOf(db: Db, sources: SQL[]): Promise<boolean> {
 
 /** The demo's sign-ins and then its catalogue. Only for an empty shop: see above. */
 export async function fillWithDemo(db: Db, say: (line: string) => void) {
-  // Loaded only when needed: it brings the whole catalogue with it.
+  // Imported only when needed, since it brings the whole catalogue with it.
   const { loadDemo } = await import('./load.ts')
   await createDemoAccounts(db)
   await loadDemo(db, say)

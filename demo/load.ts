@@ -6,11 +6,11 @@ import { refreshSearchWords } from '#shop/search/old/words.server.ts'
 import type { DemoCatalogue } from './generate/types.ts'
 import { generateCatalogue } from './generate.ts'
 
-/** Loads the demo shop into an empty one, all of it or nothing. `say` hears what is being loaded. */
+/** Loads the demo catalogue into an empty shop, all of it or nothing. `say` gets a line for each part. */
 export async function loadDemo(db: Db, say: (line: string) => void): Promise<void> {
   const shop = generateCatalogue()
   await db.transaction(async tx => {
-    // On a busy machine all compatibility rows at once take longer than a page may.
+    // On a busy machine inserting all fitment rows at once takes longer than a page's statement may.
     await tx.execute(sql`set local statement_timeout = '10min'`)
     say(`${shop.makes.length} makes, ${shop.models.length} models, ${shop.subModels.length} variants`)
     await loadVehicles(tx, shop)
@@ -27,7 +27,7 @@ export async function loadDemo(db: Db, say: (line: string) => void): Promise<voi
     await refreshSearchWords(tx)
     await refreshSearchTiers(tx)
   })
-  // The planner knows the new sizes at once rather than when autovacuum comes by.
+  // So that the planner knows the new sizes at once, rather than when autovacuum comes by.
   await db.execute(sql`analyze`)
 }
 
@@ -45,7 +45,7 @@ const indexTriggers = [
   ['product_compatibility', 'product_compatibility_index_inserted'],
 ] as const
 
-/** One insert of all rows: they travel as one JSON text, which is far quicker than a parameter for each value. */
+/** SQL: all rows as a table. They travel as one JSON text, which is far quicker than a parameter for each value. */
 function rowsOf(rows: object[], columns: string): SQL {
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as t(${sql.raw(columns)})`
 }
@@ -102,7 +102,7 @@ async function loadShop(tx: Db, { banners, settings: shop }: DemoCatalogue): Pro
   await tx.update(settings).set({ ...shop, isDemo: true })
 }
 
-/** The rows brought their own ids; the next one made in the shop comes after them. */
+/** Sets the sequence of a table behind the ids that the rows brought along. */
 async function continueIds(tx: Db, table: string): Promise<void> {
   const name = sql.identifier(table)
   await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${name}))`)

@@ -1,4 +1,4 @@
-/** Writes model years as people do, gaps kept: 2012, 2013, 2014, 2016 is '2012-2014, 2016'. */
+/** Writes model years as people do: 2012, 2013, 2014, 2016 becomes '2012-2014, 2016'. */
 export function listYears(years: Iterable<number>): string {
   const runs: [number, number][] = []
   for (const year of [...new Set(years)].sort((a, b) => a - b)) {
@@ -9,7 +9,7 @@ export function listYears(years: Iterable<number>): string {
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ')
 }
 
-/** Reads what listYears wrote. Throws on any other text. */
+/** Reads the years from a text that listYears wrote; throws on any other text. */
 export function readYears(text: string): number[] {
   return text.split(', ').flatMap(run => {
     const found = /^(\d{4})(?:-(\d{4}))?$/.exec(run)

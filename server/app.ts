@@ -28,7 +28,7 @@ export async function createApp(services: Services): Promise<Website> {
   app.use(sameOriginOnly(env))
   app.use(smallBodiesOnly)
 
-  /** Made without a word of who asks: the request has an address and nothing else. */
+  /** Makes a page for everybody, from a request that has an address and nothing of the visitor: no cookie, no header. */
   async function makeForEverybody({ key, shows }: CachedPage, ip: string): Promise<MadePage> {
     const request = new Request(new URL(key, env.origin))
     const { response, html: rendered, nonce, hasFailed, shownProducts } = await render(request, ip)

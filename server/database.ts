@@ -6,13 +6,13 @@ import { Refusal } from '#platform/refusal.ts'
 
 const oldestVersion = 15
 
-/** `close` ends the connections and, where we started it, the server. */
+/** The open database of a shop. `close` ends the connections, and the server if we started it. */
 export type ShopDatabase = Database & { isEmbedded: boolean }
 
 type Say = (line: string) => void
 
 /**
- * While it opens, `say` hears what is being done and `tell` what a person should know; `warn` hears what happens to the
+ * Where messages go: `say` gets the progress of opening, `tell` lines that a person should see, and `warn` troubles of the
  * embedded server after its start.
  */
 type Options = {
@@ -38,8 +38,8 @@ export async function openShopDatabase(env: Env, options: Options): Promise<Shop
 }
 
 /**
- * The database of a shop that has been started before; where it runs just now its server is shared. Makes nothing that
- * was not there: refuses a data folder without a database, and a database without a shop.
+ * Opens the database of a shop that has been started before. Where the shop is running, its server is shared. Makes nothing
+ * new: refuses a data folder without a database, and a database without a shop.
  */
 export async function joinShopDatabase(env: Env, options: Options): Promise<ShopDatabase> {
   const name = env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir
@@ -99,7 +99,7 @@ async function refuseOldServer(pool: pg.Pool) {
   }
 }
 
-/** Node leaves the message empty where it tried several addresses. */
+/** The reason of a failed connection. Node leaves the message empty where it tried several addresses. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)

@@ -9,8 +9,8 @@ const patienceMs = 1_500
 const longestRequestMs = 10_000
 
 /**
- * Refuses a port that another program has, before anything slow is done. Waits a moment first: the shop that was
- * killed just before this start may be on its way out.
+ * Refuses a port that another program uses, before anything slow is done. Waits a moment first, since a shop that was
+ * killed just before this start may still be on its way out.
  */
 export async function refuseTakenPort(env: Env) {
   const patienceEnds = Date.now() + patienceMs
@@ -30,8 +30,8 @@ export async function refuseTakenPort(env: Env) {
 }
 
 /**
- * Starts to answer on the host and port of the environment. `close` takes no new connections, lets the requests under
- * way finish for up to ten seconds, then cuts what is left.
+ * Starts to answer on the host and port of the environment. `close` takes no new connections, lets running requests finish
+ * for up to ten seconds, and then cuts the rest.
  */
 export async function listen(env: Pick<Env, 'port' | 'host'>, server: Server): Promise<{ close(): Promise<void> }> {
   server.keepAliveTimeout = 65_000
@@ -58,8 +58,8 @@ export async function listen(env: Pick<Env, 'port' | 'host'>, server: Server): P
 }
 
 /**
- * How many requests are under way on each open connection. Node knows of idle ones only after their first request,
- * and browsers open connections ahead of need.
+ * Counts the running requests of each open connection, so that `close` can end idle ones. Node itself knows a connection as
+ * idle only after its first request, and browsers open connections ahead of need.
  */
 function countRequests(server: Server): Map<Socket, number> {
   const requests = new Map<Socket, number>()

@@ -11,8 +11,8 @@ const bytesOfMegabyte = 1024 * 1024
 const mostCategories = 2000
 
 /**
- * What one process keeps in memory while it hears what changes in the database: the frame of all pages, categories, and
- * whole pages, which are null where PAGE_CACHE_MB is 0. In development nothing is kept. `stop` ends the listening.
+ * Keeps in memory, while this process hears of the database's changes: the frame around all pages, categories, and whole
+ * pages. `pages` is null where PAGE_CACHE_MB is 0. In development nothing is kept. `stop` ends the listening.
  */
 export function startPageCache(
   { db, pool }: Pick<Database, 'db' | 'pool'>,

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { bodyLimit } from '#app/web/body-limits.ts'
 import type { Env } from '#platform/env.ts'
 
-/** Refuses what another site makes a browser send. A client that sends neither header is no browser, and has no cookies. */
+/** Refuses forms that another site makes a browser send. A client that sends neither header is no browser: it has no cookies. */
 export const sameOriginOnly = (env: Env) =>
   createMiddleware(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return next()
@@ -18,7 +18,7 @@ export const sameOriginOnly = (env: Env) =>
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
 
-/** Refuses what is too large before it is read. An upload says its size, since it has to wait for room. */
+/** Refuses a body that is too large before it is read. An upload must say its size, since it waits for room by that. */
 export const smallBodiesOnly = createMiddleware(async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   const { maxBytes, isUpload } = bodyLimit(c.req.path)

@@ -26,8 +26,8 @@ import { isData } from './sending.ts'
 import type { Services } from './services.ts'
 
 /**
- * `html` is the page where the response's own body was not read yet; `shownProducts` are the ids of the products on it.
- * With `hasFailed` a part of it is missing, and it is not to be kept.
+ * A rendered answer. `html` is the page in pieces, where there is one; then `response` has no body. `shownProducts` are the
+ * ids of the products on it. With `hasFailed` a part of the page is missing, so it must not be kept.
  */
 export type Rendered = {
   response: Response
@@ -37,7 +37,7 @@ export type Rendered = {
   shownProducts: Set<string>
 }
 
-/** Gives each request what loaders and actions may ask for, and has React Router answer it. `ip` is the visitor's. */
+/** Has React Router answer requests, each with the context that loaders and actions read. `ip` is the visitor's address. */
 export async function createRenderer(services: Services): Promise<(request: Request, ip: string) => Promise<Rendered>> {
   const { db, env, log, files } = services
   const accounts = await createAccounts(db, { origin: env.origin, log })
@@ -59,7 +59,7 @@ export async function createRenderer(services: Services): Promise<(request: Requ
     context.set(shownProductsContext, shownProducts)
     context.set(documentContext, document)
     context.set(clientIpContext, ip)
-    // Who saves a change sees it on the next page, however soon.
+    // Read anew for whoever has a session, so that an admin sees a saved change on the very next page.
     const outline = hasSessionCookie(request.headers) ? readOutline(db) : services.outline
     let around: Promise<Frame> | null = null
     context.set(frameContext, () => {

@@ -3,7 +3,7 @@ import { chooseQuickEncoding, encode, encodeText } from '#platform/page-cache/en
 import type { Sent } from '#platform/page-cache.ts'
 import { hasSessionCookie } from '#shop/accounts/sign-in.server.ts'
 
-/** Below that compressing gains nothing. */
+/** A body of fewer bytes gains nothing from compression. */
 const smallBytes = 1_024
 
 /** Whether a request asks for the data of a page rather than for the page. */
@@ -12,7 +12,7 @@ export const isData = (request: Request) => new URL(request.url).pathname.endsWi
 const isWhole = (request: Request, { headers }: Response) =>
   isData(request) || headers.get('Content-Type')?.startsWith('application/json')
 
-/** Documents and data are complete before they are sent: compressed in one go, where a stream costs half as much again. */
+/** Sends a document or data compressed in one go, since it is complete; as a stream it would cost half as much again. */
 export async function sendInOneGo(request: Request, response: Response, html: readonly string[] | null) {
   const encoding = chooseQuickEncoding(request.headers.get('Accept-Encoding'))
   if (html !== null) return withBody(await encodeText(html, encoding), encoding, response)
@@ -29,7 +29,7 @@ function withBody(body: Buffer, encoding: string, { status, headers }: Response)
   return new Response(new Uint8Array(body), { status, headers })
 }
 
-/** A page out of the page cache. */
+/** Makes a response of a page from the page cache. */
 export function sendKept({ status, head, bytes }: Sent): Response {
   const headers = new Headers()
   for (let at = 0; at < head.length; at += 2) headers.append(head[at] ?? '', head[at + 1] ?? '')
@@ -37,9 +37,9 @@ export function sendKept({ status, head, bytes }: Sent): Response {
 }
 
 /**
- * Data that was fetched when a link was pointed at serves the click too; nothing made for a person is ever kept, so that
- * Back shows nothing of it once they are signed out. A page for everybody may be kept by whoever asks each time whether
- * it still is the same. The cart and the checkout are never kept.
+ * The Cache-Control of an answer. Data lives for ten seconds, so that data fetched when somebody pointed at a link serves
+ * the click too. An answer for a signed-in person is never kept, so that Back shows nothing of it after signing out. A page
+ * for everybody may be kept by a cache that asks each time whether it has changed. Cart and checkout are never kept.
  */
 export function cacheControl(request: Request, status: number, audience: 'for everybody' | 'for one'): string {
   if (request.method === 'GET' && status === 200 && !isAlwaysFresh(new URL(request.url).pathname)) {

@@ -17,9 +17,9 @@ export type Services = {
   env: Env
   log: Logger
   files: Files
-  /** null: every page is made for each visitor. */
+  /** The page cache; null where every page is made for each visitor. */
   pages: PageCache | null
-  /** As old as the last change of it that was heard of. */
+  /** Settings and categories, kept in memory until a change of them is heard of. */
   outline: Outline
   isReady: () => Promise<boolean>
 }
@@ -27,8 +27,9 @@ export type Services = {
 type OnIdleError = (error: Error) => void
 
 /**
- * What runs beside the web server, in production and in development alike; `stop` ends it in the right order. `open` gives
- * the shop's database, migrated, which tells `onIdleError` of connections that break while nobody uses them.
+ * Starts what the website needs, in production and in development alike: database, page cache, worker. `stop` ends them in
+ * the right order. `open` opens the shop's database and migrates it; the database tells `onIdleError` of connections that
+ * break while nobody uses them.
  */
 export async function startServices(
   env: Env,
@@ -38,7 +39,7 @@ export async function startServices(
   let isStopping = false
   let toldAt = 0
   const database = await open(error => {
-    // All connections break together: one line says it.
+    // All connections break together, so one line is enough.
     if (isStopping || Date.now() - toldAt < quietMs) return
     toldAt = Date.now()
     log.warn({ err: error }, 'Database connections were lost and are made anew')

@@ -3,14 +3,14 @@ import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 import type { Website } from './website.ts'
 
-/** The files of the build and of public/. In development Vite answers for them. */
+/** Serves the files of the build and of public/. In development Vite does. */
 export function serveFiles(app: Website) {
   app.use('/assets/*', compress(), files('public, max-age=31536000, immutable'))
   app.use('/pictures/*', compress(), files('public, max-age=86400'))
   app.use('/favicon.svg', compress(), files('public, max-age=86400'))
 }
 
-/** Files of the build, or on to the website. The file's answer is made before anybody can add headers to the context. */
+/** Serves a file of the build, or passes the request on. The file's response ignores headers of the context: set its own. */
 const files = (cacheControl: string) => {
   const serve = serveStatic({ root: './build/client', precompressed: true })
   return createMiddleware(async (c, next) => {

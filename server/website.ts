@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 
-/** What Node says of a connection; a test that calls `fetch` has none. */
+/** Node's side of a connection; undefined in tests, which call `fetch`. */
 export type Connection = Partial<HttpBindings> | undefined
 
 /** The website as one fetch handler. */

@@ -3,8 +3,8 @@ import { forgetOldBulk } from '#shop/products/undo-bulk.server.ts'
 import type { Means } from './jobs.ts'
 
 /**
- * Sessions and mailed links that have ended say where somebody was, and serve nobody; nor do changes of many products
- * that nobody can undo any more.
+ * Removes sessions and mailed links that have ended, since they tell where somebody was and serve nobody, and the undo data
+ * of bulk changes that are too old to be undone.
  */
 export async function forgetWhatExpired({ db }: Means): Promise<void> {
   await forgetExpired(db)

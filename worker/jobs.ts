@@ -15,23 +15,23 @@ import { refreshSearch } from './refresh-search-words.ts'
 import { sendMail } from './send-mail.ts'
 import { sweep } from './sweep-pictures.ts'
 
-/** What a job works with. */
+/** The services that a job gets. */
 export type Means = { db: Db; pool: pg.Pool; env: Env; log: Logger; files: Files; mailer: Mailer }
 
-/** The row of the queue: `payload` is what was queued with it, of whatever shape. */
+/** A queued job. `payload` came with it and may have any shape: the job checks it. */
 export type Queued = { payload: unknown; id: string; queuedAt: Date }
 
 export type Job = {
-  /** When it runs, in crontab's words and UTC, '38 4 * * *' is 04:38 every night. null: when somebody queues it. */
+  /** When it runs, as in a crontab, in UTC: '38 4 * * *' is 04:38 every night. null means only when something queues it. */
   timetable: string | null
-  /** A shop that was off at its hour does it at its next start, if it was due within that time. */
+  /** A shop that was off when the job was due runs it at its next start, if it was due within this time. */
   catchUp?: '1h' | '1d'
-  /** How often it is tried, over some days, before it is given up. */
+  /** How often it is tried before it is given up; the waits between tries grow from seconds to hours. */
   attempts: number
   run(means: Means, queued: Queued): Promise<void>
 }
 
-/** All that is done outside of a request. Two processes may do the same job at the same moment: none minds. */
+/** All work outside of requests. Two processes may run the same job at the same moment: every job must allow that. */
 export const jobs: Record<string, Job> = {
   send_mail: { timetable: null, attempts: mailAttempts, run: sendMail },
   mail_reset_link: { timetable: null, attempts: mailAttempts, run: mailLink },

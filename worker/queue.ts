@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** No job takes this long: its worker is gone. */
+/** A job that is locked for this long has lost its worker: no job takes so long. */
 const abandonedAfter = '10 minutes'
 /** How long a mail that was given up stays in the queue. */
 const givenUpFor = '30 days'
 
 /**
- * Lets others take the jobs that a killed process had in hand. `isAlone` says that no other process works on this
- * database: then all that is locked was left, and otherwise only what has been locked for ten minutes.
+ * Frees the jobs that a killed process had in hand, so that others take them. `isAlone` says that no other process works on
+ * this database: then every locked job was left over, otherwise only those locked for ten minutes.
  */
 export async function unlockAbandoned(pool: pg.Pool, isAlone: boolean) {
   await pool.query(

@@ -3,8 +3,8 @@ import { refreshSearchWords } from '#shop/search/old/words.server.ts'
 import type { Means } from './jobs.ts'
 
 /**
- * Counts anew the catalogue's words, for what a typing error most likely means, and what is popular, which a search finds
- * first.
+ * Counts the catalogue's words anew, which tells what a typing error most likely means, and how popular products are, which
+ * tells what a search shows first.
  */
 export async function refreshSearch({ db }: Means): Promise<void> {
   await refreshSearchWords(db)

@@ -16,8 +16,8 @@ const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 
 /**
- * Works off the queue until `stop`, two jobs at a time; a job that fails is tried again later, as often as jobs.ts says.
- * `isAlone` says that no other process works on this database, so that what is locked was left by a killed one.
+ * Works off the queue until `stop`, two jobs at a time. A job that fails is tried again later, as often as jobs.ts says.
+ * `isAlone` says that no other process works on this database, so that a locked job was left by a killed process.
  */
 export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Logger; isAlone: boolean }): Worker {
   const { db, pool, env, log, isAlone } = services
@@ -27,7 +27,7 @@ export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Lo
   let runner: Runner | null = null
   const working = keepWorking()
 
-  /** The runner gives up when the database stays away for long; the shop does not. */
+  /** Starts the runner again when it gives up, as it does when the database stays away for long. */
   async function keepWorking() {
     for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
@@ -38,7 +38,7 @@ export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Lo
           taskList: taskList(means),
           crontab: crontab(),
           concurrency: 2,
-          // With a delay, even of nothing, a stop waits until it is written what was done: no mail is sent twice.
+          // With a delay, even of 0, stopping waits until the queue has noted the finished jobs, so that no mail is sent twice.
           preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
           noHandleSignals: true,
           noPreparedStatements: !env.preparedStatements,

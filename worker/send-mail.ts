@@ -13,7 +13,7 @@ const letterShape = z.object({
   html: z.string(),
 })
 
-/** A mail that was refused for good: its job stays in the queue for whoever looks for it, and is not tried again. */
+/** A mail was refused for good: it is not tried again, and its job stays in the queue for whoever looks for it. */
 export class MailRefused extends Error {
   constructor(to: string, answer: string) {
     super(`${to} was refused: ${answer}`)
@@ -21,7 +21,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** One letter to one recipient, under a Message-ID that is the job's own. */
+/** Sends one letter to one recipient. Its Message-ID follows from the job, so that all tries have the same. */
 export async function sendMail({ db, pool, env, mailer }: Means, queued: Queued): Promise<void> {
   const letter = letterShape.parse(queued.payload)
   const sent = await mailer.send(letter, await findSender(db, env), postingOf(queued, env))

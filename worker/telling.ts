@@ -4,7 +4,7 @@ import type { Env } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
 import { MailRefused } from './send-mail.ts'
 
-/** What the queue's library has to say, in our log. A failed job is told by tellFailures, with what to do about it. */
+/** Writes the messages of the queue's library to our log, except failed jobs, which tellFailures logs with some advice. */
 export function queueLogger(log: Logger) {
   return new QueueLogger(() => (level, message, { failure, error }) => {
     if (failure) return

@@ -28,7 +28,7 @@ function vitest(project: string): Pick<Step, 'programs' | 'report'> {
 
 const browserReport = join(reports, 'browser.json')
 
-/** What `npm test` runs, in this order. */
+/** The steps of `npm test`, in this order. */
 export const steps: Step[] = [
   {
     name: 'lint',

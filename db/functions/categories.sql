@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION category_words(name text) RETURNS tsvector LANGUAGE s
     public.fold_text(left(name, 500)), '[^a-z0-9.\u00c0-\u1fff\u2c00-\u2fef\u3040-\uffff]+', ' ', 'g')), ' '), ''))
 $$;
 
--- Moves go one after another, so that two of them at once make no circle either.
+-- Refuses to put a category below itself. Moves wait for one another, so that two at once make no circle either.
 CREATE OR REPLACE FUNCTION refuse_category_cycle() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('categories.parent_id'));

@@ -1,8 +1,8 @@
 -- Tells every process of the shop what has changed, when the transaction that changes it commits, so that each drops the
 -- pages that show it (docs/decisions/014-page-cache.md).
 
--- Tells the tags of the pages that show what has changed, separated by spaces, at once for a whole statement. 'all' is every page, 'lists' each list of products,
--- 'product:ID' each page that shows that product, 'products' those of which it is not known which products they show.
+-- Tells which kept pages a statement has made old, by tags with spaces between: 'all' is every page, 'lists' every list of
+-- products, 'product:ID' every page that shows that product, 'products' every page that has not noted which products it shows.
 CREATE OR REPLACE FUNCTION tell_change(tags text) RETURNS void LANGUAGE sql AS $$
   -- A notification holds less than 8,000 bytes.
   SELECT pg_notify('camshaft_changed', CASE WHEN octet_length(tags) < 7000 THEN tags ELSE 'all' END)
@@ -42,7 +42,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION tell_tags('all');
 CREATE OR REPLACE TRIGGER reviews_truncated AFTER TRUNCATE ON reviews
 FOR EACH STATEMENT EXECUTE FUNCTION tell_tags('all');
 
--- No page shows a product before it is there.
+-- A new product appears in lists only: no page shows it yet.
 CREATE OR REPLACE FUNCTION tell_inserted_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM changed WHERE is_active) THEN
@@ -55,8 +55,8 @@ $$;
 CREATE OR REPLACE TRIGGER products_told_inserted AFTER INSERT ON products REFERENCING NEW TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION tell_inserted_products();
 
--- An order takes some of the stock: as long as some is left, or none was, that concerns only the pages that show the
--- product. All else may move it in a list, or into another.
+-- A change of the stock alone, as by an order, concerns only the pages that show the product, unless it sells out or comes
+-- back. Any other change may move the product within a list, or into another.
 CREATE OR REPLACE FUNCTION tell_updated_products() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   before products;

@@ -21,7 +21,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
 CREATE OR REPLACE TRIGGER profiles_count_deleted AFTER DELETE ON profiles REFERENCING OLD TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION count_rows();
 
--- What new or deleted products add to the counts of their categories, or take from them.
+-- Adds new products to the counts of their categories, and subtracts deleted ones.
 CREATE OR REPLACE FUNCTION count_changed_in_categories() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   sign CONSTANT integer := CASE TG_OP WHEN 'DELETE' THEN -1 ELSE 1 END;
@@ -40,7 +40,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION count_changed_in_categories();
 CREATE OR REPLACE TRIGGER products_count_deleted_in_categories AFTER DELETE ON products REFERENCING OLD TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION count_changed_in_categories();
 
--- A changed product leaves the counts as it was and enters them as it is.
+-- Subtracts a changed product as it was, and adds it as it is.
 CREATE OR REPLACE FUNCTION count_updated_in_categories() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO category_counts (category_id, products, in_stock, universal)
@@ -53,14 +53,14 @@ BEGIN
 END
 $$;
 
--- An order fires it only for the last piece.
+-- An order changes these counts only with the last piece.
 CREATE OR REPLACE TRIGGER products_count_updated_in_categories AFTER UPDATE OF category_id, is_active, is_universal, stock ON products
 FOR EACH ROW WHEN (
   (NEW.is_active OR OLD.is_active) AND (NEW.is_active <> OLD.is_active OR NEW.is_universal <> OLD.is_universal
     OR NEW.category_id IS DISTINCT FROM OLD.category_id OR (NEW.stock > 0) <> (OLD.stock > 0))
 ) EXECUTE FUNCTION count_updated_in_categories();
 
--- Counts all products anew, after an import that went past the triggers. Nobody writes a product meanwhile.
+-- Counts all products anew, after an import that went past the triggers. Locks the products against writing meanwhile.
 CREATE OR REPLACE FUNCTION recount_categories() RETURNS void LANGUAGE sql AS $$
   LOCK TABLE products IN SHARE MODE;
   LOCK TABLE category_counts IN SHARE ROW EXCLUSIVE MODE;
@@ -70,7 +70,7 @@ CREATE OR REPLACE FUNCTION recount_categories() RETURNS void LANGUAGE sql AS $$
   FROM products WHERE is_active GROUP BY 1;
 $$;
 
--- Active products of which at most five are left.
+-- Keeps the list of active products of which at most five are left.
 CREATE OR REPLACE FUNCTION watch_low_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.is_active AND NEW.stock <= 5 THEN

@@ -1,7 +1,7 @@
 -- The rows of product_compatibility, 'this product fits this variant', carry also what follows from product and variant:
 -- model, make, category, and whether lists show the product. So a list of a vehicle is read by one index.
 
--- Two who change what one product fits wait for each other here, since both will write its row.
+-- Fills in a fitment row. Two transactions that change the fitment of one product wait for each other here: both write its row.
 CREATE OR REPLACE FUNCTION fill_compatibility() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT m.id, m.make_id INTO NEW.model_id, NEW.make_id
@@ -17,7 +17,7 @@ $$;
 CREATE OR REPLACE TRIGGER product_compatibility_fill BEFORE INSERT OR UPDATE OF product_id, sub_model_id ON product_compatibility
 FOR EACH ROW EXECUTE FUNCTION fill_compatibility();
 
--- A product that moves to another category, or that lists no longer show, takes its rows along.
+-- Updates the fitment rows of a product that moves to another category, or that lists no longer show.
 CREATE OR REPLACE FUNCTION move_compatibility() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE product_compatibility SET category_id = NEW.category_id, is_listed = NEW.is_active AND NOT NEW.is_universal

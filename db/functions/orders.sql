@@ -1,6 +1,6 @@
 -- Orders by day and status for the owner's charts. A day is a day in the shop's time zone.
 
--- The shop's day of a moment.
+-- The day of a moment in the shop's time zone.
 CREATE OR REPLACE FUNCTION shop_day(moment timestamptz) RETURNS date LANGUAGE sql STABLE AS $$
   SELECT (moment AT TIME ZONE coalesce((SELECT time_zone FROM settings WHERE id = 1), 'UTC'))::date
 $$;
@@ -22,8 +22,8 @@ $$;
 CREATE OR REPLACE TRIGGER orders_total AFTER INSERT OR DELETE OR UPDATE OF status, deleted_at, created_at, total_amount ON orders
 FOR EACH ROW EXECUTE FUNCTION total_orders();
 
--- Counts all orders anew; none is placed meanwhile. The time zone is looked up once, not for each order: five times as
--- quick.
+-- Counts all orders anew, under a lock, so that none is placed meanwhile. Looks the time zone up once rather than for each
+-- order, which is five times as quick.
 CREATE OR REPLACE FUNCTION recount_order_totals() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   zone constant text := coalesce((SELECT time_zone FROM settings WHERE id = 1), 'UTC');
@@ -37,7 +37,7 @@ BEGIN
 END
 $$;
 
--- In another time zone orders fall on other days.
+-- Counts all orders anew when the time zone changes, since they then fall on other days.
 CREATE OR REPLACE FUNCTION follow_time_zone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM recount_order_totals();

@@ -1,7 +1,7 @@
--- Number and sum of a product's ratings stand in its own row, so that no list ever reads reviews.
+-- A product's row has the number and the sum of its ratings, so that no list reads reviews.
 
--- Once a statement, not once a row: thousands of reviews that come at once change each product once. Products are locked
--- in the order in which orders lock them.
+-- Runs once a statement, not once a row, so that thousands of reviews inserted at once change each product once. Locks
+-- products in the order of their ids, as orders do.
 CREATE OR REPLACE FUNCTION count_ratings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- The author of a review may go without its rating changing.

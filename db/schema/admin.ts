@@ -19,7 +19,7 @@ export const auditLog = pgTable(
     thing: text('thing').notNull(),
     thingId: text('thing_id').notNull(),
     thingName: text('thing_name').notNull(),
-    /** The version that the change made of a thing that is edited in a form. */
+    /** The version of the row after the change, for things that are edited in a form. */
     version: integer('version'),
     changes: jsonb('changes').$type<FieldChange[]>().notNull().default([]),
   },
@@ -31,7 +31,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** What a change of many products did to one of them, so that it can be undone. */
+/** The effect of a bulk change on one product, kept to undo it. */
 export type BulkRow = { id: string; before: string | null; after: string | null }
 
 export const bulkChanges = pgTable(

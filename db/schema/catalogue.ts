@@ -79,9 +79,9 @@ export const products = pgTable(
     ),
     uniqueIndex('products_reference_key').on(t.referenceKey),
     index('products_reference_prefix').on(t.referenceKey.op('text_pattern_ops')),
-    // 'INS114' is known of KT-INS114 too.
+    // People also type the end of a reference: 'INS114' for KT-INS114.
     index('products_reference_ending').on(sql`reverse(${t.referenceKey}) text_pattern_ops`),
-    // What lists sort and count by stands in the index, so that they read rows only of what they show.
+    // Lists sort and count by these columns in the index alone, and read rows only for the products that they show.
     index('products_category_brand').on(t.categoryId, sql`lower(${t.brand})`, t.brand).where(sql`is_active`),
     index('products_universal')
       .on(t.categoryId, t.id, t.createdAt, t.priceCents, t.ratingAverage, t.ratingCount, t.name)

@@ -3,9 +3,9 @@ import { cents } from '#db/columns.ts'
 import { orderStatuses } from '#db/order-statuses.ts'
 import { products } from './catalogue.ts'
 
-// What no page counts for itself, kept by triggers: db/functions/counts.sql.
+// Counts that triggers keep (db/functions/counts.sql), so that no page counts many rows.
 
-// Products of which few are left, kept by a trigger: an index on stock would be written with every order.
+// Products with little stock, kept by a trigger: an index on stock would be written with every order.
 export const lowStock = pgTable(
   'low_stock',
   {
@@ -25,7 +25,7 @@ export const rowCounts = pgTable(
   t => [index('row_counts_table').on(t.tableName)],
 )
 
-/** Active products of each category itself, 0 for those in none; how many of them are in stock, and how many universal. */
+/** The number of active products in each category itself (0: in none), of those in stock, and of universal ones. */
 export const categoryCounts = pgTable('category_counts', {
   categoryId: integer('category_id').notNull(),
   products: integer('products').notNull(),

@@ -2,8 +2,8 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from '
 import { products } from './catalogue.ts'
 import { carModels, carSubModels } from './vehicles.ts'
 
-// Fitment. Model and make follow from the sub-model, the category from the product, and so does whether a vehicle's lists
-// show it for this row (it is active, and not universal anyway): filled in and held by the database.
+// Fitment: which product fits which variant. The database fills in the rest: model and make follow from the variant; the
+// category, and whether a vehicle's list shows the product by this row (active, and not universal), from the product.
 export const productCompatibility = pgTable(
   'product_compatibility',
   {
@@ -31,7 +31,7 @@ export const productCompatibility = pgTable(
       foreignColumns: [carModels.id, carModels.makeId],
     }).onUpdate('cascade'),
     index('product_compatibility_sub_model').on(t.subModelId, t.isListed, t.categoryId, t.productId),
-    // For the foreign key alone: a model that moves to another make takes its rows along.
+    // Only for the foreign key: a model that moves to another make updates its rows.
     index('product_compatibility_model').on(t.modelId),
   ],
 )

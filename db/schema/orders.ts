@@ -8,7 +8,7 @@ import { profiles } from './people.ts'
 // Everything that an order says is copied into it, so that nothing later changes it.
 
 export type ShippingAddress = { street: string; city: string; postcode: string }
-/** The shop as it was on the day of an order: what its invoice says of the seller, and in which time zone its date is. */
+/** The shop as it was on the day of an order: the seller of its invoice, and the time zone of its date. */
 export type Seller = {
   name: string
   address: string

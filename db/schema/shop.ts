@@ -52,7 +52,7 @@ export const banners = pgTable(
   t => [index('banners_order').on(t.displayOrder, t.id)],
 )
 
-// What people write on /contact. A customer's go with the account.
+// Messages from /contact. A customer's messages are deleted with the account.
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -82,7 +82,7 @@ export const rateLimits = pgTable('rate_limits', {
   expire: epochMilliseconds('expire'),
 })
 
-// What all processes of one shop share and nobody configures: the key that signs session cookies.
+// Secrets that all processes of a shop share and nobody configures, such as the key that signs session cookies.
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

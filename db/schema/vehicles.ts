@@ -4,7 +4,7 @@ import { displayOrder, id, isActive, slugShape, version } from './columns.ts'
 
 // Make, model, variant.
 
-/** How people may type a name, and that with letters left out, for typing errors. */
+/** The ways in which people may type a name, and those with letters left out, for typing errors. */
 const typedKeys = () => text('typed_keys').array().notNull().generatedAlwaysAs(sql`vehicle_keys(name)`)
 const typedDeletions = () => text('typed_deletions').array().notNull().generatedAlwaysAs(sql`vehicle_deletions(name)`)
 
