@@ -1,41 +1,35 @@
 import { type FieldText, yesOrNo } from '#shop/audit/changes.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { formatMoney } from '#shop/money.ts'
+import { type EditedFields, eachText, productLabels } from './fields.ts'
 
 /** A product as the audit log compares it. `fitment` are the vehicles it fits; `schema` has the labels of its category. */
-export type AuditedProduct = {
-  name: string
-  brand: string
-  priceCents: number
-  stock: number
+export type AuditedProduct = Omit<EditedFields, 'categoryId'> & {
   categoryName: string | null
-  images: string[]
-  specifications: Record<string, string> | null
   schema: SpecificationSchema
-  technicalInfo: string | null
-  description: string | null
-  isUniversal: boolean
-  isActive: boolean
   fitment: string[]
 }
 
-/** The log's labels of fields that can also be changed for many products at once. */
-export const auditLabels = { price: 'Price', category: 'Category', isActive: 'Active' } as const
+const texts: Record<keyof typeof productLabels, (product: AuditedProduct) => string | null> = {
+  name: product => product.name,
+  brand: product => product.brand,
+  priceCents: product => formatMoney(product.priceCents, ''),
+  stock: product => String(product.stock),
+  categoryId: product => product.categoryName ?? 'Uncategorized',
+  images: product => product.images.join('\n') || null,
+  specifications: specificationsText,
+  ...eachText((_, name) => (product: AuditedProduct) => product[name]),
+  isUniversal: product => yesOrNo(product.isUniversal),
+  fitment: product => product.fitment.join('\n') || null,
+  isActive: product => yesOrNo(product.isActive),
+}
 
-export const productFields: FieldText<AuditedProduct>[] = [
-  { label: 'Name', text: product => product.name },
-  { label: 'Brand', text: product => product.brand },
-  { label: auditLabels.price, text: product => formatMoney(product.priceCents, '') },
-  { label: 'Stock', text: product => String(product.stock) },
-  { label: auditLabels.category, text: product => product.categoryName ?? 'Uncategorized' },
-  { label: 'Images', text: product => product.images.join('\n') || null },
-  { label: 'Specifications', text: specificationsText },
-  { label: 'Technical info', text: product => product.technicalInfo },
-  { label: 'Description', text: product => product.description },
-  { label: 'Fits every vehicle', text: product => yesOrNo(product.isUniversal) },
-  { label: 'Compatibility', text: product => product.fitment.join('\n') || null },
-  { label: auditLabels.isActive, text: product => yesOrNo(product.isActive) },
-]
+const isField = (name: string): name is keyof typeof productLabels => Object.hasOwn(productLabels, name)
+
+/** How the log tells each field of a product: its label on the screen, and its value as text. */
+export const productFields: FieldText<AuditedProduct>[] = Object.keys(productLabels)
+  .filter(isField)
+  .map(name => ({ label: productLabels[name], text: texts[name] }))
 
 function specificationsText({ specifications, schema }: AuditedProduct): string | null {
   const lines = Object.entries(specifications ?? {}).map(([key, value]) => `${schema[key]?.label ?? key}: ${value}`)

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { auditLabels } from './audit-fields.ts'
 import { type BulkChange, bulkLimit, type ProductSelection, percentText } from './bulk.ts'
 import { maxPriceCents } from './edited.ts'
+import { productLabels } from './fields.ts'
 import { branchTable, findFiltered, passes } from './filter.server.ts'
 
 /** SQL: tables of a `with recursive` clause, of which `selection` has the selected ids; null where nothing can be selected. */
@@ -35,14 +35,14 @@ export function outcomeOf(change: BulkChange): Outcome {
       return {
         told: toldActive(change.isActive),
         set: sql`is_active = told.after::boolean`,
-        label: auditLabels.isActive,
+        label: productLabels.isActive,
         title: () => (change.isActive ? 'Activated' : 'Deactivated'),
       }
     case 'price':
       return {
         told: toldPrice(change.hundredths),
         set: sql`price = told.after::numeric`,
-        label: auditLabels.price,
+        label: productLabels.priceCents,
         title: () => `Price ${percentText(change.hundredths)}`,
       }
     case 'category_id':
@@ -50,7 +50,7 @@ export function outcomeOf(change: BulkChange): Outcome {
         told: toldCategory(change.categoryId),
         set: sql`category_id = told.after::integer,
           specifications = case when told.dropped is null then p.specifications else nullif(told.kept, '{}') end`,
-        label: auditLabels.category,
+        label: productLabels.categoryId,
         title: categoryName => `Category ${categoryName}`,
       }
   }

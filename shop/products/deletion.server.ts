@@ -1,27 +1,37 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { specificationSchema, wholeNumber } from '#db/columns.ts'
+import { findRow, onlyRow } from '#db/rows.ts'
+import { products } from '#db/schema/catalogue.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { type Deleted, describeChanges } from '#shop/audit/changes.ts'
 import { countLimit } from '#shop/paging.ts'
-import { type AuditedProduct, productFields } from './audit-fields.ts'
+import { productFields } from './audit-fields.ts'
 import { referenceKey } from './shown.ts'
 
 /** The most vehicles of a deleted product that the audit log names. */
 const toldVehicles = 500
+
+const toDeleteRow = z.object({ name: z.string(), reviewCount: wholeNumber, orderCount: wholeNumber })
+const besideRow = z.object({
+  categoryName: z.string().nullable(),
+  schema: specificationSchema,
+  fitment: z.array(z.string()),
+})
 
 /** A product with the number of reviews that its deletion removes, and of orders that keep it; counts stop at 10,001. */
 export type ProductToDelete = { name: string; reviewCount: number; orderCount: number }
 
 /** A product by its reference in any way it is written, inactive ones too; null where there is none. */
 export async function findProductToDelete(db: Db, reference: string): Promise<ProductToDelete | null> {
-  const { rows } = await db.execute<ProductToDelete>(sql`
+  return findRow(db, toDeleteRow)`
     select name, rating_count as "reviewCount", (
       select count(*)::integer from (
         select from order_items i where i.product_id = p.id limit ${countLimit + 1}
       ) lines
     ) as "orderCount"
-    from products p where reference_key = ${keyOf(reference)}`)
-  return rows[0] ?? null
+    from products p where reference_key = ${keyOf(reference)}`
 }
 
 /**
@@ -30,27 +40,31 @@ export async function findProductToDelete(db: Db, reference: string): Promise<Pr
  */
 export async function deleteProduct(db: Db, { reference, by }: { reference: string; by: string }): Promise<Deleted> {
   return db.transaction(async (tx): Promise<Deleted> => {
-    const { rows } = await tx.execute<AuditedProduct & { id: string; reviewCount: number }>(sql`
-      with locked as (select * from products where reference_key = ${keyOf(reference)} for update)
-      select p.id, p.name, p.brand, (p.price * 100)::float8 as "priceCents", p.stock, c.name as "categoryName", p.images,
-        p.specifications, coalesce(c.specification_schema, '{}') as schema, p.technical_info as "technicalInfo",
-        p.description, p.is_universal as "isUniversal", p.is_active as "isActive", p.rating_count as "reviewCount",
-        array(
-          select concat_ws(' ', make.name, model.name, variant.name, variant.year)
-          from product_compatibility f join car_sub_models variant on variant.id = f.sub_model_id
-          join car_models model on model.id = f.model_id join car_makes make on make.id = f.make_id
-          where f.product_id = p.id order by 1 limit ${toldVehicles}
-        ) as fitment
-      from locked p left join categories c on c.id = p.category_id`)
-    const [gone] = rows
+    const [gone] = await tx
+      .select()
+      .from(products)
+      .where(eq(products.referenceKey, keyOf(reference)))
+      .for('update')
     if (!gone) return { ok: false, reason: 'not-found' }
-    await tx.execute(sql`delete from products where id = ${gone.id}`)
-    const reviews = { field: 'Reviews', from: String(gone.reviewCount), to: null }
-    const changes = [...describeChanges(gone, null, productFields), ...(gone.reviewCount > 0 ? [reviews] : [])]
+    const told = { ...gone, ...(await findBeside(tx, gone)) }
+    await tx.delete(products).where(eq(products.id, gone.id))
+    const reviews = { field: 'Reviews', from: String(gone.ratingCount), to: null }
+    const changes = [...describeChanges(told, null, productFields), ...(gone.ratingCount > 0 ? [reviews] : [])]
     await recordChange(tx, { by, action: 'deleted', thing: 'product', id: gone.id, name: gone.name, changes })
     return { ok: true }
   })
 }
+
+/** What the log tells of a product that does not stand in its row. */
+const findBeside = (tx: Db, { id, categoryId }: { id: string; categoryId: number | null }) =>
+  onlyRow(tx, besideRow)`
+    select c.name as "categoryName", coalesce(c.specification_schema, '{}') as schema, array(
+      select concat_ws(' ', make.name, model.name, variant.name, variant.year)
+      from product_compatibility f join car_sub_models variant on variant.id = f.sub_model_id
+      join car_models model on model.id = f.model_id join car_makes make on make.id = f.make_id
+      where f.product_id = ${id} order by 1 limit ${toldVehicles}
+    ) as fitment
+    from (select) product left join categories c on c.id = ${categoryId}`
 
 /** The key of a typed reference; '' for a text that is too long to be one. */
 const keyOf = (reference: string): string => (reference.length <= 80 ? referenceKey(reference) : '')

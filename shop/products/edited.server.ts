@@ -1,5 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { listRows } from '#db/rows.ts'
+import { products } from '#db/schema/catalogue.ts'
 import { yearSpanPattern } from '#shop/fitment/answers.ts'
 import { type EditedProduct, type FittedVehicle, maxFitments } from './edited.ts'
 import { referenceKey } from './shown.ts'
@@ -7,26 +11,38 @@ import { referenceKey } from './shown.ts'
 const vehicleColumns = sql`variant.id, make.name as make, model.id as "modelId", model.name as model,
   variant.name as variant, variant.year, variant.is_active and model.is_active and make.is_active as "isActive"`
 const vehicleOrder = sql`make.name, model.name, model.id, variant.display_order, variant.name, variant.id`
+const vehicleRow = z.object({
+  id: wholeNumber,
+  make: z.string(),
+  modelId: wholeNumber,
+  model: z.string(),
+  variant: z.string(),
+  year: z.string(),
+  isActive: z.boolean(),
+})
+const datedVehicleRow = vehicleRow.extend({ isDated: z.boolean(), isBuilt: z.boolean() })
+const vehiclesOfProduct = z.array(vehicleRow)
+
+// All columns but those that the editor does not show: one that is new is read without a word here.
+const { referenceKey: _, ratingSum: __, createdAt: ___, updatedAt: ____, ...editedColumns } = getTableColumns(products)
 
 /** A product with its vehicles by its reference, read as the shop reads it; inactive ones too. One round trip. */
 export async function findProductToEdit(db: Db, reference: string): Promise<EditedProduct | null> {
   const key = referenceKey(reference)
   if (!key || key.length > 40) return null
-  const { rows } = await db.execute<EditedProduct>(sql`
-    select p.id, p.name, p.brand, (p.price * 100)::float8 as "priceCents", p.stock, p.images,
-      coalesce(p.specifications, '{}') as specifications, p.technical_info as "technicalInfo", p.description,
-      p.category_id as "categoryId", p.is_active as "isActive", p.is_universal as "isUniversal",
-      p.rating_average::float8 as "ratingAverage", p.rating_count as "ratingCount", p.version,
-      coalesce((
-        select jsonb_agg(to_jsonb(v)) from (
-          select ${vehicleColumns} from product_compatibility fitment
-          join car_sub_models variant on variant.id = fitment.sub_model_id
-          join car_models model on model.id = variant.model_id
-          join car_makes make on make.id = model.make_id
-          where fitment.product_id = p.id order by ${vehicleOrder}
-        ) v), '[]') as vehicles
-    from products p where p.reference_key = ${key}`)
-  return rows[0] ?? null
+  const vehicles = sql`coalesce((
+    select jsonb_agg(to_jsonb(v)) from (
+      select ${vehicleColumns} from product_compatibility fitment
+      join car_sub_models variant on variant.id = fitment.sub_model_id
+      join car_models model on model.id = variant.model_id
+      join car_makes make on make.id = model.make_id
+      where fitment.product_id = products.id order by ${vehicleOrder}
+    ) v), '[]')`.mapWith(rows => vehiclesOfProduct.parse(rows))
+  const [product] = await db
+    .select({ ...editedColumns, vehicles })
+    .from(products)
+    .where(eq(products.referenceKey, key))
+  return product ?? null
 }
 
 const selectVehicles = (condition: SQL) => sql`
@@ -38,8 +54,7 @@ const selectVehicles = (condition: SQL) => sql`
 /** The vehicles of those variants, at most 5,000; ids that are not there are left out. */
 export async function listVehiclesById(db: Db, ids: readonly number[]): Promise<FittedVehicle[]> {
   if (ids.length === 0) return []
-  const { rows } = await db.execute<FittedVehicle>(selectVehicles(sql`variant.id = any(${sql.param(ids)}::integer[])`))
-  return rows
+  return listRows(db, vehicleRow)`${selectVehicles(sql`variant.id = any(${sql.param(ids)}::integer[])`)}`
 }
 
 /**
@@ -52,19 +67,19 @@ export async function listVariantsOfModel(
   { modelId, firstYear, lastYear }: { modelId: number; firstYear: number | null; lastYear: number | null },
 ): Promise<{ vehicles: FittedVehicle[]; undatedCount: number }> {
   if (firstYear === null && lastYear === null) {
-    const { rows } = await db.execute<FittedVehicle>(selectVehicles(sql`variant.model_id = ${modelId}`))
-    return { vehicles: rows, undatedCount: 0 }
+    const vehicles = await listRows(db, vehicleRow)`${selectVehicles(sql`variant.model_id = ${modelId}`)}`
+    return { vehicles, undatedCount: 0 }
   }
   const isBuilt = sql`exists (
     select from regexp_matches(variant.year, ${yearSpanPattern}, 'g') as span
     where span[1]::integer <= ${lastYear ?? 9999}
       and (span[3] is not null or coalesce(span[2], span[1])::integer >= ${firstYear ?? 0}))`
-  const { rows } = await db.execute<FittedVehicle & { isDated: boolean; isBuilt: boolean }>(sql`
+  const rows = await listRows(db, datedVehicleRow)`
     select ${vehicleColumns}, variant.year ~ ${yearSpanPattern} as "isDated", ${isBuilt} as "isBuilt"
     from car_sub_models variant
     join car_models model on model.id = variant.model_id
     join car_makes make on make.id = model.make_id
-    where variant.model_id = ${modelId} order by ${vehicleOrder} limit ${maxFitments}`)
+    where variant.model_id = ${modelId} order by ${vehicleOrder} limit ${maxFitments}`
   const vehicles = rows.flatMap(({ isDated: _, isBuilt, ...vehicle }) => (isBuilt ? [vehicle] : []))
   return { vehicles, undatedCount: rows.filter(({ isDated }) => !isDated).length }
 }

@@ -1,6 +1,7 @@
 import type { Conflict } from '#shop/audit/changes.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import type { Choice } from '#shop/choices.ts'
+import type { EditedFields } from './fields.ts'
 
 /** The highest price in cents, and the largest stock: a larger number is a slip of the finger. */
 export const maxPriceCents = 999_999_999
@@ -24,19 +25,8 @@ export const fittedVehicleName = ({ make, model, variant, year }: Omit<FittedVeh
   `${make} ${model} ${variant} (${year})`
 
 /** A product as its editor opens it: the fields to edit, and facts that stand beside them. */
-export type EditedProduct = {
+export type EditedProduct = EditedFields & {
   id: string
-  name: string
-  brand: string
-  priceCents: number
-  stock: number
-  images: string[]
-  specifications: Record<string, string>
-  technicalInfo: string | null
-  description: string | null
-  categoryId: number | null
-  isActive: boolean
-  isUniversal: boolean
   ratingAverage: number
   ratingCount: number
   version: number

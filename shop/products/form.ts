@@ -4,6 +4,7 @@ import { parseMoney } from '#shop/money.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { maxProductPictures } from '#shop/pictures/places.ts'
 import { maxFitments, maxPriceCents, maxStock } from './edited.ts'
+import { eachText, type ProductFormField, productLabels } from './fields.ts'
 
 // The form of a product. Its characteristics are checked against the category's schema when it is saved.
 
@@ -40,19 +41,18 @@ const fitmentField = text
   )
 
 const fields = {
-  name: requiredText('Name is required', 200, 'Name'),
-  brand: requiredText('Brand is required', 100, 'Brand'),
+  name: requiredText('Name is required', 200, productLabels.name),
+  brand: requiredText('Brand is required', 100, productLabels.brand),
   price: priceField,
   stock: stockField,
   categoryId: idField('Category is required'),
   images: picturesField,
   specifications: z.record(z.string(), z.string()),
-  technicalInfo: optionalText(10_000, 'Technical info'),
-  description: optionalText(10_000, 'Description'),
+  ...eachText(({ maxLength, label }) => optionalText(maxLength, label)),
   isActive: flagField,
   isUniversal: flagField,
   fitment: fitmentField,
-}
+} satisfies Record<ProductFormField, z.ZodType>
 
 /** A reference of the owner's own; null where the database makes one. */
 const referenceField = text

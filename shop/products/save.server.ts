@@ -6,6 +6,7 @@ import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { describeProduct, type ToldProduct } from './changes.ts'
 import { type ProductRefusal, type ProductSaved, stockMovedText } from './edited.ts'
+import type { EditedFields } from './fields.ts'
 import { changeFitment, compareFitment, type FitmentChange, tellFitment } from './fitment-changes.server.ts'
 import type { ProductValues } from './form.ts'
 import { referenceKey } from './shown.ts'
@@ -119,6 +120,9 @@ async function holdCategory(tx: Db, { categoryId }: ProductValues): Promise<Cate
   return category ?? null
 }
 
+/** What a form writes; its stock is written apart. A column that the form left out would be a type error. */
+type WrittenFields = Omit<EditedFields, 'stock'>
+
 /** Checks the values that need the database: category, characteristics, reference, vehicles. */
 async function checkValues(
   tx: Db,
@@ -140,7 +144,7 @@ async function checkValues(
     },
     ...(fitment.unknown.length > 0 && { unknownVehicles: fitment.unknown }),
   }
-  const row = { ...rest, specifications: specifications.ok ? specifications.values : {} }
+  const row: WrittenFields = { ...rest, specifications: specifications.ok ? specifications.values : {} }
   return { refusal, row, category, fitment }
 }
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
-import { auditLabels } from './audit-fields.ts'
 import { type BulkChange, type BulkRefusal, type LastBulkChange, productsText } from './bulk.ts'
+import { productLabels } from './fields.ts'
 
 const undoFor = sql`interval '24 hours'`
 
@@ -81,14 +81,14 @@ const restorations: Record<BulkChange['field'], { isStill: SQL; set: SQL; label:
   is_active: {
     isStill: sql`p.is_active = kept.after::boolean`,
     set: sql`is_active = kept.before::boolean`,
-    label: auditLabels.isActive,
+    label: productLabels.isActive,
     texts: sql`case when kept.after = 'true' then 'Yes' else 'No' end as from_text,
       case when kept.before = 'true' then 'Yes' else 'No' end as to_text`,
   },
   price: {
     isStill: sql`p.price = kept.after::numeric`,
     set: sql`price = kept.before::numeric`,
-    label: auditLabels.price,
+    label: productLabels.priceCents,
     texts: sql`kept.after as from_text, kept.before as to_text`,
   },
   category_id: {
@@ -97,7 +97,7 @@ const restorations: Record<BulkChange['field'], { isStill: SQL; set: SQL; label:
     // A specification that was typed since wins over the one that the change had dropped.
     set: sql`category_id = kept.before::integer, specifications = case when kept.dropped is null then p.specifications
       else kept.dropped || coalesce(p.specifications, '{}') end`,
-    label: auditLabels.category,
+    label: productLabels.categoryId,
     texts: sql`(select name from categories where id = kept.after::integer) as from_text,
       coalesce((select name from categories where id = kept.before::integer), 'Uncategorized') as to_text`,
   },

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { FormProblems } from '#app/web/forms.ts'
+import { productTextNames, productTexts } from '#shop/products/fields.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
 import type { Review } from '#shop/reviews/shown.ts'
 import { FitmentTable } from './fitment-table.tsx'
@@ -62,20 +63,10 @@ export function ProductTabs({ product, fitted, reviews, reviewPage, isSignedIn, 
         <div>
           <h2 className="mb-3 text-xl">Characteristics</h2>
           <SpecificationTable product={product} />
-          {product.technicalInfo && (
-            <>
-              <h2 className="mt-8 mb-2 text-xl">Technical information</h2>
-              <p className="max-w-prose whitespace-pre-line">{product.technicalInfo}</p>
-            </>
-          )}
+          <ProductTexts of={product} side="left" />
         </div>
         <div>
-          {product.description && (
-            <>
-              <h2 className="mb-2 text-xl">Description</h2>
-              <p className="mb-8 max-w-prose whitespace-pre-line">{product.description}</p>
-            </>
-          )}
+          <ProductTexts of={product} side="right" />
           <h2 className="mb-3 text-xl">Fits these vehicles</h2>
           <FitmentTable isUniversal={product.isUniversal} fitted={fitted} />
         </div>
@@ -86,4 +77,15 @@ export function ProductTabs({ product, fitted, reviews, reviewPage, isSignedIn, 
       </div>
     </section>
   )
+}
+
+/** What a product's texts say in one of the columns, each under its heading. */
+function ProductTexts({ of, side }: { of: ProductDetail; side: 'left' | 'right' }) {
+  const shown = productTextNames.filter(name => productTexts[name].side === side && of[name])
+  return shown.map(name => (
+    <div key={name} className={side === 'left' ? 'mt-8' : 'mb-8'}>
+      <h2 className="mb-2 text-xl">{productTexts[name].heading}</h2>
+      <p className="max-w-prose whitespace-pre-line">{of[name]}</p>
+    </div>
+  ))
 }

@@ -5,7 +5,15 @@ import { Field, TextArea } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSettings } from '#app/ui/money.tsx'
 import { Rating } from '#app/ui/rating.tsx'
+import { formatMoney } from '#shop/money.ts'
 import type { EditedCategory, EditedProduct } from '#shop/products/edited.ts'
+import {
+  eachText,
+  type ProductFormField,
+  productLabels,
+  productTextNames,
+  productTexts,
+} from '#shop/products/fields.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { FitmentEditor } from './fitment-editor.tsx'
 import { PictureList } from './picture-list.tsx'
@@ -44,14 +52,14 @@ export function ProductEditor({
       <Part title="Product">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
-            label="Name"
+            label={productLabels.name}
             name="name"
             required
             defaultValue={start.name}
             error={errors.name}
             className="sm:col-span-2"
           />
-          <Field label="Brand" name="brand" required defaultValue={start.brand} error={errors.brand} />
+          <Field label={productLabels.brand} name="brand" required defaultValue={start.brand} error={errors.brand} />
           {opened ? (
             <Field label="Reference" value={opened.id} disabled hint="It never changes." />
           ) : (
@@ -65,7 +73,7 @@ export function ProductEditor({
             />
           )}
           <Field
-            label={`Price (${currencySymbol})`}
+            label={`${productLabels.priceCents} (${currencySymbol})`}
             name="price"
             required
             inputMode="decimal"
@@ -74,7 +82,7 @@ export function ProductEditor({
             error={errors.price}
           />
           <Field
-            label="Stock"
+            label={productLabels.stock}
             name="stock"
             required
             inputMode="numeric"
@@ -91,7 +99,7 @@ export function ProductEditor({
           />
         )}
         <Checkbox
-          label="Active"
+          label={productLabels.isActive}
           name="isActive"
           defaultChecked={start.isActive === 'on'}
           hint="Shown and sold in the shop"
@@ -104,28 +112,24 @@ export function ProductEditor({
           errors={errors}
         />
       </Part>
-      <Part title="Images">
+      <Part title={productLabels.images}>
         <PictureList start={draft?.images ?? opened?.images ?? []} error={errors.images} />
       </Part>
       <Part title="Texts">
-        <TextArea
-          label="Description"
-          name="description"
-          rows={5}
-          defaultValue={start.description}
-          error={errors.description}
-        />
-        <TextArea
-          label="Technical info"
-          name="technicalInfo"
-          rows={4}
-          defaultValue={start.technicalInfo}
-          error={errors.technicalInfo}
-        />
+        {productTextNames.map(name => (
+          <TextArea
+            key={name}
+            label={productTexts[name].label}
+            name={name}
+            rows={productTexts[name].lines}
+            defaultValue={start[name]}
+            error={errors[name]}
+          />
+        ))}
       </Part>
-      <Part title="Compatibility">
+      <Part title={productLabels.fitment}>
         <Checkbox
-          label="Fits every vehicle"
+          label={productLabels.isUniversal}
           name="isUniversal"
           checked={isUniversal}
           onChange={event => setUniversal(event.currentTarget.checked)}
@@ -142,14 +146,16 @@ export function ProductEditor({
   )
 }
 
-const textsOf = (product: EditedProduct | null) => ({
+/** Fields that are not one text have a part of the editor to themselves. */
+type TypedField = Exclude<ProductFormField, 'images' | 'specifications' | 'categoryId' | 'fitment'> | 'reference'
+
+const textsOf = (product: EditedProduct | null): Record<TypedField, string> => ({
   name: product?.name ?? '',
   brand: product?.brand ?? '',
   reference: '',
-  price: product ? (product.priceCents / 100).toFixed(2) : '',
+  price: product ? formatMoney(product.priceCents, '') : '',
   stock: product ? String(product.stock) : '',
-  technicalInfo: product?.technicalInfo ?? '',
-  description: product?.description ?? '',
+  ...eachText((_, name) => product?.[name] ?? ''),
   isActive: !product || product.isActive ? 'on' : '',
   isUniversal: product?.isUniversal ? 'on' : '',
 })
