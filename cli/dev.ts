@@ -41,7 +41,7 @@ function answerWith(vite: ViteDevServer, services: Services): RequestListener {
   let listener: Promise<RequestListener> | null = null
 
   async function currentListener() {
-    const module = await vite.ssrLoadModule('/server.ts')
+    const module = await vite.ssrLoadModule('/server/app.ts')
     if (!listener || module !== loaded) listener = createListener(module, services)
     loaded = module
     return listener
