@@ -78,7 +78,7 @@ async function applyAll(client: pg.PoolClient, files: FunctionFile[]) {
   for (const file of files) await applyFile(client, file)
   await client.query('create table if not exists drizzle.functions (hash text not null, drops text[] not null)')
   const before = await client.query<{ drop: string }>('select unnest(drops) as drop from drizzle.functions')
-  // PostgreSQL notes in each row of its catalogue which transaction wrote it: rows without this one's number are left over.
+  // PostgreSQL notes in each row of its catalogue which transaction wrote it: with this one's number, the files have made it.
   const made = await client.query<{ drop: string }>(`
     select format('drop function if exists %s', oid::regprocedure) as drop
     from pg_proc where xmin = pg_current_xact_id()::xid
