@@ -4,6 +4,7 @@ import { auditLog } from '#db/schema/admin.ts'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { productCompatibility } from '#db/schema/fitment.ts'
 import { findProductToEdit } from '#shop/products/edited.server.ts'
+import { eachText } from '#shop/products/fields.ts'
 import type { ProductValues } from '#shop/products/form.ts'
 import { createProduct, updateProduct } from '#shop/products/save.server.ts'
 import { testDatabase } from '#test/database.ts'
@@ -26,6 +27,7 @@ beforeEach(async () => {
     categoryId: world.categories.pads.id,
     images: ['/pictures/parts/brake-pads.svg', '/pictures/parts/brake-pads-drawing.svg'],
     specifications: { material: 'Ceramic' },
+    ...eachText(() => null),
     technicalInfo: 'Thickness when new 16 mm.',
     description: 'Low dust pads for one axle.',
     isActive: true,

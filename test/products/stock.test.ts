@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/admin.ts'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { cancelOrder } from '#shop/orders/status.server.ts'
+import { eachText } from '#shop/products/fields.ts'
 import type { ProductValues } from '#shop/products/form.ts'
 import { updateProduct } from '#shop/products/save.server.ts'
 import { testDatabase } from '#test/database.ts'
@@ -27,8 +28,7 @@ beforeEach(async () => {
     categoryId,
     images: [],
     specifications: {},
-    technicalInfo: null,
-    description: null,
+    ...eachText(() => null),
     isActive: true,
     isUniversal: false,
     fitment: [],
