@@ -20,6 +20,13 @@ export type AuditThing = keyof typeof auditThings
 /** How the log shows a field: its label on the screen, and its value as text. */
 export type FieldText<Row> = { label: string; text: (row: Row) => string | null }
 
+/**
+ * The fields of a thing in the order in which they are told. Give it `satisfies Record<keyof Edited…, …>`, so that a new
+ * column is a type error until it is told: a form that changes nothing that is told is not saved. Null is told elsewhere.
+ */
+export const tellFields = <Row>(fields: Record<string, FieldText<Row> | null>): FieldText<Row>[] =>
+  Object.values(fields).filter(field => field !== null)
+
 /** The fields that differ between two states of a thing. `before` is null for a new thing, `after` for a deleted one. */
 export function describeChanges<Row>(before: Row | null, after: Row | null, fields: FieldText<Row>[]): FieldChange[] {
   return fields.flatMap(({ label, text }) => {

@@ -8,6 +8,8 @@ import {
   versionField,
 } from '#shop/admin-fields.ts'
 
+import type { EditedBanner } from './rows.ts'
+
 const titleAndImage = 'Title and image are required'
 
 const fields = {
@@ -17,7 +19,7 @@ const fields = {
   imageUrl: pictureField.refine(url => url !== '', titleAndImage),
   displayOrder: displayOrderField,
   isActive: flagField,
-}
+} satisfies Record<keyof EditedBanner, z.ZodType>
 
 /** A new banner; without a display order it comes last. */
 export const newBannerForm = z.object(fields)

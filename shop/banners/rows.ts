@@ -1,16 +1,17 @@
-import type { FieldText } from '#shop/audit/changes.ts'
-import { yesOrNo } from '#shop/audit/changes.ts'
+import type { banners } from '#db/schema/shop.ts'
+import { type FieldText, tellFields, yesOrNo } from '#shop/audit/changes.ts'
 
 export type Banner = { id: number; title: string; subtitle: string | null; badge: string | null; imageUrl: string }
 
 /** A banner as its owner sees it. */
-export type BannerRow = Banner & { displayOrder: number; isActive: boolean; version: number }
+export type BannerRow = typeof banners.$inferSelect
+export type EditedBanner = Omit<BannerRow, 'id' | 'version'>
 
-export const bannerFields: FieldText<Omit<BannerRow, 'id' | 'version'>>[] = [
-  { label: 'Title', text: banner => banner.title },
-  { label: 'Subtitle', text: banner => banner.subtitle },
-  { label: 'Badge', text: banner => banner.badge },
-  { label: 'Image', text: banner => banner.imageUrl },
-  { label: 'Display order', text: banner => String(banner.displayOrder) },
-  { label: 'Active', text: banner => yesOrNo(banner.isActive) },
-]
+export const bannerFields = tellFields<EditedBanner>({
+  title: { label: 'Title', text: banner => banner.title },
+  subtitle: { label: 'Subtitle', text: banner => banner.subtitle },
+  badge: { label: 'Badge', text: banner => banner.badge },
+  imageUrl: { label: 'Image', text: banner => banner.imageUrl },
+  displayOrder: { label: 'Display order', text: banner => String(banner.displayOrder) },
+  isActive: { label: 'Active', text: banner => yesOrNo(banner.isActive) },
+} satisfies Record<keyof EditedBanner, FieldText<EditedBanner>>)

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import type { categories } from '#db/schema/catalogue.ts'
 import { flagField, optionalText, pictureField, requiredText, versionField } from '#shop/admin-fields.ts'
 import { isGoodSlug, slugRule } from '#shop/slugs.ts'
 import { categoryIcons } from './shown.ts'
+
+export type CategoryRow = typeof categories.$inferSelect
+export type EditedCategory = Omit<CategoryRow, 'id' | 'version'>
 
 const fields = {
   name: requiredText('Name is required', 120, 'Name'),
@@ -27,7 +31,7 @@ const fields = {
     .refine(text => /^(-?\d{1,6})?$/.test(text), 'Display order must be a whole number')
     .transform(text => (text === '' ? null : Number(text))),
   isActive: flagField,
-}
+} satisfies Record<Exclude<keyof EditedCategory, 'specificationSchema'> | 'iconUrl', z.ZodType>
 
 type TypedIcon = { icon: string; iconUrl: string }
 

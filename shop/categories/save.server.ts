@@ -3,29 +3,29 @@ import type { Db } from '#db/client.server.ts'
 import { violatedConstraint } from '#db/faults.server.ts'
 import { categories } from '#db/schema/catalogue.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
-import { type Deleted, describeChanges, type FieldText, type Saved, yesOrNo } from '#shop/audit/changes.ts'
+import { type Deleted, describeChanges, type FieldText, type Saved, tellFields, yesOrNo } from '#shop/audit/changes.ts'
 import { freeSlug, slugOf } from '#shop/slugs.server.ts'
 import { slugTaken } from '#shop/slugs.ts'
 import { parentPath } from './choices.server.ts'
-import type { CategoryValues } from './form.ts'
+import type { CategoryRow, CategoryValues, EditedCategory } from './form.ts'
 import type { SpecificationSchema } from './shown.ts'
 import { specificationTexts } from './specification-schema.ts'
 
-export type CategoryRow = typeof categories.$inferSelect
-
 type NewCategory = CategoryValues & { specificationSchema: SpecificationSchema }
 
-type Told = Omit<CategoryRow, 'id' | 'version'> & { parent: string | null }
+type Told = EditedCategory & { parent: string | null }
 
-const toldFields: FieldText<Told>[] = [
-  { label: 'Name', text: category => category.name },
-  { label: 'Slug', text: category => category.slug },
-  { label: 'Description', text: category => category.description },
-  { label: 'Parent', text: category => category.parent },
-  { label: 'Icon', text: category => category.icon ?? 'Package' },
-  { label: 'Display order', text: category => String(category.displayOrder) },
-  { label: 'Active', text: category => yesOrNo(category.isActive) },
-]
+const toldFields = tellFields<Told>({
+  name: { label: 'Name', text: category => category.name },
+  slug: { label: 'Slug', text: category => category.slug },
+  description: { label: 'Description', text: category => category.description },
+  parentId: { label: 'Parent', text: category => category.parent },
+  icon: { label: 'Icon', text: category => category.icon ?? 'Package' },
+  displayOrder: { label: 'Display order', text: category => String(category.displayOrder) },
+  isActive: { label: 'Active', text: category => yesOrNo(category.isActive) },
+  // One line for each of its fields: see changesOf.
+  specificationSchema: null,
+} satisfies Record<keyof EditedCategory, FieldText<Told> | null>)
 
 const changesOf = (before: Told | null, after: Told | null) =>
   describeChanges(before, after, [

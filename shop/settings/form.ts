@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { versionField } from '#shop/admin-fields.ts'
 import { parseMoney } from '#shop/money.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
+import type { EditedSettings } from './row.ts'
 import { isTimeZone } from './time-zones.ts'
 
 // For the server only: whoever imports this takes zod along.
@@ -73,6 +74,6 @@ export const settingsForm = z.object({
   deliveryArea: required('Delivery area', 100),
   timeZone: line.pipe(z.string().refine(isTimeZone, 'Choose a time zone of the list')),
   version: versionField,
-})
+} satisfies Record<keyof EditedSettings | 'version', z.ZodType>)
 
 export type SettingsValues = Omit<z.output<typeof settingsForm>, 'version'>

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { settings } from '#db/schema/shop.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
@@ -6,22 +6,7 @@ import { describeChanges, type Saved } from '#shop/audit/changes.ts'
 import type { SettingsValues } from './form.ts'
 import { defaultSettings, type Settings, settingsFields } from './row.ts'
 
-const columns = {
-  vatRate: settings.vatRate,
-  deliveryFeeCents: settings.deliveryFeeCents,
-  freeDeliveryOverCents: settings.freeDeliveryOverCents,
-  deliveryTimeDays: settings.deliveryTimeDays,
-  currencySymbol: settings.currencySymbol,
-  shopName: settings.shopName,
-  phone: settings.phone,
-  email: settings.email,
-  address: settings.address,
-  city: settings.city,
-  businessHours: settings.businessHours,
-  deliveryArea: settings.deliveryArea,
-  timeZone: settings.timeZone,
-  isDemo: settings.isDemo,
-}
+const { id: _, version: __, ...columns } = getTableColumns(settings)
 
 const theRow = eq(settings.id, 1)
 

@@ -1,20 +1,11 @@
-import type { FieldText } from '#shop/audit/changes.ts'
-import { formatMoney, formatRate, type Rates } from '#shop/money.ts'
+import type { settings } from '#db/schema/shop.ts'
+import { type FieldText, tellFields } from '#shop/audit/changes.ts'
+import { formatMoney, formatRate } from '#shop/money.ts'
 
 /** The shop's own row: rates, delivery time, name, address and so on. Empty text means not given. */
-export type Settings = Rates & {
-  deliveryTimeDays: number
-  currencySymbol: string
-  shopName: string
-  phone: string
-  email: string
-  address: string
-  city: string
-  businessHours: string
-  deliveryArea: string
-  timeZone: string
-  isDemo: boolean
-}
+export type Settings = Omit<typeof settings.$inferSelect, 'id' | 'version'>
+/** Its columns that an owner edits. */
+export type EditedSettings = Omit<Settings, 'isDemo'>
 
 export const defaultSettings: Settings = {
   vatRate: 0.2,
@@ -52,18 +43,18 @@ export function freeDeliveryText(settings: Pick<Settings, 'freeDeliveryOverCents
 const amountText = (cents: number | null) => (cents === null ? null : formatMoney(cents, ''))
 
 /** The settings' fields as the audit log shows them. */
-export const settingsFields: FieldText<Omit<Settings, 'isDemo'>>[] = [
-  { label: 'VAT rate', text: settings => formatRate(settings.vatRate) },
-  { label: 'Delivery fee', text: settings => amountText(settings.deliveryFeeCents) },
-  { label: 'Free delivery over', text: settings => amountText(settings.freeDeliveryOverCents) },
-  { label: 'Delivery time', text: settings => daysText(settings.deliveryTimeDays) },
-  { label: 'Currency symbol', text: settings => settings.currencySymbol },
-  { label: 'Shop name', text: settings => settings.shopName },
-  { label: 'Phone', text: settings => settings.phone || null },
-  { label: 'E-mail', text: settings => settings.email || null },
-  { label: 'Address', text: settings => settings.address || null },
-  { label: 'City', text: settings => settings.city || null },
-  { label: 'Business hours', text: settings => settings.businessHours || null },
-  { label: 'Delivery area', text: settings => settings.deliveryArea },
-  { label: 'Time zone', text: settings => settings.timeZone },
-]
+export const settingsFields = tellFields<EditedSettings>({
+  vatRate: { label: 'VAT rate', text: settings => formatRate(settings.vatRate) },
+  deliveryFeeCents: { label: 'Delivery fee', text: settings => amountText(settings.deliveryFeeCents) },
+  freeDeliveryOverCents: { label: 'Free delivery over', text: settings => amountText(settings.freeDeliveryOverCents) },
+  deliveryTimeDays: { label: 'Delivery time', text: settings => daysText(settings.deliveryTimeDays) },
+  currencySymbol: { label: 'Currency symbol', text: settings => settings.currencySymbol },
+  shopName: { label: 'Shop name', text: settings => settings.shopName },
+  phone: { label: 'Phone', text: settings => settings.phone || null },
+  email: { label: 'E-mail', text: settings => settings.email || null },
+  address: { label: 'Address', text: settings => settings.address || null },
+  city: { label: 'City', text: settings => settings.city || null },
+  businessHours: { label: 'Business hours', text: settings => settings.businessHours || null },
+  deliveryArea: { label: 'Delivery area', text: settings => settings.deliveryArea },
+  timeZone: { label: 'Time zone', text: settings => settings.timeZone },
+} satisfies Record<keyof EditedSettings, FieldText<EditedSettings>>)

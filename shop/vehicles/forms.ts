@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flagField, pictureField, requiredText, versionField } from '#shop/admin-fields.ts'
 import { isGoodSlug, slugRule } from '#shop/slugs.ts'
+import type { EditedMake, EditedModel, EditedSubModel } from './rows.ts'
 
 const idField = (message: string) =>
   z
@@ -28,12 +29,15 @@ const fields = {
 const imageUrl = pictureField.transform(url => url || null)
 const version = { version: versionField }
 
-const make = { ...fields, logoUrl: imageUrl }
+const make = { ...fields, logoUrl: imageUrl } satisfies Record<keyof EditedMake, z.ZodType>
 export const newMakeForm = z.object(make)
 export const makeForm = z.object({ ...make, ...version })
 export type MakeValues = z.output<typeof newMakeForm>
 
-const model = { ...fields, imageUrl, makeId: idField('Make is required') }
+const model = { ...fields, imageUrl, makeId: idField('Make is required') } satisfies Record<
+  keyof EditedModel,
+  z.ZodType
+>
 export const newModelForm = z.object(model)
 export const modelForm = z.object({ ...model, ...version })
 export type ModelValues = z.output<typeof newModelForm>
@@ -47,7 +51,7 @@ const subModel = {
   name: requiredText(missing, 120, 'Name'),
   slug: z.string().trim().default('').pipe(z.string().min(1, missing).refine(isSlugOrEmpty, slugRule)),
   year: requiredText(missing, 100, 'Year'),
-}
+} satisfies Record<keyof EditedSubModel, z.ZodType>
 export const newSubModelForm = z.object(subModel)
 export const subModelForm = z.object({ ...subModel, ...version })
 export type SubModelValues = z.output<typeof newSubModelForm>

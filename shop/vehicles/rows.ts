@@ -1,18 +1,20 @@
-import { type FieldText, yesOrNo } from '#shop/audit/changes.ts'
+import type { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
+import { type FieldText, tellFields, yesOrNo } from '#shop/audit/changes.ts'
 import { formatNumber } from '#shop/numbers.ts'
 
-type Row = { id: number; name: string; slug: string; displayOrder: number; isActive: boolean; version: number }
+/** Columns that the database fills in by itself: numbers, and what searches read of a name or a year. */
+type KeptByShop = 'id' | 'version' | 'typedKeys' | 'typedDeletions' | 'firstYear' | 'lastYear'
+
+/** The columns of a make, a model and a variant that an owner edits. */
+export type EditedMake = Omit<typeof carMakes.$inferSelect, KeptByShop>
+export type EditedModel = Omit<typeof carModels.$inferSelect, KeptByShop>
+export type EditedSubModel = Omit<typeof carSubModels.$inferSelect, KeptByShop>
 
 /** A make, a model and a variant as their editors open them. */
-export type MakeRow = Row & { logoUrl: string | null }
-export type ModelRow = Row & { makeId: number; makeName: string; imageUrl: string | null }
-export type SubModelRow = Row & {
-  modelId: number
-  modelName: string
-  makeName: string
-  year: string
-  imageUrl: string | null
-}
+type Numbered = { id: number; version: number }
+export type MakeRow = EditedMake & Numbered
+export type ModelRow = EditedModel & Numbered & { makeName: string }
+export type SubModelRow = EditedSubModel & Numbered & { modelName: string; makeName: string }
 
 /** A make, a model and a variant in their lists, each with the number of rows below it. */
 export type ListedMake = Omit<MakeRow, 'version'> & { modelCount: number }
@@ -22,29 +24,34 @@ export type ListedSubModel = Omit<SubModelRow, 'version'> & { productCount: numb
 
 export const maxProductCount = 1000
 
-const name: FieldText<Row> = { label: 'Name', text: row => row.name }
-const rest: FieldText<Row>[] = [
-  { label: 'Slug', text: row => row.slug },
-  { label: 'Display order', text: row => String(row.displayOrder) },
-  { label: 'Active', text: row => yesOrNo(row.isActive) },
-]
+type Shared = Pick<EditedMake, 'name' | 'slug' | 'displayOrder' | 'isActive'>
+const name: FieldText<Shared> = { label: 'Name', text: row => row.name }
+const rest = {
+  slug: { label: 'Slug', text: row => row.slug },
+  displayOrder: { label: 'Display order', text: row => String(row.displayOrder) },
+  isActive: { label: 'Active', text: row => yesOrNo(row.isActive) },
+} satisfies Record<string, FieldText<Shared>>
 
-export const makeFields: FieldText<MakeRow>[] = [name, { label: 'Logo', text: make => make.logoUrl }, ...rest]
-
-export const modelFields: FieldText<ModelRow>[] = [
-  { label: 'Make', text: model => model.makeName },
+export const makeFields = tellFields<MakeRow>({
   name,
-  { label: 'Image', text: model => model.imageUrl },
+  logoUrl: { label: 'Logo', text: make => make.logoUrl },
   ...rest,
-]
+} satisfies Record<keyof EditedMake, FieldText<MakeRow>>)
 
-export const subModelFields: FieldText<SubModelRow>[] = [
-  { label: 'Model', text: ({ makeName, modelName }) => `${makeName} ${modelName}` },
+export const modelFields = tellFields<ModelRow>({
+  makeId: { label: 'Make', text: model => model.makeName },
   name,
-  { label: 'Year', text: variant => variant.year },
-  { label: 'Image', text: variant => variant.imageUrl },
+  imageUrl: { label: 'Image', text: model => model.imageUrl },
   ...rest,
-]
+} satisfies Record<keyof EditedModel, FieldText<ModelRow>>)
+
+export const subModelFields = tellFields<SubModelRow>({
+  modelId: { label: 'Model', text: ({ makeName, modelName }) => `${makeName} ${modelName}` },
+  name,
+  year: { label: 'Year', text: variant => variant.year },
+  imageUrl: { label: 'Image', text: variant => variant.imageUrl },
+  ...rest,
+} satisfies Record<keyof EditedSubModel, FieldText<SubModelRow>>)
 
 /** '740', '1,000+'. */
 export const numberUpTo = (count: number, limit: number): string =>

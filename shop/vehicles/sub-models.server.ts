@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { productCompatibility } from '#db/schema/fitment.ts'
 import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
@@ -12,8 +12,8 @@ const thing = 'car-sub-model'
 const constraint = 'car_sub_models_model_slug_key'
 const modelGone = invalid({ modelId: 'This car model is not there any more. Choose another one.' })
 
-const { id, modelId, name, slug, year, imageUrl, displayOrder, isActive, version } = carSubModels
-const own = { id, modelId, name, slug, year, imageUrl, displayOrder, isActive, version }
+// All columns but the years that the database reads from the text.
+const { firstYear: _, lastYear: __, ...own } = getTableColumns(carSubModels)
 
 const selectSubModels = (db: Db) =>
   db
