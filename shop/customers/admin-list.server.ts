@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { profiles, userRoles } from '#db/schema/people.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { hasWord, searchWordsOf } from '#shop/search/word-match.server.ts'
-import { manyOrders, type User, type UserRoleFilter } from './admin-list.ts'
+import { type ListedCustomer, manyOrders, type RoleFilter } from './admin-list.ts'
 
 // Must be the expression of the index profiles_admin_search, to the letter.
 const searched = sql`(full_name || ' ' || email || ' ' || coalesce(phone, ''))`
@@ -12,11 +12,11 @@ const searched = sql`(full_name || ' ' || email || ' ' || coalesce(phone, ''))`
  * A page of the people with an account, newest first, 40 a page: of one role, and with every word of `text` in their name,
  * e-mail address or phone. A page number above the last one answers the last page.
  */
-export async function listUsers(
+export async function listCustomers(
   db: Db,
-  { text, role }: { text: string; role?: UserRoleFilter },
+  { text, role }: { text: string; role?: RoleFilter },
   page: number,
-): Promise<Page<User>> {
+): Promise<Page<ListedCustomer>> {
   const isAdmin = exists(
     db
       .select({ one: sql`1` })

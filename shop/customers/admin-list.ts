@@ -1,5 +1,5 @@
 /** Somebody with an account, as an admin sees them. `phone` is '' where none is given. */
-export type User = {
+export type ListedCustomer = {
   userId: string
   fullName: string
   email: string
@@ -12,9 +12,9 @@ export type User = {
 
 export const manyOrders = 100
 
-/** The filter of the list of users, with its labels. */
-export const userRoleFilters = { admin: 'Admins', customer: 'Customers' } as const
-export type UserRoleFilter = keyof typeof userRoleFilters
+/** The filter of the list of customers, with its labels. */
+export const roleFilters = { admin: 'Admins', customer: 'Customers' } as const
+export type RoleFilter = keyof typeof roleFilters
 
-export const isUserRoleFilter = (text: string | null): text is UserRoleFilter =>
-  text !== null && Object.hasOwn(userRoleFilters, text)
+export const isRoleFilter = (text: string | null): text is RoleFilter =>
+  text !== null && Object.hasOwn(roleFilters, text)

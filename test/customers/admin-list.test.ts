@@ -4,7 +4,7 @@ import { auditLog } from '#db/schema/admin.ts'
 import { profiles, userRoles } from '#db/schema/people.ts'
 import { removeCustomer } from '#shop/accounts/deletion.server.ts'
 import { addAdminRole, removeAdminRole } from '#shop/accounts/roles.server.ts'
-import { listUsers } from '#shop/customers/admin-list.server.ts'
+import { listCustomers } from '#shop/customers/admin-list.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { fillWorld, placeOneOf, stockShelves } from '#test/world.ts'
@@ -28,7 +28,7 @@ async function person(
 }
 
 const emails = async (text: string, role?: 'admin' | 'customer') =>
-  (await listUsers(db, { text, role }, 1)).items.map(user => user.email.split('@')[0])
+  (await listCustomers(db, { text, role }, 1)).items.map(user => user.email.split('@')[0])
 
 const admins = async () => (await db.select().from(userRoles)).map(({ userId }) => userId)
 const logged = () => db.select().from(auditLog).orderBy(asc(auditLog.id))
@@ -51,7 +51,7 @@ describe('the list of users', () => {
       .update(profiles)
       .set({ createdAt: joined(2) })
       .where(eq(profiles.id, world.people.dana))
-    const { items, total } = await listUsers(db, { text: '' }, 1)
+    const { items, total } = await listCustomers(db, { text: '' }, 1)
     expect(total).toBe(3)
     expect(items.map(user => [user.fullName, user.phone, user.isAdmin, user.orderCount])).toEqual([
       ['Anna Berg', '555 0100', false, 2],
@@ -85,8 +85,8 @@ describe('the list of users', () => {
   test('is paged, and a page beyond the last is the last', async () => {
     const rows = Array.from({ length: 41 }, (_, n) => ({ email: `p${n}@example.com`, createdAt: joined(n) }))
     await db.insert(profiles).values(rows)
-    expect(await listUsers(db, { text: '' }, 1)).toMatchObject({ total: 41, pageCount: 2, page: 1 })
-    const last = await listUsers(db, { text: 'example' }, 250)
+    expect(await listCustomers(db, { text: '' }, 1)).toMatchObject({ total: 41, pageCount: 2, page: 1 })
+    const last = await listCustomers(db, { text: 'example' }, 250)
     expect([last.page, last.items.map(user => user.email)]).toEqual([2, ['p0@example.com']])
   })
 })

@@ -7,8 +7,8 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { listUsers } from '#shop/customers/admin-list.server.ts'
-import { isUserRoleFilter, manyOrders, type User, userRoleFilters } from '#shop/customers/admin-list.ts'
+import { listCustomers } from '#shop/customers/admin-list.server.ts'
+import { isRoleFilter, type ListedCustomer, manyOrders, roleFilters } from '#shop/customers/admin-list.ts'
 import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 
@@ -17,14 +17,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = await signedIn(context)
   const role = url.searchParams.get('role')
-  const filter = { text: url.searchParams.get('q') ?? '', role: isUserRoleFilter(role) ? role : undefined }
+  const filter = { text: url.searchParams.get('q') ?? '', role: isRoleFilter(role) ? role : undefined }
   return {
     own: userId,
-    users: await listUsers(context.get(dbContext), filter, readPage(url.searchParams.get('page'), adminCountLimit)),
+    users: await listCustomers(context.get(dbContext), filter, readPage(url.searchParams.get('page'), adminCountLimit)),
   }
 }
 
-const roles: [string, string][] = [['', 'All roles'], ...Object.entries(userRoleFilters)]
+const roles: [string, string][] = [['', 'All roles'], ...Object.entries(roleFilters)]
 
 export default function Users({ loaderData: { own, users } }: Route.ComponentProps) {
   return (
@@ -47,7 +47,7 @@ export default function Users({ loaderData: { own, users } }: Route.ComponentPro
   )
 }
 
-function UserLine({ user, isOwn }: { user: User; isOwn: boolean }) {
+function UserLine({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
   const { longDate } = useDateFormat()
   return (
     <li className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
@@ -96,7 +96,7 @@ const RoleBadge = ({ isAdmin }: { isAdmin: boolean }) => (
   </span>
 )
 
-function RoleButton({ user, isOwn }: { user: User; isOwn: boolean }) {
+function RoleButton({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
   const { search } = useLocation()
   const { Form, state } = useFetcher()
   const path = `/admin/users/${user.userId}/${user.isAdmin ? 'remove-admin' : 'make-admin'}`
