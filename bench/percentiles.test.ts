@@ -8,4 +8,4 @@ test('a share of the times is within', () => {
 
 test('numbers are put in order as numbers', () => expect(percentiles([100, 9, 20])(0.5)).toBe(20))
 
-test('of nothing, nothing', () => expect(percentiles([])(0.5)).toBeNaN())
+test('no numbers have no share', () => expect(percentiles([])(0.5)).toBeNaN())

@@ -153,7 +153,7 @@ describe('what is taken', () => {
 })
 
 describe('what is refused', () => {
-  test('6 MB', async () => {
+  test('a file of 6 MB', async () => {
     expect(await refusal(await noise(1500, 1400).png({ compressionLevel: 0 }).toBuffer())).toBe('too-many-bytes')
   })
 

@@ -39,7 +39,7 @@ test.each([
   '/MAKES',
   '/products/A/B',
   '/makes.data.data',
-])('%s is not', path => {
+])('%s is not for everybody', path => {
   expect(key(path)).toBeNull()
 })
 

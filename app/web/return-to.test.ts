@@ -38,9 +38,12 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   '@example.com',
-  `/${'x'.repeat(2000)}`,
 ])('%j leads nowhere', text => {
   expect(safeReturnTo(text)).toBeNull()
+})
+
+test('an address that is longer than any page’s leads nowhere', () => {
+  expect(safeReturnTo(`/${'x'.repeat(2000)}`)).toBeNull()
 })
 
 test('a sign-in page carries the way back through its address', () => {

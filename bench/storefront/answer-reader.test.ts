@@ -28,7 +28,7 @@ test('a body is kept on demand only', () => {
   expect(createAnswerReader()(Buffer.from(plain))).toMatchObject({ bytes: 5, body: null })
 })
 
-test('headers by name', () => {
+test('headers are found by their names', () => {
   expect(headerOf(plain.split('\r\n\r\n')[0] ?? '', 'x-one')).toBe('a: b')
   expect(headerOf(empty.split('\r\n\r\n')[0] ?? '', 'location')).toBe('/orders')
   expect(headerOf(plain, 'x-two')).toBeNull()

@@ -41,7 +41,7 @@ test.each([
   ],
   [{ password: 'Sesame!!', confirmPassword: 'Sesame!!' }, 'password: Password must contain at least one number'],
   [{ confirmPassword: 'Sesame13' }, "confirmPassword: Passwords don't match"],
-])('register refuses %j', (change, message) => {
+])('register refuses a bad form: $1', (change, message) => {
   expect(messages(registerForm, { ...anna, ...change })).toEqual([message])
 })
 

@@ -184,7 +184,7 @@ test.each([
 
 test('a quantity is at least 1 even without stock', () => expect(clampQuantity('3', 0)).toBe(1))
 
-test('toasts', () => {
+test('the toasts have the specified words', () => {
   expect(cartToasts.stockLimit(1)).toEqual({ title: 'Stock limit reached', description: 'Only 1 unit available' })
   expect(cartToasts.stockLimit(3).description).toBe('Only 3 units available')
   expect(cartToasts.updated('Pads')).toEqual({ title: 'Updated cart', description: 'Pads quantity updated' })

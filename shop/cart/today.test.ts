@@ -51,4 +51,6 @@ test.each([
   { line: { quantity: 9, stock: 2 }, text: 'Only 2 left: the other 7 are not counted' },
   { line: { quantity: 1, stock: 0, inStock: false }, text: 'Out of Stock' },
   { line: { quantity: 1, stock: 0, inStock: false }, isGone: true, text: 'No longer available' },
-])('$line: $text', ({ line, isGone = false, text }) => expect(leftOutText({ ...pads, ...line }, isGone)).toBe(text))
+])('a line of $line says: $text', ({ line, isGone = false, text }) =>
+  expect(leftOutText({ ...pads, ...line }, isGone)).toBe(text),
+)

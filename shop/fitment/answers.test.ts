@@ -25,7 +25,7 @@ describe('namesYear', () => {
     ['E2015', [], [2015]],
     ['12015', [], [2015]],
     ['2019-2015', [], [2017]],
-  ])('%j', (text, named, notNamed) => {
+  ])('"$0" names $1, and not $2', (text, named, notNamed) => {
     expect(named.filter(year => !namesYear(text, year))).toEqual([])
     expect(notNamed.filter(year => namesYear(text, year))).toEqual([])
   })

@@ -69,7 +69,7 @@ test.each([
     Array.from({ length: 5001 }, (_, n) => n + 1).join(','),
     'A product fits at most 5,000 vehicles. Is it one that fits every vehicle?',
   ],
-])('%s %j: %s', (field, value, message) => expect(messageOf({ [field]: value })).toBe(message))
+])('a bad $0 is refused: $2', (field, value, message) => expect(messageOf({ [field]: value })).toBe(message))
 
 test.each([
   ['0', 0],

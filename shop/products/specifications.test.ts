@@ -29,7 +29,7 @@ test.each([
       'specifications.notes': 'Notes must be at most 4000 characters',
     },
   ],
-])('%j is refused at its fields', (sent, errors) =>
+])('$0 is refused at its fields', (sent, errors) =>
   expect(readSpecifications(schema, sent)).toEqual({ ok: false, errors }),
 )
 

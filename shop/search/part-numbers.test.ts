@@ -7,7 +7,7 @@ test.each([
   ['one more at the end', 'KTINS1142'],
   ['one less', 'KTIN114'],
   ['two swapped', 'KTISN114'],
-])('%s', (_, near) => {
+])('KTINS114 and $1 are near each other: $0', (_, near) => {
   expect(listNearKeys('KTINS114')).toContain(near)
   expect(listNearKeys(near)).toContain('KTINS114')
 })

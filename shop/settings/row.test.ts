@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysText, deliveryFeeText, deliveryTimeText, freeDeliveryText } from './row.ts'
 
-test('delivery texts', () => {
+test('the texts of delivery say Free for a fee of 0, and one day in the singular', () => {
   expect(deliveryFeeText(0)).toBe('Free')
   expect(deliveryFeeText(599)).toBe('$5.99')
   expect(deliveryFeeText(599, '€')).toBe('€5.99')

@@ -50,7 +50,7 @@ describe('parseGarage', () => {
     { year: '' },
     { year: '20165' },
     { year: 1850 },
-  ])('drops a vehicle with %j, and only that', wrong => {
+  ])('drops a vehicle with $0, and only that', wrong => {
     expect(parseGarage(JSON.stringify([{ ...corolla, ...wrong }, golf]))).toEqual([golf])
   })
 
@@ -140,7 +140,7 @@ test('years to choose from: this one and the 29 before it, and an older one that
   expect(yearChoices(2026, '1988')).toEqual([...years, '1988'])
 })
 
-test('words', () => {
+test('vehicles are named and counted, and toasts told, in the specified words', () => {
   expect(garageName(corolla)).toBe('Toyota Corolla')
   expect(garageCountText(1)).toBe('1 vehicle in garage')
   expect(garageCountText(2)).toBe('2 vehicles in garage')

@@ -40,7 +40,7 @@ test.each([
   ['pads brake', ['Brake pads 100%']],
   ['\0', ['Care', 'Brakes', 'Brake pads 100%', 'Disc brakes']],
   ["'); drop table categories; --", []],
-  ['x'.repeat(10_000), []],
+  ['x'.repeat(300), []],
 ])('%j is taken as it is written', async (text, expected) => {
   await makeTree()
   expect(await labels(text)).toEqual(expected)

@@ -236,7 +236,7 @@ test('checkout, its messages, the order and the list of orders', async ({ page, 
   await check(page)
 })
 
-test('toasts', async ({ page }) => {
+test('a page with a toast on it', async ({ page }) => {
   await open(page, `/products/${plentiful(43).id}`)
   await page.getByRole('button', { name: 'Add to basket' }).click()
   await expect(toast(page, 'Added to cart')).toBeVisible()

@@ -115,7 +115,7 @@ test.describe('banners', () => {
   })
 })
 
-test('an unknown path', async ({ page, complaints }) => {
+test('an unknown path says so, leads home, and stands on the console', async ({ page, complaints }) => {
   complaints.expect(/404/)
   const answer = await open(page, '/no/such/page')
   expect(answer?.status()).toBe(404)

@@ -24,7 +24,7 @@ test('home, categories, products, one product: all of it readable', async ({ pag
   await expect(page.getByText(/Verified buyer|Anonymous/).first()).toBeVisible()
 })
 
-test('by car', async ({ page }) => {
+test('the way by car leads to products', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'View All of: Shop by Car Make' }).click()
   await page.getByRole('link', { name: 'Toyota', exact: true }).click()

@@ -197,14 +197,14 @@ describe('a review', () => {
   })
 })
 
-test('a category', () =>
+test('a changed category shows within a second', () =>
   showsWithinASecond(
     ['/', '/all-categories', '/categories/brakes', '/products/KT-PAD10', '/contact', '/_.data'],
     () => db.update(categories).set({ name: 'Stopping' }).where(eq(categories.slug, 'brakes')),
     has('Stopping'),
   ))
 
-test('a make, and a variant', async () => {
+test('a changed make and a changed variant show within a second', async () => {
   await showsWithinASecond(
     ['/', '/makes', '/makes/toyota/models', '/products/KT-PAD10'],
     () => db.update(carMakes).set({ name: 'Tojota' }).where(eq(carMakes.slug, 'toyota')),
@@ -217,14 +217,14 @@ test('a make, and a variant', async () => {
   )
 })
 
-test('the settings', () =>
+test('changed settings show within a second', () =>
   showsWithinASecond(
     ['/', '/terms', '/products/KT-PAD10', '/search?q=brake', '/garage'],
     () => db.update(settings).set({ shopName: 'Corner & Sons' }),
     has('Corner &amp; Sons'),
   ))
 
-test('a banner', () =>
+test('a new banner shows within a second', () =>
   showsWithinASecond(['/'], () => makeBanner(db, { title: 'Wiper week', displayOrder: 0 }), has('Wiper week')))
 
 describe('only what shows it is dropped', () => {

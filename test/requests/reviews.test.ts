@@ -98,7 +98,7 @@ describe('writing a review', () => {
     [' \n\t ', 'Please write a comment for your review'],
     ['\u0000\u0007', 'Please write a comment for your review'],
     ['x'.repeat(5001), 'Comment must be less than 5,000 characters'],
-  ])('the comment %j is refused at its field', async (comment, message) => {
+  ])('a bad comment is refused at its field: $1', async (comment, message) => {
     const answer = await send(await signedIn(), { rating: '2', comment })
     expect(answer.status).toBe(422)
     expect(answer.main).toContain(message)

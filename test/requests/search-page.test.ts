@@ -48,7 +48,7 @@ test('brand, description and reference are searched too', async () => {
   expect((await shown('/search?q=clean100')).main).toContain('CLEAN100')
 })
 
-test('nothing found', async () => {
+test('a search that finds nothing says so', async () => {
   const { status, main } = await shown('/search?q=qqqqzzzz')
   expect(status).toBe(200)
   expect(main).toContain('No results found Try adjusting your search or filters')
@@ -82,7 +82,7 @@ test('what is typed stays text', async () => {
 })
 
 test.each(['%00', '%F0%9F%98%80', "'", '%25_%25', '%5C', '%EF%BF%BF', 'x'.repeat(6000), '%ED%A0%80'])(
-  'q=%s is answered',
+  'q=$0 is answered',
   async text => {
     const { status, location } = await shown(`/search?q=${text}`)
     expect(location === null ? status : (await shown(location)).status).toBe(200)

@@ -119,7 +119,7 @@ test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s is no way in an
   }
 })
 
-test('/healthz and /readyz', async () => {
+test('/healthz answers while the process lives, /readyz only once the shop is ready', async () => {
   expect((await shop.visitor().get('/healthz')).status).toBe(200)
   expect((await shop.visitor().get('/readyz')).status).toBe(200)
   isReady = false

@@ -69,7 +69,7 @@ describe('a preview', () => {
   })
 
   test.each(['', '0', '-91', '1001', '1.234', 'ten', '1e1', '%00', '9'.repeat(3000)])(
-    'a percentage of %j gets a message at its field, and stays',
+    'a percentage of "$0" gets a message at its field, and stays',
     async percent => {
       const { status, field, main } = await admin.get(`${bulk}/price?${twoPicked}&percent=${percent}`)
       expect(status).toBe(200)

@@ -114,7 +114,7 @@ describe('a new product', () => {
     ['fitment', 'x'],
     ['fitment', Array.from({ length: 6000 }, (_, n) => n + 1).join(',')],
     ['reference', '\0'],
-  ])('%s %j is refused at the field', async (name, value) => {
+  ])('a bad $0 is refused at its field, case %#', async (name, value) => {
     const answer = await send('/admin/products/new', { [name]: value })
     expect(answer.status).toBe(422)
     expect(await db.$count(auditLog)).toBe(0)
@@ -186,7 +186,7 @@ describe('an edited product', () => {
     expect(sentAgain(answer.html, 'fitment')).toEqual([typed.fitment])
   })
 
-  test.each(['NOTHING', '%00', 'x'.repeat(500), "'"])('that is not there (%s) is a 404', async reference => {
+  test.each(['NOTHING', '%00', 'x'.repeat(500), "'"])('that is not there ($0) is a 404', async reference => {
     for (const page of [await admin.get(`/admin/products/${reference}`), await send(`/admin/products/${reference}`)]) {
       expect(page.status).toBe(404)
       expect(page.text).toContain('Product not found')
@@ -228,5 +228,5 @@ describe('what the editor asks for', () => {
     ['/admin/find/vehicles', 400],
     ['/admin/find/vehicles?model=1&from=99999', 400],
     ['/admin/find/vehicles?model=99999999999', 400],
-  ])('%s: %i', async (path, status) => expect((await ask(path)).status).toBe(status))
+  ])('%s answers %i', async (path, status) => expect((await ask(path)).status).toBe(status))
 })

@@ -84,7 +84,7 @@ describe('the lists', () => {
   })
 
   test.each(['make=x', 'make=99999999999&model=-1', 'q=%00&page=0', 'page=999999999999', `q=${'x'.repeat(5000)}`])(
-    'take any address: %s',
+    'take any address: $0',
     async query => {
       for (const { path } of things) expect((await admin.get(`/admin/${path}?${query}`)).status).toBe(200)
     },
