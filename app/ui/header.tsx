@@ -54,7 +54,7 @@ export function Header({ shopName, categories, signedIn }: HeaderProps) {
               <Icon name="user" size={22} />
               <span className={barName}>{signedIn ? 'Account' : 'Log in'}</span>
             </PageLink>
-            <BasketLink />
+            <CartLink />
           </nav>
         </div>
       </header>
@@ -102,7 +102,7 @@ function SearchForm({ initialText }: { initialText: string }) {
   )
 }
 
-function BasketLink() {
+function CartLink() {
   const { itemCount } = useCart()
   return (
     <PageLink to="/cart" className={barLink}>

@@ -13,12 +13,12 @@ type Item = {
 }
 
 /** The items of an order. `linkTo` gives the address of an item's product, or null for no link. */
-export function OrderItems<Line extends Item>({
+export function OrderItems<AnItem extends Item>({
   order: { items, currencySymbol },
   linkTo,
 }: {
-  order: { items: Line[]; currencySymbol: string }
-  linkTo: (item: Line) => string | null
+  order: { items: AnItem[]; currencySymbol: string }
+  linkTo: (item: AnItem) => string | null
 }) {
   const money = (cents: number) => formatMoney(cents, currencySymbol)
   return (

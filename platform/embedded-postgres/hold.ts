@@ -5,7 +5,7 @@ import type { Binaries } from './binaries.ts'
 import type { Place } from './place.ts'
 import { isServerOf, readPostmasterFile, removeLeftLocks } from './postmaster.ts'
 import { launchServer, type Server } from './server.ts'
-import { type Connection, openSession, tryLock } from './session.ts'
+import { type Connection, connectToServer, tryLock } from './session.ts'
 
 /** A running server of our own and the session that holds its lock. */
 export type Hold = { server: Server; session: pg.Client }
@@ -72,7 +72,7 @@ export async function takeHold(options: HoldOptions, running: Server | null = nu
       }
       const postmaster = await readPostmasterFile(place)
       const host = server ? place.socketDir : (postmaster?.socketDir ?? place.socketDir)
-      const session = await openSession({ ...connection, host, database: 'postgres' })
+      const session = await connectToServer({ ...connection, host, database: 'postgres' })
       if (session === 'busy') {
         // Our own server may replay its log for as long as it needs after a crash.
         if (server) patienceEnds = Date.now() + strangerPatienceMs

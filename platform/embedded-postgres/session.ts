@@ -13,7 +13,7 @@ const cut = /terminated|timeout/i
  * Connects to the server at a socket. Returns the session, 'busy' while the server starts, stops or is full, or null when
  * nobody listens there. Any other refusal, such as a wrong password, is thrown.
  */
-export async function openSession(connection: Connection): Promise<pg.Client | 'busy' | null> {
+export async function connectToServer(connection: Connection): Promise<pg.Client | 'busy' | null> {
   const client = new pg.Client({
     ...connection,
     application_name: 'camshaft-supervisor',

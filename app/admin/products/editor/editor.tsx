@@ -49,7 +49,7 @@ export function ProductEditor({
       saveLabel={opened ? 'Save Changes' : 'Create Product'}
     >
       {opened && <About product={opened} />}
-      <Part title="Product">
+      <Section title="Product">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label={productLabels.name}
@@ -104,18 +104,18 @@ export function ProductEditor({
           defaultChecked={start.isActive === 'on'}
           hint="Shown and sold in the shop"
         />
-      </Part>
-      <Part title="Category and specifications">
+      </Section>
+      <Section title="Category and specifications">
         <CategoryFields
           start={draft ? draft.category : openedCategory}
           specifications={draft?.specifications ?? opened?.specifications ?? {}}
           errors={errors}
         />
-      </Part>
-      <Part title={productLabels.images}>
+      </Section>
+      <Section title={productLabels.images}>
         <PictureList start={draft?.images ?? opened?.images ?? []} error={errors.images} />
-      </Part>
-      <Part title="Texts">
+      </Section>
+      <Section title="Texts">
         {productTextNames.map(name => (
           <TextArea
             key={name}
@@ -126,8 +126,8 @@ export function ProductEditor({
             error={errors[name]}
           />
         ))}
-      </Part>
-      <Part title={productLabels.fitment}>
+      </Section>
+      <Section title={productLabels.fitment}>
         <Checkbox
           label={productLabels.isUniversal}
           name="isUniversal"
@@ -141,7 +141,7 @@ export function ProductEditor({
           isUniversal={isUniversal}
           error={errors.fitment}
         />
-      </Part>
+      </Section>
     </EditorForm>
   )
 }
@@ -160,7 +160,7 @@ const textsOf = (product: EditedProduct | null): Record<TypedField, string> => (
   isUniversal: product?.isUniversal ? 'on' : '',
 })
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 gap-5 border-t border-line pt-4 first:border-0 first:pt-0">
       <legend className="float-left mb-1 w-full text-lg font-bold">{title}</legend>
