@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const page = readFileSync('docs/specification.md', 'utf8')
@@ -21,6 +22,19 @@ test('docs/specification.md: every test that it names exists', () => {
     const path = [file, `test/${file}`].find(candidate => existsSync(candidate))
     const isThere = path && readFileSync(path, 'utf8').replaceAll("\\'", "'").includes(title)
     return isThere ? [] : [`${file} › ${title}`]
+  })
+  expect(missing).toEqual([])
+})
+
+test('docs/specification.md: every place that it names exists', () => {
+  const missing = rows.flatMap(row => {
+    let folder = '.'
+    return (cellsOf(row)[1] ?? '').split(', ').filter(place => {
+      // 'app/ui/picture.tsx, tile.tsx': the second one is beside the first.
+      const path = [place, `${folder}/${place}`].find(candidate => globSync(candidate).length > 0)
+      if (path) folder = dirname(path)
+      return !path
+    })
   })
   expect(missing).toEqual([])
 })
@@ -50,4 +64,13 @@ test('docs/decisions: each page has a title, a date and a status, and one that i
     return !found || (successor !== undefined && !numbers.includes(successor))
   })
   expect(bad).toEqual([])
+})
+
+test('every link from one page of the documents to another file leads somewhere', () => {
+  const dead = globSync(['*.md', 'docs/**/*.md']).flatMap(file =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, to = '']) => to)
+      .filter(to => !existsSync(join(dirname(file), to)))
+      .map(to => `${file} › ${to}`),
+  )
+  expect(dead).toEqual([])
 })
