@@ -23,7 +23,7 @@ const toldFields = tellFields<Told>({
   icon: { label: 'Icon', text: category => category.icon ?? 'Package' },
   displayOrder: { label: 'Display order', text: category => String(category.displayOrder) },
   isActive: { label: 'Active', text: category => yesOrNo(category.isActive) },
-  // One line for each of its fields: see changesOf.
+  // The log has a line for each field of the schema instead: see changesOf.
   specificationSchema: null,
 } satisfies Record<keyof EditedCategory, FieldText<Told> | null>)
 

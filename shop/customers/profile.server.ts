@@ -14,7 +14,7 @@ export type Profile = {
   avatarUrl: string | null
 }
 
-/** What a customer sees and edits of themselves; null once the account is gone. */
+/** A customer's own profile; null once the account is gone. */
 export async function findProfile(db: Db, userId: string): Promise<Profile | null> {
   const [profile] = await db
     .select({

@@ -1,15 +1,15 @@
 import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
 
-/** `by` is the name of who did it, where that is told. */
+/** A change of an order's status. `by` is the name of the admin, on pages of admins only. */
 export type OrderStatusChange = { status: OrderStatus; changedAt: Date; by?: string | null }
 export type TimelineStep = {
   status: OrderStatus
   label: string
   /** When the order got there; null for a step still to come. */
   at: Date | null
-  /** Who took it there, where that is told. */
+  /** The name of the admin who took the order there, on pages of admins only. */
   by?: string | null
-  /** 'aside' is where an order left its way, as a cancelled one does. */
+  /** 'aside' is a step off the usual way, such as cancelled. */
   state: 'done' | 'current' | 'upcoming' | 'aside'
 }
 

@@ -55,7 +55,7 @@ export async function deleteProduct(db: Db, { reference, by }: { reference: stri
   })
 }
 
-/** What the log tells of a product that does not stand in its row. */
+/** Finds what the log entry of a product needs beside its row: its vehicles, and the name and schema of its category. */
 const findBeside = (tx: Db, { id, categoryId }: { id: string; categoryId: number | null }) =>
   onlyRow(tx, besideRow)`
     select c.name as "categoryName", coalesce(c.specification_schema, '{}') as schema, array(

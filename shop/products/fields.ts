@@ -1,7 +1,7 @@
 import type { products } from '#db/schema/catalogue.ts'
 
-// What an owner edits of a product, said once. A column of the table that stands neither here nor among those that the
-// shop keeps itself is a type error: somewhere it would not be read, and the next save would erase it.
+// The fields of a product that its owner edits, said once. A column of the table that is neither here nor among those that
+// the shop keeps itself is a type error: some screen would not read it, and the next save would erase it.
 
 type Row = typeof products.$inferSelect
 
@@ -30,9 +30,9 @@ type TextColumn = {
 type ProductText = {
   label: string
   maxLength: number
-  /** How many lines its box in the editor shows. */
+  /** The number of lines of its text area in the editor. */
   lines: number
-  /** What stands above it on the product's page, and in which of its two columns. */
+  /** The heading above the text on the product's page. */
   heading: string
   side: 'left' | 'right'
 }
@@ -55,7 +55,7 @@ export type ProductTexts = Record<ProductTextName, string | null>
 const isTextName = (name: string): name is ProductTextName => Object.hasOwn(productTexts, name)
 export const productTextNames = Object.keys(productTexts).filter(isTextName)
 
-/** Something for each of the texts, by its name: `eachText(({ label }) => label)`. */
+/** Makes an object with a value for each of the texts: `eachText(({ label }) => label)`. */
 export function eachText<Value>(
   make: (text: ProductText, name: ProductTextName) => Value,
 ): Record<ProductTextName, Value> {
@@ -67,7 +67,7 @@ export function eachText<Value>(
   return made
 }
 
-/** What the editor, its messages and the audit log call each field, in the order in which a change is told. */
+/** The name of each field in the editor, its messages and the audit log, in the order in which the log lists changes. */
 export const productLabels: Record<EditedColumn | 'fitment', string> = {
   name: 'Name',
   brand: 'Brand',

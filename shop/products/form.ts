@@ -63,7 +63,7 @@ const referenceField = text
   )
   .transform(typed => typed || null)
 
-/** What was typed as a price is cents from here on. */
+/** Turns the typed price into `priceCents`. */
 const inCents = <Fields extends { price: number }>({ price, ...others }: Fields) => ({ ...others, priceCents: price })
 
 export const newProductForm = z.object({ ...fields, reference: referenceField }).transform(inCents)

@@ -79,7 +79,7 @@ export function ProductTabs({ product, fitted, reviews, reviewPage, isSignedIn, 
   )
 }
 
-/** What a product's texts say in one of the columns, each under its heading. */
+/** The product's texts of one column, each under its heading. */
 function ProductTexts({ of, side }: { of: ProductDetail; side: 'left' | 'right' }) {
   const shown = productTextNames.filter(name => productTexts[name].side === side && of[name])
   return shown.map(name => (
