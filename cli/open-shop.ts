@@ -10,7 +10,13 @@ export async function openShop(env: Env, log: Logger, onIdleError: (error: Error
   const warn = (line: string) => log.warn(line)
   const database = await step('Database', say => openShopDatabase(env, { say, tell, warn, onIdleError }))
   const { db, pool } = database
-  await step('Migrations', () => migrate(pool))
-  if (env.demo && (await isEmptyShop(db))) await step('Demo catalogue', say => fillWithDemo(db, say))
-  return database
+  try {
+    await step('Migrations', () => migrate(pool))
+    if (env.demo && (await isEmptyShop(db))) await step('Demo catalogue', say => fillWithDemo(db, say))
+    return database
+  } catch (error) {
+    // Else the embedded server would still be writing to the data folder after a start that was refused.
+    await database.close()
+    throw error
+  }
 }
