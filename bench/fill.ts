@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '#db/client.server.ts'
-import { refreshSearchTiers } from '#shop/search/old/tiers.server.ts'
-import { refreshSearchWords } from '#shop/search/old/words.server.ts'
+import { refreshSearchWords } from '#shop/search/lexicon.server.ts'
+import { refreshPopularity } from '#shop/search/popularity.server.ts'
 import { bareTables } from './load/bare-tables.ts'
 import { loadCategories } from './load/categories.ts'
 import { loadAuditLog, loadMessages, loadPeople, loadShop } from './load/office.ts'
@@ -45,7 +45,7 @@ export async function fillForBench(db: Db, sizes: Sizes, step: Step): Promise<vo
     await step('Reviews', () => loadReviews(tx, { products: sizes.products, customers }))
     await step('Orders', () => loadOrders(tx, { ...sizes, customers }))
     await step('What searches read', say => indexProducts(tx, sizes.products, say))
-    await step('What is popular', () => refreshSearchTiers(tx))
+    await step('What is popular', () => refreshPopularity(tx))
     await step('Indexes and foreign keys', restore)
     await step('Search words', () => refreshSearchWords(tx))
     await step('Messages and audit log', async () => {

@@ -20,13 +20,7 @@ export const functionFiles = [
   'changes.sql',
   'search/lexicon.sql',
   'search/reading.sql',
-  'search/old/terms.sql',
-  'search/old/index.sql',
-  'search/old/vehicles.sql',
-  'search/old/conditions.sql',
-  'search/old/samples.sql',
-  'search/old/engine.sql',
-  'search/old/suggestions.sql',
+  'search/index.sql',
 ]
 
 const folder = join(import.meta.dirname, 'functions')

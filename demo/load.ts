@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { settings } from '#db/schema/shop.ts'
-import { refreshSearchTiers } from '#shop/search/old/tiers.server.ts'
-import { refreshSearchWords } from '#shop/search/old/words.server.ts'
+import { refreshSearchWords } from '#shop/search/lexicon.server.ts'
+import { refreshPopularity } from '#shop/search/popularity.server.ts'
 import type { DemoCatalogue } from './generate/types.ts'
 import { generateCatalogue } from './generate.ts'
 
@@ -25,7 +25,7 @@ export async function loadDemo(db: Db, say: (line: string) => void): Promise<voi
     await tx.execute(sql`select index_products(array_agg(id)) from products`)
     await indexing(tx, 'enable')
     await refreshSearchWords(tx)
-    await refreshSearchTiers(tx)
+    await refreshPopularity(tx)
   })
   // So that the planner knows the new sizes at once, rather than when autovacuum comes by.
   await db.execute(sql`analyze`)

@@ -1,5 +1,5 @@
-import { refreshSearchTiers } from '#shop/search/old/tiers.server.ts'
-import { refreshSearchWords } from '#shop/search/old/words.server.ts'
+import { refreshSearchWords } from '#shop/search/lexicon.server.ts'
+import { refreshPopularity } from '#shop/search/popularity.server.ts'
 import type { Means } from './jobs.ts'
 
 /**
@@ -8,5 +8,5 @@ import type { Means } from './jobs.ts'
  */
 export async function refreshSearch({ db }: Means): Promise<void> {
   await refreshSearchWords(db)
-  await refreshSearchTiers(db)
+  await refreshPopularity(db)
 }

@@ -1,4 +1,4 @@
-import type { Suggestions } from '#shop/search/old/suggestions.ts'
+import type { Suggestions } from '#shop/search/suggestions.ts'
 
 const pauseMs = 120
 const answersKept = 50

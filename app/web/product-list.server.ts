@@ -2,9 +2,9 @@ import type { Db } from '#db/client.server.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { readPage } from '#shop/paging.ts'
 import { readProductSort } from '#shop/products/shown.ts'
+import type { Facets } from '#shop/search/facets.ts'
 import { readProductFilters } from '#shop/search/filters.ts'
-import { browseProducts } from '#shop/search/old/browse.server.ts'
-import type { Facets } from '#shop/search/old/facets.ts'
+import { listProducts } from '#shop/search/list.server.ts'
 import type { Filtering } from './filtering.ts'
 
 type Shelf = { categoryIds?: number[]; subModelId?: number; schema?: SpecificationSchema }
@@ -14,7 +14,7 @@ export async function loadProductList(db: Db, search: URLSearchParams, { schema 
   const filtering = readFiltering(search, schema)
   const sort = readProductSort(search.get('sort'))
   const query = { ...shelf, schema, sort, page: readPage(search.get('page')), filters: filtering.filters }
-  const { page, facets } = await browseProducts(db, query)
+  const { page, facets } = await listProducts(db, query)
   return { page, sort, filtering: { ...filtering, ...facets } }
 }
 

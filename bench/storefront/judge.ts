@@ -32,11 +32,7 @@ export async function labelQueries(db: Db): Promise<{ queries: Labelled[]; ambig
 /** Few products of the sample have these words: then few of all have, and they are read. */
 async function countEverywhere(db: Db, words: readonly string[]): Promise<number> {
   const forms = words.map(word => [singular(word), `${singular(word)}s`, `${singular(word)}es`])
-  const having = forms.map(
-    alternatives => sql`s.terms && (
-      select coalesce(array_agg(term), '{}') from search_words, unnest(word_terms(id, 0)) term
-      where word = any(${sql.param(alternatives)}::text[]))`,
-  )
+  const having = forms.map(words => sql`s.tokens && ${sql.param(words.map(word => `w/${word}`))}::text[]`)
   const { rows } = await db.execute<CatalogueText>(sql`
     select id, name, brand, description from products where is_active and id in (
       select product_id from product_search s where ${sql.join(having, sql` and `)}) limit 20000`)

@@ -93,11 +93,6 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE FUNCTION filter_tags_of(search_tags integer[]) RETURNS integer[]
-LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT search_tags[1:1] || array(SELECT tag FROM unnest(search_tags[2:]) tag WHERE tag = 10 OR tag BETWEEN 16777216 AND 553648127)
-$$;
---> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -327,16 +322,17 @@ CREATE TABLE "reviews" (
 CREATE TABLE "product_search" (
 	"product_id" text PRIMARY KEY NOT NULL,
 	"category_id" integer,
-	"tier" smallint NOT NULL,
-	"draw" integer NOT NULL,
-	"brand" text NOT NULL,
-	"price" numeric(12,2) NOT NULL,
-	"rating_average" numeric(4,3) NOT NULL,
+	"popularity" smallint NOT NULL,
 	"rating_count" integer NOT NULL,
+	"rating_sum" integer NOT NULL,
+	"rating_average" numeric(4,3) GENERATED ALWAYS AS (case when rating_count = 0 then 0 else rating_sum::numeric / rating_count end) STORED NOT NULL,
+	"price_cents" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"name_terms" integer[] NOT NULL,
-	"terms" integer[] NOT NULL,
-	"filter_tags" integer[] GENERATED ALWAYS AS (filter_tags_of(terms)) STORED NOT NULL
+	"brand" text NOT NULL,
+	"name_words" text NOT NULL,
+	"brand_words" text NOT NULL,
+	"specifications" text NOT NULL,
+	"tokens" text[] NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "search_deletions" (
@@ -347,10 +343,8 @@ CREATE TABLE "search_deletions" (
 --> statement-breakpoint
 CREATE TABLE "search_words" (
 	"word" text PRIMARY KEY NOT NULL,
-	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "search_words_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_count" integer DEFAULT 1 NOT NULL,
-	"name_count" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "search_words_id_key" UNIQUE("id")
+	"name_count" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "banners" (
@@ -526,7 +520,7 @@ CREATE INDEX "verifications_value" ON "verifications" USING btree ("value");--> 
 CREATE INDEX "verifications_expires" ON "verifications" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "reviews_product" ON "reviews" USING btree ("product_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "product_search_terms" ON "product_search" USING gin ("terms") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "product_search_tokens" ON "product_search" USING gin ("tokens") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "search_words_prefix" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "banners_order" ON "banners" USING btree ("display_order","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -543,15 +537,12 @@ CREATE INDEX "car_sub_models_order" ON "car_sub_models" USING btree ("model_id",
 -- where it is and no index is written.
 ALTER TABLE products SET (fillfactor = 85);
 --> statement-breakpoint
+-- Tokens are compared byte by byte, and stand apart from the row: a search reads many rows, and the tokens of none.
+ALTER TABLE product_search ALTER tokens TYPE text[] COLLATE "C", ALTER tokens SET STORAGE EXTERNAL, ALTER brand SET STORAGE MAIN,
+  ALTER name_words SET STORAGE MAIN, ALTER brand_words SET STORAGE MAIN, ALTER specifications SET STORAGE MAIN;
+--> statement-breakpoint
 -- Room for a row's next version beside it, so that categories stay together.
-ALTER TABLE product_search SET (fillfactor = 85);
---> statement-breakpoint
--- A sample of a category, and all that is counted of it, read without a single row of the table.
-CREATE INDEX product_search_category ON product_search (category_id, draw) INCLUDE (brand, price, filter_tags) WHERE tier <= 6;
---> statement-breakpoint
--- The same of what fits every vehicle, which each of their lists samples.
-CREATE INDEX product_search_universal ON product_search (category_id, draw) INCLUDE (brand, price, filter_tags)
-WHERE tier <= 6 AND filter_tags @> '{10}';
+ALTER TABLE product_search SET (fillfactor = 85, toast_tuple_target = 128);
 --> statement-breakpoint
 -- The one row of the shop's settings, at its defaults.
 INSERT INTO settings DEFAULT VALUES;

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
-import { pageOfHits } from '#shop/search/old/hits.server.ts'
 import type { ListedProduct, ProductFilter } from './admin-list.ts'
 import { branchTable, findFiltered, passes } from './filter.server.ts'
 
@@ -30,14 +29,14 @@ export async function listForAdmin(db: Db, filter: ProductFilter, page: number):
 }
 
 async function searchForAdmin(db: Db, filter: ProductFilter, page: number) {
-  const hits = await findFiltered(db, filter)
-  if (!hits) return makePage<ListedProduct>([], 0, 1)
+  const ids = await findFiltered(db, filter)
+  const shown = Math.min(page, countPages(ids.length, adminCountLimit))
   const { rows } = await db.execute<Row>(sql`
-    with recursive ${branchTable(filter.categoryId)}, ${hits.tables}, ${pageOfHits(hits, page)}
-    select ${columns}, counted
-    from shown_page hit join products p using (id) left join categories c on c.id = p.category_id cross join total
-    order by ${hits.order}`)
-  return pageOf(rows, Math.min(page, countPages(rows[0]?.counted ?? 0, adminCountLimit)))
+    select ${columns}, ${ids.length}::integer as counted
+    from unnest(${sql.param(ids.slice((shown - 1) * pageSize, shown * pageSize))}::text[]) with ordinality found (id, place)
+    join products p on p.id = found.id left join categories c on c.id = p.category_id
+    order by place`)
+  return pageOf(rows, shown)
 }
 
 const pageOf = (rows: Row[], page: number) =>

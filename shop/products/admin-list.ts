@@ -1,4 +1,4 @@
-import { readSearchText } from '#shop/search/old/search.ts'
+import { readSearchText } from '#shop/search/request.ts'
 
 /** Which products an owner looks at; a null field narrows nothing. */
 export type ProductFilter = {

@@ -14,8 +14,8 @@ export async function selectionTables(db: Db, selection: ProductSelection): Prom
   if (filter.text === '') {
     return sql`${branch}, selection as materialized (select p.id from products p where ${passes(filter)} ${atMost})`
   }
-  const hits = await findFiltered(db, filter)
-  return hits && sql`${branch}, ${hits.tables}, selection as materialized (select id from hits ${atMost})`
+  const ids = await findFiltered(db, filter)
+  return ids.length === 0 ? null : selectionOf(ids)
 }
 
 /** SQL: the table `selection` for ids that are known. */

@@ -1,9 +1,9 @@
 import { type NamedCategory, readCategories } from './categories.ts'
 import { findComplaint } from './complaints.ts'
-import { type Attempt, formulateThings } from './old/stages.ts'
+import { type Query, queryThings } from './tiers.ts'
 
 /** What somebody says who lacks the word: `said` as typed, the things that may help by name, and how to look for them. */
-export type MeantComplaint = { said: string; names: string; attempt: Attempt }
+export type MeantComplaint = { said: string; names: string; query: Query }
 
 /** Null where the words are no complaint. What is wrong leads to the categories of the things, or to what is named so. */
 export function readComplaint(
@@ -27,7 +27,7 @@ export function readComplaint(
   return {
     said,
     names: [...new Set(names)].join(', '),
-    attempt: formulateThings([...new Set(shelved.flatMap(({ ids }) => ids))], others),
+    query: queryThings([...new Set(shelved.flatMap(({ ids }) => ids))], others),
   }
 }
 

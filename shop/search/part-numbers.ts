@@ -1,3 +1,32 @@
+import { referenceKey } from '#shop/products/shown.ts'
+
+/**
+ * The keys a text may name part numbers by: the whole of it, each piece that looks like one ('Bosch KT-INS114') or does so
+ * with the one before it ('Bosch KT INS114'). `endings`: what may be a part number without the brand's letters ('INS114').
+ */
+export type PartNumbers = { whole: string; pieces: string[]; endings: string[] }
+
+const hasDigit = (key: string) => /[0-9]/.test(key)
+const isKey = (key: string) => key.length >= 4 && key.length <= 40 && hasDigit(key)
+
+export function readPartNumbers(text: string): PartNumbers {
+  const words = text.split(' ').slice(0, 20).map(referenceKey)
+  const single = words.filter(isKey)
+  const joined = words
+    .slice(1)
+    .map((word, index) => (hasDigit(word) ? words[index] + word : ''))
+    .filter(isKey)
+  const key = referenceKey(text)
+  const whole = key.length <= 40 ? key : ''
+  // '2015' is a year before it is the end of a part number, unless it is all that was typed.
+  const mayEnd = (piece: string) => /[A-Z]/.test(piece) || piece.length > 5
+  const endings = [...(whole.length > 2 && hasDigit(whole) ? [whole] : []), ...single.filter(mayEnd)]
+  return { whole, pieces: [...new Set([...single, ...joined])], endings: [...new Set(endings)] }
+}
+
+export const listKeys = ({ whole, pieces }: PartNumbers): string[] =>
+  [whole, ...pieces].filter(key => key !== '').flatMap(listAlikeKeys)
+
 const signs = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Shorter keys have too many neighbours that mean something else, longer ones more than is worth asking for. */
 const [shortest, longest] = [6, 16]

@@ -66,23 +66,15 @@ test.each([
   ],
   [
     'what searches read',
-    `select from products p left join product_search w on w.product_id = p.id
-     left join lateral (select array_agg(distinct term order by term) as terms from unnest(w.terms) term) had on true
-     cross join lateral (
-       select array_agg(distinct term order by term) as terms from (
-         select unnest(product_tags(p, hashtext(p.id) & 2147483647)) as term
-         union all select w.tier::integer
-         union all select word_term(known.id, pw.field) from product_words(p.name, p.brand, p.description) pw
-           join search_words known using (word)
-       ) meant
-     ) should
-     where had.terms is distinct from should.terms or w.rating_count <> p.rating_count`,
+    `select from products p left join product_search s on s.product_id = p.id
+     where s.tokens is distinct from product_tokens(p, s.popularity) or s.rating_count <> p.rating_count`,
   ],
   [
     'search words',
     `select from (
-       select word, count(*) as products, count(*) filter (where field > 0) as names
-       from products p cross join lateral product_words(p.name, p.brand, p.description) w group by 1
+       select substr(token, 3) as word, count(*) filter (where token like 'w/%') as products,
+         count(*) filter (where token like 't/%') as names
+       from product_search, unnest(tokens) token where token like 'w/%' or token like 't/%' group by 1
      ) c full join search_words s using (word)
      where products is distinct from product_count or names is distinct from name_count`,
   ],

@@ -3,8 +3,8 @@ import { dice } from '#demo/generate/dice.ts'
 import { loadDemo } from '#demo/load.ts'
 import { answerFit } from '#shop/fitment/answers.server.ts'
 import { noFilters } from '#shop/search/filters.ts'
-import { browseProducts } from '#shop/search/old/browse.server.ts'
-import { searchProducts } from '#shop/search/old/search.server.ts'
+import { listProducts } from '#shop/search/list.server.ts'
+import { searchProducts } from '#shop/search/search.server.ts'
 import { testDatabase } from '#test/database.ts'
 
 // Never a fit that the data does not hold: what the shop answers over the demo catalogue, against its bare rows.
@@ -104,7 +104,7 @@ describe('a list narrowed to a vehicle has what fits it, and nothing else', () =
       ...universal,
     ])
     const list = async (page: number) =>
-      (await browseProducts(db, { subModelId, sort: 'name', page, filters: noFilters, schema: {} })).page
+      (await listProducts(db, { subModelId, sort: 'name', page, filters: noFilters, schema: {} })).page
     const first = await list(1)
     expect(first.total).toBe(fitting.size)
     const listed = new Set<string>()

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
-import { noSuggestions, type Suggestions } from '#shop/search/old/suggestions.ts'
+import { noSuggestions, type Suggestions } from '#shop/search/suggestions.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
 import { openShop } from '#test/request.ts'

@@ -11,7 +11,7 @@ import { findProduct } from '#shop/products/shown.server.ts'
 import { countReviewAttempt, publishReview, type ReviewDraft } from '#shop/reviews/publish.server.ts'
 import { deleteReview, listOwnReviews, listReviews } from '#shop/reviews/shown.server.ts'
 import { noFilters } from '#shop/search/filters.ts'
-import { browseProducts } from '#shop/search/old/browse.server.ts'
+import { listProducts } from '#shop/search/list.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct, makeReview } from '#test/make.ts'
 import { badPhotos, makePhoto, namesIn, testFiles } from '#test/photos.ts'
@@ -87,7 +87,7 @@ describe('publishing', () => {
   test('average and count are right at once, on the page and in every list', async () => {
     for (const rating of [5, 4, 2]) await publish({ rating })
     expect(await ratingOf('NL-OF1')).toEqual([3.667, 3])
-    const { page } = await browseProducts(db, { sort: 'rating', page: 1, filters: noFilters, schema: {} })
+    const { page } = await listProducts(db, { sort: 'rating', page: 1, filters: noFilters, schema: {} })
     expect(page.items.map(({ id, ratingCount }) => [id, ratingCount]).slice(0, 2)).toEqual([
       ['KT-PAD10', 2],
       ['NL-OF1', 3],

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
-import { type SearchQuery, searchProducts } from '#shop/search/old/search.server.ts'
-import { listSuggestions } from '#shop/search/old/suggestions.server.ts'
+import { type SearchQuery, searchProducts } from '#shop/search/search.server.ts'
+import { listSuggestions } from '#shop/search/suggestions.server.ts'
 import { testDatabase } from '#test/database.ts'
 
 // What people say at a parts counter, in a shop whose categories say what its parts are.

@@ -4,9 +4,8 @@ import { products } from '#db/schema/catalogue.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import type { ProductSort } from '#shop/products/shown.ts'
 import { noFilters, type ProductFilters } from '#shop/search/filters.ts'
-import { browseProducts } from '#shop/search/old/browse.server.ts'
-import { surveyList } from '#shop/search/old/facets.server.ts'
-import { searchProducts } from '#shop/search/old/search.server.ts'
+import { listProducts } from '#shop/search/list.server.ts'
+import { searchProducts } from '#shop/search/search.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory } from '#test/make.ts'
 import { fillWorld, type World } from '#test/world.ts'
@@ -87,34 +86,34 @@ const combinations: Partial<ProductFilters>[] = [
   { specifications: [{ key: 'side', values: ['Left', 'Right'] }], minCents: 15000 },
 ]
 
-const shown = async (scope: { categoryIds?: number[]; subModelIds?: number[] }, filters: ProductFilters) => {
-  const { facets, matchCount } = await surveyList(db, { scope, filters, schema })
+const shown = async (scope: { categoryIds?: number[]; subModelId?: number }, filters: ProductFilters) => {
+  const { facets, page } = await listProducts(db, { ...scope, filters, schema, sort: 'newest', page: 1 })
   const table = Object.fromEntries(
     facets.facets.map(({ name, values }) => [
       name,
       Object.fromEntries(values.map(([value, count]) => [name === 'brand' ? value.toLowerCase() : value, count])),
     ]),
   )
-  return { table, matchCount, facets }
+  return { table, page, facets }
 }
 
 describe('counts of a list of some hundred', () => {
   test.each(combinations)('are exact: %j', async some => {
     const filters = { ...noFilters, ...some }
     const rows = all.filter(row => row.categoryId === few)
-    const { table, matchCount } = await shown({ categoryIds: [few] }, filters)
+    const { table, page } = await shown({ categoryIds: [few] }, filters)
     const expected = naive(rows, filters)
     for (const [name, values] of Object.entries(expected)) {
       for (const [value, count] of Object.entries(values))
         expect(table[name]?.[value] ?? 0, `${name} ${value}`).toBe(count)
     }
-    expect(matchCount).toBe(rows.filter(passes(filters)).length)
+    expect(page.total).toBe(rows.filter(passes(filters)).length)
   })
 
   test.each(combinations)('of a vehicle: what fits it, and what is universal, once: %j', async some => {
     const filters = { ...noFilters, ...some }
     const rows = all.filter(row => row.categoryId === few && (row.isUniversal || row.id.endsWith('1')))
-    const { table } = await shown({ categoryIds: [few], subModelIds: [world.variants.corolla.id] }, filters)
+    const { table } = await shown({ categoryIds: [few], subModelId: world.variants.corolla.id }, filters)
     for (const [value, count] of Object.entries(naive(rows, filters).brand))
       expect(table.brand?.[value] ?? 0).toBe(count)
   })
@@ -137,10 +136,8 @@ describe('counts of a list of some hundred', () => {
 
 describe('counts of more than a thousand', () => {
   test('are not told, and the most frequent stand first', async () => {
-    const { table, matchCount, facets } = await shown({ categoryIds: [many] }, noFilters)
-    const rows = all.filter(row => row.categoryId === many)
-    expect(matchCount).toBeGreaterThan(rows.length * 0.7)
-    expect(matchCount).toBeLessThan(rows.length * 1.4)
+    const { table, page, facets } = await shown({ categoryIds: [many] }, noFilters)
+    expect(page).toMatchObject({ total: 1000, totalIsCapped: true })
     expect(
       Object.values(table)
         .flatMap(values => Object.values(values))
@@ -167,8 +164,8 @@ describe('counts of more than a thousand', () => {
         const filters = { ...noFilters, ...some }
         const rows = all.filter(passes(filters))
         expect(rows.length).toBeLessThanOrEqual(1000)
-        const { matchCount, table } = await shown(scope, filters)
-        expect(matchCount, JSON.stringify(some)).toBe(rows.length)
+        const { page, table } = await shown(scope, filters)
+        expect(page, JSON.stringify(some)).toMatchObject({ total: rows.length, totalIsCapped: false })
         expect(table.stock?.[1] ?? 0).toBe(naive(all, filters).stock[1])
       }
     },
@@ -199,7 +196,7 @@ describe('a filtered list', () => {
     for (const { query, rows } of scopes()) {
       const expected = rows.filter(passes(filters)).map(({ id }) => id)
       for (const sort of sorts) {
-        const read = (page: number) => browseProducts(db, { ...query, filters, schema, sort, page })
+        const read = (page: number) => listProducts(db, { ...query, filters, schema, sort, page })
         const first = (await read(1)).page
         expect(first).toMatchObject({
           total: Math.min(expected.length, 1000),
@@ -264,7 +261,7 @@ describe('a filtered list of very many is walked', () => {
     ['name', sql`lower(name), id`],
   ] as const)('in the order %s', async (sort, order) => {
     for (const categoryIds of [[world.categories.empty.id], undefined]) {
-      const read = (page: number) => browseProducts(db, { categoryIds, filters, schema: {}, sort, page })
+      const read = (page: number) => listProducts(db, { categoryIds, filters, schema: {}, sort, page })
       const [first, third] = [(await read(1)).page, (await read(3)).page]
       expect(first).toMatchObject({ total: 1000, totalIsCapped: true, pageCount: 25 })
       const { rows } = await db.execute<{ id: string }>(sql`

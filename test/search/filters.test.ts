@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
-import { noFilters, type ProductFilters } from '#shop/search/filters.ts'
-import { filterCondition, filterGroups } from '#shop/search/old/filters.server.ts'
+import { productSearch } from '#db/schema/search.ts'
+import type { ProductFilters } from '#shop/search/filters.ts'
+import { listProducts } from '#shop/search/list.server.ts'
+import { filterGroups, priceGroup } from '#shop/search/tokens.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct, makeReview } from '#test/make.ts'
 
@@ -60,47 +62,40 @@ const combinations = brands.flatMap(brand =>
   ),
 )
 
-test('a condition lets pass what it says, and the tags never hide any of that', async () => {
+test('a list has what passes its filters, and nothing else', async () => {
   let found = 0
   for (const filters of combinations) {
-    const { rows } = await db.execute<{ id: string; isTagged: boolean }>(sql`
-      select p.id, (select coalesce(bool_and(s.terms && array(select value::integer from jsonb_array_elements_text(tags))), true)
-        from jsonb_array_elements(${filterGroups(filters)}) tags) as "isTagged"
-      from products p join product_search s on s.product_id = p.id where ${filterCondition(filters)}`)
-    const expected = all.filter(passes(filters)).map(({ id }) => id)
-    expect(rows.map(({ id }) => id).sort(), JSON.stringify(filters)).toEqual(expected.sort())
-    expect(
-      rows.every(({ isTagged }) => isTagged),
-      JSON.stringify(filters),
-    ).toBe(true)
-    found += rows.length
+    const { page } = await listProducts(db, { filters, schema: {}, sort: 'name', page: 1 })
+    const expected = all.filter(passes(filters))
+    expect(page.total, JSON.stringify(filters)).toBe(expected.length)
+    const ids = new Set(expected.map(({ id }) => id))
+    for (const { id } of page.items) expect(ids.has(id), `${id} of ${JSON.stringify(filters)}`).toBe(true)
+    found += expected.length
   }
   expect(found).toBeGreaterThan(5_000)
 })
 
-test('the tags leave out nearly all else', async () => {
-  const filters = { ...noFilters, brands: ['Kestrel'], minCents: 1000, maxCents: 4999, rating: 3 }
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select s.product_id as id from product_search s where (select bool_and(s.terms && array(select value::integer from jsonb_array_elements_text(tags)))
-      from jsonb_array_elements(${filterGroups(filters)}) tags)`)
-  expect(rows.map(({ id }) => id).sort()).toEqual(
-    all
-      .filter(passes(filters))
-      .map(({ id }) => id)
-      .sort(),
-  )
+test('its tokens leave out nearly all else, and nothing that passes', async () => {
+  for (const filters of combinations) {
+    const conditions = filterGroups(filters).map(group => sql`tokens && ${sql.param(group)}::text[]`)
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select product_id as id from product_search where ${sql.join([sql`true`, ...conditions], sql` and `)}`,
+    )
+    const expected = all.filter(passes({ ...filters, isInStock: false })).map(({ id }) => id)
+    const ids = new Set(rows.map(({ id }) => id))
+    expect(
+      expected.filter(id => !ids.has(id)),
+      JSON.stringify(filters),
+    ).toEqual([])
+    const isPlain = filters.minCents === null && filters.maxCents === null
+    if (isPlain) expect(ids.size, JSON.stringify(filters)).toBe(expected.length)
+  }
 })
 
-describe('the tags of a product', () => {
-  const tagsOf = async (id: string) => {
-    const { rows } = await db.execute<{ tags: number[] }>(
-      sql`select terms as tags from product_search where product_id = ${id}`,
-    )
-    return rows[0]?.tags
-  }
-  const tag = async (kind: string, value: string) => {
-    const { rows } = await db.execute<{ tag: number }>(sql`select search_tag(${kind}, ${value}) as tag`)
-    return rows[0]?.tag
+describe('the tokens of a product', () => {
+  const tokensOf = async (id: string) => {
+    const [row] = await db.select().from(productSearch).where(eq(productSearch.productId, id))
+    return row?.tokens ?? []
   }
 
   test('follow brand, price and specifications', async () => {
@@ -111,49 +106,44 @@ describe('the tags of a product', () => {
       priceCents: 1099,
       specifications: { side: 'Left' },
     })
-    expect(await tagsOf('T1')).toEqual(
-      expect.arrayContaining([await tag('brand', 'bosch'), await tag('price', '8'), await tag('spec.side', 'Left')]),
-    )
+    expect(await tokensOf('T1')).toEqual(expect.arrayContaining(['brand/bosch', 'price/8', 'spec.side/Left']))
     await db
       .update(products)
-      .set({ brand: 'KESTREL', priceCents: 2100, specifications: { side: 'Right' } })
+      .set({ brand: 'Denzo', priceCents: 5100, specifications: { side: 'Right' } })
       .where(eq(products.id, 'T1'))
-    const tags = await tagsOf('T1')
-    expect(tags).toEqual(
-      expect.arrayContaining([
-        await tag('brand', 'kestrel'),
-        await tag('price', '11'),
-        await tag('spec.side', 'Right'),
-      ]),
-    )
-    expect(tags).not.toContain(await tag('brand', 'bosch'))
+    const tokens = await tokensOf('T1')
+    expect(tokens).toEqual(expect.arrayContaining(['brand/denzo', 'price/15', 'spec.side/Right']))
+    expect(tokens).not.toContain('brand/bosch')
     await db.update(products).set({ specifications: null }).where(eq(products.id, 'T1'))
-    expect(await tagsOf('T1')).not.toContain(await tag('spec.side', 'Right'))
+    expect(await tokensOf('T1')).not.toContain('spec.side/Right')
   })
 
-  test('a review changes them when the average comes to another floor', async () => {
+  test('prices stand in the bands that filters ask for', async () => {
+    const { rows } = await db.execute<{ cents: number; band: number }>(sql`
+      select cents, price_band(cents) as band from unnest(${sql.param([0, 99, 100, 4999, 5000, 99_999_999])}::integer[]) cents`)
+    for (const { cents, band } of rows) expect(priceGroup(cents, cents), String(cents)).toEqual([`price/${band}`])
+  })
+
+  test('a review changes them when the average comes to another tenth', async () => {
     await makeProduct(db, { id: 'T2', name: 'Clip' })
-    const floors = async () => {
-      const tags = (await tagsOf('T2')) ?? []
-      const floorTags = await Promise.all(['1', '2', '3', '4'].map(floor => tag('rating', floor)))
-      return floorTags.filter(floor => floor !== undefined && tags.includes(floor)).length
-    }
+    const stars = async () => (await tokensOf('T2')).filter(token => token.startsWith('stars/'))
+    expect(await stars()).toEqual(['stars/0'])
     await makeReview(db, { productId: 'T2', rating: 5 })
-    expect(await floors()).toBe(4)
+    expect(await stars()).toEqual(['stars/50'])
     await makeReview(db, { productId: 'T2', rating: 4 })
-    expect(await floors()).toBe(4)
+    expect(await stars()).toEqual(['stars/45'])
     await makeReview(db, { productId: 'T2', rating: 1 })
-    expect(await floors()).toBe(3)
+    expect(await stars()).toEqual(['stars/33'])
   })
 
   test('an order that leaves some in stock does not touch them', async () => {
     await makeProduct(db, { id: 'T3', name: 'Clip', stock: 3 })
     // Whatever would write them anew would put this right.
-    await db.execute(sql`update product_search set terms = '{5}' where product_id = 'T3'`)
+    await db.execute(sql`update product_search set tokens = '{pop/19}' where product_id = 'T3'`)
     await db.update(products).set({ stock: 1 }).where(eq(products.id, 'T3'))
-    expect(await tagsOf('T3')).toEqual([5])
+    expect(await tokensOf('T3')).toEqual(['pop/19'])
     await db.update(products).set({ stock: 0 }).where(eq(products.id, 'T3'))
-    expect((await tagsOf('T3'))?.[0]).toBe(6)
-    expect((await tagsOf('T3'))?.length).toBeGreaterThan(4)
+    expect(await tokensOf('T3')).toContain('pop/20')
+    expect((await tokensOf('T3')).length).toBeGreaterThan(4)
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
-import { searchProducts } from '#shop/search/old/search.server.ts'
+import { searchProducts } from '#shop/search/search.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { searchCatalogue } from './search-products.ts'
 

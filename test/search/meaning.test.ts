@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
 import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
 import { noFilters } from '#shop/search/filters.ts'
-import { type SearchQuery, searchProducts } from '#shop/search/old/search.server.ts'
+import { type SearchQuery, searchProducts } from '#shop/search/search.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { searchCatalogue } from './search-products.ts'
 

@@ -2,9 +2,9 @@ import { eq, like, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { categories, products } from '#db/schema/catalogue.ts'
 import type { ProductCard } from '#shop/products/shown.ts'
-import { plainReading } from '#shop/search/old/reading.ts'
-import { type SearchQuery, searchProducts } from '#shop/search/old/search.server.ts'
-import type { SearchSort } from '#shop/search/old/search.ts'
+import { plainReading } from '#shop/search/reading.ts'
+import type { SearchSort } from '#shop/search/request.ts'
+import { type SearchQuery, searchProducts } from '#shop/search/search.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { searchCatalogue } from './search-products.ts'
 
@@ -260,7 +260,7 @@ describe('what is searched', () => {
     expect(await search('  ', { page: 7 })).toEqual(empty)
     expect(queries).not.toHaveBeenCalled()
     await search('brkae pasd zzzzz')
-    expect(queries).toHaveBeenCalledTimes(2)
+    expect(queries).toHaveBeenCalledTimes(3)
     queries.mockRestore()
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadDemo } from '#demo/load.ts'
 import { listedComplaints } from '#shop/search/complaints.ts'
-import { searchProducts } from '#shop/search/old/search.server.ts'
+import { searchProducts } from '#shop/search/search.server.ts'
 import { tradeThings } from '#shop/search/synonyms.ts'
 import { testDatabase } from '#test/database.ts'
 import { notSold, shelves } from './trade-shelves.ts'

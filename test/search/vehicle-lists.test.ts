@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { noFilters } from '#shop/search/filters.ts'
-import { browseProducts } from '#shop/search/old/browse.server.ts'
+import { listProducts } from '#shop/search/list.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeMake, makeModel, makeVariant } from '#test/make.ts'
 
@@ -54,7 +54,7 @@ describe.each(Object.keys(orders) as (keyof typeof orders)[])('by %s', sort => {
       schema: {},
     }
     for (const page of [1, 2, pages]) {
-      const { page: shown } = await browseProducts(db, { ...asked, page })
+      const { page: shown } = await listProducts(db, { ...asked, page })
       expect(shown).toMatchObject({ total: rows.length, page, pageCount: pages })
       expect(shown.items.map(({ id }) => id)).toEqual(rows.slice((page - 1) * 40, page * 40).map(({ id }) => id))
     }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
 import { searchDeletions, searchWords } from '#db/schema/search.ts'
-import { searchProducts } from '#shop/search/old/search.server.ts'
+import { searchProducts } from '#shop/search/search.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 
 const { db, pool } = await testDatabase({ max: 10 })
@@ -24,12 +24,12 @@ describe('words', () => {
     ['\u202eשלום 😀 刹车片', ['שלום', '刹车片']],
     [' -- ', []],
   ])('%j', async (text, words) => {
-    expect(await readOne(sql`search_tokens(${text})`)).toEqual(words)
+    expect(await readOne(sql`text_words(${text})`)).toEqual(words)
   })
 
   test('compounds', async () => {
     const text = '5W-30, O-ring, 205/55R16, 12 V, 2012-2016, semi-metallic'
-    expect(await readOne(sql`search_compounds(${text})`)).toEqual(['5w30', 'oring', '20555r16', '12v'])
+    expect(await readOne(sql`text_compounds(${text})`)).toEqual(['5w30', 'oring', '20555r16', '12v'])
   })
 
   test('forms', async () => {

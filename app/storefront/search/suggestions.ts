@@ -1,5 +1,5 @@
 import { dbContext } from '#app/web/context.ts'
-import { listSuggestions } from '#shop/search/old/suggestions.server.ts'
+import { listSuggestions } from '#shop/search/suggestions.server.ts'
 import type { Route } from './+types/suggestions'
 
 /** Suggests searches for the text so far: /search/suggestions?q=brak. Search boxes ask at every pause of typing. */

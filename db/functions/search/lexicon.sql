@@ -12,3 +12,24 @@ CREATE OR REPLACE FUNCTION learn_words(words text[]) RETURNS void LANGUAGE sql A
   INSERT INTO search_deletions (deletion, word)
   SELECT deletion, word FROM learnt, unnest(word_deletions(word)) AS deletion
 $$;
+
+-- In how many products each word stands, and in how many names and brands, and away with the words that stand in none.
+-- Run aside: the long count takes no lock; only then do writers wait for the moment of the changes. A word is dropped
+-- only if no product has it by then, so that one written during the count is kept.
+CREATE OR REPLACE FUNCTION refresh_search_words() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  CREATE TEMPORARY TABLE counted_words ON COMMIT DROP AS
+    SELECT substr(token, 3) AS word, count(*) FILTER (WHERE starts_with(token, 'w/')) AS product_count,
+      count(*) FILTER (WHERE starts_with(token, 't/')) AS name_count
+    FROM product_search, unnest(tokens) AS token WHERE starts_with(token, 'w/') OR starts_with(token, 't/') GROUP BY 1;
+  ANALYZE counted_words;
+  LOCK TABLE search_words IN SHARE ROW EXCLUSIVE MODE;
+  UPDATE search_words s SET product_count = c.product_count, name_count = c.name_count
+  FROM counted_words c
+  WHERE c.word = s.word AND (c.product_count <> s.product_count OR c.name_count <> s.name_count);
+  DELETE FROM search_words s
+  WHERE NOT EXISTS (SELECT FROM counted_words c WHERE c.word = s.word)
+    AND NOT EXISTS (SELECT FROM product_search p WHERE p.tokens && ARRAY['w/' || s.word]);
+  DROP TABLE counted_words;
+END
+$$;

@@ -1,6 +1,5 @@
 -- The words of a text: the same for the products of the catalogue and for what people type.
 
--- Search words. One definition, used for products and for what people type.
 -- Folded text: lower case, accents dropped, apostrophes and initials closed up ('A/C' is 'ac', 'K & N' is 'kn'), a dot
 -- kept only inside a number ('1.8l').
 -- A generated column keeps its answers: it changes only together with a migration that writes the column anew.
@@ -27,7 +26,7 @@ END
 $$;
 
 -- The words of a text in their order. Letters are named by code point, so that no locale of the server changes them.
-CREATE OR REPLACE FUNCTION search_tokens(input text) RETURNS text[]
+CREATE OR REPLACE FUNCTION text_words(input text) RETURNS text[]
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 BEGIN
   RETURN string_to_array(
@@ -37,7 +36,7 @@ $$;
 
 -- What a product is found by besides its plain words: '5W-30' also as '5w30', 'O-ring' as 'oring', '12 V' as '12v'.
 -- Two years ('2012-2016') and plain double words ('semi-metallic') stay apart.
-CREATE OR REPLACE FUNCTION search_compounds(input text) RETURNS text[]
+CREATE OR REPLACE FUNCTION text_compounds(input text) RETURNS text[]
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 DECLARE
   folded text := fold_text(input);
@@ -56,9 +55,9 @@ BEGIN
 END
 $$;
 
--- The words and the compounds of a text.
-CREATE OR REPLACE FUNCTION words_of(input text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT search_tokens(input) || search_compounds(input)
+-- The words that a text is found by. Words of one letter, and of more than 40, are no help to anyone.
+CREATE OR REPLACE FUNCTION indexed_words(input text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array(SELECT word FROM unnest(text_words(input) || text_compounds(input)) word WHERE length(word) BETWEEN 2 AND 40)
 $$;
 
 -- A word with its simple plural and singular: 'pad' and 'pads', 'battery' and 'batteries'. Not all of them are words. What
@@ -99,15 +98,4 @@ BEGIN
     ) AS forms
   );
 END
-$$;
-
--- The words of a product, each with the best field it stands in: 2 the name, 1 the brand, 0 the description. Words of
--- one letter, and of more than 40, are no help to anyone; a very long description counts with its first 20,000 letters.
-CREATE OR REPLACE FUNCTION product_words(name text, brand text, description text) RETURNS TABLE (word text, field integer)
-LANGUAGE sql IMMUTABLE PARALLEL SAFE ROWS 25 AS $$
-  SELECT word, max(field) FROM (
-    SELECT unnest(words_of(left(name, 2000))) AS word, 2 AS field
-    UNION ALL SELECT unnest(words_of(left(brand, 2000))), 1
-    UNION ALL SELECT unnest(words_of(left(description, 20000))), 0
-  ) AS listed WHERE length(word) BETWEEN 2 AND 40 GROUP BY word
 $$;

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
 import { productSearch } from '#db/schema/search.ts'
 import { noFilters } from '#shop/search/filters.ts'
-import { searchProducts } from '#shop/search/old/search.server.ts'
-import { refreshSearchTiers } from '#shop/search/old/tiers.server.ts'
+import { refreshPopularity } from '#shop/search/popularity.server.ts'
+import { searchProducts } from '#shop/search/search.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
 import { fillWorld, placeOneOf, type World } from '#test/world.ts'
@@ -15,53 +15,51 @@ beforeEach(async () => {
   world = await fillWorld(db)
 })
 
-const tierOf = async (id: string) => {
+const bandOf = async (id: string) => {
   const [row] = await db.select().from(productSearch).where(eq(productSearch.productId, id))
-  expect(row?.terms[0]).toBe(row?.tier)
-  return row?.tier
+  expect(row?.tokens.filter(token => token.startsWith('pop/'))).toEqual([`pop/${row?.popularity}`])
+  return row?.popularity
 }
 const idsOf = async (text: string) =>
   (await searchProducts(db, { text, sort: 'relevance', page: 1 })).items.map(({ id }) => id)
 
-describe('the tier of a product', () => {
+describe('the band of a product', () => {
   test('follows stock and activity at once, and popularity when it is counted', async () => {
     await makeProduct(db, { id: 'CLIP1', name: 'Clip', stock: 2 })
-    expect(await tierOf('CLIP1')).toBe(5)
-    await refreshSearchTiers(db)
-    expect(await tierOf('CLIP1')).toBe(0)
+    expect(await bandOf('CLIP1')).toBe(19)
+    await refreshPopularity(db)
+    expect(await bandOf('CLIP1')).toBe(0)
     await db.update(products).set({ stock: 1 }).where(eq(products.id, 'CLIP1'))
-    expect(await tierOf('CLIP1')).toBe(0)
+    expect(await bandOf('CLIP1')).toBe(0)
     await db.update(products).set({ stock: 0 }).where(eq(products.id, 'CLIP1'))
-    expect(await tierOf('CLIP1')).toBe(6)
-    await refreshSearchTiers(db)
-    expect(await tierOf('CLIP1')).toBe(6)
+    expect(await bandOf('CLIP1')).toBe(20)
+    await refreshPopularity(db)
+    expect(await bandOf('CLIP1')).toBe(20)
     await db.update(products).set({ stock: 4 }).where(eq(products.id, 'CLIP1'))
-    expect(await tierOf('CLIP1')).toBe(5)
+    expect(await bandOf('CLIP1')).toBe(19)
     await db.update(products).set({ isActive: false }).where(eq(products.id, 'CLIP1'))
-    expect(await tierOf('CLIP1')).toBe(9)
+    expect(await bandOf('CLIP1')).toBe(30)
   })
 
-  test('the thousand most popular come first: reviews, and pieces sold; of equal ones the newer', async () => {
+  test('the 250 most popular come first, then as many again: reviews, and pieces sold; of equal ones the newer', async () => {
     await db.execute(sql`
       insert into products (id, name, brand, price, stock, created_at, rating_count, rating_sum)
-      select 'P' || n, 'Clip', 'Plain', 49.99, 9, now() - n * interval '1 day', case when n > 1040 then 1 else 0 end,
-        case when n > 1040 then 5 else 0 end
-      from generate_series(1, 1050) n`)
-    await placeOneOf(db, world.people.anna, 'P1030')
-    await refreshSearchTiers(db)
-    const inFirst = await db.select().from(productSearch).where(sql`terms @> '{0}'`)
-    expect(inFirst).toHaveLength(1000)
-    // Reviewed, sold, and then the newest: the oldest of those without either stand in the second tier.
-    const tiers = await db
-      .select({ id: productSearch.productId, tier: productSearch.tier })
+      select 'P' || n, 'Clip', 'Plain', 49.99, 9, now() - n * interval '1 day', case when n > 540 then 1 else 0 end,
+        case when n > 540 then 5 else 0 end
+      from generate_series(1, 550) n`)
+    await placeOneOf(db, world.people.anna, 'P530')
+    await refreshPopularity(db)
+    const sizes = await db.execute(
+      sql`select popularity as band, count(*)::integer from product_search where popularity < 19 group by 1 order by 1`,
+    )
+    expect(sizes.rows).toMatchObject([{ band: 0, count: 250 }, { band: 1, count: 250 }, { band: 2 }])
+    // Reviewed, sold, and then the newest: the oldest of those without either stand in the next bands.
+    const bands = await db
+      .select({ id: productSearch.productId, band: productSearch.popularity })
       .from(productSearch)
-      .where(inArray(productSearch.productId, ['P1050', 'P1030', 'P1', 'P989', 'P990']))
-    expect(Object.fromEntries(tiers.map(({ id, tier }) => [id, tier]))).toEqual({
-      P1050: 0,
-      P1030: 0,
-      P1: 0,
-      P989: 0,
-      P990: 1,
+      .where(inArray(productSearch.productId, ['P550', 'P530', 'P1', 'P239', 'P240', 'P529']))
+    expect(Object.fromEntries(bands.map(({ id, band }) => [id, band]))).toEqual({
+      ...{ P550: 0, P530: 0, P1: 0, P239: 0, P240: 1, P529: 2 },
     })
   })
 
@@ -71,14 +69,14 @@ describe('the tier of a product', () => {
     const client = await pool.connect()
     try {
       await client.query("begin; update products set brand = 'Other' where id = 'CLIP1'")
-      await refreshSearchTiers(db)
-      expect([await tierOf('CLIP1'), await tierOf('CLIP2')]).toEqual([5, 0])
+      await refreshPopularity(db)
+      expect([await bandOf('CLIP1'), await bandOf('CLIP2')]).toEqual([19, 0])
     } finally {
       await client.query('rollback')
       client.release()
     }
-    await refreshSearchTiers(db)
-    expect(await tierOf('CLIP1')).toBe(0)
+    await refreshPopularity(db)
+    expect(await bandOf('CLIP1')).toBe(0)
   })
 })
 
@@ -90,7 +88,7 @@ test('of what matches alike the popular comes first, and what is sold out last',
     select 'P' || n, 'Clip', 'Plain', 1, 9, 1, 5 from generate_series(1, 1100) n`)
   await makeProduct(db, { id: 'LOVED', name: 'Visor', stock: 1, ratingCount: 2, ratingSum: 2 })
   await db.execute(sql`select refresh_search_words()`)
-  await refreshSearchTiers(db)
+  await refreshPopularity(db)
   expect(await idsOf('visor')).toEqual(['LOVED', 'PLAIN', 'GONE'])
 })
 
@@ -99,7 +97,7 @@ async function stockClips(count: number) {
     insert into products (id, name, brand, price, stock, rating_count, rating_sum)
     select 'P' || n, 'Clip ' || n % 7, 'Plain', n % 50, n % 9, n % 3, 4 * (n % 3) from generate_series(1, ${count}::integer) n`)
   await db.execute(sql`select refresh_search_words()`)
-  await refreshSearchTiers(db)
+  await refreshPopularity(db)
 }
 
 test('many matches by any sort: pages never overlap, and the last counted one is full', async () => {
@@ -124,7 +122,7 @@ test('many matches by any sort: pages never overlap, and the last counted one is
   }
 })
 
-test('far more than are counted: said to be so by a sample, and every page is full', async () => {
+test('far more than are counted: said to be so, and every page is full', async () => {
   await stockClips(14000)
   await db.execute(sql`analyze products, product_search`)
   for (const sort of ['relevance', 'price-asc', 'price-desc', 'rating', 'name'] as const) {
@@ -136,7 +134,7 @@ test('far more than are counted: said to be so by a sample, and every page is fu
     if (sort === 'price-desc') expect(prices).toEqual([...prices].sort((a, b) => b - a))
   }
   const ranked = await db.execute<{ id: string }>(
-    sql`select product_id as id from product_search where tier <= 6 order by tier, rating_count desc, product_id`,
+    sql`select product_id as id from product_search where popularity <= 20 order by popularity, rating_count desc, product_id`,
   )
   for (const page of [1, 2, 14, 24, 25]) {
     const { items } = await searchProducts(db, { text: 'clip', sort: 'relevance', page })
@@ -152,11 +150,11 @@ test.each([600, 1100, 14_000])('%i matches in name, brand or description: in tha
       case when n % 25 > 1 then 'With a hook' end, 1, n % 9, n % 3, 4 * (n % 3)
     from generate_series(1, ${count}::integer) n`)
   await db.execute(sql`select refresh_search_words()`)
-  await refreshSearchTiers(db)
+  await refreshPopularity(db)
   await db.execute(sql`analyze products, product_search`)
   const ranked = await db.execute<{ id: string }>(sql`
     select p.id from products p join product_search s on s.product_id = p.id
-    order by p.name <> 'Hook', p.brand <> 'Hook', s.tier, p.rating_count desc, p.id`)
+    order by p.name <> 'Hook', p.brand <> 'Hook', s.popularity, p.rating_count desc, p.id`)
   for (const page of [1, 2, 3, 4, 5, 15, 25]) {
     const { items, pageCount } = await searchProducts(db, { text: 'hook', sort: 'relevance', page })
     const shown = Math.min(page, pageCount)

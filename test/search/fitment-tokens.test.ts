@@ -4,16 +4,16 @@ import { products } from '#db/schema/catalogue.ts'
 import { productCompatibility } from '#db/schema/fitment.ts'
 import { productSearch } from '#db/schema/search.ts'
 import { carSubModels } from '#db/schema/vehicles.ts'
-import { searchProducts } from '#shop/search/old/search.server.ts'
-import { refreshSearchTiers } from '#shop/search/old/tiers.server.ts'
+import { refreshPopularity } from '#shop/search/popularity.server.ts'
+import { searchProducts } from '#shop/search/search.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
 
-// The search finds what fits by numbers beside the product: they follow the compatibility rows at once.
+// The search finds what fits by tokens of the product: they follow the compatibility rows at once.
 
 const { db } = await testDatabase({ max: 10 })
-const model = 600_000_000
-const variant = 2 ** 30
+const model = (id: number) => `fits/m${id}`
+const variant = (id: number) => `fits/${id}`
 
 let golf: { id: number }
 let passat: { id: number }
@@ -32,33 +32,33 @@ const variantId = (place: number) => variants[place]?.id ?? 0
 const rows = (productId: string, ...places: number[]) =>
   places.map(place => ({ productId, subModelId: variantId(place), modelId: 0, makeId: 0 }))
 
-async function vehicleTagsOf(id: string) {
+async function fitsOf(id: string) {
   const [row] = await db.select().from(productSearch).where(eq(productSearch.productId, id))
-  return row?.terms.filter(tag => tag >= model).sort((a, b) => a - b)
+  return row?.tokens.filter(token => token.startsWith('fits/')).sort()
 }
 const found = async (place: number) => {
   const query = { text: 'clip', sort: 'relevance', page: 1, subModelId: variantId(place) } as const
   return (await searchProducts(db, query)).items.map(({ id }) => id).sort()
 }
 
-describe('what a product fits stands in its tags', () => {
+describe('what a product fits stands in its tokens', () => {
   test('when it comes, goes, and is moved', async () => {
     await db.insert(productCompatibility).values([...rows('CLIP1', 0, 1), ...rows('CLIP2', 1)])
-    const [v0, v1, v2] = [0, 1, 2].map(place => variant + variantId(place))
-    expect(await vehicleTagsOf('CLIP1')).toEqual([model + golf.id, v0, v1])
-    expect(await vehicleTagsOf('CLIP2')).toEqual([model + golf.id, v1])
+    const [v0, v1, v2] = [0, 1, 2].map(place => variant(variantId(place)))
+    expect(await fitsOf('CLIP1')).toEqual([model(golf.id), v0, v1].sort())
+    expect(await fitsOf('CLIP2')).toEqual([model(golf.id), v1].sort())
     expect([await found(0), await found(1), await found(2)]).toEqual([['CLIP1'], ['CLIP1', 'CLIP2'], []])
 
     await db
       .delete(productCompatibility)
       .where(and(eq(productCompatibility.productId, 'CLIP1'), eq(productCompatibility.subModelId, variantId(0))))
-    expect(await vehicleTagsOf('CLIP1')).toEqual([model + golf.id, v1])
+    expect(await fitsOf('CLIP1')).toEqual([model(golf.id), v1].sort())
 
     await db
       .update(productCompatibility)
       .set({ subModelId: variantId(2) })
       .where(eq(productCompatibility.productId, 'CLIP2'))
-    expect(await vehicleTagsOf('CLIP2')).toEqual([model + golf.id, v2])
+    expect(await fitsOf('CLIP2')).toEqual([model(golf.id), v2].sort())
   })
 
   test('when a variant is given to another model, or deleted', async () => {
@@ -67,21 +67,20 @@ describe('what a product fits stands in its tags', () => {
       .update(carSubModels)
       .set({ modelId: passat.id })
       .where(eq(carSubModels.id, variantId(0)))
-    expect(await vehicleTagsOf('CLIP1')).toEqual([
-      ...[model + golf.id, model + passat.id],
-      ...[variant + variantId(0), variant + variantId(1)],
-    ])
+    expect(await fitsOf('CLIP1')).toEqual(
+      [model(golf.id), model(passat.id), variant(variantId(0)), variant(variantId(1))].sort(),
+    )
     await db.delete(carSubModels).where(eq(carSubModels.id, variantId(0)))
-    expect(await vehicleTagsOf('CLIP1')).toEqual([model + golf.id, variant + variantId(1)])
+    expect(await fitsOf('CLIP1')).toEqual([model(golf.id), variant(variantId(1))].sort())
   })
 
   test('and stays when stock, price or popularity move the others', async () => {
     await db.insert(productCompatibility).values(rows('CLIP1', 0))
-    const fits = await vehicleTagsOf('CLIP1')
+    const fits = await fitsOf('CLIP1')
     await db.update(products).set({ stock: 0, priceCents: 3_00 }).where(eq(products.id, 'CLIP1'))
     await db.execute(sql`update products set stock = 2 where id = 'CLIP1'`)
-    await refreshSearchTiers(db)
-    expect(await vehicleTagsOf('CLIP1')).toEqual(fits)
+    await refreshPopularity(db)
+    expect(await fitsOf('CLIP1')).toEqual(fits)
     expect(await found(0)).toEqual(['CLIP1'])
   })
 
@@ -97,7 +96,7 @@ describe('what a product fits stands in its tags', () => {
     const { items } = await searchProducts(db, { text: 'buckle', sort: 'relevance', page: 1 })
     expect(items.map(({ id }) => id)).toEqual(['CLIP1'])
     const [row] = await db.select().from(productSearch).where(eq(productSearch.productId, 'CLIP1'))
-    expect(row?.tier).toBe(6)
+    expect(row?.popularity).toBe(20)
   })
 
   test('two who say at once what a product fits both are heard', async () => {
@@ -108,6 +107,6 @@ describe('what a product fits stands in its tags', () => {
       }),
     )
     await Promise.all(both)
-    expect(await vehicleTagsOf('CLIP1')).toEqual([model + golf.id, variant + variantId(0), variant + variantId(1)])
+    expect(await fitsOf('CLIP1')).toEqual([model(golf.id), variant(variantId(0)), variant(variantId(1))].sort())
   })
 })

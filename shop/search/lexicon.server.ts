@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { addSynonyms, synonymWords } from '#shop/search/add-synonyms.ts'
-import { type Found, readAlternatives, type WordGroup } from '#shop/search/alternatives.ts'
-import type { NamedCategory, TypedWord } from '#shop/search/categories.ts'
-import { listAlikeKeys } from '#shop/search/part-numbers.ts'
-import type { NamedVehicle } from '#shop/search/vehicle.ts'
-import type { PartNumbers } from './search.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { findRow } from '#db/rows.ts'
+import { addSynonyms, synonymWords } from './add-synonyms.ts'
+import { type Found, readAlternatives, type WordGroup } from './alternatives.ts'
+import type { NamedCategory, TypedWord } from './categories.ts'
+import { listAlikeKeys, listKeys, type PartNumbers } from './part-numbers.ts'
+import { cost } from './phrases.ts'
+import type { NamedVehicle } from './vehicle.ts'
+import { namedVehicles, namedVehiclesRow } from './vehicles.server.ts'
 
 const alternativeLimit = 8
+/** So many words of a text are looked at, as read_search_words has it. */
+export const mostWords = 8
 /** What so many part numbers begin with is the code of a brand: read_search_words counts no further. */
 export const manyReferences = 1001
 
@@ -28,7 +34,44 @@ export type ReadWords = {
   named: NamedVehicle[]
   /** Categories whose names have some of the words, or what these may mean; none is looked for on behalf of admins. */
   categories: NamedCategory[]
+  /** How many products the shop has. */
+  everything: number
 }
+
+/** Whether every word of a text is one of the catalogue, as it is typed. */
+export const isWholeWords = ({ groups, unknown }: ReadWords): boolean =>
+  unknown.length === 0 && groups.length > 0 && groups.every(group => cost(group) <= 0)
+
+const foundRow = z.object({
+  kind: z.enum([
+    'typed',
+    'form',
+    'joined',
+    'initial',
+    'prefix',
+    'piece',
+    'edit',
+    'reference',
+    'referencePrefix',
+    'ending',
+  ]),
+  place: z.int(),
+  word: z.string(),
+  found: z.string().nullable(),
+  productCount: z.int(),
+  nameCount: z.int(),
+})
+export const categoryRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  branch: z.array(z.int()).nullable(),
+})
+const answerRow = z.object({
+  words: z.array(foundRow).nullable(),
+  named: namedVehiclesRow,
+  categories: z.array(categoryRow).nullable(),
+  everything: wholeNumber,
+})
 
 /** What the catalogue knows of a text's words and part numbers. One round trip, bounded whatever the text. */
 export async function readWords(
@@ -37,11 +80,7 @@ export async function readWords(
   numbers: PartNumbers,
   { areInactiveIncluded = false, areVehiclesNamed = false, headEnd = Number.POSITIVE_INFINITY } = {},
 ): Promise<ReadWords> {
-  const { rows: answers } = await db.execute<{
-    words: Found[]
-    named: NamedVehicle[] | null
-    categories: NamedCategory[] | null
-  }>(sql`
+  const answer = await findRow(db, answerRow)`
     with known as materialized (
       select * from read_search_words(${text}, ${numbers.whole}, ${sql.param(listKeys(numbers))}::text[],
         ${sql.param(numbers.endings.flatMap(listAlikeKeys))}::text[], ${areInactiveIncluded})
@@ -56,8 +95,8 @@ export async function readWords(
         union select unnest(word_forms(word)) from known where kind = 'typed'
         union select unnest(${sql.param(synonymWords(text))}::text[])
       )) where not ${areInactiveIncluded}::boolean
-    ) as categories`)
-  const rows = answers[0]?.words ?? []
+    ) as categories, (select coalesce(sum(products), 0) from category_counts) as everything`
+  const rows = answer?.words ?? []
   const typed = rows
     .filter(row => row.kind === 'typed')
     .sort((a, b) => a.place - b.place)
@@ -80,8 +119,9 @@ export async function readWords(
     hasExactReference: rows.some(row => row.kind === 'reference'),
     begunReferences: rows.find(row => row.kind === 'referencePrefix')?.productCount ?? 0,
     endings: listEndings(rows, numbers, groups),
-    named: answers[0]?.named ?? [],
-    categories: answers[0]?.categories ?? [],
+    named: answer?.named ?? [],
+    categories: answer?.categories ?? [],
+    everything: answer?.everything ?? 0,
   }
 }
 
@@ -94,17 +134,6 @@ function listEndings(rows: Found[], { whole, endings }: PartNumbers, groups: Wor
   const found = rows.flatMap(row => (row.kind === 'ending' && row.found ? [row.found] : []))
   return found.filter(key => meant.some(ending => key.endsWith(ending)))
 }
-
-/** SQL: the makes and models that words of a text may name, as jsonb of `NamedVehicle`s. */
-export const namedVehicles = (text: string) => sql`(
-  select jsonb_agg(jsonb_build_object('makeId', make_id, 'modelId', model_id, 'name', name, 'slug', slug,
-    'makeName', make_name, 'makeSlug', make_slug, 'typed', typed, 'key', key, 'firstPlace', first_place,
-    'lastPlace', last_place, 'isWhole', is_whole, 'usage', usage, 'variants', variants))
-  from read_search_vehicles(${text})
-)`
-
-export const listKeys = ({ whole, pieces }: PartNumbers) =>
-  [whole, ...pieces].filter(key => key !== '').flatMap(listAlikeKeys)
 
 /** Counts in how many products each word stands, and forgets the words that no product has any more. */
 export async function refreshSearchWords(db: Db): Promise<void> {

@@ -1,30 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { findRow } from '#db/rows.ts'
 import { formatMoney } from '#shop/money.ts'
-import { addSynonyms, synonymWords } from '#shop/search/add-synonyms.ts'
-import type { WordGroup } from '#shop/search/alternatives.ts'
-import { type NamedCategory, readCategories } from '#shop/search/categories.ts'
-import { readComplaint } from '#shop/search/complaint.ts'
-import { writeOut } from '#shop/search/shorthand.ts'
-import { type MeantVehicle, type NamedVehicle, readVehicle } from '#shop/search/vehicle.ts'
-import { fittingTags } from './hits.server.ts'
-import { readMeaning } from './reading.server.ts'
-import { readPartNumbers, readSearchText } from './search.ts'
+import { addSynonyms, synonymWords } from './add-synonyms.ts'
+import type { WordGroup } from './alternatives.ts'
+import { type NamedCategory, readCategories } from './categories.ts'
+import { readComplaint } from './complaint.ts'
+import { categoryRow } from './lexicon.server.ts'
+import { readMeaning } from './meaning.server.ts'
+import { readPartNumbers } from './part-numbers.ts'
+import { readSearchText } from './request.ts'
+import { writeOut } from './shorthand.ts'
+import { listPopular, type SuggestedProduct } from './suggested-products.server.ts'
 import { completeText, noSuggestions, type Suggestions } from './suggestions.ts'
-import { listKeys, namedVehicles } from './words.server.ts'
+import { type MeantVehicle, readVehicle } from './vehicle.ts'
+import { namedVehicles, namedVehiclesRow } from './vehicles.server.ts'
 
 const [mostTexts, mostCategories, mostProducts] = [3, 3, 5]
 
-type Answer = {
-  words: string[]
-  products:
-    | { id: string; name: string; brand: string; price: number; image: string | null; categoryId: number | null }[]
-    | null
-  categories: { id: number; name: string }[] | null
-  meant: NamedCategory[] | null
-  named: NamedVehicle[] | null
-  currency: string | null
-}
+const answerRow = z.object({
+  words: z.array(z.string()),
+  known: z.array(z.object({ words: z.array(z.string()), nameCount: wholeNumber })),
+  categories: z.array(z.object({ id: z.int(), name: z.string() })).nullable(),
+  meant: z.array(categoryRow).nullable(),
+  named: namedVehiclesRow,
+  currency: z.string().nullable(),
+  everything: wholeNumber,
+})
+type Answer = z.output<typeof answerRow> & { products: SuggestedProduct[] }
 
 /** Of fewer letters nobody knows what they are a typing error of. */
 const fewestCorrected = 3
@@ -49,8 +54,8 @@ export async function listSuggestions(db: Db, typed: string): Promise<Suggestion
     if (beside.products.length > 0 || beside.categories.length > 0) return { ...beside, texts: [] }
   }
   if ((words.at(-1) ?? '').length < fewestCorrected) return asTyped
-  const { plan, unknown } = await readMeaning(db, others, { areWords: true })
-  const meant = (plan.attempts[0]?.groups ?? []).map(meantWords).join(' ')
+  const { queries, unknown } = await readMeaning(db, others, { areWords: true })
+  const meant = (queries[0]?.groups ?? []).map(meantWords).join(' ')
   if (unknown.length > 0 || meant === '' || meant === others) return asTyped
   const corrected = tellSuggestions((await ask(db, meant, { subModelIds })).answer, vehicle)
   if (corrected.products.length === 0) return asTyped
@@ -65,23 +70,34 @@ function meantWords({ word, alternatives: [nearest] }: WordGroup): string {
 
 /** `named`: SQL of the vehicles that the text may name; of `subModelIds` the products must fit one. */
 async function ask(db: Db, text: string, { named, subModelIds }: { named?: SQL; subModelIds?: number[] }) {
-  const numbers = readPartNumbers(text)
-  const { rows } = await db.execute<Answer>(sql`
-    select coalesce(search_tokens(${text}), '{}') as words,
-      (select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'brand', p.brand, 'price', (p.price * 100)::bigint,
-          'image', p.images ->> 0, 'categoryId', p.category_id) order by s.place)
-        from suggest_products(${text}, ${numbers.whole}, ${sql.param(listKeys(numbers))}::text[], ${fittingTags({ subModelIds })}) s
-        join products p using (id)) as products,
+  const row = await findRow(db, answerRow)`
+    with typed as materialized (
+      select word, place, place = cardinality(words) as is_last
+      from (select (text_words(${text}))[1:8] as words) t, unnest(words) with ordinality listed (word, place)
+    )
+    select coalesce(text_words(${text}), '{}') as words, coalesce((
+        select jsonb_agg(jsonb_build_object('words', words, 'nameCount', name_count) order by place) from (
+          select place, coalesce(array_agg(w.word) filter (where w.word is not null), '{}') as words,
+            coalesce(sum(w.name_count), 0) as name_count
+          from typed left join lateral (
+            select w.word, w.name_count from search_words w where w.word = any(word_forms(typed.word)) and w.name_count > 0
+            union
+            (select w.word, w.name_count from search_words w
+              where is_last and w.word ~>=~ typed.word and w.word ~<~ (typed.word || chr(1114111)) and w.name_count > 0
+              order by w.name_count desc, w.word limit 8)
+          ) w on true where length(typed.word) > 1 or is_last group by place
+        ) known), '[]') as known,
       (select jsonb_agg(jsonb_build_object('id', id, 'name', name)) from suggest_categories(${text}, ${mostCategories})) as categories,
       (select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'branch', branch)) from read_search_categories(array(
-        select unnest(word_forms(word)) from unnest(search_tokens(${text})) word
+        select unnest(word_forms(word)) from unnest(text_words(${text})) word
         union select unnest(${sql.param(synonymWords(text))}::text[])))) as meant,
       ${named ?? sql`null::jsonb`} as named,
-      (select currency_symbol from settings) as currency`)
-  const [answer] = rows
-  if (!answer) throw new Error('A row is always answered')
-  const tokens = answer.words.slice(0, 8).map((word, index) => ({ word, place: index + 1, nearest: null }))
-  return { answer, vehicle: readVehicle(tokens, answer.named ?? []) }
+      (select currency_symbol from settings) as currency,
+      (select coalesce(sum(products), 0) from category_counts) as everything`
+  if (!row) throw new Error('A row is always answered')
+  const products = await listPopular(db, readPartNumbers(text), { ...row, subModelIds: subModelIds ?? null })
+  const typed = row.words.slice(0, 8).map((word, index) => ({ word, place: index + 1, nearest: null }))
+  return { answer: { ...row, products }, vehicle: readVehicle(typed, row.named ?? []) }
 }
 
 /** The categories that a search would take the words for, or what is wrong to be mended by, and all below them. */
@@ -94,7 +110,7 @@ function readMeant(
   const known = meant ?? []
   const complaint = readComplaint('', others, known)
   const found = complaint
-    ? complaint.attempt.stages.flatMap(({ categories }) => categories ?? [])
+    ? complaint.query.tiers.flatMap(({ categories }) => categories ?? [])
     : readCategories(addSynonyms(others), known).flatMap(({ ids }) => ids)
   const ids = new Set(found)
   return { ids, named: known.filter(({ id }) => ids.has(id)) }
@@ -104,7 +120,7 @@ function tellSuggestions({ words, ...answer }: Answer, vehicle: MeantVehicle | n
   const { ids, named } = readMeant({ words, ...answer }, vehicle)
   const isMeant = ({ categoryId }: { categoryId: number | null }) => categoryId !== null && ids.has(categoryId)
   // As in a search, the thing comes before what belongs to it.
-  const products = (answer.products ?? []).toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)))
+  const products = answer.products.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)))
   const categories = [...named, ...(answer.categories ?? [])]
   return {
     texts: completeText(
@@ -116,11 +132,11 @@ function tellSuggestions({ words, ...answer }: Answer, vehicle: MeantVehicle | n
     categories: [...new Map(categories.map(({ id, name }) => [id, name]))]
       .slice(0, mostCategories)
       .map(([id, name]) => ({ name, path: `/categories?category=${id}` })),
-    products: products.slice(0, mostProducts).map(({ id, name, brand, price, image }) => ({
+    products: products.slice(0, mostProducts).map(({ id, name, brand, priceCents, image }) => ({
       name,
       brand,
       path: `/products/${id}`,
-      price: formatMoney(price, answer.currency ?? undefined),
+      price: formatMoney(priceCents, answer.currency ?? undefined),
       image,
     })),
   }

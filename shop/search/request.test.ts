@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Alternative } from '#shop/search/alternatives.ts'
 import { editDistance } from '#shop/search/edit-distance.ts'
-import { planSearch } from './plan.server.ts'
-import { readPartNumbers, readSearch, readSearchSort, readSearchText } from './search.ts'
-import type { ReadWords } from './words.server.ts'
+import { readPartNumbers } from './part-numbers.ts'
+import { readSearch, readSearchSort, readSearchText } from './request.ts'
 
 describe('readSearch', () => {
   test('reads text, category, sort and page from a URL', () => {
@@ -98,81 +96,5 @@ describe('editDistance', () => {
     expect(editDistance('brake', 'clutch', 2)).toBe(3)
     expect(editDistance('brake', 'brakepads', 2)).toBe(3)
     expect(editDistance('brake', 'barek', 1)).toBe(2)
-  })
-})
-
-describe('planSearch', () => {
-  const found = (word: string, more: Partial<Alternative> = {}): Alternative => ({
-    words: [word],
-    isPrefix: false,
-    isPhrase: false,
-    cost: 0,
-    productCount: 1,
-    nameCount: 1,
-    ...more,
-  })
-  const read = (groups: ReadWords['groups'], more: Partial<ReadWords> = {}): ReadWords => ({
-    groups,
-    words: [],
-    named: [],
-    categories: [],
-    headEnd: 9,
-    unknown: [],
-    endings: [],
-    hasExactReference: false,
-    begunReferences: 0,
-    ...more,
-  })
-  const brake = { word: 'brake', place: 2, alternatives: [found('brake', { productCount: 9 }), found('brakes')] }
-  const pads = { word: 'pasd', place: 1, alternatives: [found('pads', { cost: 2 }), found('pass', { cost: 2 })] }
-  const numbers = (whole: string) => ({ whole, pieces: [], endings: [] })
-
-  test('all words first, then without the least known one', () => {
-    const { attempts } = planSearch(read([pads, brake]), numbers('PASDBRAKE'))
-    expect(attempts.map(attempt => attempt.stages.at(-1))).toEqual([
-      {
-        field: 0,
-        arms: [
-          [
-            ['pads', 'pass'],
-            ['brake', 'brakes'],
-          ],
-        ],
-      },
-      { field: 0, arms: [[['brake', 'brakes']]] },
-    ])
-  })
-
-  test('the nearest alternatives come first, and what stands in a name', () => {
-    const word = {
-      word: 'filt',
-      place: 1,
-      alternatives: [found('filter', { cost: 1, isPrefix: true }), found('felt', { cost: 2 })],
-    }
-    const [attempt] = planSearch(read([word]), numbers('FILT')).attempts
-    expect(attempt?.stages).toEqual([
-      { field: 2, arms: [[['filter']]] },
-      { field: 1, arms: [[['filter']]] },
-      { field: 1, arms: [[['filter', 'felt']]] },
-      { field: 0, arms: [[['filter']]] },
-      { field: 0, arms: [[['filter', 'felt']]] },
-    ])
-    expect(attempt?.among).toEqual([5])
-  })
-
-  test('what may be several words is multiplied out, without what another arm finds as well', () => {
-    const timing = found('timing belt', { words: ['timing', 'belt'], cost: 0.5 })
-    const cam = { word: 'cam', place: 1, alternatives: [found('cam'), timing] }
-    const belt = { word: 'belt', place: 2, alternatives: [found('belt'), timing] }
-    expect(planSearch(read([cam, belt]), numbers('X')).attempts[0]?.stages.at(-1)?.arms).toEqual([
-      [['cam'], ['belt']],
-      [['timing'], ['belt']],
-    ])
-  })
-
-  test('words of a part number are not corrected', () => {
-    expect(planSearch(read([pads], { hasExactReference: true }), numbers('PASD1')).attempts).toEqual([])
-    expect(planSearch(read([brake], { hasExactReference: true, unknown: ['x'] }), numbers('X')).attempts).toEqual([])
-    expect(planSearch(read([brake], { hasExactReference: true }), numbers('BRAKE')).attempts).toHaveLength(1)
   })
 })

@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { findRow, listRows } from '#db/rows.ts'
+import type { SpecificationSchema } from '#shop/categories/shown.ts'
+import { countLimit, countPages, makePage, pageSize } from '#shop/paging.ts'
+import { cardColumns, cardRow, orderings } from '#shop/products/shown.server.ts'
+import type { ProductCard, ProductPage, ProductSort } from '#shop/products/shown.ts'
+import { countFacets, type Facets } from './facets.ts'
+import { filtersInUse, type ProductFilters } from './filters.ts'
+import { listBeyond, listOrdered, readCards } from './order.server.ts'
+import { readFiltered, type Scope } from './scope.server.ts'
+import { categoryGroup } from './tokens.ts'
+import { readFitting } from './vehicles.server.ts'
+
+export type ListQuery = {
+  categoryIds?: number[]
+  subModelId?: number
+  sort: ProductSort
+  page: number
+  filters: ProductFilters
+  /** Of the category on show: its choices are counted. */
+  schema: SpecificationSchema
+}
+
+/**
+ * A page of active products: of the whole shop, of some categories, or of what fits a vehicle (what is known to fit it,
+ * and universal products), that pass the filters; and what each value of each filter would show. A list is a search
+ * without words. Totals and counts are exact up to 1,000. A page number above the last answers the last page.
+ */
+export async function listProducts(db: Db, query: ListQuery): Promise<{ page: ProductPage; facets: Facets }> {
+  const { categoryIds, subModelId, filters, schema } = query
+  const { shelved, everything } = await countShelves(db, categoryIds)
+  const fitting = subModelId === undefined ? null : await readFitting(db, [subModelId])
+  const scope: Scope = {
+    parts: [{ looks: [[]], isTold: false }],
+    narrowing: [
+      ...(categoryIds ? [categoryGroup(categoryIds)] : []),
+      ...(fitting ? [[...fitting.own, ...fitting.universal]] : []),
+    ],
+    bound: shelved,
+    everything,
+  }
+  const filtered = await readFiltered(db, scope, filters, Math.min(query.page, countPages(countLimit)))
+  const facets = countFacets(filters, schema, filtered?.sampleBut ?? (() => ({ items: [], isWhole: true })))
+  if (!filtered) return { page: makePage([], 0, 1), facets }
+  const { found } = filtered
+  const total = Math.min(found.count, countLimit + 1)
+  const page = Math.min(query.page, countPages(total))
+  const isWhole = subModelId === undefined && filtersInUse(filters).length === 0
+  if (isWhole && !found.isComplete) {
+    return { page: makePage(await walk(db, query.categoryIds, query.sort, page), total, page), facets }
+  }
+  const ids = found.isComplete
+    ? await listOrdered(db, found.items, query.sort, page)
+    : await listBeyond(db, found, { sort: query.sort, page, scope, filters })
+  return { page: makePage(await readCards(db, ids), total, page), facets }
+}
+
+const countRow = z.object({ shelved: wholeNumber, everything: wholeNumber })
+
+async function countShelves(db: Db, categoryIds: number[] | undefined): Promise<z.output<typeof countRow>> {
+  const isMeant = categoryIds ? sql`category_id = any(${sql.param(categoryIds)}::integer[])` : sql`true`
+  const row = await findRow(db, countRow)`
+    select coalesce(sum(products) filter (where ${isMeant}), 0) as shelved, coalesce(sum(products), 0) as everything
+    from category_counts`
+  return row ?? { shelved: 0, everything: 0 }
+}
+
+/** What an order is made by: these stand in its indexes. */
+const sortColumns: Record<ProductSort, SQL> = {
+  newest: sql`created_at`,
+  'price-asc': sql`price`,
+  'price-desc': sql`price`,
+  rating: sql`rating_average, rating_count`,
+  name: sql`name`,
+}
+
+/** All that stands on some shelves, along the index of an order: that of each category, merged, or that of the whole shop. */
+function walk(db: Db, categoryIds: number[] | undefined, sort: ProductSort, page: number): Promise<ProductCard[]> {
+  const [order, columns, wanted] = [orderings[sort], sortColumns[sort], page * pageSize]
+  const first = (condition: SQL) =>
+    sql`select id, ${columns} from products p where ${condition} and p.is_active order by ${order} limit ${wanted}`
+  const walked = categoryIds
+    ? sql`select p.* from unnest(${sql.param(categoryIds)}::integer[]) as category (id)
+        cross join lateral (${first(sql`p.category_id = category.id`)}) p`
+    : first(sql`true`)
+  return listRows(db, cardRow)`
+    select ${cardColumns} from (
+      select p.id from (${walked}) p order by ${order} limit ${pageSize} offset ${wanted - pageSize}
+    ) shown join products p using (id) order by ${order}`
+}

@@ -1,0 +1,145 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { listRows } from '#db/rows.ts'
+import { pageSize } from '#shop/paging.ts'
+import { cardColumns, cardRow } from '#shop/products/shown.server.ts'
+import type { ProductCard, ProductSort } from '#shop/products/shown.ts'
+import { type Candidate, type Candidates, tabulate } from './candidates.server.ts'
+import type { ProductFilters } from './filters.ts'
+import type { Scope } from './scope.server.ts'
+import { bands, filterGroups, type Group, monthGroup, priceGroup, starsGroup } from './tokens.ts'
+
+/** The cards of some products, in the order of their ids. */
+export const readCards = (db: Db, ids: string[]): Promise<ProductCard[]> =>
+  listRows(db, cardRow)`
+    select ${cardColumns} from unnest(${sql.param(ids)}::text[]) with ordinality shown (id, place)
+    join products p on p.id = shown.id and p.is_active order by place`
+
+export const sliceOf = <Item>(items: Item[], page: number): Item[] =>
+  items.slice((page - 1) * pageSize, page * pageSize)
+
+const idRow = z.object({ id: z.string() })
+const descending = (a: Candidate, b: Candidate) => (a.id < b.id ? 1 : -1)
+
+const comparisons: Record<Exclude<ProductSort, 'name'>, (a: Candidate, b: Candidate) => number> = {
+  newest: (a, b) => b.createdAt - a.createdAt || descending(a, b),
+  'price-asc': (a, b) => a.priceCents - b.priceCents || -descending(a, b),
+  'price-desc': (a, b) => b.priceCents - a.priceCents || descending(a, b),
+  rating: (a, b) => b.ratingAverage - a.ratingAverage || b.ratingCount - a.ratingCount || descending(a, b),
+}
+
+/** A page of all candidates in an order. */
+export async function listOrdered(db: Db, items: Candidate[], sort: ProductSort, page: number): Promise<string[]> {
+  if (sort !== 'name') return sliceOf(items.toSorted(comparisons[sort]), page).map(({ id }) => id)
+  const rows = await listRows(db, idRow)`
+    select p.id from products p where p.id = any(${sql.param(items.map(({ id }) => id))}::text[])
+    order by lower(p.name), p.id limit ${pageSize} offset ${(page - 1) * pageSize}`
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * A page of more than are counted. No product of the first 40 by price is dearer than the 40th cheapest of any 40 that
+ * match, so some candidates say how far is to be read. First as far as they are likely to say it, being so many of all
+ * that match; where that was too near, as far as is sure.
+ */
+export async function listBeyond(
+  db: Db,
+  { items, matches }: Candidates,
+  { sort, page, scope, filters }: { sort: ProductSort; page: number; scope: Scope; filters: ProductFilters },
+): Promise<string[]> {
+  const wanted = page * pageSize
+  if (sort === 'name') return sliceOf(await listByName(db, scope, filters, { wanted, matches }), page)
+  const ordered = items.toSorted(comparisons[sort])
+  const likely = Math.min(wanted, Math.ceil((2 * wanted * items.length) / matches) + 2)
+  const upTo = (place: number) => {
+    const last = ordered[place - 1]
+    return last ? listWithin(db, scope, filters, { ...bounds[sort](last), wanted }) : []
+  }
+  const ids = await upTo(likely)
+  return sliceOf(ids.length < wanted && likely < wanted ? await upTo(wanted) : ids, page)
+}
+
+/** `group`: tokens of which all have one that stand before the last; `within`: the same to the letter. */
+type Bound = { group: Group; within: SQL; order: SQL; columns: SQL }
+
+const bounds: Record<Exclude<ProductSort, 'name'>, (last: Candidate) => Bound> = {
+  newest: ({ createdAt }) => ({
+    group: monthGroup(new Date(createdAt * 1000), new Date(Date.now() + 31 * 86_400_000)),
+    within: sql`extract(epoch from s.created_at) >= ${createdAt}::numeric`,
+    order: sql`created_at desc, product_id collate "C" desc`,
+    columns: sql`created_at, product_id collate "C"`,
+  }),
+  'price-asc': ({ priceCents }) => ({
+    group: priceGroup(null, priceCents),
+    within: sql`s.price_cents <= ${priceCents}::integer`,
+    order: sql`price_cents, product_id collate "C"`,
+    columns: sql`price_cents, product_id collate "C"`,
+  }),
+  'price-desc': ({ priceCents }) => ({
+    group: priceGroup(priceCents, null),
+    within: sql`s.price_cents >= ${priceCents}::integer`,
+    order: sql`price_cents desc, product_id collate "C" desc`,
+    columns: sql`price_cents, product_id collate "C"`,
+  }),
+  rating: ({ ratingAverage }) => ({
+    // The average is rounded up at times, to the next tenth at most.
+    group: starsGroup(Math.max(0, Math.floor(ratingAverage * 10) - 1)),
+    within: sql`s.rating_average >= ${ratingAverage}::numeric`,
+    order: sql`rating_average desc, rating_count desc, product_id collate "C" desc`,
+    columns: sql`rating_average, rating_count, product_id collate "C"`,
+  }),
+}
+
+async function listWithin(
+  db: Db,
+  scope: Scope,
+  filters: ProductFilters,
+  { group, within, order, columns, wanted }: Bound & { wanted: number },
+): Promise<string[]> {
+  const { table, matched } = looksOf(scope, filters, [group])
+  const rows = await listRows(db, idRow)`
+    select distinct on (${columns}) product_id as id from ${table} cross join lateral (
+      select product_id, price_cents, rating_average, rating_count, created_at from product_search s
+      where ${matched} and ${within} order by ${order} limit ${wanted}
+    ) s order by ${order} limit ${wanted}`
+  return rows.map(({ id }) => id)
+}
+
+/** What a row costs that is gathered by the index and sorted, in steps along the order of names. */
+const gatherCost = 1
+
+/** By name: all that match, put in order, or the names of the shop one by one until enough have matched. */
+async function listByName(
+  db: Db,
+  scope: Scope,
+  filters: ProductFilters,
+  { wanted, matches }: { wanted: number; matches: number },
+): Promise<string[]> {
+  const { table, matched } = looksOf(scope, filters, [])
+  const isGathered = gatherCost * matches < (wanted / matches) * scope.everything
+  const rows = isGathered
+    ? await listRows(db, idRow)`
+        select p.id from products p where p.is_active and p.id in (
+          select s.product_id from ${table} cross join lateral (select product_id from product_search s where ${matched}) s
+        ) order by lower(p.name), p.id limit ${wanted}`
+    : await listRows(db, idRow)`
+        select p.id from products p where p.is_active and exists (
+          select from product_search s cross join ${table} where s.product_id = p.id and ${matched} offset 0
+        ) order by lower(p.name), p.id limit ${wanted}`
+  return rows.map(({ id }) => id)
+}
+
+/** All that a scope has and that passes the filters, as looks and what a row `s` must be. */
+function looksOf({ parts, narrowing }: Scope, filters: ProductFilters, more: Group[]): { table: SQL; matched: SQL } {
+  const { minCents, maxCents, isInStock } = filters
+  const looks = parts.flatMap(part => (part.isTold ? [] : part.looks))
+  const { table, conditions } = tabulate(
+    looks.map(look => ({ turn: 0, look: [...more, ...look, ...narrowing, ...filterGroups(filters)] })),
+  )
+  const within = sql`s.price_cents between ${minCents ?? 0}::bigint and ${maxCents ?? Number.MAX_SAFE_INTEGER}::bigint`
+  return {
+    table,
+    matched: sql`${conditions} and s.popularity <= ${isInStock ? bands.uncounted : bands.soldOut} and ${within}`,
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { Alternative } from './alternatives.ts'
+import type { ReadWords } from './lexicon.server.ts'
+import { queriesToTheLetter, queriesWithFallbacks } from './query.ts'
+import type { Query } from './tiers.ts'
+
+describe('what is looked for', () => {
+  const found = (word: string, more: Partial<Alternative> = {}): Alternative => ({
+    words: [word],
+    isPrefix: false,
+    isPhrase: false,
+    cost: 0,
+    productCount: 1,
+    nameCount: 1,
+    ...more,
+  })
+  const read = (groups: ReadWords['groups'], more: Partial<ReadWords> = {}): ReadWords => ({
+    groups,
+    words: [],
+    named: [],
+    categories: [],
+    headEnd: 9,
+    unknown: [],
+    endings: [],
+    hasExactReference: false,
+    begunReferences: 0,
+    everything: 100,
+    ...more,
+  })
+  const brake = { word: 'brake', place: 2, alternatives: [found('brake', { productCount: 9 }), found('brakes')] }
+  const pads = { word: 'pasd', place: 1, alternatives: [found('pads', { cost: 2 }), found('pass', { cost: 2 })] }
+  const widestOf = (query: Query | undefined) => query?.tiers.find(({ isWidest }) => isWidest)
+
+  test('all words first, then without the least known one', () => {
+    const queries = queriesWithFallbacks(read([pads, brake]))
+    expect(queries.map(widestOf).map(tier => [tier?.place, tier?.phrases])).toEqual([
+      [
+        'anywhere',
+        [
+          [
+            ['pads', 'pass'],
+            ['brake', 'brakes'],
+          ],
+        ],
+      ],
+      ['anywhere', [[['brake', 'brakes']]]],
+    ])
+  })
+
+  test('the nearest alternatives come first, and what stands in a name', () => {
+    const word = {
+      word: 'filt',
+      place: 1,
+      alternatives: [found('filter', { cost: 1, isPrefix: true }), found('felt', { cost: 2 })],
+    }
+    const [query] = queriesWithFallbacks(read([word]))
+    expect(query?.tiers).toMatchObject([
+      { place: 'name', phrases: [[['filter']]], isWidest: false },
+      { place: 'title', phrases: [[['filter']]], isWidest: false },
+      { place: 'title', phrases: [[['filter', 'felt']]], isWidest: false },
+      { place: 'anywhere', phrases: [[['filter']]], isWidest: false },
+      { place: 'anywhere', phrases: [[['filter', 'felt']]], isWidest: true },
+    ])
+  })
+
+  test('what may be several words is multiplied out, without what another phrase finds as well', () => {
+    const timing = found('timing belt', { words: ['timing', 'belt'], cost: 0.5 })
+    const cam = { word: 'cam', place: 1, alternatives: [found('cam'), timing] }
+    const belt = { word: 'belt', place: 2, alternatives: [found('belt'), timing] }
+    expect(widestOf(queriesWithFallbacks(read([cam, belt]))[0])?.phrases).toEqual([
+      [['cam'], ['belt']],
+      [['timing'], ['belt']],
+    ])
+  })
+
+  test('words that are taken to the letter are not corrected', () => {
+    expect(queriesToTheLetter(read([pads]))).toEqual([])
+    expect(queriesToTheLetter(read([brake], { unknown: ['x'] }))).toEqual([])
+    expect(queriesToTheLetter(read([brake]))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,107 @@
+import type { Alternative, WordGroup } from './alternatives.ts'
+import { readCategories } from './categories.ts'
+import { isEveryday } from './everyday-words.ts'
+import type { ReadWords } from './lexicon.server.ts'
+import { cost, frequency } from './phrases.ts'
+import { followedBy, type Query, queryCategories, queryFitting, queryNames, queryWords } from './tiers.ts'
+import { isWeak } from './weak-words.ts'
+
+/** The words as they are typed, with what they begin and their other numbers and spacings; nothing is forgiven or left out. */
+export function queriesToTheLetter({ groups, unknown }: ReadWords): Query[] {
+  const literal = groups.map(group => ({ ...group, alternatives: group.alternatives.filter(isLiteral) }))
+  const isComplete = unknown.length === 0 && literal.length > 0 && literal.every(group => group.alternatives.length > 0)
+  return isComplete ? [queryWords(literal)] : []
+}
+
+const isLiteral = (alternative: Alternative) =>
+  !alternative.isSynonym && (alternative.cost <= 0 || alternative.isPrefix)
+
+/**
+ * All words first; then the fallbacks, without those that tell least, and so on to the one that tells most. Where some of
+ * them name categories, these words are the last to be left out.
+ */
+export function queriesWithFallbacks(read: ReadWords): Query[] {
+  // Nothing is left out, and nothing is said besides: then what only mentions the thing comes after it.
+  const isAll = ({ groups }: Query, said: Set<number>) =>
+    groups.length === read.groups.length && groups.every(({ place }) => said.has(place))
+  const telling = queriesThatTell(read, (query, said) =>
+    isAll(query, said) ? followedBy(query, queryWords(query.groups)) : query,
+  )
+  return distinct([...telling, ...without(read.groups, read.headEnd, () => false).map(queryWords)])
+}
+
+/**
+ * The same among what fits a vehicle, of which the text has the words `naming`: what belongs to a thing that is named, or
+ * only mentions it, is left out there. 'Starter Corolla' asks for the one that fits.
+ */
+export const queriesThatFit = (read: ReadWords, naming: WordGroup[]): Query[] =>
+  distinct(queriesThatTell(read, query => query)).map(query => queryFitting(query, naming))
+
+/**
+ * What keeps every word that tells something, or at least all that name a category, and then is in it. `said`: the
+ * places of words that name categories.
+ */
+function queriesThatTell(
+  { groups, words, categories, headEnd }: ReadWords,
+  within: (query: Query, said: Set<number>) => Query,
+): Query[] {
+  const meant = readCategories(words, categories, headEnd)
+  const telling = withoutWeak(groups, group => !tellsLittle(group))
+  const anywhere = telling.map(queryWords)
+  // Names with the word that tells something are meant before descriptions that have 'front' besides.
+  if (meant.length === 0) return [...(telling.length > 1 ? telling.flatMap(queryNames) : []), ...anywhere]
+  const said = new Set(meant.flatMap(({ places }) => [...places]))
+  // Beside what is named for sure a guess tells little.
+  const kept = withoutWeak(groups, group => said.has(group.place) || !(tellsLittle(group) || cost(group) >= 2))
+  const thing = meant.slice(0, 1)
+  const fewer = without(groups, headEnd, group => thing.some(({ places }) => places.has(group.place)))
+  return [
+    ...kept.map(some => within(queryCategories(meant, some), said)),
+    ...anywhere.slice(0, 1),
+    ...fewer.map(some => queryCategories(thing, some)),
+    ...anywhere.slice(1),
+  ]
+}
+
+/** Each set of words once in the same categories. */
+function distinct(queries: Query[]): Query[] {
+  const keyOf = ({ groups, tiers }: Query) =>
+    [tiers.length, tiers[0]?.categories, ...groups.map(({ place }) => place)].join(' ')
+  const keys = queries.map(keyOf)
+  return queries.filter((query, place) => keys.indexOf(keyOf(query)) === place)
+}
+
+/** All of the words, then without each of the weak ones and without all of them. */
+function withoutWeak(groups: WordGroup[], isTelling: (group: WordGroup) => boolean): WordGroup[][] {
+  const weak = groups.filter(group => !isTelling(group))
+  const telling = groups.filter(isTelling)
+  const each = weak.length > 1 ? weak.map(one => groups.filter(group => group !== one)) : []
+  return [groups, ...each, ...(weak.length > 0 ? [telling] : [])].filter(kept => kept.length > 0)
+}
+
+const isInNames = (group: WordGroup) =>
+  group.alternatives.some(({ nameCount, cost: own }) => own <= cost(group) + 0.5 && nameCount > 0)
+
+/** A side, how it comes, or a word of everyday English that no name has; but not in a name of the trade ('side light'). */
+const tellsLittle = (group: WordGroup) =>
+  !group.isNamed && (isWeak(group.word) || (isEveryday(group.word) && !isInNames(group)))
+
+/** Without what tells least, one after the other: weak words, what it is for, typing errors, words of descriptions, frequent words. */
+function without(groups: WordGroup[], headEnd: number, isKept: (group: WordGroup) => boolean): WordGroup[][] {
+  const others = groups
+    .filter(group => !isKept(group))
+    .sort(
+      (a, b) =>
+        Number(tellsLittle(b)) - Number(tellsLittle(a)) ||
+        Number(b.place > headEnd) - Number(a.place > headEnd) ||
+        // Of 'head gasket repair' the repair is left out.
+        Number(a.isNamed ?? false) - Number(b.isNamed ?? false) ||
+        cost(b) - cost(a) ||
+        Number(isInNames(a)) - Number(isInNames(b)) ||
+        frequency(b) - frequency(a),
+    )
+  return others
+    .map((_, place) => new Set(others.slice(0, place + 1)))
+    .map(left => groups.filter(group => !left.has(group)))
+    .filter(kept => kept.length > 0)
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { inCents, wholeNumber } from '#db/columns.ts'
+import { listRows } from '#db/rows.ts'
+import { type Part, readCandidates } from './candidates.server.ts'
+import { listKeys, type PartNumbers } from './part-numbers.ts'
+import { byPopularity } from './ranking.ts'
+import { bands, type Group, wordGroup } from './tokens.ts'
+import { readFitting } from './vehicles.server.ts'
+
+const productRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  priceCents: wholeNumber,
+  image: z.string().nullable(),
+  categoryId: z.int().nullable(),
+})
+export type SuggestedProduct = z.output<typeof productRow>
+
+/** So many products complete the text. */
+const most = 20
+const mostByNumber = 5
+
+type Typed = {
+  /** What each typed word may be, in names and brands. */
+  known: { words: string[]; nameCount: number }[]
+  /** The products must fit one of these variants; null: any. */
+  subModelIds: number[] | null
+  everything: number
+}
+
+/**
+ * Popular products whose number is begun, or that have all typed words in name or brand. What is begun is rather a word of
+ * names than a brand; what is made for a vehicle comes before what fits all of them.
+ */
+export async function listPopular(db: Db, numbers: PartNumbers, typed: Typed): Promise<SuggestedProduct[]> {
+  const numbered = await listBegun(db, numbers)
+  if (numbered.length > 0) return numbered
+  const { known, subModelIds, everything } = typed
+  if (known.length === 0 || known.some(({ words }) => words.length === 0)) return []
+  const title = known.map(({ words }) => wordGroup('title', words))
+  const inName = [...title.slice(0, -1), wordGroup('name', known.at(-1)?.words ?? [])]
+  const fitting = subModelIds && (await readFitting(db, subModelIds))
+  const fits = fitting ? [[fitting.own], [fitting.universal]] : [[]]
+  const part = (groups: Group[]): Part[] => fits.map(fit => ({ looks: [[...groups, ...fit]], isTold: false }))
+  const ask = {
+    ...{ parts: [...part(inName), ...part(title)], narrowing: [], lastBand: bands.soldOut, condition: sql`true` },
+    ...{ everything, upTo: most - 1, wanted: most },
+  }
+  const { items } = await readCandidates(db, ask, Math.min(...known.map(({ nameCount }) => nameCount)))
+  const placeOf = ({ foundBy }: { foundBy: number[] }) => Math.min(...foundBy)
+  const ordered = items.toSorted((a, b) => placeOf(a) - placeOf(b) || byPopularity(a, b))
+  return readProducts(
+    db,
+    ordered.slice(0, most).map(({ id }) => id),
+  )
+}
+
+const keyRow = z.object({ id: z.string() })
+
+/** Each by its own look into the index: sorted together, the planner would walk all numbers for what few have. */
+async function listBegun(db: Db, numbers: PartNumbers): Promise<SuggestedProduct[]> {
+  const { whole } = numbers
+  if (!/[0-9]/.test(whole) || whole.length < 3) return []
+  const rows = await listRows(db, keyRow)`
+    select id from (
+      select id, reference_key from products where is_active and reference_key = any(${sql.param(listKeys(numbers))}::text[])
+      union
+      (select id, reference_key from products
+        where is_active and reference_key ~>=~ ${whole} and reference_key ~<~ ${`${whole}~`}
+        order by reference_key using ~<~ limit ${mostByNumber})
+    ) known order by reference_key limit ${mostByNumber}`
+  return readProducts(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function readProducts(db: Db, ids: string[]): Promise<SuggestedProduct[]> {
+  if (ids.length === 0) return []
+  return listRows(db, productRow)`
+    select p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", p.images ->> 0 as image, p.category_id as "categoryId"
+    from unnest(${sql.param(ids)}::text[]) with ordinality shown (id, place) join products p on p.id = shown.id order by place`
+}
