@@ -11,7 +11,7 @@ const { db } = await testDatabase()
 const createdAt = new Date('2026-03-31T23:30:00Z')
 const plain = { name: 'Clip', brand: 'Plain', priceCents: 499, stock: 3, description: null, createdAt }
 
-async function tokensOf(product: Parameters<typeof makeProduct>[1]): Promise<string> {
+async function tokensOf(product: Partial<Parameters<typeof makeProduct>[1]>): Promise<string> {
   const { id } = await makeProduct(db, { ...plain, ...product })
   const [row] = await db.select().from(productSearch).where(sql`product_id = ${id}`)
   return row?.tokens.join(' ') ?? ''
