@@ -74,3 +74,14 @@ test('every link from one page of the documents to another file leads somewhere'
   )
   expect(dead).toEqual([])
 })
+
+test('every file that README.md, CONTRIBUTING.md, the architecture and the decisions name is there', () => {
+  const named = /(?<![\w/.:-])(?:app|shop|db|platform|server|worker|cli|demo|tools|bench|test|docs)\/[\w./*-]*\w/g
+  const missing = globSync(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/decisions/*.md']).flatMap(
+    file =>
+      [...readFileSync(file, 'utf8').matchAll(named)]
+        .filter(([path]) => globSync(`${path}*`).length === 0)
+        .map(([path]) => `${file} › ${path}`),
+  )
+  expect(missing).toEqual([])
+})
