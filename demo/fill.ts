@@ -1,5 +1,7 @@
 import { notInArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { onlyRow } from '#db/rows.ts'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { orders } from '#db/schema/orders.ts'
 import { profiles } from '#db/schema/people.ts'
@@ -16,10 +18,12 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
   return !(await hasGoods(db)) && !(await anyOf(db, [sql`${profiles} where ${notInArray(profiles.email, demoEmails)}`]))
 }
 
+const anyRow = z.object({ any: z.boolean() })
+
 async function anyOf(db: Db, sources: SQL[]): Promise<boolean> {
   const tests = sources.map(source => sql`exists (select from ${source})`)
-  const { rows } = await db.execute<{ any: boolean }>(sql`select ${sql.join(tests, sql` or `)} as any`)
-  return rows[0]?.any === true
+  const { any } = await onlyRow(db, anyRow)`select ${sql.join(tests, sql` or `)} as any`
+  return any
 }
 
 /** The demo's sign-ins and then its catalogue. Only for an empty shop: see above. */

@@ -30,3 +30,10 @@ test('cli/ launches and has commands, in at most 1,000 lines', () => {
   const lines = sources.filter(file => file.startsWith('cli/')).map(linesOf)
   expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1000)
 })
+
+test('rows of hand-written SQL pass a schema: nobody asserts their type', () => {
+  const shop = sources.filter(file => !/^(bench|tools)\//.test(file))
+  expect(
+    shop.filter(file => /\.execute<|\{ rows(: \w+)? \} = await \w+\.execute\(/.test(readFileSync(file, 'utf8'))),
+  ).toEqual(['db/rows.ts'])
+})

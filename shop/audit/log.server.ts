@@ -1,5 +1,7 @@
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { listRows } from '#db/rows.ts'
 import { auditLog } from '#db/schema/admin.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import type { AuditEntry } from './changes.ts'
@@ -94,12 +96,14 @@ async function countUpTo(db: Db, chosen: SQL | undefined): Promise<number> {
   return row?.counted ?? 0
 }
 
+const personRow = z.object({ id: z.string().nullable(), name: z.string() })
+
 /**
  * The people in the log, admins and former admins, by name, at most 200. `hasFormer` says whether the log also has somebody
  * whose account is deleted. The query steps from person to person in the index, however long the log is.
  */
 export async function listPersons(db: Db): Promise<{ persons: { id: string; name: string }[]; hasFormer: boolean }> {
-  const { rows } = await db.execute<{ id: string | null; name: string }>(sql`
+  const rows = await listRows(db, personRow)`
     with recursive step as (
       (select user_id from audit_log where user_id is not null order by user_id limit 1)
       union all
@@ -109,7 +113,7 @@ export async function listPersons(db: Db): Promise<{ persons: { id: string; name
     select id, coalesce(nullif(full_name, ''), email) as name from person join profiles on profiles.id = person.user_id
     union all
     select null, '' where exists (select from audit_log where user_id is null)
-    order by name`)
+    order by name`
   return {
     persons: rows.flatMap(({ id, name }) => (id === null ? [] : { id, name })),
     hasFormer: rows.some(({ id }) => id === null),

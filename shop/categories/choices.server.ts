@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { specificationSchema, wholeNumber } from '#db/columns.ts'
+import { findRow, listRows } from '#db/rows.ts'
 import { type Choice, maxChoices } from '#shop/choices.ts'
 import type { SpecificationSchema } from './shown.ts'
 
@@ -36,9 +39,15 @@ export const searchedText = (text: string): string => text.replaceAll('\0', '').
 
 const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-type ChoiceRow = { id: number; name: string; isActive: boolean; path: string | null }
+const choiceRow = z.object({
+  id: wholeNumber,
+  name: z.string(),
+  isActive: z.boolean(),
+  path: z.string().nullable(),
+})
+const categoryRow = choiceRow.extend({ specificationSchema })
 
-const choiceOf = ({ id, name, isActive, path }: ChoiceRow): Choice => {
+const choiceOf = ({ id, name, isActive, path }: z.output<typeof choiceRow>): Choice => {
   const hint = [path, isActive ? null : 'inactive'].filter(Boolean).join(' · ')
   return { id: String(id), label: name, ...(hint && { hint }) }
 }
@@ -53,7 +62,7 @@ export async function listCategoryChoices(
 ): Promise<Choice[]> {
   const wanted = searchedText(text)
   const order = wanted ? nameRank(wanted) : sql`c.parent_id is not null, c.display_order`
-  const { rows } = await db.execute<ChoiceRow>(sql`
+  const rows = await listRows(db, choiceRow)`
     with recursive barred as (
       select id from categories where id = ${exclude}::integer
       union all
@@ -63,15 +72,15 @@ export async function listCategoryChoices(
       from categories c where ${categoryHasWords(wanted)} and c.id not in (select id from barred)
       order by place limit ${maxChoices}
     )
-    select c.id, c.name, c.is_active as "isActive", ${parentPath} as path from found c order by c.place`)
+    select c.id, c.name, c.is_active as "isActive", ${parentPath} as path from found c order by c.place`
   return rows.map(choiceOf)
 }
 
 /** A category as a choice; null where there is none of that id. */
 export async function findCategoryChoice(db: Db, id: number): Promise<Choice | null> {
-  const { rows } = await db.execute<ChoiceRow>(sql`
-    select c.id, c.name, c.is_active as "isActive", ${parentPath} as path from categories c where c.id = ${id}`)
-  return rows[0] ? choiceOf(rows[0]) : null
+  const found = await findRow(db, choiceRow)`
+    select c.id, c.name, c.is_active as "isActive", ${parentPath} as path from categories c where c.id = ${id}`
+  return found && choiceOf(found)
 }
 
 /** The category of a product's editor, active or not: its choice, and the schema of its products' characteristics. */
@@ -79,10 +88,9 @@ export async function findCategoryForProduct(
   db: Db,
   id: number,
 ): Promise<{ choice: Choice; specificationSchema: SpecificationSchema } | null> {
-  const { rows } = await db.execute<ChoiceRow & { specificationSchema: SpecificationSchema }>(sql`
+  const row = await findRow(db, categoryRow)`
     select c.id, c.name, c.is_active as "isActive", ${parentPath} as path,
       c.specification_schema as "specificationSchema"
-    from categories c where c.id = ${id}`)
-  const [row] = rows
+    from categories c where c.id = ${id}`
   return row ? { choice: choiceOf(row), specificationSchema: row.specificationSchema } : null
 }

@@ -1,6 +1,9 @@
 import { and, asc, eq, like, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
 import { violatedConstraint } from '#db/faults.server.ts'
+import { findRow, onlyRow } from '#db/rows.ts'
 import { categories } from '#db/schema/catalogue.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
 import { type Deleted, describeChanges, type FieldText, type Saved, tellFields, yesOrNo } from '#shop/audit/changes.ts'
@@ -84,25 +87,29 @@ export async function updateCategory(
   })
 }
 
-export type CategoryUse = {
-  id: number
-  name: string
-  subcategoryCount: number
+const useRow = z.object({
+  id: wholeNumber,
+  name: z.string(),
+  subcategoryCount: wholeNumber,
   /** The first few subcategories. */
-  firstNames: string[]
-  productCount: number
-}
+  firstNames: z.array(z.string()),
+  productCount: wholeNumber,
+})
+export type CategoryUse = z.output<typeof useRow>
+
+const countRow = z.object({ count: wholeNumber })
+const lastRow = z.object({ last: wholeNumber })
+const pathRow = z.object({ path: z.string() })
 
 /** What a deletion would affect: the subcategories that prevent it, and the products that would lose their category. */
 export async function findCategoryUse(db: Db, id: number): Promise<CategoryUse | null> {
-  const { rows } = await db.execute<CategoryUse>(sql`
+  return findRow(db, useRow)`
     select c.id, c.name,
       (select count(*)::integer from categories child where child.parent_id = c.id) as "subcategoryCount",
       array(select child.name from categories child where child.parent_id = c.id
         order by child.display_order, child.name limit 5) as "firstNames",
       (select count(*)::integer from products p where p.category_id = c.id) as "productCount"
-    from categories c where c.id = ${id}`)
-  return rows[0] ?? null
+    from categories c where c.id = ${id}`
 }
 
 /** 'Brakes has 7 subcategories: Pads, Discs … and 5 more. …' */
@@ -128,10 +135,10 @@ export async function deleteCategory(db: Db, { id, by }: { id: number; by: strin
       const [before] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
       if (!before) return { ok: false, reason: 'not-found' }
       const parent = await tellPath(tx, before.parentId)
-      const { rows } = await tx.execute<{ count: number }>(
-        sql`select count(*)::integer as count from products where category_id = ${id}`,
-      )
-      const count = rows[0]?.count ?? 0
+      const { count } = await onlyRow(
+        tx,
+        countRow,
+      )`select count(*)::integer as count from products where category_id = ${id}`
       await tx.delete(categories).where(eq(categories.id, id))
       const changes = changesOf({ ...before, parent }, null)
       if (count > 0) changes.push({ field: 'Products', from: String(count), to: 'Uncategorized' })
@@ -190,17 +197,18 @@ async function findFreeSlug(tx: Db, name: string, ownId = 0): Promise<string> {
 async function complete(tx: Db, values: NewCategory, ownId = 0) {
   const slug = values.slug || (await findFreeSlug(tx, values.name, ownId))
   if (values.displayOrder !== null) return { ...values, slug, displayOrder: values.displayOrder }
-  const { rows } = await tx.execute<{ last: number }>(sql`
+  const { last } = await onlyRow(tx, lastRow)`
     select least(coalesce(max(display_order), -1) + 1, 999999) as last from categories
-    where parent_id is not distinct from ${values.parentId}::integer and id <> ${ownId}`)
-  return { ...values, slug, displayOrder: rows[0]?.last ?? 0 }
+    where parent_id is not distinct from ${values.parentId}::integer and id <> ${ownId}`
+  return { ...values, slug, displayOrder: last }
 }
 
 /** A category's path, 'Brakes › Disc brakes', at most its last levels; null where there is no such category. */
 async function tellPath(tx: Db, id: number | null): Promise<string | null> {
   if (id === null) return null
-  const { rows } = await tx.execute<{ path: string }>(
-    sql`select concat_ws(' › ', ${parentPath}, c.name) as path from categories c where c.id = ${id}`,
-  )
-  return rows[0]?.path ?? null
+  const found = await findRow(
+    tx,
+    pathRow,
+  )`select concat_ws(' › ', ${parentPath}, c.name) as path from categories c where c.id = ${id}`
+  return found?.path ?? null
 }

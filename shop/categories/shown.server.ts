@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { specificationSchema, wholeNumber } from '#db/columns.ts'
+import { findRow, listRows } from '#db/rows.ts'
 import { isSlug } from '#shop/slugs.ts'
 import type { CategoryTile, CategoryWithRelatives } from './shown.ts'
 
@@ -9,12 +12,22 @@ const tileJson = sql`jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.sl
   'description', c.description,
   'hasChildren', exists (select from categories child where child.parent_id = c.id and child.is_active))`
 
+const linkRow = z.object({ id: wholeNumber, name: z.string(), slug: z.string(), icon: z.string().nullable() })
+const tileRow = linkRow.extend({ description: z.string().nullable(), hasChildren: z.boolean() })
+const relativesRow = tileRow.extend({
+  path: z.array(linkRow),
+  children: z.array(tileRow),
+  specificationSchema,
+  branchIds: z.array(wholeNumber),
+  isShown: z.boolean(),
+})
+const partsRow = z.object({ id: wholeNumber, own: wholeNumber, branch: wholeNumber })
+
 /** Active top-level categories in the owner's order. */
 export async function listTopCategories(db: Db): Promise<CategoryTile[]> {
-  const { rows } = await db.execute<CategoryTile>(sql`
+  return listRows(db, tileRow)`
     select ${tileColumns} from categories c where c.parent_id is null and c.is_active
-    order by c.display_order, c.name`)
-  return rows
+    order by c.display_order, c.name`
 }
 
 /** An active category by slug or id, null where it, or one above it, is inactive or unknown. One round trip. */
@@ -22,7 +35,7 @@ export async function findCategory(db: Db, slugOrId: string): Promise<CategoryWi
   const slug = slugOrId.toLowerCase()
   if (!isSlug(slug)) return null
   const isId = /^[0-9]{1,9}$/.test(slug)
-  const { rows } = await db.execute<CategoryWithRelatives & { isShown: boolean }>(sql`
+  const row = await findRow(db, relativesRow)`
     with recursive lineage as (
       select c.*, 0 as height from categories c
       where ${isId ? sql`c.id = ${Number(slug)}` : sql`c.slug = ${slug}`}
@@ -42,8 +55,7 @@ export async function findCategory(db: Db, slugOrId: string): Promise<CategoryWi
         from lineage where height > 0), '[]') as path,
       coalesce((select jsonb_agg(${tileJson} order by c.display_order, c.name)
         from categories c where c.parent_id = (select id from lineage where height = 0) and c.is_active), '[]') as children
-    from lineage c where c.height = 0`)
-  const row = rows[0]
+    from lineage c where c.height = 0`
   if (!row?.isShown) return null
   const { isShown: _, ...category } = row
   return category
@@ -57,7 +69,7 @@ export type VehicleParts = { own: number; branch: number }
  * Products below an inactive category do not count for the categories above that. One round trip.
  */
 export async function countVehicleParts(db: Db, subModelId: number): Promise<Map<number, VehicleParts>> {
-  const { rows } = await db.execute<VehicleParts & { id: number }>(sql`
+  const rows = await listRows(db, partsRow)`
     with recursive fitting as (
       select id, sum(products) as products from (
         select category_id as id, count(*) as products from product_compatibility
@@ -71,6 +83,6 @@ export async function countVehicleParts(db: Db, subModelId: number): Promise<Map
       select c.parent_id, 0::numeric, branch.products
       from branch join categories c on c.id = branch.id where c.parent_id is not null and c.is_active
     )
-    select id, sum(own)::integer as own, sum(products)::integer as branch from branch group by id`)
+    select id, sum(own)::integer as own, sum(products)::integer as branch from branch group by id`
   return new Map(rows.map(({ id, ...parts }) => [id, parts]))
 }

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { onlyRow } from '#db/rows.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { categoryHasWords, nameRank, parentPath, searchedText } from './choices.server.ts'
 import {
@@ -18,18 +21,30 @@ const cardColumns = sql`c.id, c.name, c.slug, c.description, c.icon, c.is_active
   (select count(*)::integer from (select from products p where p.category_id = c.id limit ${productsCounted + 1}) few)
     as "productCount"`
 
-type StoredRow = Omit<CategoryCard, 'level' | 'levelIsCut' | 'isBelowInactive'> & {
-  parentId: number | null
-  depth: number
-}
-type Stored = {
-  total: number
-  page: number
-  allOpen: boolean
-  trail: { id: number; name: string; isActive: boolean }[]
+const cardRow = z.object({
+  id: wholeNumber,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  icon: z.string().nullable(),
+  isActive: z.boolean(),
+  path: z.string().nullable(),
+  subcategoryCount: wholeNumber,
+  productCount: wholeNumber,
+})
+const storedRow = z.object({
+  total: wholeNumber,
+  page: wholeNumber,
+  allOpen: z.boolean(),
+  trail: z.array(z.object({ id: wholeNumber, name: z.string(), isActive: z.boolean() })),
   /** Siblings in the owner's order. */
-  rows: StoredRow[]
-}
+  rows: z.array(cardRow.extend({ parentId: wholeNumber.nullable(), depth: wholeNumber })),
+})
+const searchedRow = z.object({
+  total: wholeNumber,
+  page: wholeNumber,
+  rows: z.array(cardRow.extend({ level: wholeNumber, levelIsCut: z.boolean(), isBelowInactive: z.boolean() })),
+})
 
 /**
  * Reads the branch below a category, or the whole tree where `parentId` is null: 40 children a page, and the children of
@@ -41,7 +56,7 @@ export async function findCategoryTree(
   { parentId, open, page }: { parentId: number | null; open: number[] | null; page: number },
 ): Promise<CategoryTree | null> {
   const isChild = parentId === null ? sql`c.parent_id is null` : sql`c.parent_id = ${parentId}`
-  const { rows: answers } = await db.execute<Stored>(sql`
+  const stored = await onlyRow(db, storedRow)`
     with recursive trail as (
       select id, parent_id, name, is_active, 0 as height from categories where id = ${parentId}::integer
       union all
@@ -80,14 +95,16 @@ export async function findCategoryTree(
         select ${cardColumns}, c.parent_id as "parentId", shown.depth, shown.place
         from shown join categories c on c.id = shown.id
       ) card), '[]') as rows
-    from chosen`)
-  const [stored] = answers
-  if (!stored || (parentId !== null && stored.trail.length === 0)) return null
+    from chosen`
+  if (parentId !== null && stored.trail.length === 0) return null
   return arrange(stored, new Set(open))
 }
 
 /** Puts the children of each open branch below its row, and gives each row its depth. */
-function arrange({ total, page, allOpen, trail, rows: stored }: Stored, open: Set<number>): CategoryTree {
+function arrange(
+  { total, page, allOpen, trail, rows: stored }: z.output<typeof storedRow>,
+  open: Set<number>,
+): CategoryTree {
   const childrenOf = Map.groupBy(stored, row => (row.depth === 0 ? null : row.parentId))
   const rows: TreeRow[] = []
   const put = (parent: number | null, isBelowInactive: boolean) => {
@@ -128,7 +145,11 @@ export async function searchCategories(
   { text, page }: { text: string; page: number },
 ): Promise<Page<CategoryCard>> {
   const wanted = searchedText(text)
-  const { rows: answers } = await db.execute<{ total: number; page: number; rows: CategoryCard[] }>(sql`
+  const {
+    rows,
+    total,
+    page: shown,
+  } = await onlyRow(db, searchedRow)`
     with recursive matching as (
       select c.id, row_number() over (order by ${nameRank(wanted)}, c.name, c.id) as place
       from categories c where ${categoryHasWords(wanted)}
@@ -154,7 +175,6 @@ export async function searchCategories(
         not placed.above_is_active as "isBelowInactive"
       from found join categories c on c.id = found.id join placed on placed.start = c.id
     ) card), '[]') as rows
-    from chosen`)
-  const [answer] = answers
-  return makePage(answer?.rows ?? [], answer?.total ?? 0, answer?.page ?? 1, adminCountLimit)
+    from chosen`
+  return makePage(rows, total, shown, adminCountLimit)
 }

@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { findRow } from '#db/rows.ts'
 import { profiles } from '#db/schema/people.ts'
 import type { Files } from '#platform/files.ts'
 import { countAttempt, type TooManyAttempts } from '#shop/accounts/limits.server.ts'
@@ -62,12 +64,13 @@ export async function changeAvatar(
 export const removeAvatar = (db: Db, files: Files, userId: string): Promise<void> =>
   replaceAvatar(db, files, userId, null)
 
+const pictureRow = z.object({ url: z.string().nullable() })
+
 async function replaceAvatar(db: Db, files: Files, userId: string, url: string | null) {
-  const { rows } = await db.execute<{ url: string | null }>(sql`
+  const before = await findRow(db, pictureRow)`
     with before as (select id, avatar_url from profiles where id = ${userId} for update)
     update profiles set avatar_url = ${url}, updated_at = now() from before where profiles.id = before.id
-    returning before.avatar_url as url`)
-  const [before] = rows
+    returning before.avatar_url as url`
   // Where the account was deleted meanwhile, the new picture is the one to remove.
   const unused = before ? before.url : url
   if (unused) await removePictures(files, [unused])

@@ -1,11 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { makeJson, modelJson, variantJson } from '#shop/vehicles/shown.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { findRow, listRows } from '#db/rows.ts'
+import {
+  makeJson,
+  makeRow,
+  modelJson,
+  modelRow,
+  variantJson,
+  variantRow,
+  vehicleRow,
+} from '#shop/vehicles/shown.server.ts'
 import type { Model, Vehicle } from '#shop/vehicles/shown.ts'
 import {
   type FitAnswer,
   type FitQuestion,
   type FitVehicle,
+  fitAnswers,
   maxFitProducts,
   type VariantsOfYear,
   yearSpanPattern,
@@ -17,12 +29,20 @@ const namesYear = (year: number): SQL => sql`exists (
   where ${year} >= span[1]::integer and (span[3] is not null or ${year} <= coalesce(span[2], span[1])::integer))`
 const namesNoYear = sql`variant.year !~ ${yearSpanPattern}`
 
+const modelName = z.object({ id: wholeNumber, name: z.string() })
+const variantsOfYear = z.object({
+  make: makeRow,
+  model: modelRow,
+  variants: z.array(variantRow),
+  undated: z.array(variantRow),
+})
+const answerRow = z.object({ id: z.string(), answer: z.enum(fitAnswers) })
+
 /** Active models of an active make, as the garage's dialog offers them. */
 export async function listModelsOfMake(db: Db, makeId: number): Promise<Pick<Model, 'id' | 'name'>[]> {
-  const { rows } = await db.execute<Pick<Model, 'id' | 'name'>>(sql`
+  return listRows(db, modelName)`
     select model.id, model.name from car_models model join car_makes make on make.id = model.make_id and make.is_active
-    where model.make_id = ${makeId} and model.is_active order by model.display_order, model.name`)
-  return rows
+    where model.make_id = ${makeId} and model.is_active order by model.display_order, model.name`
 }
 
 /**
@@ -36,23 +56,21 @@ export async function findVariantsOfYear(
   const listed = (condition: SQL) => sql`coalesce((
     select jsonb_agg(${variantJson} order by variant.display_order, variant.name) from car_sub_models variant
     where variant.model_id = model.id and variant.is_active and ${condition}), '[]')`
-  const { rows } = await db.execute<VariantsOfYear>(sql`
+  return findRow(db, variantsOfYear)`
     select ${makeJson} as make, ${modelJson} as model, ${listed(namesYear(year))} as variants,
       ${listed(namesNoYear)} as undated
     from car_models model join car_makes make on make.id = model.make_id and make.is_active
-    where model.id = ${modelId} and model.make_id = ${makeId} and model.is_active`)
-  return rows[0] ?? null
+    where model.id = ${modelId} and model.make_id = ${makeId} and model.is_active`
 }
 
 /** The vehicle whose variant has that id; null where it, its model or its make is unknown or inactive. */
 export async function findVehicleOfVariant(db: Db, subModelId: number): Promise<Vehicle | null> {
-  const { rows } = await db.execute<Vehicle>(sql`
+  return findRow(db, vehicleRow)`
     select ${makeJson} as make, ${modelJson} as model, ${variantJson} as variant
     from car_sub_models variant
     join car_models model on model.id = variant.model_id and model.is_active
     join car_makes make on make.id = model.make_id and make.is_active
-    where variant.id = ${subModelId} and variant.is_active`)
-  return rows[0] ?? null
+    where variant.id = ${subModelId} and variant.is_active`
 }
 
 /**
@@ -67,7 +85,7 @@ export async function answerFit(db: Db, question: FitQuestion): Promise<Record<s
   const { productIds, makeId, modelId, year, subModelId } = question
   if (productIds.length > maxFitProducts) throw new RangeError(`Fit of ${productIds.length} products at once`)
   if (productIds.length === 0) return {}
-  const { rows } = await db.execute<{ id: string; answer: FitAnswer }>(sql`
+  const rows = await listRows(db, answerRow)`
     with possible as materialized (
       select variant.id, ${namesYear(year)} as is_of_year
       from car_sub_models variant
@@ -96,6 +114,6 @@ export async function answerFit(db: Db, question: FitQuestion): Promise<Record<s
     cross join lateral (
       select count(*) as variants from product_compatibility fitment
       where fitment.product_id = p.id and fitment.sub_model_id = any(vehicle.variant_ids)
-    ) covered`)
+    ) covered`
   return Object.fromEntries(rows.map(({ id, answer }) => [id, answer]))
 }

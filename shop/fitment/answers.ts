@@ -1,7 +1,7 @@
 import { readId } from '#shop/ids.ts'
 import type { Make, Model, Variant } from '#shop/vehicles/shown.ts'
 
-const fitAnswers = ['fits', 'does-not-fit', 'choose-variant', 'unknown'] as const
+export const fitAnswers = ['fits', 'does-not-fit', 'choose-variant', 'unknown'] as const
 
 /** The answer to whether a product fits a vehicle. */
 export type FitAnswer = (typeof fitAnswers)[number]

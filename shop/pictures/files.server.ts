@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { listRows } from '#db/rows.ts'
 import type { Files } from '#platform/files.ts'
 import { encodePicture, type PictureProblem } from '#platform/images.ts'
 import { pictureFiles, pictureMessages, pictureRules, pictureUrl, uploadsPath } from './files.ts'
@@ -91,9 +93,11 @@ async function sweepBatch(db: Db, files: Files, names: string[]): Promise<number
 const urlOf = (name: string) => `${uploadsPath}${ourFile.exec(name)?.groups?.picture}.jpg`
 const isUnfinished = (name: string) => ourFile.exec(name)?.groups?.unfinished !== undefined
 
+const usedRow = z.object({ url: z.string() })
+
 /** Which of these addresses a row names. Add every column that may hold a picture's address here, or its pictures are swept. */
 async function findUsed(db: Db, urls: string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ url: string }>(sql`
+  const rows = await listRows(db, usedRow)`
     select url from unnest(${sql.param(urls)}::text[]) as url where url in (
       select jsonb_array_elements_text(images) from reviews
       union all select jsonb_array_elements_text(images) from products
@@ -102,6 +106,6 @@ async function findUsed(db: Db, urls: string[]): Promise<Set<string>> {
       union all select image_url from car_sub_models where image_url is not null
       union all select icon from categories where icon is not null
       union all select image_url from banners
-      union all select avatar_url from profiles where avatar_url is not null)`)
+      union all select avatar_url from profiles where avatar_url is not null)`
   return new Set(rows.map(({ url }) => url))
 }

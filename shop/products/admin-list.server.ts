@@ -1,13 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { inCents, wholeNumber } from '#db/columns.ts'
+import { listRows, onlyRow } from '#db/rows.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import type { ListedProduct, ProductFilter } from './admin-list.ts'
 import { branchTable, findFiltered, passes } from './filter.server.ts'
 
-type Row = ListedProduct & { counted: number }
+const countRow = z.object({ counted: wholeNumber })
+const listedRow = countRow.extend({
+  id: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  priceCents: wholeNumber,
+  stock: wholeNumber,
+  image: z.string().nullable(),
+  imageCount: wholeNumber,
+  isActive: z.boolean(),
+  categoryName: z.string().nullable(),
+})
 
 // SQL: the columns of a `ListedProduct`, for a product `p` and its category `c`.
-const columns = sql`p.id, p.name, p.brand, (p.price * 100)::float8 as "priceCents", p.stock, p.images ->> 0 as image,
+const columns = sql`p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", p.stock, p.images ->> 0 as image,
   jsonb_array_length(p.images) as "imageCount", p.is_active as "isActive", c.name as "categoryName"`
 const newest = sql`p.created_at desc, p.id desc`
 
@@ -17,12 +31,11 @@ const newest = sql`p.created_at desc, p.id desc`
  */
 export async function listForAdmin(db: Db, filter: ProductFilter, page: number): Promise<Page<ListedProduct>> {
   if (filter.text !== '') return searchForAdmin(db, filter, page)
-  const { rows } = await db.execute<Row>(listStatement(filter, page))
+  const rows = await listRows(db, listedRow)`${listStatement(filter, page)}`
   const first = rows[0]
   if (!first && page > 1) {
-    const { rows: totals } = await db.execute<{ counted: number }>(sql`
-      with recursive ${branchTable(filter.categoryId)}, ${foundTable(filter)} select ${countOf(filter)} as counted`)
-    const counted = totals[0]?.counted ?? 0
+    const { counted } = await onlyRow(db, countRow)`
+      with recursive ${branchTable(filter.categoryId)}, ${foundTable(filter)} select ${countOf(filter)} as counted`
     return counted === 0 ? makePage([], 0, 1) : listForAdmin(db, filter, countPages(counted, adminCountLimit))
   }
   return pageOf(rows, page)
@@ -31,15 +44,15 @@ export async function listForAdmin(db: Db, filter: ProductFilter, page: number):
 async function searchForAdmin(db: Db, filter: ProductFilter, page: number) {
   const ids = await findFiltered(db, filter)
   const shown = Math.min(page, countPages(ids.length, adminCountLimit))
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await listRows(db, listedRow)`
     select ${columns}, ${ids.length}::integer as counted
     from unnest(${sql.param(ids.slice((shown - 1) * pageSize, shown * pageSize))}::text[]) with ordinality found (id, place)
     join products p on p.id = found.id left join categories c on c.id = p.category_id
-    order by place`)
+    order by place`
   return pageOf(rows, shown)
 }
 
-const pageOf = (rows: Row[], page: number) =>
+const pageOf = (rows: z.output<typeof listedRow>[], page: number) =>
   makePage(
     rows.map(({ counted: _, ...product }) => product),
     rows[0]?.counted ?? 0,

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { findRow, listRows, onlyRow } from '#db/rows.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import {
   type BulkChange,
@@ -25,6 +28,27 @@ const tooDear = refused(
 const noCategory = refused('This category is not there any more. Please choose another.')
 const nothingChanges = refused('There is nothing to change: all of these products are so already.')
 
+const countRow = z.object({ selected: wholeNumber })
+const nameRow = z.object({ name: z.string() })
+const lineRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  before: z.string(),
+  after: z.string(),
+  loses: z.string().nullable(),
+})
+const previewRow = z.object({
+  selected: wholeNumber,
+  found: wholeNumber,
+  changing: wholeNumber,
+  losing: wholeNumber,
+  warned: wholeNumber,
+  refused: wholeNumber,
+  fingerprint: z.string(),
+  lines: z.array(lineRow),
+})
+const changedRow = z.object({ id: z.string().nullable(), changed: wholeNumber, isRefused: z.boolean() })
+
 /** The number of selected products. */
 export async function countSelected(
   db: Db,
@@ -32,9 +56,8 @@ export async function countSelected(
 ): Promise<{ ok: true; selected: number } | BulkRefusal> {
   const tables = await selectionTables(db, selection)
   if (!tables) return noneSelected
-  const { rows } = await db.execute<{ counted: number }>(sql`
-    with recursive ${tables} select count(*)::integer as counted from selection`)
-  const selected = rows[0]?.counted ?? 0
+  const { selected } = await onlyRow(db, countRow)`
+    with recursive ${tables} select count(*)::integer as selected from selection`
   return refusedCount(selected) ?? { ok: true, selected }
 }
 
@@ -50,7 +73,7 @@ export async function previewBulk(
 ): Promise<({ ok: true } & BulkPreview) | BulkRefusal> {
   const tables = await selectionTables(db, selection)
   if (!tables) return noneSelected
-  const { rows } = await db.execute<BulkPreview & { found: number; refused: number }>(sql`
+  const row = await onlyRow(db, previewRow)`
     with recursive ${tables}, ${outcomeOf(change).told}, line as (
       select id, name, before_text as before, after_text as after, loses
       from told where is_changing order by created_at desc, id desc limit ${sampleLimit}
@@ -62,9 +85,7 @@ export async function previewBulk(
       count(*) filter (where is_refused)::integer as refused,
       md5(coalesce(string_agg(id || ' ' || version, ',' order by id collate "C"), '')) as fingerprint,
       (select coalesce(jsonb_agg(line), '[]') from line) as lines
-    from told`)
-  const [row] = rows
-  if (!row) return noneSelected
+    from told`
   const problem = refusedCount(row.selected)
   if (problem) return problem
   if (row.found === 0) return noCategory
@@ -98,21 +119,19 @@ export async function applyBulk(
 
 /** Locks the category before the products: deleting a category does so too, and the same order prevents a deadlock. */
 async function lockCategory(tx: Db, categoryId: number): Promise<string | null> {
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`select name from categories where id = ${categoryId} for share`,
-  )
-  return rows[0]?.name ?? null
+  const category = await findRow(tx, nameRow)`select name from categories where id = ${categoryId} for share`
+  return category?.name ?? null
 }
 
-type Locked = { id: string; version: number }
+const lockedRow = z.object({ id: z.string(), version: wholeNumber })
+type Locked = z.output<typeof lockedRow>
 
 async function lockSelected(tx: Db, selection: ProductSelection): Promise<Locked[]> {
   const tables = await selectionTables(tx, selection)
   if (!tables) return []
-  const { rows } = await tx.execute<Locked>(sql`
+  return listRows(tx, lockedRow)`
     with recursive ${tables}
-    select p.id, p.version from products p where p.id in (select id from selection) order by p.id for no key update of p`)
-  return rows
+    select p.id, p.version from products p where p.id in (select id from selection) order by p.id for no key update of p`
 }
 
 function fingerprintOf(products: Locked[]): string {
@@ -135,7 +154,7 @@ async function changeLocked(
   { ids, change, categoryName, by }: { ids: string[]; change: BulkChange; categoryName: string; by: string },
 ): Promise<BulkApplied> {
   const { told, set, label, title } = outcomeOf(change)
-  const { rows } = await tx.execute<{ id: string | null; changed: number; isRefused: boolean }>(sql`
+  const row = await onlyRow(tx, changedRow)`
     with ${selectionOf(ids)}, ${told}, changed as (
       update products p set ${set}, version = p.version + 1, updated_at = now()
       from told where told.id = p.id and told.is_changing and not exists (select from told where is_refused)
@@ -158,10 +177,9 @@ async function changeLocked(
       from changed order by id
     )
     select (select id from kept), (select count(*) from changed)::integer as changed,
-      exists (select from told where is_refused) as "isRefused"`)
-  const [row] = rows
-  if (row?.isRefused) return tooDear
-  if (!row?.id) return nothingChanges
+      exists (select from told where is_refused) as "isRefused"`
+  if (row.isRefused) return tooDear
+  if (!row.id) return nothingChanges
   const name = productsText(row.changed)
   const toldChange = { field: 'Changed together', from: null, to: title(categoryName) }
   await recordChange(tx, { by, action: 'updated', thing: 'product', id: row.id, name, changes: [toldChange] })

@@ -67,6 +67,15 @@ export function eachText<Value>(
   return made
 }
 
+/** A text that is not empty, as the product's page shows it. */
+export type ShownText = Pick<ProductText, 'heading' | 'side'> & { name: ProductTextName; text: string }
+
+export const shownTexts = (texts: ProductTexts): ShownText[] =>
+  productTextNames.flatMap(name => {
+    const { heading, side } = productTexts[name]
+    return texts[name] ? [{ name, heading, side, text: texts[name] }] : []
+  })
+
 /** The name of each field in the editor, its messages and the audit log, in the order in which the log lists changes. */
 export const productLabels: Record<EditedColumn | 'fitment', string> = {
   name: 'Name',

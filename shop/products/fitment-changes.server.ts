@@ -1,25 +1,32 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { listRows } from '#db/rows.ts'
 import type { FieldChange } from '#shop/audit/changes.ts'
 import { describeFitment, toldVehicles } from './changes.ts'
 import { listVehiclesById } from './edited.server.ts'
 import { fittedVehicleName } from './edited.ts'
 
 /** How a wanted list of vehicles differs from the saved one. `unknown` are ids of no variant. */
+const idRow = z.object({ id: wholeNumber })
+
 export type FitmentChange = { countBefore: number | null; added: number[]; removed: number[]; unknown: number[] }
 
 /** Compares a wanted list of vehicles with the product's. `productId` is null for a new product, which has none yet. */
 export async function compareFitment(tx: Db, productId: string | null, wanted: number[]): Promise<FitmentChange> {
-  const { rows: current } = await tx.execute<{ id: number }>(
-    sql`select sub_model_id as id from product_compatibility where product_id = ${productId}`,
-  )
+  const current = await listRows(
+    tx,
+    idRow,
+  )`select sub_model_id as id from product_compatibility where product_id = ${productId}`
   const had = new Set(current.map(({ id }) => id))
   const wants = new Set(wanted)
   const added = wanted.filter(id => !had.has(id))
   // Locks the variants until the transaction ends, so that none is deleted before its row is there.
-  const { rows: known } = await tx.execute<{ id: number }>(
-    sql`select id from car_sub_models where id = any(${sql.param(added)}::integer[]) order by id for key share`,
-  )
+  const known = await listRows(
+    tx,
+    idRow,
+  )`select id from car_sub_models where id = any(${sql.param(added)}::integer[]) order by id for key share`
   const exists = new Set(known.map(({ id }) => id))
   return {
     countBefore: productId === null ? null : had.size,

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { decimalNumber, inCents, specificationSchema, wholeNumber } from '#db/columns.ts'
 import { findRow, listRows } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue.ts'
-import { eachText, productTextNames } from './fields.ts'
+import { eachText, productTextNames, shownTexts } from './fields.ts'
 import { type FittedVehicles, type ProductDetail, type ProductSort, referenceKey } from './shown.ts'
 
 /** The columns of a product card, for a query in which the products table is called `p`. */
@@ -32,16 +32,16 @@ export const orderings: Record<ProductSort, SQL> = {
   name: sql`lower(p.name), p.id`,
 }
 
-const textColumns = sql.join(
-  productTextNames.map(name => sql`p.${sql.identifier(products[name].name)} as ${sql.identifier(name)}`),
+const textsJson = sql`jsonb_build_object(${sql.join(
+  productTextNames.map(name => sql`${name}::text, p.${sql.identifier(products[name].name)}`),
   sql`, `,
-)
+)})`
 
 const detailRow = cardRow.extend({
   images: z.array(z.string()),
   specifications: z.record(z.string(), z.string()),
   specificationSchema,
-  ...eachText(() => z.string().nullable()),
+  texts: z.object(eachText(() => z.string().nullable())).transform(shownTexts),
   isUniversal: z.boolean(),
   categoryPath: z.array(z.object({ id: wholeNumber, name: z.string(), slug: z.string() })),
 })
@@ -71,7 +71,7 @@ export async function findProduct(db: Db, reference: string): Promise<ProductDet
       select c.*, path.height + 1 from categories c join path on c.id = path.parent_id
     )
     select ${cardColumns}, p.images, coalesce(p.specifications, '{}') as specifications,
-      ${textColumns}, p.is_universal as "isUniversal",
+      ${textsJson} as texts, p.is_universal as "isUniversal",
       coalesce((select specification_schema from path where height = 1), '{}') as "specificationSchema",
       case when (select bool_and(is_active) from path) then
         (select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'slug', slug) order by height desc) from path)

@@ -1,7 +1,7 @@
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import type { Page } from '#shop/paging.ts'
-import type { ProductTexts } from './fields.ts'
+import type { ShownText } from './fields.ts'
 
 /** A product as a list shows it. `id` is its reference; `priceCents` is the price of one unit without VAT. */
 export type ProductCard = {
@@ -18,14 +18,14 @@ export type ProductCard = {
 export type ProductPage = Page<ProductCard>
 
 /** A product as its own page shows it. */
-export type ProductDetail = ProductCard &
-  ProductTexts & {
-    images: string[]
-    specifications: Record<string, string>
-    specificationSchema: SpecificationSchema
-    isUniversal: boolean
-    categoryPath: { id: number; name: string; slug: string }[]
-  }
+export type ProductDetail = ProductCard & {
+  images: string[]
+  specifications: Record<string, string>
+  specificationSchema: SpecificationSchema
+  isUniversal: boolean
+  texts: ShownText[]
+  categoryPath: { id: number; name: string; slug: string }[]
+}
 
 /** The vehicles that a product fits; `hasMore` says that there are others beyond the limit. */
 export type FittedVehicles = { vehicles: Fitment[]; hasMore: boolean }

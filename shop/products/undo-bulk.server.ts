@@ -1,20 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { moment, wholeNumber } from '#db/columns.ts'
+import { findRow, onlyRow } from '#db/rows.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { type BulkChange, type BulkRefusal, type LastBulkChange, productsText } from './bulk.ts'
 import { productLabels } from './fields.ts'
 
 const undoFor = sql`interval '24 hours'`
 
+const lastRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  productCount: wholeNumber,
+  userName: z.string().nullable(),
+  at: moment,
+})
+
 /** The last change of many products, for 24 hours and until it is undone. */
 export async function findLastBulk(db: Db): Promise<LastBulkChange | null> {
-  const { rows } = await db.execute<Omit<LastBulkChange, 'at'> & { at: string; canBeUndone: boolean }>(sql`
+  return findRow(db, lastRow)`
     select b.id, b.title, jsonb_array_length(b.rows) as "productCount", b.created_at as at,
       coalesce(nullif(p.full_name, ''), p.email) as "userName"
     from (select * from bulk_changes order by created_at desc, id desc limit 1) b left join profiles p on p.id = b.user_id
-    where b.undone_at is null and b.created_at > now() - ${undoFor}`)
-  const [last] = rows
-  return last ? { ...last, at: new Date(last.at) } : null
+    where b.undone_at is null and b.created_at > now() - ${undoFor}`
 }
 
 /** Forgets how to undo changes that are too old for that; the audit log keeps what they did. */
@@ -24,7 +33,14 @@ export async function forgetOldBulk(db: Db): Promise<void> {
 
 export type BulkUndone = { ok: true; restored: number; left: number } | BulkRefusal
 
-type Kept = { field: BulkChange['field']; title: string; state: 'open' | 'undone' | 'old' | 'followed'; ids: string[] }
+const keptRow = z.object({
+  field: z.enum(['is_active', 'category_id', 'price']),
+  title: z.string(),
+  state: z.enum(['open', 'undone', 'old', 'followed']),
+  ids: z.array(z.string()),
+})
+type Kept = z.output<typeof keptRow>
+const restoredRow = z.object({ restored: wholeNumber })
 
 const notKept = 'This change is not kept any more.'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -63,7 +79,7 @@ export async function undoBulk(db: Db, { id, by }: { id: string; by: string }): 
 }
 
 async function lockChange(tx: Db, id: string): Promise<Kept | null> {
-  const { rows } = await tx.execute<Kept>(sql`
+  return findRow(tx, keptRow)`
     select field, title, case
       when undone_at is not null then 'undone'
       when created_at <= now() - ${undoFor} then 'old'
@@ -72,8 +88,7 @@ async function lockChange(tx: Db, id: string): Promise<Kept | null> {
       ) then 'followed'
       else 'open' end as state,
       array(select row ->> 'id' from jsonb_array_elements(rows) row) as ids
-    from bulk_changes b where id = ${id} for update`)
-  return rows[0] ?? null
+    from bulk_changes b where id = ${id} for update`
 }
 
 /** For each field SQL that restores it, that tells whether it is still as the change left it, and the log's texts. */
@@ -105,7 +120,7 @@ const restorations: Record<BulkChange['field'], { isStill: SQL; set: SQL; label:
 
 async function restore(tx: Db, { id, by, field }: { id: string; by: string; field: BulkChange['field'] }) {
   const { isStill, set, label, texts } = restorations[field]
-  const { rows } = await tx.execute<{ restored: number }>(sql`
+  const { restored } = await onlyRow(tx, restoredRow)`
     with kept as materialized (
       select row.* from bulk_changes, jsonb_to_recordset(rows) as row (id text, before text, after text, dropped jsonb)
       where bulk_changes.id = ${id}
@@ -120,6 +135,6 @@ async function restore(tx: Db, { id, by, field }: { id: string; by: string; fiel
         jsonb_build_array(jsonb_build_object('field', ${label}::text, 'from', from_text, 'to', to_text))
       from restored order by id
     )
-    select count(*)::integer as restored from restored`)
-  return rows[0]?.restored ?? 0
+    select count(*)::integer as restored from restored`
+  return restored
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { findRow } from '#db/rows.ts'
 import type { Files } from '#platform/files.ts'
 import { countAttempt, type TooManyAttempts } from '#shop/accounts/limits.server.ts'
 import { keepPictures, type PictureRefusal, removePictures } from '#shop/pictures/files.server.ts'
@@ -44,20 +46,21 @@ export async function publishReview(db: Db, files: Files, draft: ReviewDraft): P
   const kept = await keepPictures(files, { bucket: 'review-images', folder: userId }, photos)
   if (!kept.ok) return kept
   // Locks the product first. Otherwise two reviews would each take a weak lock, and wait for each other to write the count.
-  const { rows } = await db.execute<{ reviewId: string; productId: string }>(sql`
+  const published = await findRow(db, publishedRow)`
     with product as materialized (
       select id from products where reference_key = ${key} and is_active for no key update
     )
     insert into reviews (product_id, user_id, rating, comment, images)
     select id, ${userId}, ${rating}, ${comment}, ${JSON.stringify(kept.urls)}::jsonb from product
-    returning id as "reviewId", product_id as "productId"`)
-  const [published] = rows
+    returning id as "reviewId", product_id as "productId"`
   if (published) return { ok: true, ...published }
   await removePictures(files, kept.urls)
   return { ok: false, reason: 'unknown-product' }
 }
 
+const publishedRow = z.object({ reviewId: z.string(), productId: z.string() })
+
 async function isForSale(db: Db, key: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from products where reference_key = ${key} and is_active`)
-  return rows.length > 0
+  const { rowCount } = await db.execute(sql`select from products where reference_key = ${key} and is_active`)
+  return rowCount !== 0
 }

@@ -65,6 +65,6 @@ export async function updateSettings(
 
 /** Whether PostgreSQL knows a time zone: its list and Node's are copies of different ages. */
 async function isKnownZone(tx: Db, name: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from pg_timezone_names where lower(name) = lower(${name}) limit 1`)
-  return rows.length > 0
+  const { rowCount } = await tx.execute(sql`select from pg_timezone_names where lower(name) = lower(${name}) limit 1`)
+  return rowCount !== 0
 }

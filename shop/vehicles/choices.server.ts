@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { listRows } from '#db/rows.ts'
 import { type Choice, maxChoices } from '#shop/choices.ts'
 import { findMakeRow } from './makes.server.ts'
 import { findModelRow } from './models.server.ts'
@@ -16,6 +18,8 @@ type Source = {
   order: SQL
 }
 
+const choiceRow = z.object({ id: z.string(), label: z.string(), hint: z.string().nullable() })
+
 /**
  * Finds at most 20 choices that have every word of the text in them, blind to case and accents. Names that begin with the
  * text come first; without a text they are in the owner's order.
@@ -25,10 +29,10 @@ async function findChoices(db: Db, typed: string, { from, where, id, label, hint
   const folded = sql`fold_text(${text}::text)`
   const rank = sql`case when starts_with(fold_text(${label}), ${folded}) then 0
     when starts_with(fold_text(${words}), ${folded}) then 1 else 2 end, fold_text(${label}), ${order}`
-  const { rows } = await db.execute<Choice>(sql`
+  const rows = await listRows(db, choiceRow)`
     select ${id}::text as id, ${label} as label, ${hint} as hint ${from}
     where ${where ?? sql`true`} and ${saysAll(text, words)}
-    order by ${text === '' ? order : rank} limit ${maxChoices}`)
+    order by ${text === '' ? order : rank} limit ${maxChoices}`
   return rows.map(({ id, label, hint }): Choice => (hint ? { id, label, hint } : { id, label }))
 }
 

@@ -1,15 +1,47 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { onlyRow } from '#db/rows.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { type ListedMake, type ListedModel, type ListedSubModel, maxProductCount } from './rows.ts'
 import { saysAll, searchedWords } from './words.server.ts'
 
-type Listed = {
+type Answer<Item> = { items: Item[]; counted: number; page: number }
+const answerOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), counted: wholeNumber, page: wholeNumber })
+
+const common = z.object({
+  id: wholeNumber,
+  name: z.string(),
+  slug: z.string(),
+  displayOrder: wholeNumber,
+  isActive: z.boolean(),
+})
+const picture = { imageUrl: z.string().nullable() }
+const makes = answerOf(common.extend({ logoUrl: z.string().nullable(), modelCount: wholeNumber }))
+const models = answerOf(
+  common.extend({ ...picture, makeId: wholeNumber, makeName: z.string(), subModelCount: wholeNumber }),
+)
+const subModels = answerOf(
+  common.extend({
+    ...picture,
+    modelId: wholeNumber,
+    modelName: z.string(),
+    makeName: z.string(),
+    year: z.string(),
+    productCount: wholeNumber,
+  }),
+)
+
+type Listed<Item> = {
   /** The `from` clause: the listed table as `row`, joined with its model and make. */
   from: SQL
   where: SQL
   /** The fields of a row on the page, as pairs for `jsonb_build_object`. */
   item: SQL
+  /** The schema of the page. */
+  row: z.ZodType<Answer<Item>>
 }
 
 const lastPage = countPages(adminCountLimit, adminCountLimit)
@@ -18,8 +50,12 @@ const lastPage = countPages(adminCountLimit, adminCountLimit)
  * A page of a list in the owner's order, with inactive rows. A page number above the last one answers the last page. One
  * round trip; models, variants and products below a row are counted for the rows of the page only.
  */
-async function listPage<Item>(db: Db, { from, where, item }: Listed, page: number): Promise<Page<Item>> {
-  const { rows } = await db.execute<{ items: Item[]; counted: number; page: number }>(sql`
+async function listPage<Item>(db: Db, { from, where, item, row }: Listed<Item>, page: number): Promise<Page<Item>> {
+  const {
+    items,
+    counted,
+    page: shown,
+  } = await onlyRow(db, row)`
     with found as materialized (
       select row.id, row.display_order, row.name from ${from} where ${where}
       order by row.display_order, row.name, row.id limit ${adminCountLimit + 1}
@@ -35,15 +71,15 @@ async function listPage<Item>(db: Db, { from, where, item }: Listed, page: numbe
         'displayOrder', row.display_order, 'isActive', row.is_active, ${item})
         order by row.display_order, row.name, row.id)
       from ${from} where row.id in (select id from shown)), '[]') as items
-    from total`)
-  const [answer] = rows
-  return makePage(answer?.items ?? [], answer?.counted ?? 0, answer?.page ?? 1, adminCountLimit)
+    from total`
+  return makePage(items, counted, shown, adminCountLimit)
 }
 
 export const listMakesForAdmin = (db: Db, { text }: { text: string }, page: number): Promise<Page<ListedMake>> =>
   listPage(
     db,
     {
+      row: makes,
       from: sql`car_makes row`,
       where: saysAll(searchedWords(text), sql`(row.name || ' ' || row.slug)`),
       item: sql`'logoUrl', row.logo_url,
@@ -61,6 +97,7 @@ export const listModelsForAdmin = (
   listPage(
     db,
     {
+      row: models,
       from: sql`car_models row join car_makes make on make.id = row.make_id`,
       where: sql`${saysAll(searchedWords(text), sql`(make.name || ' ' || row.name || ' ' || row.slug)`)}
         and ${makeId === null ? sql`true` : sql`row.make_id = ${makeId}`}`,
@@ -79,6 +116,7 @@ export const listSubModelsForAdmin = (
   listPage(
     db,
     {
+      row: subModels,
       from: sql`car_sub_models row join car_models model on model.id = row.model_id
         join car_makes make on make.id = model.make_id`,
       where: sql`

@@ -1,6 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
 import { violatedConstraint } from '#db/faults.server.ts'
+import { onlyRow } from '#db/rows.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
 import { type AuditThing, describeChanges, type FieldText, type Saved } from '#shop/audit/changes.ts'
 import { freeSlug, slugOf } from '#shop/slugs.server.ts'
@@ -33,6 +36,8 @@ export async function savingSlug(
 
 type Typed = { name: string; slug: string; displayOrder: number | null }
 
+const siblingsRow = z.object({ taken: z.array(z.string()), last: wholeNumber })
+
 /**
  * Fills in the fields that were left empty: a free slug made from the name, the place after all others. `siblings` is a
  * table with a condition: the rows among which the slug must be unique.
@@ -44,11 +49,10 @@ export async function fillIn(
 ): Promise<{ slug: string; displayOrder: number }> {
   const wanted = slug || slugOf(name, prefix)
   if (slug && displayOrder !== null) return { slug, displayOrder }
-  const { rows } = await tx.execute<{ taken: string[]; last: number }>(sql`
+  const { taken, last } = await onlyRow(tx, siblingsRow)`
     select coalesce(array_agg(slug) filter (where starts_with(slug, ${wanted})), '{}') as taken,
       least(coalesce(max(display_order), -1) + 1, 999999) as last
-    from ${siblings}`)
-  const { taken = [], last = 0 } = rows[0] ?? {}
+    from ${siblings}`
   return { slug: slug || freeSlug(wanted, taken), displayOrder: displayOrder ?? last }
 }
 

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { findRow, listRows } from '#db/rows.ts'
 import { isSlug } from '#shop/slugs.ts'
 import type { Make, Model, Variant, Vehicle } from './shown.ts'
 
@@ -8,23 +11,30 @@ export const modelJson = sql`jsonb_build_object('id', model.id, 'name', model.na
 export const variantJson = sql`jsonb_build_object('id', variant.id, 'name', variant.name, 'slug', variant.slug,
   'year', variant.year, 'imageUrl', variant.image_url)`
 
+/** What the three give, within a row. */
+const named = { id: wholeNumber, name: z.string(), slug: z.string() }
+export const makeRow = z.object({ ...named, logoUrl: z.string().nullable() })
+export const modelRow = z.object({ ...named, imageUrl: z.string().nullable() })
+export const variantRow = z.object({ ...named, year: z.string(), imageUrl: z.string().nullable() })
+export const vehicleRow = z.object({ make: makeRow, model: modelRow, variant: variantRow })
+const makeWithModels = z.object({ make: makeRow, models: z.array(modelRow) })
+const modelWithVariants = z.object({ make: makeRow, model: modelRow, variants: z.array(variantRow) })
+
 /** Active makes in the owner's order. */
 export async function listMakes(db: Db, limit = 10_000): Promise<Make[]> {
-  const { rows } = await db.execute<Make>(sql`
+  return listRows(db, makeRow)`
     select id, name, slug, logo_url as "logoUrl" from car_makes where is_active
-    order by display_order, name limit ${limit}`)
-  return rows
+    order by display_order, name limit ${limit}`
 }
 
 /** An active make and its active models; null where the make is unknown. */
 export async function findMake(db: Db, makeSlug: string): Promise<{ make: Make; models: Model[] } | null> {
   if (!isSlug(makeSlug)) return null
-  const { rows } = await db.execute<{ make: Make; models: Model[] }>(sql`
+  return findRow(db, makeWithModels)`
     select ${makeJson} as make, coalesce((
       select jsonb_agg(${modelJson} order by model.display_order, model.name)
       from car_models model where model.make_id = make.id and model.is_active), '[]') as models
-    from car_makes make where make.slug = ${makeSlug} and make.is_active`)
-  return rows[0] ?? null
+    from car_makes make where make.slug = ${makeSlug} and make.is_active`
 }
 
 /** An active model with its make and its active variants; null where either is unknown. */
@@ -34,13 +44,12 @@ export async function findModel(
   modelSlug: string,
 ): Promise<{ make: Make; model: Model; variants: Variant[] } | null> {
   if (!isSlug(makeSlug) || !isSlug(modelSlug)) return null
-  const { rows } = await db.execute<{ make: Make; model: Model; variants: Variant[] }>(sql`
+  return findRow(db, modelWithVariants)`
     select ${makeJson} as make, ${modelJson} as model, coalesce((
       select jsonb_agg(${variantJson} order by variant.display_order, variant.name)
       from car_sub_models variant where variant.model_id = model.id and variant.is_active), '[]') as variants
     from car_makes make join car_models model on model.make_id = make.id and model.is_active
-    where make.slug = ${makeSlug} and make.is_active and model.slug = ${modelSlug}`)
-  return rows[0] ?? null
+    where make.slug = ${makeSlug} and make.is_active and model.slug = ${modelSlug}`
 }
 
 /** The vehicle that three slugs name; null where one is unknown or inactive. */
@@ -49,12 +58,11 @@ export async function findVehicle(
   slugs: { makeSlug: string; modelSlug: string; subModelSlug: string },
 ): Promise<Vehicle | null> {
   if (!Object.values(slugs).every(isSlug)) return null
-  const { rows } = await db.execute<Vehicle>(sql`
+  return findRow(db, vehicleRow)`
     select ${makeJson} as make, ${modelJson} as model, ${variantJson} as variant
     from car_makes make
     join car_models model on model.make_id = make.id and model.is_active
     join car_sub_models variant on variant.model_id = model.id and variant.is_active
     where make.slug = ${slugs.makeSlug} and make.is_active and model.slug = ${slugs.modelSlug}
-      and variant.slug = ${slugs.subModelSlug}`)
-  return rows[0] ?? null
+      and variant.slug = ${slugs.subModelSlug}`
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { FormProblems } from '#app/web/forms.ts'
-import { productTextNames, productTexts } from '#shop/products/fields.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
 import type { Review } from '#shop/reviews/shown.ts'
 import { FitmentTable } from './fitment-table.tsx'
@@ -63,10 +62,10 @@ export function ProductTabs({ product, fitted, reviews, reviewPage, isSignedIn, 
         <div>
           <h2 className="mb-3 text-xl">Characteristics</h2>
           <SpecificationTable product={product} />
-          <ProductTexts of={product} side="left" />
+          <ProductTexts texts={product.texts} side="left" />
         </div>
         <div>
-          <ProductTexts of={product} side="right" />
+          <ProductTexts texts={product.texts} side="right" />
           <h2 className="mb-3 text-xl">Fits these vehicles</h2>
           <FitmentTable isUniversal={product.isUniversal} fitted={fitted} />
         </div>
@@ -80,12 +79,13 @@ export function ProductTabs({ product, fitted, reviews, reviewPage, isSignedIn, 
 }
 
 /** The product's texts of one column, each under its heading. */
-function ProductTexts({ of, side }: { of: ProductDetail; side: 'left' | 'right' }) {
-  const shown = productTextNames.filter(name => productTexts[name].side === side && of[name])
-  return shown.map(name => (
-    <div key={name} className={side === 'left' ? 'mt-8' : 'mb-8'}>
-      <h2 className="mb-2 text-xl">{productTexts[name].heading}</h2>
-      <p className="max-w-prose whitespace-pre-line">{of[name]}</p>
-    </div>
-  ))
+function ProductTexts({ texts, side }: { texts: ProductDetail['texts']; side: 'left' | 'right' }) {
+  return texts
+    .filter(text => text.side === side)
+    .map(({ name, heading, text }) => (
+      <div key={name} className={side === 'left' ? 'mt-8' : 'mb-8'}>
+        <h2 className="mb-2 text-xl">{heading}</h2>
+        <p className="max-w-prose whitespace-pre-line">{text}</p>
+      </div>
+    ))
 }

@@ -24,7 +24,7 @@ import { productNotFound, reviewAction } from './review-action.server.ts'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: loaderData ? `${loaderData.product.name}, ${loaderData.product.brand}` : 'Product not found',
-    description: loaderData?.product.description?.slice(0, 300),
+    description: loaderData?.product.texts.find(({ name }) => name === 'description')?.text.slice(0, 300),
     canonicalPath: loaderData && `/products/${loaderData.product.id}`,
   })
 
