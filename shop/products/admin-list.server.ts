@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
-import type { ListedProduct, ProductFilter } from './admin-list.ts'
+import type { AdminProductFilter, ListedProduct } from './admin-list.ts'
 import { branchTable, findFiltered, passes } from './filter.server.ts'
 
 const countRow = z.object({ counted: wholeNumber })
@@ -29,7 +29,7 @@ const newest = sql`p.created_at desc, p.id desc`
  * A page of all products, inactive ones too: newest first, and with a text the best matches first. A page number above the
  * last one answers the last page. One round trip, two with a text.
  */
-export async function listForAdmin(db: Db, filter: ProductFilter, page: number): Promise<Page<ListedProduct>> {
+export async function listForAdmin(db: Db, filter: AdminProductFilter, page: number): Promise<Page<ListedProduct>> {
   if (filter.text !== '') return searchForAdmin(db, filter, page)
   const rows = await listRows(db, listedRow)`${listStatement(filter, page)}`
   const first = rows[0]
@@ -41,7 +41,7 @@ export async function listForAdmin(db: Db, filter: ProductFilter, page: number):
   return pageOf(rows, page)
 }
 
-async function searchForAdmin(db: Db, filter: ProductFilter, page: number) {
+async function searchForAdmin(db: Db, filter: AdminProductFilter, page: number) {
   const ids = await findFiltered(db, filter)
   const shown = Math.min(page, countPages(ids.length, adminCountLimit))
   const rows = await listRows(db, listedRow)`
@@ -60,7 +60,7 @@ const pageOf = (rows: z.output<typeof listedRow>[], page: number) =>
     adminCountLimit,
   )
 
-function listStatement(filter: ProductFilter, page: number): SQL {
+function listStatement(filter: AdminProductFilter, page: number): SQL {
   const offset = (page - 1) * pageSize
   const onPage = sql`order by ${newest} limit ${pageSize} offset ${offset}`
   const shown =
@@ -76,12 +76,12 @@ function listStatement(filter: ProductFilter, page: number): SQL {
 }
 
 /** SQL: the products that pass a filter of stock. They are few and in no order, so one table serves to count and to show. */
-const foundTable = (filter: ProductFilter) => sql`found as materialized (
+const foundTable = (filter: AdminProductFilter) => sql`found as materialized (
   select p.id, p.created_at from products p where ${passes(filter)} order by ${newest} limit ${adminCountLimit + 1}
 )`
 
 /** SQL: the products of a filter without stock, at least the first `upTo` of them. */
-function source(filter: ProductFilter, upTo: number): SQL {
+function source(filter: AdminProductFilter, upTo: number): SQL {
   if (filter.categoryId === null) return sql`products p where ${passes(filter)}`
   // Takes the first rows of each category from its own index and merges them, so that no category is read to its end.
   return sql`branch cross join lateral (
@@ -90,7 +90,7 @@ function source(filter: ProductFilter, upTo: number): SQL {
   ) p`
 }
 
-const countOf = (filter: ProductFilter) =>
+const countOf = (filter: AdminProductFilter) =>
   filter.stock === null
     ? sql`(select count(*)::integer from (
         select from products p where ${passes(filter)} limit ${adminCountLimit + 1}

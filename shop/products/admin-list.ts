@@ -1,7 +1,7 @@
 import { readSearchText } from '#shop/search/request.ts'
 
 /** Which products an owner looks at; a null field narrows nothing. */
-export type ProductFilter = {
+export type AdminProductFilter = {
   /** A reference, with or without dashes, or words of name, brand and description. */
   text: string
   /** The category, with all categories below it. */
@@ -37,7 +37,7 @@ function oneOf<Key extends string>(choices: Record<Key, string>, text: string | 
 }
 
 /** Reads the filter of an address: /admin/products?q=pads&category=12&status=inactive&stock=low */
-export function readProductFilter(params: URLSearchParams): ProductFilter {
+export function readAdminProductFilter(params: URLSearchParams): AdminProductFilter {
   const category = params.get('category') ?? ''
   return {
     text: readSearchText(params.get('q')),

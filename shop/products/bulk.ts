@@ -1,5 +1,5 @@
 import { formatNumber } from '#shop/numbers.ts'
-import { type ProductFilter, readProductFilter } from './admin-list.ts'
+import { type AdminProductFilter, readAdminProductFilter } from './admin-list.ts'
 
 /** The most products that are changed at once. */
 export const bulkLimit = 10_000
@@ -9,11 +9,11 @@ export const pickedLimit = 100
 export const sampleLimit = 50
 
 /** What an owner has selected: products picked one by one, or all that pass a filter. */
-export type ProductSelection = { ids: string[] } | { filter: ProductFilter }
+export type ProductSelection = { ids: string[] } | { filter: AdminProductFilter }
 
 /** The selection of an address: /admin/products/bulk/price?id=KT-PAD10&id=NL-OF1, or ?q=pads&all=163 */
 export function readSelection(params: URLSearchParams): ProductSelection {
-  if (params.has('all')) return { filter: readProductFilter(params) }
+  if (params.has('all')) return { filter: readAdminProductFilter(params) }
   const ids = params.getAll('id').filter(id => /^[A-Z0-9-]{1,40}$/.test(id))
   return { ids: [...new Set(ids)].slice(0, pickedLimit) }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { findMatches } from '#shop/search/admin.server.ts'
-import { lowStockUpTo, type ProductFilter } from './admin-list.ts'
+import { type AdminProductFilter, lowStockUpTo } from './admin-list.ts'
 
 /** SQL: the tables of a `with recursive` clause, of which `branch` holds the ids of a category and of all below it. */
 export const branchTable = (categoryId: number | null): SQL => sql`branch as (
@@ -13,7 +13,7 @@ export const branchTable = (categoryId: number | null): SQL => sql`branch as (
 )`
 
 /** SQL: whether a product `p` passes a filter, but for its text; `branch` stands in the same statement. */
-export function passes({ categoryId, status, stock }: Omit<ProductFilter, 'text'>): SQL {
+export function passes({ categoryId, status, stock }: Omit<AdminProductFilter, 'text'>): SQL {
   const conditions = [
     categoryId !== null && sql`p.category_id in (select id from branch)`,
     status === 'active' && sql`p.is_active`,
@@ -31,7 +31,7 @@ const runningLow = (upTo: number) => sql`
   union all select id from products where not is_active and stock <= ${upTo}`
 
 /** The ids of what the filter's text finds among the products that pass it, as `findMatches` gives them. */
-export async function findFiltered(db: Db, filter: ProductFilter): Promise<string[]> {
+export async function findFiltered(db: Db, filter: AdminProductFilter): Promise<string[]> {
   const { categoryId, status, stock } = filter
   const rows = await listRows(db, branchRow)`with recursive ${branchTable(categoryId)} select id from branch`
   return findMatches(db, filter.text, {

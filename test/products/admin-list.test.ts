@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
 import { listForAdmin } from '#shop/products/admin-list.server.ts'
-import { readProductFilter } from '#shop/products/admin-list.ts'
+import { readAdminProductFilter } from '#shop/products/admin-list.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct } from '#test/make.ts'
 import { fillWorld, stockShelves, type World } from '#test/world.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await db.execute(sql`select refresh_search_words()`)
 })
 
-const list = (search = '', page = 1) => listForAdmin(db, readProductFilter(new URLSearchParams(search)), page)
+const list = (search = '', page = 1) => listForAdmin(db, readAdminProductFilter(new URLSearchParams(search)), page)
 const idsOf = async (search = '') => (await list(search)).items.map(product => product.id)
 
 describe('what the owner sees', () => {

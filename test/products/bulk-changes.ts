@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#db/schema/catalogue.ts'
-import { readProductFilter } from '#shop/products/admin-list.ts'
+import { readAdminProductFilter } from '#shop/products/admin-list.ts'
 import { applyBulk, previewBulk } from '#shop/products/bulk.server.ts'
 import type { BulkChange, ProductSelection } from '#shop/products/bulk.ts'
 import { undoBulk } from '#shop/products/undo-bulk.server.ts'
 
 export const matching = (search: string): ProductSelection => ({
-  filter: readProductFilter(new URLSearchParams(search)),
+  filter: readAdminProductFilter(new URLSearchParams(search)),
 })
 export const picked = (...ids: string[]): ProductSelection => ({ ids })
 export const price = (hundredths: number): BulkChange => ({ field: 'price', hundredths })

@@ -4,7 +4,7 @@ import type { Choice } from '#shop/choices.ts'
 import { productStatuses, stockLevels } from '#shop/products/admin-list.ts'
 
 /** The filters of the list of products; each choice acts at once. */
-export function ProductFilters({ category }: { category: Choice | null }) {
+export function AdminProductFilters({ category }: { category: Choice | null }) {
   return (
     <ListSearch label="Search products" placeholder="Reference, name, brand or description">
       <ListPicker

@@ -11,10 +11,10 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { findCategoryChoice } from '#shop/categories/choices.server.ts'
 import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
 import { listForAdmin } from '#shop/products/admin-list.server.ts'
-import { readProductFilter } from '#shop/products/admin-list.ts'
+import { readAdminProductFilter } from '#shop/products/admin-list.ts'
 import { findLastBulk } from '#shop/products/undo-bulk.server.ts'
 import type { Route } from './+types/list'
-import { ProductFilters } from './filters.tsx'
+import { AdminProductFilters } from './filters.tsx'
 import { productList } from './product-list.ts'
 import { ProductTile } from './product-tile.tsx'
 import { PickBox, PickMany, SelectionBar, useSelection } from './selection.tsx'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const { searchParams } = new URL(request.url)
-  const filter = readProductFilter(searchParams)
+  const filter = readAdminProductFilter(searchParams)
   const [products, category, lastChange] = await Promise.all([
     listForAdmin(db, filter, readPage(searchParams.get('page'), adminCountLimit)),
     filter.categoryId === null ? null : findCategoryChoice(db, filter.categoryId),
@@ -53,7 +53,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       </AdminHead>
       {!lastChange && <Unreadable what="The last change of many products" />}
       {lastChange?.change && <UndoPanel change={lastChange.change} />}
-      <ProductFilters category={category} />
+      <AdminProductFilters category={category} />
       {products.items.length === 0 ? (
         <NoProducts isNarrowed={isNarrowed} />
       ) : (
