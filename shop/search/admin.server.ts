@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { adminCountLimit } from '#shop/paging.ts'
-import { type Ask, type Candidate, estimateMatches, readCandidates } from './candidates.server.ts'
+import { type Ask, readCandidates } from './candidates.server.ts'
+import { estimateMatches } from './estimate.server.ts'
+import type { Candidate } from './looks.server.ts'
 import { readMeaning } from './meaning.server.ts'
 import { readNumbered } from './part-numbers.server.ts'
 import { rank } from './ranking.ts'
@@ -45,8 +47,10 @@ async function read(db: Db, query: Query, everything: number, { categoryIds, con
   const ask: Ask = {
     parts: query.tiers.map(tier => partOf(tier, null)),
     narrowing: categoryIds ? [categoryGroup(categoryIds)] : [],
-    lastBand: bands.inactive,
-    condition: condition ? sql`exists (select from products p where p.id = s.product_id and ${condition})` : sql`true`,
+    within: {
+      lastBand: bands.inactive,
+      condition: condition && sql`exists (select from products p where p.id = s.product_id and ${condition})`,
+    },
     everything,
     upTo: adminCountLimit,
     wanted: adminCountLimit + 1,

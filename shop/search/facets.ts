@@ -1,6 +1,6 @@
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
-import type { Candidate } from './candidates.server.ts'
 import { filtersInUse, type ProductFilters, ratingFloors, specificationName } from './filters.ts'
+import type { Candidate } from './looks.server.ts'
 import { bands, specificationToken } from './tokens.ts'
 
 /** Candidates that a filter chooses among: all of them (`isWhole`), or the most popular of more than a page counts. */

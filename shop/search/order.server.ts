@@ -5,10 +5,11 @@ import { listRows } from '#db/rows.ts'
 import { pageSize } from '#shop/paging.ts'
 import { cardColumns, cardRow } from '#shop/products/shown.server.ts'
 import type { ProductCard, ProductSort } from '#shop/products/shown.ts'
-import { type Candidate, type Candidates, tabulate } from './candidates.server.ts'
+import { type Candidates, narrowed } from './candidates.server.ts'
 import type { ProductFilters } from './filters.ts'
-import type { Scope } from './scope.server.ts'
-import { bands, filterGroups, type Group, monthGroup, priceGroup, starsGroup } from './tokens.ts'
+import { type Candidate, isWithin, tabulate } from './looks.server.ts'
+import { type Scope, withinFilters } from './scope.server.ts'
+import { filterGroups, type Group, monthGroup, priceGroup, starsGroup } from './tokens.ts'
 
 /** The cards of some products, in the order of their ids. */
 export const readCards = (db: Db, ids: string[]): Promise<ProductCard[]> =>
@@ -106,8 +107,8 @@ async function listWithin(
   return rows.map(({ id }) => id)
 }
 
-/** What a row costs that is gathered by the index and sorted, in steps along the order of names. */
-const gatherCost = 1
+/** A product that is looked at on the way along the names costs as much as so many that the index finds. */
+const stepCost = 50
 
 /** By name: all that match, put in order, or the names of the shop one by one until enough have matched. */
 async function listByName(
@@ -117,12 +118,15 @@ async function listByName(
   { wanted, matches }: { wanted: number; matches: number },
 ): Promise<string[]> {
   const { table, matched } = looksOf(scope, filters, [])
-  const isGathered = gatherCost * matches < (wanted / matches) * scope.everything
+  const isGathered = matches < stepCost * (wanted / matches) * scope.everything
   const rows = isGathered
     ? await listRows(db, idRow)`
-        select p.id from products p where p.is_active and p.id in (
-          select s.product_id from ${table} cross join lateral (select product_id from product_search s where ${matched}) s
-        ) order by lower(p.name), p.id limit ${wanted}`
+        with found as materialized (
+          select distinct s.product_id as id from ${table} cross join lateral (
+            select product_id from product_search s where ${matched}
+          ) s
+        )
+        select id from found join products p using (id) order by lower(p.name), id limit ${wanted}`
     : await listRows(db, idRow)`
         select p.id from products p where p.is_active and exists (
           select from product_search s cross join ${table} where s.product_id = p.id and ${matched} offset 0
@@ -132,14 +136,10 @@ async function listByName(
 
 /** All that a scope has and that passes the filters, as looks and what a row `s` must be. */
 function looksOf({ parts, narrowing }: Scope, filters: ProductFilters, more: Group[]): { table: SQL; matched: SQL } {
-  const { minCents, maxCents, isInStock } = filters
-  const looks = parts.flatMap(part => (part.isTold ? [] : part.looks))
-  const { table, conditions } = tabulate(
-    looks.map(look => ({ turn: 0, look: [...more, ...look, ...narrowing, ...filterGroups(filters)] })),
+  const looks = narrowed({ parts, narrowing: [...narrowing, ...filterGroups(filters)] })
+  const turns = looks.flatMap(part =>
+    part.isTold ? [] : part.looks.map(look => ({ turn: 0, look: [...more, ...look] })),
   )
-  const within = sql`s.price_cents between ${minCents ?? 0}::bigint and ${maxCents ?? Number.MAX_SAFE_INTEGER}::bigint`
-  return {
-    table,
-    matched: sql`${conditions} and s.popularity <= ${isInStock ? bands.uncounted : bands.soldOut} and ${within}`,
-  }
+  const { table, conditions } = tabulate(turns)
+  return { table, matched: sql`${conditions} and ${isWithin(withinFilters(filters))}` }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Candidate } from './candidates.server.ts'
+import type { Candidate } from './looks.server.ts'
 import { rank } from './ranking.ts'
 import type { Tier } from './tiers.ts'
 

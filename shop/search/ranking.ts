@@ -1,4 +1,4 @@
-import type { Candidate } from './candidates.server.ts'
+import type { Candidate } from './looks.server.ts'
 import type { Phrase } from './phrases.ts'
 import type { Tier } from './tiers.ts'
 

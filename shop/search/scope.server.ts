@@ -3,14 +3,17 @@ import type { Db } from '#db/client.server.ts'
 import { countLimit, pageSize } from '#shop/paging.ts'
 import {
   type Ask,
-  type Candidate,
   type Candidates,
-  estimateMatches,
+  completeOf,
+  type Estimate,
+  isFew,
   type Part,
   readCandidates,
 } from './candidates.server.ts'
+import { counted, estimateMatches } from './estimate.server.ts'
 import { passing, type Sample } from './facets.ts'
 import { filtersInUse, noFilters, type ProductFilters } from './filters.ts'
+import type { Within } from './looks.server.ts'
 import { isTold } from './ranking.ts'
 import type { Query, Tier } from './tiers.ts'
 import { bands, categoryGroup, filterGroups, type Group, type Look, wordGroup } from './tokens.ts'
@@ -23,6 +26,8 @@ export type Scope = {
   narrowing: Group[]
   /** No more products than this are found, as far as lexicon and counters tell. */
   bound: number
+  /** About so many are found at least; null where that is not known. */
+  atLeast: number | null
   /** How many products the shop has. */
   everything: number
 }
@@ -31,7 +36,7 @@ export type Scope = {
 export type Filtered = { found: Candidates; sampleBut: (name: string) => Sample }
 
 /** Of more than are counted, so many say which choices there are, and where an order begins. */
-const enough = 300
+const enough = 200
 
 /** A tier as looks: its words, its categories, and the vehicle where it asks for one. */
 export function partOf(tier: Tier, fitting: Fitting | null): Part {
@@ -49,23 +54,35 @@ export function boundOf({ groups }: Query): number {
   return Math.min(...counts)
 }
 
-/** Products of a scope that pass filters, told in full up to the end of a page where there are more than are counted. */
-export async function readScope(db: Db, scope: Scope, filters: ProductFilters, page: number): Promise<Candidates> {
-  const { parts, narrowing, bound, everything } = scope
-  const { minCents, maxCents, isInStock } = filters
-  const ask: Ask = {
+/** Of a single word so many have one of its alternatives at least; of several words nobody knows how many have all. */
+export function leastOf({ groups }: Query): number | null {
+  const [group, ...others] = groups
+  if (!group || others.length > 0) return null
+  return Math.max(...group.alternatives.map(({ words, productCount }) => (words.length === 1 ? productCount : 0)))
+}
+
+/** What is asked for the products of a scope that pass filters, as far as the end of a page. */
+function askOf({ parts, narrowing, everything }: Scope, filters: ProductFilters, page: number): Ask {
+  return {
     ...{ parts, everything, narrowing: [...narrowing, ...filterGroups(filters)] },
-    lastBand: isInStock ? bands.uncounted : bands.soldOut,
-    condition: sql`s.price_cents between ${minCents ?? 0}::bigint and ${maxCents ?? Number.MAX_SAFE_INTEGER}::bigint`,
-    upTo: countLimit,
-    wanted: Math.max(enough, page * pageSize),
+    within: withinFilters(filters),
+    ...{ upTo: countLimit, wanted: Math.max(enough, page * pageSize) },
   }
-  return readCandidates(db, ask, await estimateMatches(db, ask, bound))
+}
+
+/** What tokens do not tell of filters: stock, and prices to the cent. */
+export function withinFilters({ minCents, maxCents, isInStock }: ProductFilters): Within {
+  const [from, to] = [minCents ?? 0, maxCents ?? Number.MAX_SAFE_INTEGER]
+  const isPriced = minCents !== null || maxCents !== null
+  return {
+    lastBand: isInStock ? bands.uncounted : bands.soldOut,
+    condition: isPriced ? sql`s.price_cents between ${from}::bigint and ${to}::bigint` : null,
+  }
 }
 
 /**
- * What passes the filters; null where nothing is there even without them. Of at most 1,000 products all that is asked is
- * counted in memory; of more each filter's own look is asked for.
+ * What passes the filters; null where nothing is there even without them. Of at most some 1,000 products all that is asked
+ * is counted in memory; of more each filter's own look is asked for.
  */
 export async function readFiltered(
   db: Db,
@@ -73,28 +90,48 @@ export async function readFiltered(
   filters: ProductFilters,
   page: number,
 ): Promise<Filtered | null> {
-  const open = await readScope(db, scope, noFilters, page)
-  if (open.count === 0) return null
   const inUse = filtersInUse(filters)
-  if (open.isComplete) {
-    const passed = (but: string | null) => completeOf(open.items.filter(passing(filters, but)))
-    const [found, samples] = [passed(null), new Map(inUse.map(name => [name, sampleOf(passed(name))]))]
-    return { found, sampleBut: name => samples.get(name) ?? sampleOf(found) }
-  }
+  const ask = askOf(scope, noFilters, page)
+  const estimate =
+    scope.atLeast === null ? await estimateMatches(db, ask, scope.bound) : counted(scope.bound, scope.atLeast)
+  if (inUse.length > 0 && !isFew(ask, estimate)) return readNarrowed(db, scope, filters, page, estimate)
+  const open = await readCandidates(db, ask, estimate)
+  if (open.count === 0) return null
   if (inUse.length === 0) return { found: open, sampleBut: () => sampleOf(open) }
-  const found = await readScope(db, scope, filters, page)
-  const others = inUse.length === 1 ? [] : inUse
-  const read = async (name: string): Promise<[string, Sample]> => [
-    name,
-    sampleOf(await readScope(db, scope, withoutFilter(filters, name), 1)),
-  ]
-  const samples = new Map(await Promise.all(others.map(read)))
-  const sampleBut = (name: string) => samples.get(name) ?? sampleOf(inUse.includes(name) ? open : found)
-  return { found, sampleBut }
+  if (!open.isComplete) return readNarrowed(db, scope, filters, page, estimate)
+  const passed = (but: string | null) => completeOf(open.items.filter(passing(filters, but)))
+  const [found, samples] = [passed(null), new Map(inUse.map(name => [name, sampleOf(passed(name))]))]
+  return { found, sampleBut: name => samples.get(name) ?? sampleOf(found) }
 }
 
-const completeOf = (items: Candidate[]): Candidates => {
-  return { items, count: items.length, isComplete: true, matches: items.length }
+/** What passes filters in a scope of many. Where more than are counted pass all of them, more pass each but one. */
+async function readNarrowed(
+  db: Db,
+  scope: Scope,
+  filters: ProductFilters,
+  page: number,
+  open: Estimate,
+): Promise<Filtered | null> {
+  const read = async (some: ProductFilters, wanted: number, known: Estimate | null) => {
+    const ask = askOf(scope, some, wanted)
+    return readCandidates(db, ask, known ?? (await estimateMatches(db, ask, scope.bound)))
+  }
+  const found = await read(filters, page, null)
+  const isMany = found.count > countLimit
+  const samples = new Map<string, Sample>()
+  for (const name of filtersInUse(filters)) {
+    const others = withoutFilter(filters, name)
+    const isOpen = filtersInUse(others).length === 0
+    const known = isOpen
+      ? { ...open, isMany: isMany || open.isMany }
+      : isMany
+        ? { matches: found.matches, isMany }
+        : null
+    samples.set(name, sampleOf(await read(others, 1, known)))
+  }
+  const isThere = found.count > 0 || [...samples.values()].some(({ items }) => items.length > 0)
+  if (!isThere && (await read(noFilters, 1, open)).count === 0) return null
+  return { found, sampleBut: name => samples.get(name) ?? sampleOf(found) }
 }
 
 const sampleOf = ({ items, count, isComplete }: Candidates): Sample => ({

@@ -2,11 +2,11 @@ import type { Db } from '#db/client.server.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { countLimit, countPages, makePage } from '#shop/paging.ts'
 import { type ProductCard, type ProductPage, referenceKey } from '#shop/products/shown.ts'
-import type { Candidate } from './candidates.server.ts'
 import { correctText } from './correction.ts'
 import { countFacets, type Facets, passing } from './facets.ts'
 import { noFilters, type ProductFilters } from './filters.ts'
 import { listProducts } from './list.server.ts'
+import type { Candidate } from './looks.server.ts'
 import { type Meaning, readMeaning, type Wanted } from './meaning.server.ts'
 import { listBeyond, listOrdered, readCards, sliceOf } from './order.server.ts'
 import { readNumbered } from './part-numbers.server.ts'
@@ -14,7 +14,7 @@ import { listAlikeKeys } from './part-numbers.ts'
 import { rank } from './ranking.ts'
 import { plainReading, type SearchReading } from './reading.ts'
 import { readSearchText, type SearchSort } from './request.ts'
-import { boundOf, type Filtered, partOf, readFiltered, type Scope } from './scope.server.ts'
+import { boundOf, type Filtered, leastOf, partOf, readFiltered, type Scope } from './scope.server.ts'
 import { tokensOf, writeOut } from './shorthand.ts'
 import type { Query } from './tiers.ts'
 import { bands, categoryGroup } from './tokens.ts'
@@ -128,6 +128,7 @@ function scopeOf(query: Query, { categoryIds, sort }: SearchQuery, fitting: Fitt
     parts: tiers.map(tier => partOf(tier, fitting)),
     narrowing: categoryIds ? [categoryGroup(categoryIds)] : [],
     bound: boundOf(query),
+    atLeast: categoryIds || tiers.some(tier => tier.categories || tier.fits) ? null : leastOf(query),
     everything,
   }
 }

@@ -46,10 +46,17 @@ export async function listPopular(db: Db, numbers: PartNumbers, typed: Typed): P
   const fits = fitting ? [[fitting.own], [fitting.universal]] : [[]]
   const part = (groups: Group[]): Part[] => fits.map(fit => ({ looks: [[...groups, ...fit]], isTold: false }))
   const ask = {
-    ...{ parts: [...part(inName), ...part(title)], narrowing: [], lastBand: bands.soldOut, condition: sql`true` },
+    ...{
+      parts: [...part(inName), ...part(title)],
+      narrowing: [],
+      within: { lastBand: bands.soldOut, condition: null },
+    },
     ...{ everything, upTo: most - 1, wanted: most },
   }
-  const { items } = await readCandidates(db, ask, Math.min(...known.map(({ nameCount }) => nameCount)))
+  const { items } = await readCandidates(db, ask, {
+    matches: Math.min(...known.map(({ nameCount }) => nameCount)),
+    isMany: false,
+  })
   const placeOf = ({ foundBy }: { foundBy: number[] }) => Math.min(...foundBy)
   const ordered = items.toSorted((a, b) => placeOf(a) - placeOf(b) || byPopularity(a, b))
   return readProducts(

@@ -13,9 +13,6 @@ export const wordGroup = (place: Place, words: string[]): Group => words.map(wor
 
 export const categoryGroup = (ids: number[]): Group => ids.map(id => `category/${id}`)
 
-/** Whether it is known how many products have a token of the group: the lexicon counts words, and categories are counted too. */
-export const isCounted = ([token = '']: Group): boolean => /^([ntw]|category)\//.test(token)
-
 /** Universal products, which fit every vehicle. */
 export const fitsAll = 'fits/all'
 

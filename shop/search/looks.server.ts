@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { findRow } from '#db/rows.ts'
+import { bandGroup, bands, type Look } from './tokens.ts'
+
+/** What is known of a product that was found: enough to rank it, to sort it and to count it. */
+export type Candidate = {
+  id: string
+  /** Which of the asked parts found it. */
+  foundBy: number[]
+  categoryId: number | null
+  popularity: number
+  ratingCount: number
+  ratingSum: number
+  ratingAverage: number
+  priceCents: number
+  createdAt: number
+  brand: string
+  /** Words between spaces: ' brake pads front '. */
+  nameWords: string
+  brandWords: string
+  /** Choices as tokens: 'spec.side/Left'. */
+  specifications: string[]
+}
+
+/** A look, and which turn it is in: what an earlier turn finds comes first. */
+export type Turn = { turn: number; look: Look }
+
+/** What rows `s` may be found: none above a band, and, in SQL, what they must be besides. */
+export type Within = { lastBand: number; condition: SQL | null }
+
+export const isWithin = ({ lastBand, condition }: Within): SQL =>
+  condition ? sql`s.popularity <= ${lastBand} and ${condition}` : sql`s.popularity <= ${lastBand}`
+
+const linesRow = z.object({ lines: z.string().nullable() })
+
+/**
+ * The first `limit` rows turn by turn, those of a turn in the order of popularity, as fields for `readCandidate`. Only the
+ * first `told` have more than their id. A nested loop looks turn by turn into the index, and the limit stops it.
+ */
+export async function readTurns(
+  db: Db,
+  turns: Turn[],
+  within: Within,
+  { limit, told }: { limit: number; told: number },
+): Promise<string[][]> {
+  const { table, conditions } = tabulate(turns)
+  const last = Math.max(...turns.map(({ turn }) => turn))
+  const order = sql`popularity, rating_count desc, product_id collate "C"`
+  const row = await findRow(db, linesRow)`
+    select string_agg(case when place <= ${told} then ${candidateLine} else product_id end, chr(10) order by place) as lines
+    from (
+      select *, row_number() over () as place
+      from generate_series(0, ${last}::integer) turn cross join lateral (
+        select distinct on (popularity, rating_count, product_id collate "C") found.*
+        from ${table} cross join lateral (
+          select ${candidateColumns} from product_search s where ${conditions} and ${isWithin(within)}
+          order by ${order} limit ${limit}
+        ) found where look.turn = turn.turn order by ${order} limit ${limit}
+      ) found limit ${limit}
+    ) listed`
+  return (row?.lines?.split('\n') ?? []).map(line => line.split('\t'))
+}
+
+/** Looks as a table: one with fewer groups than others asks for its first again, which costs the index nothing. */
+export function tabulate(turns: Turn[]): { table: SQL; conditions: SQL } {
+  const most = Math.max(1, ...turns.map(({ look }) => look.length))
+  const slots = Array.from({ length: most }, (_, n) => `g${n}`)
+  const everything = bandGroup(0, bands.inactive)
+  const rows = turns.map(({ turn, look }) => ({
+    turn,
+    ...Object.fromEntries(slots.map((slot, n) => [slot, look[n] ?? look[0] ?? everything])),
+  }))
+  return {
+    table: sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) look (turn integer, ${sql.raw(slots.map(slot => `${slot} text[]`).join(', '))})`,
+    conditions: sql.raw(slots.map(slot => `s.tokens && look.${slot}`).join(' and ')),
+  }
+}
+
+const candidateColumns = sql`product_id, category_id, popularity, rating_count, rating_sum, rating_average, price_cents,
+  created_at, brand, name_words, brand_words, specifications`
+
+/** SQL: a row of `product_search` that a `turn` found, as a line for `readCandidate`. */
+export const candidateLine = sql`concat_ws(chr(9), product_id, turn, coalesce(category_id::text, ''), popularity, rating_count,
+  rating_sum, rating_average, price_cents, extract(epoch from created_at), brand, name_words, brand_words,
+  nullif(specifications, ''))`
+
+export function readCandidate(fields: string[]): Candidate {
+  const [id = '', turn, categoryId, popularity, ratingCount, ratingSum, ratingAverage, priceCents, createdAt] = fields
+  const [brand = '', nameWords, brandWords, ...specifications] = fields.slice(9)
+  return {
+    id,
+    foundBy: [Number(turn)],
+    categoryId: categoryId ? Number(categoryId) : null,
+    popularity: Number(popularity),
+    ratingCount: Number(ratingCount),
+    ratingSum: Number(ratingSum),
+    ratingAverage: Number(ratingAverage),
+    priceCents: Number(priceCents),
+    createdAt: Number(createdAt),
+    brand,
+    nameWords: ` ${nameWords} `,
+    brandWords: ` ${brandWords} `,
+    specifications,
+  }
+}
