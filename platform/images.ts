@@ -56,7 +56,8 @@ export async function encodePicture(
   }
 }
 
-type ImageType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
+export const imageKinds = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
+type ImageType = (typeof imageKinds)[number]
 
 /** The kind of picture that a file's first bytes announce; null for any other file. */
 export function imageType(bytes: Uint8Array): ImageType | null {

@@ -14,7 +14,7 @@ export function MissingThing({ error }: { error: unknown }) {
   const navigate = useNavigate()
   useEffect(() => {
     if (!missing) return
-    say(missing.title, missing.text, 'danger')
+    say({ title: missing.title, description: missing.text, tone: 'danger' })
     navigate(missing.leadsTo.to, { replace: true })
   }, [missing, navigate])
   if (!missing) throw error

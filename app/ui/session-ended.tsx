@@ -28,7 +28,7 @@ function SessionEnded({ endedFor }: { endedFor: string }) {
   }, [sign, endedFor])
   const onClose = () => {
     keptForm.forget()
-    if (sign) say('You are logged in again', 'What you typed is still here. Send it once more.')
+    if (sign) say({ title: 'You are logged in again', description: 'What you typed is still here. Send it once more.' })
   }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Your session has ended">

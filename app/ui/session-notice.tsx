@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { type Kept, keptForm } from '#app/web/session-ended.ts'
 import { useSign } from '#app/web/signed-in.ts'
-import { say } from '#app/web/toast.ts'
+import { type Message, say } from '#app/web/toast.ts'
 import { claimPage } from '#app/web/whose-page.ts'
 
 /** Loads the notices of session-ended.tsx once a form was kept back: few visits ever need them. */
@@ -16,13 +16,19 @@ export function SessionNotice() {
     if (!kept || Notice) return
     import('./session-ended.tsx').then(
       module => setNotice(() => module.KeptForm),
-      () => say(...inShort[kept.why], 'danger'),
+      () => say({ ...inShort[kept.why], tone: 'danger' }),
     )
   }, [kept, Notice])
   return kept && Notice && <Notice kept={kept} />
 }
 
-const inShort: Record<Kept['why'], [title: string, description: string]> = {
-  ended: ['Your session has ended', 'Nothing was sent. Log in again in another tab, then send it once more.'],
-  'somebody else': ['Somebody else is logged in', 'Nothing was sent. Load the page anew to go on.'],
+const inShort: Record<Kept['why'], Message> = {
+  ended: {
+    title: 'Your session has ended',
+    description: 'Nothing was sent. Log in again in another tab, then send it once more.',
+  },
+  'somebody else': {
+    title: 'Somebody else is logged in',
+    description: 'Nothing was sent. Load the page anew to go on.',
+  },
 }

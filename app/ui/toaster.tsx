@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Corner, toast } from 'sonner'
-import { sendToast, showToastsWith, type Toast } from '#app/web/toast.ts'
+import { say, showToastsWith, type Toast } from '#app/web/toast.ts'
 
 const classNames = {
   toast: '!font-sans !text-base !text-ink !border-line-strong !shadow-lg',
@@ -51,7 +51,7 @@ export function Toaster() {
         if (inFront() === place) return show(one)
         // A toast that comes now waits until the corner has moved.
         stop()
-        sendToast(one)
+        say(one)
         move()
       })
     }, regionIsKnownAfterMs)

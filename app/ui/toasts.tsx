@@ -13,9 +13,9 @@ export function Toasts() {
     const flash = takeFlash()
     if (!flash) return
     if (flash.finishesCheckout) finishCheckout()
-    const { action } = flash
+    const { title, description, tone, action } = flash
     const send = (path: string) => submit(null, { method: 'post', action: path, preventScrollReset: true })
-    say(flash.title, flash.description, flash.tone, action && { ...action, onClick: () => send(action.post) })
+    say({ title, description, tone, action: action && { ...action, onClick: () => send(action.post) } })
   }, [state, submit])
   return <ToastCorner />
 }

@@ -13,7 +13,7 @@ import {
   withoutPieces,
 } from '#shop/cart/lines.ts'
 import { storedValue, useIsAlive, useStored } from './stored.ts'
-import { sendToast } from './toast.ts'
+import { say } from './toast.ts'
 
 // The cart of this browser.
 
@@ -30,13 +30,11 @@ export const isCartEmpty = () => cart.read().length === 0
 
 function keepAndSay(result: CartResult, name: string): boolean {
   if (!result.ok) {
-    const { title, description } = cartToasts.stockLimit(result.stock)
-    sendToast({ tone: 'danger', title, description })
+    say({ ...cartToasts.stockLimit(result.stock), tone: 'danger' })
     return false
   }
   keepCart(result.cart)
-  const { title, description } = result.change === 'removed' ? cartToasts.removed() : cartToasts[result.change](name)
-  sendToast({ tone: 'success', title, description })
+  say(result.change === 'removed' ? cartToasts.removed() : cartToasts[result.change](name))
   return true
 }
 
@@ -49,14 +47,12 @@ export const changeQuantity = (line: CartLine, quantity: number): boolean =>
 
 export function removeLine(id: string) {
   keepCart(removeFromCart(cart.read(), id))
-  const { title, description } = cartToasts.removed()
-  sendToast({ tone: 'success', title, description })
+  say(cartToasts.removed())
 }
 
 export function clearCart() {
   keepCart([])
-  const { title, description } = cartToasts.cleared()
-  sendToast({ tone: 'success', title, description })
+  say(cartToasts.cleared())
 }
 
 /** The cart, empty on the server and until the page has come alive. `isReady` tells the two apart. */

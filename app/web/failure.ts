@@ -1,15 +1,14 @@
 import { pageTexts } from './page-texts.ts'
-import type { Toast } from './toast.ts'
+import type { Message } from './toast.ts'
 
 /** Why a page or a form failed: the status and body of an answer such as a 500; a null status where no answer came. */
 export type Failure = { status: number | null; answer?: unknown }
 
 /** The toast for a page that could not be loaded or a form that could not be sent: it says what failed, and why. */
-export function failureToast(address: string, doing: 'load' | 'send', failure: Failure): Toast {
+export function failureToast(address: string, doing: 'load' | 'send', failure: Failure): Message {
   const { failed, failedTitle } = pageTexts(address, doing)
   const [title, description] = failedTitle ? [failedTitle, failed] : [failed, reasonOf(failure, doing)]
-  // The id makes the same failure twice in a row one toast.
-  return { tone: 'danger', title, description, id: `${title} ${description}` }
+  return { title, description, tone: 'danger' }
 }
 
 function reasonOf({ status, answer }: Failure, doing: 'load' | 'send'): string {

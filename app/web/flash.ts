@@ -1,12 +1,10 @@
 import { safeReturnTo } from './return-to.ts'
+import type { Message } from './toast.ts'
 
 // A toast that survives a redirect travels in a short-lived cookie that the browser's script reads and removes, so that
 // no page has to differ for it.
 
-export type Flash = {
-  title: string
-  description?: string
-  tone?: 'success' | 'danger'
+export type Flash = Message & {
   /** Whether the toast tells of a placed order: then the checkout ends in this browser, its cart emptied, its draft dropped. */
   finishesCheckout?: boolean
   /** A button that sends an empty form to a path of this shop: 'Undo'. The toast then stays for ten seconds. */

@@ -17,7 +17,7 @@ import {
   type VehicleEntry,
 } from '#shop/vehicles/garage.ts'
 import { storedValue, useIsAlive, useStored } from './stored.ts'
-import { sendToast } from './toast.ts'
+import { say } from './toast.ts'
 
 // The garage of this browser, and its active vehicle: the vehicle that somebody is shopping for.
 
@@ -34,8 +34,7 @@ export function addCar(entry: VehicleEntry, variant: ChosenVariant) {
   const waiting = findUndecided(garage.read(), choice.read(), entry)
   if (!waiting) return addToGarage(entry, variant)
   choice.keep({ vehicleId: waiting.id, variants: { ...choice.read().variants, [waiting.id]: variant } })
-  const { title, description } = garageToasts.updated()
-  sendToast({ tone: 'success', title, description })
+  say(garageToasts.updated())
 }
 
 /** Adds a vehicle, makes it the active one, and says so in a toast. */
@@ -45,20 +44,17 @@ export function addToGarage(entry: VehicleEntry, variant?: ChosenVariant) {
   const vehicleId = next.at(-1)?.id ?? null
   const { variants } = choice.read()
   choice.keep({ vehicleId, variants: vehicleId && variant ? { ...variants, [vehicleId]: variant } : variants })
-  const { title, description } = garageToasts.added(entry)
-  sendToast({ tone: 'success', title, description })
+  say(garageToasts.added(entry))
 }
 
 export function changeVehicle(id: string, changes: Partial<VehicleEntry>) {
   keepGarage(updateVehicle(garage.read(), id, changes))
-  const { title, description } = garageToasts.updated()
-  sendToast({ tone: 'success', title, description })
+  say(garageToasts.updated())
 }
 
 export function removeFromGarage(id: string) {
   keepGarage(removeVehicle(garage.read(), id))
-  const { title, description } = garageToasts.removed()
-  sendToast({ tone: 'success', title, description })
+  say(garageToasts.removed())
 }
 
 export const activateVehicle = (vehicleId: string | null) => choice.keep({ ...choice.read(), vehicleId })

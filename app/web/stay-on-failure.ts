@@ -8,7 +8,7 @@ import {
   replace,
 } from 'react-router'
 import { type Failure, failureToast } from './failure.ts'
-import { sendToast } from './toast.ts'
+import { say } from './toast.ts'
 
 // In the browser, a load or a form that fails leaves the page as it is, with all that somebody typed there. Every load and
 // every form goes through the one middleware of this file.
@@ -71,7 +71,7 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, ne
   const failed = Object.entries(results).filter(([, { type, result }]) => type === 'error' && !isAnswer(result, isForm))
   const [first] = failed
   if (!first) return results
-  sendToast(failureToast(addressOf(url), isForm ? 'send' : 'load', failureOf(first[1].result)))
+  say(failureToast(addressOf(url), isForm ? 'send' : 'load', failureOf(first[1].result)))
   if (isForm) {
     // The router takes this for an empty answer, and loads nothing again after a status of 503.
     for (const [id] of failed) results[id] = { type: 'data', result: data(undefined, { status: 503 }) }
@@ -153,7 +153,7 @@ async function goByDocument(href: string): Promise<Results> {
     () => false,
   )
   if (!isReachable) {
-    sendToast(failureToast(addressOf(new URL(href)), 'load', { status: null }))
+    say(failureToast(addressOf(new URL(href)), 'load', { status: null }))
     return stay()
   }
   location.assign(href)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { dropWaitingToasts, say, sendToast, showToastsWith, type Toast, waitingToasts } from './toast.ts'
+import { dropWaitingToasts, say, showToastsWith, type Toast, waitingToasts } from './toast.ts'
 
 test('toasts wait for who shows them, and come once', () => {
   const shown: Toast[] = []
-  say('Saved', 'All of it')
-  sendToast({ tone: 'danger', title: 'Lost' })
+  say({ title: 'Saved', description: 'All of it' })
+  say({ tone: 'danger', title: 'Lost' })
   expect(waitingToasts.read()).toHaveLength(2)
   const stop = showToastsWith(toast => shown.push(toast))
   expect(waitingToasts.read()).toEqual([])
-  say('Again')
+  say({ title: 'Again' })
   expect(shown.map(({ title }) => title)).toEqual(['Saved', 'Lost', 'Again'])
   stop()
-  say('Later')
+  say({ title: 'Later' })
   expect(shown).toHaveLength(3)
   expect(waitingToasts.read().map(({ title }) => title)).toEqual(['Later'])
   dropWaitingToasts()
@@ -22,7 +22,7 @@ test('the same said twice is one toast; each button is its own', () => {
   const shown: Toast[] = []
   const stop = showToastsWith(toast => shown.push(toast))
   const undo = { label: 'Undo', onClick: () => {} }
-  for (const action of [undefined, undefined, undo, undo]) say('Deleted', 'One', 'success', action)
+  for (const action of [undefined, undefined, undo, undo]) say({ title: 'Deleted', description: 'One', action })
   expect(shown.slice(0, 2).map(({ id }) => id)).toEqual(['Deleted One', 'Deleted One'])
   expect(shown.slice(2).map(({ id }) => id)).toEqual([undefined, undefined])
   stop()

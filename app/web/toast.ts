@@ -1,9 +1,9 @@
 // Toasts wait here until ui/toasts.tsx has loaded the library that shows them.
 
-export type Toast = {
-  tone: 'success' | 'danger'
-  title: string
-  description?: string
+/** The words of a toast, whether the browser itself has something to say or the server answers a form (web/flash.ts). */
+export type Message = { title: string; description?: string; tone?: 'success' | 'danger' }
+
+export type Toast = Message & {
   /** A second toast with the id of a visible one takes its place. */
   id?: string
   durationMs?: number
@@ -15,8 +15,16 @@ let waiting = nothing
 let show: ((toast: Toast) => void) | null = null
 const listeners = new Set<() => void>()
 
-/** Shows a toast, or keeps it until the library is there. */
-export function sendToast(toast: Toast) {
+/** How long something can be undone from its toast; pointing at it, or alt+T, stops the clock. */
+const undoForMs = 10_000
+
+/**
+ * Shows a toast, or keeps it until the library is there; the tone 'danger' is red. The same said twice is one toast, save
+ * for toasts with buttons, since each button undoes something else.
+ */
+export function say(message: Toast) {
+  const { title, description, action } = message
+  const toast = { ...(action ? { durationMs: undoForMs } : { id: `${title} ${description}` }), ...message }
   if (show) return show(toast)
   waiting = [...waiting, toast]
   for (const listener of listeners) listener()
@@ -48,13 +56,3 @@ export const waitingToasts = {
     }
   },
 }
-
-/** Shows a toast about something that happened; the tone 'danger' is red. */
-export function say(title: string, description?: string, tone: Toast['tone'] = 'success', action?: Toast['action']) {
-  // Two toasts with buttons are never the same, since each button undoes something else.
-  const more = action ? { action, durationMs: undoForMs } : { id: `${title} ${description}` }
-  sendToast({ tone, title, description, ...more })
-}
-
-/** How long something can be undone from its toast; pointing at it, or alt+T, stops the clock. */
-const undoForMs = 10_000

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { chosenFileProblem, pictureFiles, pictureSrcSet } from './files.ts'
+import { imageKinds } from '#platform/images.ts'
+import {
+  chosenFileProblem,
+  pictureFiles,
+  pictureKinds,
+  pictureMessages,
+  pictureSrcSet,
+  pictureTypes,
+  pictureTypesText,
+} from './files.ts'
 
 test('an uploaded picture has its smaller copies, every other picture just itself', () => {
   const widths = (url: string) => pictureSrcSet(url)?.split(', ')
@@ -43,4 +52,11 @@ test('what can be said of a file before it is sent', () => {
   expect(chosenFileProblem({ ...file, size: file.size + 1 })).toBe('x.jpg must be less than 5MB')
   expect(chosenFileProblem({ ...file, type: 'application/pdf' })).toBe('x.jpg is not an image file')
   expect(chosenFileProblem({ ...file, type: '' })).toBe('x.jpg is not an image file')
+})
+
+test('what is said of the limits follows from them, and the decoders know every kind that is named', () => {
+  expect(pictureTypes).toBe('image/jpeg,image/png,image/webp,image/avif,image/gif')
+  expect(pictureTypesText).toBe('JPEG, PNG, WebP, AVIF or GIF, up to 5 MB each')
+  expect(pictureMessages['too-many-pixels']('x.jpg')).toBe('x.jpg has more than 40 megapixels')
+  expect(pictureKinds.map(kind => kind.toLowerCase()).sort()).toEqual([...imageKinds].sort())
 })

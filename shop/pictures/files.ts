@@ -6,24 +6,31 @@ function copyWidths(width: number): number[] {
   return [...widths.filter(narrower => narrower < width), Math.min(width, widest)]
 }
 
+const maxMegabytes = 5
+const maxMegapixels = 40
+
 /** The limits of an uploaded picture, and the sizes in which it is kept. Sides and widths are in pixels. */
 export const pictureRules = {
-  maxBytes: 5 * 1024 * 1024,
-  maxPixels: 40_000_000,
+  maxBytes: maxMegabytes * 1024 * 1024,
+  maxPixels: maxMegapixels * 1_000_000,
   copyWidths,
   longestSide: 2560,
 } as const
 
-/** The `accept` of a file field. It names each type, so that a phone turns its own formats into one of these. */
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+/** The kinds of pictures that are taken; platform/images.ts has a decoder for each, which a test holds. */
+export const pictureKinds = ['JPEG', 'PNG', 'WebP', 'AVIF', 'GIF']
 
-export const pictureTypesText = 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB each'
+/** The `accept` of a file field. It names each type, so that a phone turns its own formats into one of these. */
+export const pictureTypes = pictureKinds.map(kind => `image/${kind.toLowerCase()}`).join()
+
+/** 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB each' */
+export const pictureTypesText = `${pictureKinds.join(', ').replace(/, (\w+)$/, ' or $1')}, up to ${maxMegabytes} MB each`
 
 /** Why a picture is refused, in words for who chose it. */
 export const pictureMessages = {
   'not-an-image': (fileName: string) => `${fileName} is not an image file`,
-  'too-many-bytes': (fileName: string) => `${fileName} must be less than 5MB`,
-  'too-many-pixels': (fileName: string) => `${fileName} has more than 40 megapixels`,
+  'too-many-bytes': (fileName: string) => `${fileName} must be less than ${maxMegabytes}MB`,
+  'too-many-pixels': (fileName: string) => `${fileName} has more than ${maxMegapixels} megapixels`,
 }
 
 /** The path under which uploads are served; a file's name follows. */

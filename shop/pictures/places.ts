@@ -13,3 +13,4 @@ export const isPicturePlace = (text: string): text is PicturePlaceName => Object
 
 /** The most pictures of a product, and the most that are sent at once. */
 export const maxProductPictures = 12
+export const tooManyPictures = `A product has at most ${maxProductPictures} images`

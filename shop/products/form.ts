@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flagField, optionalText, pictureField, requiredText, versionField } from '#shop/admin-fields.ts'
 import { parseMoney } from '#shop/money.ts'
 import { formatNumber } from '#shop/numbers.ts'
-import { maxProductPictures } from '#shop/pictures/places.ts'
+import { maxProductPictures, tooManyPictures } from '#shop/pictures/places.ts'
 import { maxFitments, maxPriceCents, maxStock } from './edited.ts'
 import { eachText, type ProductFormField, productLabels } from './fields.ts'
 
@@ -28,7 +28,7 @@ const idField = (message: string) => text.refine(typed => /^[1-9]\d{0,8}$/.test(
 
 const picturesField = z
   .array(pictureField.refine(url => url !== '', 'Please upload an image file'))
-  .max(maxProductPictures, `A product has at most ${maxProductPictures} images`)
+  .max(maxProductPictures, tooManyPictures)
   .transform(urls => [...new Set(urls)])
 
 /** Ids of variants, with commas between; sent as one field, since there may be thousands. */

@@ -30,7 +30,11 @@ export const reviewAnchor = (reviewId: string) => `review-${reviewId}`
 type Toast = { title: string; description?: string; tone?: 'danger' }
 
 export const reviewToasts = {
-  tooManyPhotos: { title: 'Too many images', description: 'You can upload up to 5 images per review', tone: 'danger' },
+  tooManyPhotos: {
+    title: 'Too many images',
+    description: `You can upload up to ${maxReviewPhotos} images per review`,
+    tone: 'danger',
+  },
   loginRequired: { title: 'Login required', description: 'Please login to submit a review', tone: 'danger' },
   commentRequired: { title: 'Comment required', description: 'Please write a comment for your review', tone: 'danger' },
   failed: { title: 'Failed to submit review', tone: 'danger' },

@@ -13,7 +13,7 @@ export function AvatarButton({ url }: { url: string | null }) {
   const isBusy = fetcher.state !== 'idle'
   const error = fetcher.data?.errors.picture
   useEffect(() => {
-    if (fetcher.data?.errors.picture) say('Error', fetcher.data.errors.picture, 'danger')
+    if (fetcher.data?.errors.picture) say({ title: 'Error', description: fetcher.data.errors.picture, tone: 'danger' })
   }, [fetcher.data])
 
   const send = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -21,7 +21,7 @@ export function AvatarButton({ url }: { url: string | null }) {
     if (!file) return
     const problem = chosenFileProblem(file)
     if (problem) {
-      say('Error', problem, 'danger')
+      say({ title: 'Error', description: problem, tone: 'danger' })
       input.value = ''
       return
     }

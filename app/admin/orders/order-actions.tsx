@@ -23,7 +23,7 @@ function useStatusForm(order: Shown, isOnItsPage: boolean) {
   const fetcher = useFetcher<typeof action>()
   const refusal = fetcher.data
   useEffect(() => {
-    if (refusal) say('Failed to update order status', refusal.message, 'danger')
+    if (refusal) say({ title: 'Failed to update order status', description: refusal.message, tone: 'danger' })
   }, [refusal])
   return {
     Form: fetcher.Form,

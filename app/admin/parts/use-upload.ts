@@ -20,9 +20,9 @@ export function useUpload(place: PicturePlaceName, { onUploaded }: { onUploaded:
     if (state !== 'idle' || !answer || taken.current === answer) return
     taken.current = answer
     setSent(null)
-    if (answer.message) say(failedText, answer.message, 'danger')
+    if (answer.message) say({ title: failedText, description: answer.message, tone: 'danger' })
     if (answer.urls.length === 0) return
-    say(`${answer.urls.length} image(s) uploaded successfully`)
+    say({ title: `${answer.urls.length} image(s) uploaded successfully` })
     onUploaded(answer.urls)
   }, [state, answer, failedText, onUploaded])
 
@@ -33,7 +33,7 @@ export function useUpload(place: PicturePlaceName, { onUploaded }: { onUploaded:
   const send = (input: HTMLInputElement) => {
     const chosen = [...(input.files ?? [])]
     const problems = chosen.flatMap(file => chosenFileProblem(file) ?? [])
-    for (const problem of problems) say(failedText, problem, 'danger')
+    for (const problem of problems) say({ title: failedText, description: problem, tone: 'danger' })
     const fitting = chosen.filter(file => chosenFileProblem(file) === null)
     input.value = ''
     if (fitting.length === 0) return

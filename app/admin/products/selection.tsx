@@ -32,7 +32,7 @@ export function useSelection(stamp: string) {
         if (isPicked) next.add(id)
         else next.delete(id)
       }
-      if (next.size > pickedLimit) say(tooManyPicked, undefined, 'danger')
+      if (next.size > pickedLimit) say({ title: tooManyPicked, tone: 'danger' })
       else keep({ of, ids: next, isAll: false })
     },
     pickAll: (all: boolean) => keep({ of, ids: all ? nothing.ids : ids, isAll: all }),

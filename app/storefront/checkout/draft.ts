@@ -63,7 +63,8 @@ function useLeadToOrder() {
       await navigate('/orders')
       finishCheckout(lines)
       const { title, description } = orderPlacedToast(orderNumber)
-      say(title, isCartEmpty() ? description : `${description}. What it does not have is still in your cart.`)
+      const more = isCartEmpty() ? '' : '. What it does not have is still in your cart.'
+      say({ title, description: description + more })
     },
     [navigate],
   )

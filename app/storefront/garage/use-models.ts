@@ -20,7 +20,7 @@ export function useModels(makeId: string) {
       .catch(() => {
         if (left.signal.aborted) return
         setLoaded({ makeId, status: 'failed' })
-        say('Failed to load models', undefined, 'danger')
+        say({ title: 'Failed to load models', tone: 'danger' })
       })
     return () => left.abort()
   }, [makeId, attempt])

@@ -27,9 +27,8 @@ export function PhotoField({ error, hint }: { error?: string; hint?: string }) {
     const problems = chosen.flatMap(file => chosenFileProblem(file) ?? [])
     const fitting = chosen.filter(file => chosenFileProblem(file) === null)
     const room = maxReviewPhotos - photos.length
-    for (const problem of problems) say(problem, undefined, 'danger')
-    const { title, description, tone } = reviewToasts.tooManyPhotos
-    if (fitting.length > room) say(title, description, tone)
+    for (const problem of problems) say({ title: problem, tone: 'danger' })
+    if (fitting.length > room) say(reviewToasts.tooManyPhotos)
     keep([...photos, ...fitting.slice(0, room).map(file => ({ file, preview: URL.createObjectURL(file) }))])
   }
   const remove = (photo: Photo) => {
@@ -38,7 +37,7 @@ export function PhotoField({ error, hint }: { error?: string; hint?: string }) {
   }
   // The file claims to be a picture, but the browser cannot show it: better refused now than after it was sent.
   const refuse = (photo: Photo) => {
-    say(pictureMessages['not-an-image'](photo.file.name), undefined, 'danger')
+    say({ title: pictureMessages['not-an-image'](photo.file.name), tone: 'danger' })
     keep(photos.filter(other => other !== photo))
   }
   return (

@@ -26,8 +26,7 @@ export function PurchaseBox({ product }: { product: ProductCard }) {
   const addLabel = isBusy ? 'Adding...' : isInStock ? 'Add to basket' : 'Out of stock'
   const more = () => {
     if (chosen < product.stock) return setQuantity(String(chosen + 1))
-    const { title, description } = cartToasts.stockLimit(product.stock)
-    say(title, description, 'danger')
+    say({ ...cartToasts.stockLimit(product.stock), tone: 'danger' })
   }
   const addIfItFits = async ({ detail: clicks }: MouseEvent) => {
     // The second click of a double click, or of somebody impatient, must not add the part twice.

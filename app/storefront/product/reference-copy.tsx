@@ -8,8 +8,14 @@ export function ReferenceCopy({ reference }: { reference: string }) {
   const shown = useRef<HTMLSpanElement>(null)
   const copy = async () => {
     if (!shown.current) return
-    if (await copyText(reference, shown.current)) say('Copied!', 'Reference number copied to clipboard')
-    else say('Reference number selected', 'Your browser does not let us copy it: press Ctrl+C or ⌘C', 'danger')
+    if (await copyText(reference, shown.current))
+      say({ title: 'Copied!', description: 'Reference number copied to clipboard' })
+    else
+      say({
+        title: 'Reference number selected',
+        description: 'Your browser does not let us copy it: press Ctrl+C or ⌘C',
+        tone: 'danger',
+      })
   }
   return (
     <span className="inline-flex items-center text-ink-soft">

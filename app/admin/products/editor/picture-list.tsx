@@ -9,7 +9,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/web/toast.ts'
 import { pictureTypes, pictureTypesText } from '#shop/pictures/files.ts'
-import { maxProductPictures } from '#shop/pictures/places.ts'
+import { maxProductPictures, tooManyPictures } from '#shop/pictures/places.ts'
 import { PictureItem } from './picture-item.tsx'
 
 /** The images of a product in their order: uploaded at once, moved by dragging or by buttons. Cards show the first. */
@@ -31,7 +31,7 @@ export function PictureList({ start, error }: { start: string[]; error: string |
       if (event.target !== form) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      say('Please wait until the images are uploaded', undefined, 'danger')
+      say({ title: 'Please wait until the images are uploaded', tone: 'danger' })
     }
     addEventListener('submit', wait, true)
     return () => removeEventListener('submit', wait, true)
@@ -39,7 +39,7 @@ export function PictureList({ start, error }: { start: string[]; error: string |
 
   const choose = (input: HTMLInputElement) => {
     if (urls.length + (input.files?.length ?? 0) <= maxProductPictures) return send(input)
-    say(failedText, `A product has at most ${maxProductPictures} images`, 'danger')
+    say({ title: failedText, description: tooManyPictures, tone: 'danger' })
     input.value = ''
   }
   const move = (from: number, to: number) => {
