@@ -30,7 +30,8 @@ export async function estimateMatches(db: Db, ask: Ask, bound: number): Promise<
   const estimate = { matches, isMany: popular.most > ask.upTo }
   if (estimate.isMany || isFew(ask, estimate) || !isProbed) return estimate
   const all = await countLooks(db, ask, null, ask.upTo + 1)
-  return all.most > ask.upTo ? { matches, isMany: true } : { matches: all.sum, isMany: false }
+  // Looks of one search mostly find the same products.
+  return all.most > ask.upTo ? { matches, isMany: true } : { matches: all.most, isMany: false }
 }
 
 const countsRow = z.object({ sum: wholeNumber, most: wholeNumber })

@@ -31,7 +31,7 @@ export type ListQuery = {
  */
 export async function listProducts(db: Db, query: ListQuery): Promise<{ page: ProductPage; facets: Facets }> {
   const { categoryIds, subModelId, filters, schema } = query
-  const { total: bound, everything } = await countList(db, categoryIds, subModelId)
+  const { total: bound, inStock, everything } = await countList(db, categoryIds, subModelId)
   const fitting = subModelId === undefined ? null : await readFitting(db, [subModelId])
   const scope: Scope = {
     parts: [{ looks: [[]], isTold: false }],
@@ -39,7 +39,7 @@ export async function listProducts(db: Db, query: ListQuery): Promise<{ page: Pr
       ...(categoryIds ? [categoryGroup(categoryIds)] : []),
       ...(fitting ? [[...fitting.own, ...fitting.universal]] : []),
     ],
-    ...{ bound, atLeast: bound, everything },
+    ...{ bound, atLeast: bound, atLeastInStock: subModelId === undefined ? inStock : null, everything },
   }
   const filtered = await readFiltered(db, scope, filters, Math.min(query.page, countPages(countLimit)))
   const facets = countFacets(filters, schema, filtered?.sampleBut ?? (() => ({ items: [], isWhole: true })))
@@ -57,18 +57,22 @@ export async function listProducts(db: Db, query: ListQuery): Promise<{ page: Pr
   return { page: makePage(await readCards(db, ids), total, page), facets }
 }
 
-const countRow = z.object({ total: wholeNumber, everything: wholeNumber })
+const countRow = z.object({ total: wholeNumber, inStock: wholeNumber, everything: wholeNumber })
 
-/** How many a list has before its filters, and the shop: by counters, and by the index of what fits a vehicle. */
+/**
+ * How many a list has before its filters, how many its categories have in stock, and how many the shop has: by counters, and
+ * by the index of what fits a vehicle.
+ */
 async function countList(db: Db, categoryIds: number[] | undefined, subModelId: number | undefined) {
   const isShelved = categoryIds ? sql`category_id = any(${sql.param(categoryIds)}::integer[])` : sql`true`
   const counts = sql`coalesce(sum(${subModelId === undefined ? sql`products` : sql`universal`}) filter (where ${isShelved}), 0)`
   const fitting = sql`(
     select count(*) from product_compatibility where sub_model_id = ${subModelId ?? 0} and is_listed and ${isShelved})`
   const row = await findRow(db, countRow)`
-    select ${counts} ${subModelId === undefined ? sql`` : sql`+ ${fitting}`} as total, coalesce(sum(products), 0) as everything
+    select ${counts} ${subModelId === undefined ? sql`` : sql`+ ${fitting}`} as total,
+      coalesce(sum(in_stock) filter (where ${isShelved}), 0) as "inStock", coalesce(sum(products), 0) as everything
     from category_counts`
-  return row ?? { total: 0, everything: 0 }
+  return row ?? { total: 0, inStock: 0, everything: 0 }
 }
 
 /** What an order is made by: these stand in its indexes. */

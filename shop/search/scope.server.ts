@@ -26,8 +26,9 @@ export type Scope = {
   narrowing: Group[]
   /** No more products than this are found, as far as lexicon and counters tell. */
   bound: number
-  /** About so many are found at least; null where that is not known. */
+  /** About so many are found at least; null where that is not known. The same of what is in stock. */
   atLeast: number | null
+  atLeastInStock: number | null
   /** How many products the shop has. */
   everything: number
 }
@@ -116,10 +117,16 @@ async function readNarrowed(
     const ask = askOf(scope, some, wanted)
     return readCandidates(db, ask, known ?? (await estimateMatches(db, ask, scope.bound)))
   }
-  const found = await read(filters, page, null)
+  const inStock = filtersInUse(filters).every(name => name === 'stock') ? scope.atLeastInStock : null
+  const found = await read(filters, page, inStock === null ? null : counted(scope.bound, inStock))
   const isMany = found.count > countLimit
   const samples = new Map<string, Sample>()
   for (const name of filtersInUse(filters)) {
+    // Of many no number is told, and their choices are always the same.
+    if (isMany && (name === 'stock' || name === 'rating')) {
+      samples.set(name, sampleOf(found))
+      continue
+    }
     const others = withoutFilter(filters, name)
     const isOpen = filtersInUse(others).length === 0
     const known = isOpen

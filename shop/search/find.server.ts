@@ -1,0 +1,105 @@
+import type { Db } from '#db/client.server.ts'
+import type { SpecificationSchema } from '#shop/categories/shown.ts'
+import { countLimit, countPages, makePage } from '#shop/paging.ts'
+import type { ProductPage } from '#shop/products/shown.ts'
+import { countFacets, type Facets, passing } from './facets.ts'
+import { noFilters, type ProductFilters } from './filters.ts'
+import type { Candidate } from './looks.server.ts'
+import type { Meaning, Wanted } from './meaning.server.ts'
+import { listBeyond, listOrdered, readCards, sliceOf } from './order.server.ts'
+import { readNumbered } from './part-numbers.server.ts'
+import { rank } from './ranking.ts'
+import type { SearchSort } from './request.ts'
+import { boundOf, type Filtered, leastOf, partOf, readFiltered, type Scope } from './scope.server.ts'
+import type { Query } from './tiers.ts'
+import { bands, categoryGroup } from './tokens.ts'
+import { type Fitting, readFitting } from './vehicles.server.ts'
+
+export type SearchQuery = {
+  text: string
+  categoryIds?: number[] | null
+  /** Only what is known to fit this variant, and universal products; the text then names no other vehicle. */
+  subModelId?: number
+  sort: SearchSort
+  page: number
+  /** Nothing is corrected or left out. */
+  isExact?: boolean
+  /** No word is taken for a vehicle. */
+  areWords?: boolean
+  filters?: ProductFilters
+  /** Of the category that is searched: its choices are counted. */
+  schema?: SpecificationSchema
+}
+
+/** `query`: the one that found something, whatever filters leave of it; null where none did. */
+export type Found = { page: ProductPage; query: Query | null; facets: Facets | null }
+
+/** What the first query that finds something finds, and the parts whose numbers are named. */
+export async function find(
+  db: Db,
+  asked: SearchQuery,
+  meaning: Meaning,
+  wanted: Wanted,
+  vehicle: number[] | null,
+): Promise<Found> {
+  const { categoryIds, filters = noFilters, schema = {} } = asked
+  const fitting = vehicle && (await readFitting(db, vehicle))
+  const isFitting = asked.subModelId !== undefined && fitting ? [...fitting.own, ...fitting.universal] : null
+  const numbered = await readNumbered(db, wanted.numbers, {
+    ...{ lastBand: bands.soldOut, fitting: isFitting, most: countLimit + 1 },
+  })
+  const isShown = passing(filters)
+  const isMeant = (candidate: Candidate) =>
+    isShown(candidate) && (!categoryIds || categoryIds.includes(candidate.categoryId ?? 0))
+  const before = numbered.before.filter(isMeant)
+  const after = numbered.after.filter(isMeant)
+  for (const query of wanted.queries) {
+    const scope = scopeOf(query, asked, fitting, meaning.everything)
+    const filtered = await readFiltered(db, scope, filters, Math.min(asked.page, countPages(countLimit)))
+    if (!filtered) continue
+    const page = await readPage(db, asked, { query, scope, filtered, before, after })
+    return { page, query, facets: countFacets(filters, schema, filtered.sampleBut) }
+  }
+  const items = [...before, ...after]
+  const number = Math.min(asked.page, countPages(items.length))
+  const ids =
+    asked.sort === 'relevance'
+      ? sliceOf(items, number).map(({ id }) => id)
+      : await listOrdered(db, items, asked.sort, number)
+  return { page: makePage(await readCards(db, ids), items.length, number), query: null, facets: null }
+}
+
+function scopeOf(query: Query, { categoryIds, sort }: SearchQuery, fitting: Fitting | null, everything: number): Scope {
+  const tiers = sort === 'relevance' ? query.tiers : query.tiers.filter(({ isWidest }) => isWidest)
+  return {
+    parts: tiers.map(tier => partOf(tier, fitting)),
+    narrowing: categoryIds ? [categoryGroup(categoryIds)] : [],
+    bound: boundOf(query),
+    atLeastInStock: null,
+    atLeast: categoryIds || tiers.some(tier => tier.categories || tier.fits) ? null : leastOf(query),
+    everything,
+  }
+}
+
+type Pageable = { query: Query; scope: Scope; filtered: Filtered; before: Candidate[]; after: Candidate[] }
+
+async function readPage(
+  db: Db,
+  asked: SearchQuery,
+  { query, scope, filtered, before, after }: Pageable,
+): Promise<ProductPage> {
+  const { found } = filtered
+  const { sort, filters = noFilters } = asked
+  const numbers = new Set([...before, ...after].map(({ id }) => id))
+  const words = found.items.filter(({ id }) => !numbers.has(id))
+  // Of more than are counted it makes no difference which of them were found by their numbers too.
+  const total = Math.min(found.isComplete ? words.length + numbers.size : found.count, countLimit + 1)
+  const page = Math.min(asked.page, countPages(total))
+  const ids =
+    sort === 'relevance'
+      ? sliceOf([...before, ...rank(words, query.tiers), ...after], page).map(({ id }) => id)
+      : found.isComplete
+        ? await listOrdered(db, [...before, ...words, ...after], sort, page)
+        : await listBeyond(db, found, { sort, page, scope, filters })
+  return makePage(await readCards(db, ids), total, page)
+}

@@ -1,0 +1,32 @@
+import { type ProductCard, referenceKey } from '#shop/products/shown.ts'
+import { correctText } from './correction.ts'
+import type { Found } from './find.server.ts'
+import type { Meaning, Wanted } from './meaning.server.ts'
+import { listAlikeKeys } from './part-numbers.ts'
+import { tokensOf, writeOut } from './shorthand.ts'
+
+/** The words of a text that names parts by their numbers which none of these has. */
+export function wordsBeside(text: string, items: ProductCard[]): string[] {
+  const keys = items.map(({ id, name, brand }) => referenceKey(`${id} ${name} ${brand}`))
+  const isIn = (word: string) => listAlikeKeys(referenceKey(word)).some(key => keys.some(known => known.includes(key)))
+  return keys.length === 0 ? [] : tokensOf(writeOut(text)).filter(word => !isIn(word))
+}
+
+/** `told`: places of words of which is told otherwise that they were left out. */
+export function tellReading(
+  { complaint, unread }: Meaning,
+  { queries }: Wanted,
+  unknown: string[],
+  { page, query }: Found,
+  told = new Set<number>(),
+) {
+  if (complaint && query === queries[0]) return { complaint: { said: complaint.said, names: complaint.names } }
+  const kept = query?.groups
+  if (!kept) return {}
+  const all = queries
+    .map(({ groups }) => groups)
+    .reduce((most, groups) => (groups.length > most.length ? groups : most), [])
+  const dropped = all.filter(group => !kept.includes(group) && !told.has(group.place)).map(({ word }) => word)
+  const names = page.items.map(({ name, brand }) => `${name} ${brand}`)
+  return { correctedText: correctText(kept, names), droppedWords: [...unknown, ...dropped, ...unread] }
+}
