@@ -58,7 +58,7 @@ function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <p
       role="alert"
-      className={`fixed right-4 bottom-4 z-50 max-w-88 rounded-lg border bg-paper p-4 shadow-lg ${toast.tone === 'danger' ? 'border-danger text-danger' : 'border-line-strong'}`}
+      className={`fixed top-30 right-4 left-4 z-50 rounded-lg border bg-paper p-4 shadow-lg sm:top-auto sm:right-auto sm:bottom-4 sm:max-w-88 ${toast.tone === 'danger' ? 'border-danger text-danger' : 'border-line-strong'}`}
     >
       <b>{toast.title}</b> {toast.description}
     </p>

@@ -152,8 +152,15 @@ export const addressOf = (path: string) =>
     return id
   })
 
-/** Orders, a message that was read, and a customer: made once. */
-export async function makeThings(browser: Browser) {
+let made: Promise<void> | null = null
+
+/** Orders, a message that was read, and a customer: made once by each process that runs tests. */
+export function makeThings(browser: Browser): Promise<void> {
+  made ??= make(browser)
+  return made
+}
+
+async function make(browser: Browser) {
   const page = await (await browser.newContext()).newPage()
   const { fullName, email, password } = nora
   await post(page, '/register', { fullName, email, password, confirmPassword: password })
