@@ -61,7 +61,7 @@ export async function removePictures(files: Files, urls: string[]): Promise<void
 
 const sweptAtOnce = 5000
 const sweepAfterMs = 24 * 60 * 60_000
-const ourFile = /^(?<picture>.+\/\d+-\d+(\.\d+)?)\.(jpg|\d+\.webp)(?<unfinished>\.[0-9a-f]+\.part)?$/
+const ourFile = /^(?<picture>.+\/\d+-\d+\.\d+)\.(jpg|\d+\.webp)(?<unfinished>\.[0-9a-f]+\.part)?$/
 
 /**
  * Removes pictures that no row names, and half-written files of killed processes. Returns the number of files. Only files

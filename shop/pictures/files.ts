@@ -42,22 +42,18 @@ export function chosenFileProblem(file: { name: string; type: string; size: numb
   return file.size > pictureRules.maxBytes ? pictureMessages['too-many-bytes'](file.name) : null
 }
 
-const uploadedPicture = /^\/uploads\/(?<base>.+?)(\.(?<width>[1-9]\d{0,4}))?\.jpg$/
+const uploadedPicture = /^\/uploads\/(?<base>.+\.(?<width>[1-9]\d{0,4}))\.jpg$/
 
-/**
- * The address of an uploaded picture says how wide it is: /uploads/avatars/anna/17-0.300.jpg. Null for one that was not
- * uploaded. Older ones do not say it.
- */
-function readUpload(url: string): { base: string; width: number | null } | null {
+/** The address of an uploaded picture says how wide it is: /uploads/avatars/anna/17-0.300.jpg. Null for one not uploaded. */
+function readUpload(url: string): { base: string; width: number } | null {
   const { base, width } = uploadedPicture.exec(url)?.groups ?? {}
-  if (!base) return null
-  return width ? { base: `${base}.${width}`, width: Number(width) } : { base, width: null }
+  return base && width ? { base, width: Number(width) } : null
 }
 
-/** The smaller copies of an uploaded picture with their widths, for `srcset`; null where that is not known. */
+/** The smaller copies of an uploaded picture with their widths, for `srcset`; null for a picture that was not uploaded. */
 export function pictureSrcSet(url: string): string | null {
   const upload = readUpload(url)
-  if (!upload?.width) return null
+  if (!upload) return null
   const { base, width } = upload
   return copyWidths(width)
     .map(copy => `${uploadsPath}${copyName(base, copy)} ${copy}w`)
@@ -69,7 +65,7 @@ export function pictureFiles(url: string): string[] {
   const upload = readUpload(url)
   if (!upload) return []
   const { base, width } = upload
-  return [`${base}.jpg`, ...copyWidths(width ?? widest).map(copy => copyName(base, copy))]
+  return [`${base}.jpg`, ...copyWidths(width).map(copy => copyName(base, copy))]
 }
 
 /** The address under which a picture of that width is kept. */

@@ -71,15 +71,6 @@ describe('keeping pictures', () => {
     }
   })
 
-  test('pictures of before their address said how wide they are: swept and removed as ever', async () => {
-    const old = ['jpg', '160.webp', '320.webp', '640.webp', '1280.webp'].map(end => `review-images/anna/17-0.${end}`)
-    for (const name of old) await files.put(name, Buffer.from('x'))
-    await makeReview(db, { productId: 'KT-PAD10', images: ['/uploads/review-images/anna/17-0.jpg'] })
-    expect(await sweepPictures(db, files, new Date(Date.now() + 25 * 60 * 60_000))).toBe(0)
-    await removePictures(files, ['/uploads/review-images/anna/17-0.jpg'])
-    expect(await namesIn(files)).toEqual([])
-  })
-
   test('many at the same moment never meet in a name', async () => {
     const urls = (await Promise.all(Array.from({ length: 10 }, () => kept()))).flat()
     expect(new Set(urls).size).toBe(10)
