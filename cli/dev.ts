@@ -19,20 +19,25 @@ await runCommand(async () => {
   await refuseTakenPort(env)
   const log = createLog()
   const services = await startServices(env, log, onIdleError => openShop(env, log, onIdleError))
-  const server = createServer()
-  const vite = await step('Vite', () =>
-    // Vite's messages to the browser go through our own port, since the page's security policy allows no other.
-    createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } }),
-  )
-  server.on('request', answerWith(vite, services))
-  const facts = await findFacts(services.db)
-  const site = await listen(env, server)
-  stop = async () => {
-    await vite.close()
-    await site.close()
+  try {
+    const server = createServer()
+    const vite = await step('Vite', () =>
+      // Vite's messages to the browser go through our own port, since the page's security policy allows no other.
+      createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } }),
+    )
+    server.on('request', answerWith(vite, services))
+    const facts = await findFacts(services.db)
+    const site = await listen(env, server)
+    stop = async () => {
+      await vite.close()
+      await site.close()
+      await services.stop()
+    }
+    welcome(env, facts)
+  } catch (error) {
     await services.stop()
+    throw error
   }
-  welcome(env, facts)
 })
 
 /** Answers requests in development: Vite for sources and styles, the newest server/app.ts for everything else. */

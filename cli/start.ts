@@ -21,17 +21,23 @@ await runCommand(async () => {
   await refuseTakenPort(env)
   const log = createLog()
   const services = await startServices(env, log, onIdleError => openShop(env, log, onIdleError))
-  await buildWhenChanged()
-  const { site, facts } = await step('Web server', async () => {
-    const [listener, facts] = await Promise.all([loadListener(services), findFacts(services.db)])
-    return { site: await listen(env, createServer(listener)), facts }
-  })
-  stop = async () => {
-    tell('Stopping')
-    await site.close()
+  try {
+    await buildWhenChanged()
+    const { site, facts } = await step('Web server', async () => {
+      const [listener, facts] = await Promise.all([loadListener(services), findFacts(services.db)])
+      return { site: await listen(env, createServer(listener)), facts }
+    })
+    stop = async () => {
+      tell('Stopping')
+      await site.close()
+      await services.stop()
+    }
+    welcome(env, facts)
+  } catch (error) {
+    // Else a job may be cut in the middle when the process ends.
     await services.stop()
+    throw error
   }
-  welcome(env, facts)
 })
 
 async function loadListener(services: Services) {

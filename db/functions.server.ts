@@ -36,14 +36,17 @@ export function readFunctionFiles(): Promise<FunctionFile[]> {
   return Promise.all(functionFiles.map(async name => ({ name, text: await readFile(join(folder, name), 'utf8') })))
 }
 
-/** Whether a database has the functions and triggers of exactly these files; false also where it has none at all. */
+/**
+ * Whether a database has the functions and triggers of exactly these files, made since its last migration; false also where
+ * it has none at all.
+ */
 export async function hasFunctions(client: pg.Pool | pg.PoolClient, files: FunctionFile[]): Promise<boolean> {
   const table = await client.query<{ isMade: boolean }>(
     `select to_regclass('drizzle.functions') is not null as "isMade"`,
   )
   if (!table.rows[0]?.isMade) return false
   const applied = await client.query<{ hash: string }>('select hash from drizzle.functions')
-  return applied.rows[0]?.hash === hashOf(files)
+  return applied.rows[0]?.hash === (await hashOf(client, files))
 }
 
 /**
@@ -84,7 +87,10 @@ async function applyAll(client: pg.PoolClient, files: FunctionFile[]) {
   // In reverse order of the alphabet, DROP TRIGGER comes before DROP FUNCTION, as it must.
   for (const drop of leftovers.sort().reverse()) await client.query(drop)
   await client.query('delete from drizzle.functions')
-  await client.query('insert into drizzle.functions (hash, drops) values ($1, $2)', [hashOf(files), drops])
+  await client.query('insert into drizzle.functions (hash, drops) values ($1, $2)', [
+    await hashOf(client, files),
+    drops,
+  ])
   await client.query('commit')
 }
 
@@ -99,8 +105,11 @@ async function applyFile(client: pg.PoolClient, { name, text }: FunctionFile) {
 
 const isLocked = (error: unknown) => error instanceof Error && 'code' in error && error.code === lockNotAvailable
 
-function hashOf(files: FunctionFile[]): string {
+/** The migrations count too: one that makes a table anew takes the triggers of that table along. */
+async function hashOf(client: pg.Pool | pg.PoolClient, files: FunctionFile[]): Promise<string> {
+  const migrations = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id')
   const hash = createHash('sha256')
+  for (const migration of migrations.rows) hash.update(`${migration.hash}\n`)
   for (const { name, text } of files) hash.update(`${name}\n${text}\n`)
   return hash.digest('hex')
 }

@@ -14,7 +14,7 @@ const migrationsFolder = join(import.meta.dirname, 'migrations')
 export class OtherVersionError extends Refusal {
   constructor() {
     super(
-      'This database was made by another version of Camshaft, and this one cannot use it: set DATA_DIR to a new folder, or DATABASE_URL to an empty database',
+      'This database was made by another version of Camshaft: start that version or a newer one, or begin anew with DATA_DIR set to a new folder or DATABASE_URL to an empty database',
     )
     this.name = 'OtherVersionError'
   }

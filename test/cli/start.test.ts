@@ -82,6 +82,6 @@ test('a data folder of another version: one line that says what to do', async ()
   expect({ code, stderr }).toEqual({
     code: 1,
     stderr:
-      'This database was made by another version of Camshaft, and this one cannot use it: set DATA_DIR to a new folder, or DATABASE_URL to an empty database\n',
+      'This database was made by another version of Camshaft: start that version or a newer one, or begin anew with DATA_DIR set to a new folder or DATABASE_URL to an empty database\n',
   })
 })

@@ -87,6 +87,18 @@ test('a changed file is applied at the next start, and what a file no longer sta
   expect(await madeBy()).toBeGreaterThan(before)
 })
 
+test('after a migration they are made anew: it may have made a table anew, which takes its triggers along', async () => {
+  const { pool: moved } = await testDatabase()
+  const known = await readDefinitions(moved)
+  await moved.query('drop trigger products_index_inserted on products')
+  await moved.query(`update drizzle.__drizzle_migrations set hash = 'one more' where id = 1`)
+  expect(await hasFunctions(moved, files)).toBe(false)
+  const client = await moved.connect()
+  await applyFunctions(client, files)
+  client.release(true)
+  expect(await readDefinitions(moved)).toEqual(known)
+})
+
 test('a trigger that no file states goes with its function', async () => {
   const name = 'watch.sql'
   const text = `
