@@ -8,7 +8,7 @@ import { queueMail } from '#shop/letters/queue.server.ts'
 import { orderStatusLetter, shopFacts } from '#shop/letters/texts.ts'
 import { tellReviews } from '#shop/reviews/bought-here.server.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
-import { type OrderStatus, type OrderTarget, orderCan, orderStates } from './status.ts'
+import { notAllowedText, type OrderStatus, type OrderTarget, orderCan, orderStates } from './status.ts'
 
 type StatusChange = {
   orderId: string
@@ -26,11 +26,11 @@ type StatusChange = {
 export type StatusOutcome =
   | { ok: true; status: OrderTarget; stockPutBack: boolean }
   | { ok: false; reason: 'not-found'; message: string }
-  | { ok: false; reason: 'conflict'; message: string; status: OrderStatus }
+  | { ok: false; reason: 'stale' | 'not-allowed'; message: string; status: OrderStatus }
 
 /**
  * Moves an order as the table in status.ts allows, and queues the customer's mail. Cancelling puts its stock back,
- * once. A conflict says what the order has become meanwhile, or that the table does not allow the move.
+ * once. Refuses an order that is no longer what the screen showed ('stale'), and what the table does not allow.
  */
 export async function changeOrderStatus(db: Db, change: StatusChange): Promise<StatusOutcome> {
   const { orderId, to, expected, by, origin } = change
@@ -49,8 +49,8 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
       .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
       .for('no key update')
     if (!order) return notFound
-    const isStale = expected !== undefined && expected !== order.status
-    if (isStale || !orderCan(order, to)) return conflict(order.status, isStale)
+    if (expected !== undefined && expected !== order.status) return stale(order.status)
+    if (!orderCan(order, to)) return notAllowed(order.status, to)
 
     const [was, becomes] = [orderStates[order.status], orderStates[to]]
     const putsBack = !becomes.holdsStock && !order.stockRestoredAt && (change.putStockBack || !was.isReceived)
@@ -121,10 +121,15 @@ async function putStockBack(tx: Db, orderId: string) {
 
 const notFound: StatusOutcome = { ok: false, reason: 'not-found', message: 'This order does not exist' }
 
-function conflict(status: OrderStatus, isStale: boolean): StatusOutcome {
+function stale(status: OrderStatus): StatusOutcome {
   const label = orderStates[status].label.toLowerCase()
-  const message = isStale
-    ? `Somebody else has changed this order meanwhile: it is ${label} now`
-    : `This order is already ${label}`
-  return { ok: false, reason: 'conflict', message, status }
+  const message = `Somebody else has changed this order meanwhile: it is ${label} now`
+  return { ok: false, reason: 'stale', message, status }
 }
+
+const notAllowed = (status: OrderStatus, to: OrderTarget): StatusOutcome => ({
+  ok: false,
+  reason: 'not-allowed',
+  message: notAllowedText(status, to),
+  status,
+})

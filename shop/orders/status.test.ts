@@ -5,6 +5,7 @@ import {
   isOrderNumber,
   newOrderNumber,
   nextOrderAction,
+  notAllowedText,
   orderActions,
   orderCan,
   orderStates,
@@ -56,6 +57,25 @@ test('each group has its statuses', () => {
   expect(statusesWhere('holdsStock', false)).toEqual(['cancelled'])
   expect(statusesWhere('countsAsSold', false)).toEqual(['cancelled'])
   expect(statusesWhere('countsAsRevenue')).toEqual(['completed'])
+})
+
+test('a status that has put its goods back leads to none that holds stock', () => {
+  const moves = statusesWhere('holdsStock', false).flatMap(status =>
+    orderStates[status].next.filter(to => orderStates[to].holdsStock).map(to => `${status} to ${to}`),
+  )
+  expect(
+    moves,
+    'Nothing takes the goods out of the stock again: build that into changeOrderStatus first, refuse the move where they are sold out, and clear stockRestoredAt',
+  ).toEqual([])
+})
+
+test('every order that is not sent yet may be cancelled, since deleting the account cancels it', () => {
+  expect(statusesWhere('isUnshipped').filter(status => !orderCan({ status }, 'cancelled'))).toEqual([])
+})
+
+test('a refused move says what is true of it', () => {
+  expect(notAllowedText('cancelled', 'cancelled')).toBe('This order is already cancelled')
+  expect(notAllowedText('shipped', 'processing')).toBe('This order is shipped and cannot become processing')
 })
 
 test('an order number has the time and nine characters, another each time', () => {

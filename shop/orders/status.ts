@@ -17,11 +17,11 @@ type OrderState = {
   isStep: boolean
   /** Whether nobody of the shop has anything left to do. */
   isEnded: boolean
-  /** Whether the parcel has still to be sent: such orders are cancelled when their customer deletes the account. */
+  /** Whether the parcel has still to be sent. Such orders are cancelled with their customer's account, so each allows that. */
   isUnshipped: boolean
   /** Whether the goods are with the customer, so that cancelling has to ask whether they came back. */
   isReceived: boolean
-  /** Whether its goods are out of the stock. Moving to a status without this puts them back. */
+  /** Whether its goods are out of the stock. Moving to a status without this puts them back; no move takes them again. */
   holdsStock: boolean
   /** Whether it counts among the orders of a chart and the best sellers, and proves that a reviewer bought the part. */
   countsAsSold: boolean
@@ -114,6 +114,13 @@ export const statusesWhere = (fact: Fact, is = true): OrderStatus[] =>
 /** Whether the table allows an order to be moved there now: `orderCan(order, 'shipped')`. */
 export const orderCan = (order: { status: OrderStatus }, to: OrderTarget): boolean =>
   orderStates[order.status].next.includes(to)
+
+/** Why the table does not allow a move: 'This order is already shipped', 'This order is shipped and cannot become processing'. */
+export function notAllowedText(status: OrderStatus, to: OrderTarget): string {
+  const label = orderStates[status].label.toLowerCase()
+  if (status === to) return `This order is already ${label}`
+  return `This order is ${label} and cannot become ${orderStates[to].label.toLowerCase()}`
+}
 
 const actionLabels: Record<OrderTarget, string> = {
   processing: 'Mark Processing',

@@ -41,7 +41,7 @@ test('every move of the table is allowed, and every other refused', async () => 
       const outcome = await move(to)
       expect([status, to, outcome.ok]).toEqual([status, to, orderCan({ status }, to)])
       expect(await statusNow()).toBe(outcome.ok ? to : status)
-      if (!outcome.ok) expect(outcome).toMatchObject({ reason: 'conflict', status })
+      if (!outcome.ok) expect(outcome).toMatchObject({ reason: 'not-allowed', status })
     }
   }
 })
@@ -83,7 +83,7 @@ test('what an admin saw must still be so', async () => {
   const outcome = await changeOrderStatus(db, { orderId, to: 'shipped', expected: 'pending', by, origin })
   expect(outcome).toEqual({
     ok: false,
-    reason: 'conflict',
+    reason: 'stale',
     status: 'processing',
     message: 'Somebody else has changed this order meanwhile: it is processing now',
   })
@@ -96,7 +96,7 @@ test('of two admins at once one is told about the other', async () => {
   )
   const outcomes = await Promise.all(admins)
   expect(outcomes.map(outcome => outcome.ok).sort()).toEqual([false, true])
-  expect(outcomes.find(outcome => !outcome.ok)).toMatchObject({ reason: 'conflict' })
+  expect(outcomes.find(outcome => !outcome.ok)).toMatchObject({ reason: 'stale' })
 })
 
 test('an order that is deleted, unknown or no id at all is not there', async () => {

@@ -13,7 +13,7 @@ import { unitsText } from '#shop/cart/lines.ts'
 import { findAnyOrder } from '#shop/orders/admin-list.server.ts'
 import { cancelForm } from '#shop/orders/forms.ts'
 import { cancelOrder } from '#shop/orders/status.server.ts'
-import { orderCan, orderStates } from '#shop/orders/status.ts'
+import { notAllowedText, orderCan, orderStates } from '#shop/orders/status.ts'
 import type { Route } from './+types/cancel'
 import { backFrom, missingOrder } from './addresses.ts'
 
@@ -50,7 +50,7 @@ export default function CancelOrder({ loaderData: order, actionData: problems, p
       ) : (
         <>
           <FormError>{problems?.errors['']}</FormError>
-          {!problems && <p>This order is already cancelled.</p>}
+          {!problems && <p>{notAllowedText(order.status, 'cancelled')}.</p>}
           <div className="mt-5 flex justify-end">
             <Link to={back} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
               Close
