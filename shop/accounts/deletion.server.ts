@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/orders.ts'
 import { profiles } from '#db/schema/people.ts'
 import { cancelOrder } from '#shop/orders/status.server.ts'
-import { statusesWhere } from '#shop/orders/status.ts'
+import { type OrderStatus, statusesWhere } from '#shop/orders/status.ts'
 import { isLastAdmin, lockAdmins } from './admins.server.ts'
 import { dropLinks } from './links.server.ts'
 
@@ -31,7 +31,10 @@ export async function removeCustomer(
   for (;;) {
     for (const order of await listUnshipped(db, userId)) {
       // `by` is null: the audit log keeps names for good, and has only what admins do.
-      await cancelOrder(db, { orderId: order.id, by: null, origin })
+      const { id: orderId, status: expected } = order
+      const outcome = await cancelOrder(db, { orderId, expected, by: null, origin })
+      // The next round sees what an order has become meanwhile. One that may not be cancelled would come again for ever.
+      if (!outcome.ok && outcome.reason === 'not-allowed') throw new Error(`${order.orderNumber}: ${outcome.message}`)
     }
     const outcome = await db.transaction(tx => removePerson(tx, userId))
     if (outcome !== 'ordered-meanwhile') return outcome
@@ -39,9 +42,12 @@ export async function removeCustomer(
 }
 
 /** The orders that still wait to be shipped, which a deletion cancels. */
-export async function listUnshipped(db: Db, userId: string): Promise<{ id: string; orderNumber: string }[]> {
+export async function listUnshipped(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; orderNumber: string; status: OrderStatus }[]> {
   return db
-    .select({ id: orders.id, orderNumber: orders.orderNumber })
+    .select({ id: orders.id, orderNumber: orders.orderNumber, status: orders.status })
     .from(orders)
     .where(
       and(eq(orders.userId, userId), inArray(orders.status, statusesWhere('isUnshipped')), isNull(orders.deletedAt)),

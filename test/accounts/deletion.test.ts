@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
 import { orderStatusChanges, orders } from '#db/schema/orders.ts'
 import { accounts as accountRows, profiles, sessions, userRoles, verifications } from '#db/schema/people.ts'
@@ -32,6 +32,9 @@ beforeEach(async () => {
 const deleteAnna = () => accounts.deleteAccount({ userId: world.people.anna, email: anna, password }, visitor)
 const stock = async () =>
   (await db.select({ n: products.stock }).from(products).where(eq(products.id, 'KT-PAD10')))[0]?.n
+
+/** Whether a session waits for another one's lock. */
+const hasWaiting = async () => (await db.execute(sql`select from pg_locks where not granted limit 1`)).rowCount !== 0
 
 const message = { name: 'Anna', email: anna, phone: '', subject: 'Pads', message: 'Do they squeak?' }
 
@@ -93,6 +96,21 @@ describe('deleting an account', () => {
       [cancelled.id]: 'cancelled, Deleted customer',
       [others.id]: 'pending, Ada Lovelace',
     })
+  })
+
+  test('lets an order go that is sent at the same moment', async () => {
+    const { id } = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+    const deleting = await db.transaction(async tx => {
+      await changeOrderStatus(tx, { orderId: id, to: 'shipped', by: world.people.dana, origin })
+      const started = removeCustomer(db, { userId: world.people.anna, origin })
+      await vi.waitUntil(hasWaiting, { timeout: 20_000 })
+      return { started }
+    })
+    expect(await deleting.started).toMatchObject({ ok: true })
+    expect(await db.select({ status: orders.status, name: orders.customerName }).from(orders)).toEqual([
+      { status: 'shipped', name: 'Deleted customer' },
+    ])
+    expect(await stock()).toBe(6)
   })
 
   test('an order without its person still moves on, and mails nobody', async () => {
