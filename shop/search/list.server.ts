@@ -41,13 +41,14 @@ export async function listProducts(db: Db, query: ListQuery): Promise<{ page: Pr
     ],
     ...{ bound, atLeast: bound, atLeastInStock: subModelId === undefined ? inStock : null, everything },
   }
-  const filtered = await readFiltered(db, scope, filters, Math.min(query.page, countPages(countLimit)))
+  const isWhole = subModelId === undefined && filtersInUse(filters).length === 0
+  // What is walked is read for its facets alone.
+  const filtered = await readFiltered(db, scope, filters, isWhole ? 1 : Math.min(query.page, countPages(countLimit)))
   const facets = countFacets(filters, schema, filtered?.sampleBut ?? (() => ({ items: [], isWhole: true })))
   if (!filtered) return { page: makePage([], 0, 1), facets }
   const { found } = filtered
   const total = Math.min(found.count, countLimit + 1)
   const page = Math.min(query.page, countPages(total))
-  const isWhole = subModelId === undefined && filtersInUse(filters).length === 0
   if (isWhole && !found.isComplete) {
     return { page: makePage(await walk(db, query.categoryIds, query.sort, page), total, page), facets }
   }
