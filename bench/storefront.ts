@@ -2,7 +2,8 @@ import { buildWhenChanged } from '#cli/build.ts'
 import { tell } from '#cli/progress.ts'
 import { runCommand } from '#cli/run-command.ts'
 import { onStopSignal } from '#server/shutdown.ts'
-import { loadText, machineText } from './machine.ts'
+import { compare } from './compare.ts'
+import { codeText, loadText, machineText } from './machine.ts'
 import { readBenchEnv } from './place.ts'
 import { isAsked, isOnlyCounter, readArguments, usage } from './storefront/arguments.ts'
 import { keepResults, readResults } from './storefront/kept-results.ts'
@@ -17,6 +18,7 @@ import {
   type Table,
   tableText,
   warmTable,
+  yardstickTable,
 } from './storefront/report/tables.ts'
 import { judgeResults, verdictTable } from './storefront/report/verdicts.ts'
 import { writeReport } from './storefront/report/write.ts'
@@ -25,7 +27,9 @@ import type { Results } from './storefront/results.ts'
 await runCommand(async () => {
   // The shops that were started end with us.
   onStopSignal(async () => process.exit(130))
-  const asked = readArguments(process.argv.slice(2))
+  const args = process.argv.slice(2)
+  if (args[0] === 'compare') return compare(args.slice(1))
+  const asked = readArguments(args)
   if (!asked) return tell(usage)
   const env = readBenchEnv()
   if (asked.onlyWrites) return writeReport(await readResults(env.dataDir))
@@ -39,7 +43,7 @@ await runCommand(async () => {
   const sizes = isOnlyCounter(asked) ? [] : await withPlaces(openings, places => measureShops(places, asked))
   const minutes = (performance.now() - began) / 60_000
   const day = new Date().toISOString().slice(0, 10)
-  const results = { machine: machineText(), load: loadText(), day, minutes, sizes, counter }
+  const results = { machine: machineText(), load: loadText(), code: codeText(), day, minutes, sizes, counter }
   print(results, asked.showsMisses)
   if (asked.words.length > 0 || isGiven) return
   await keepResults(env.dataDir, results)
@@ -65,6 +69,7 @@ function print(results: Results, showsMisses: boolean) {
   }
   for (const { name, facts } of results.sizes) tell(`\n${name}: ${facts}`)
   if (results.sizes.length > 0) show('What we hold it to', verdictTable(judgeResults(results)), 4)
+  show('Yardsticks', yardstickTable(results), 2)
   show('Every page made anew', pathTable(results), 2)
   show('Out of the page cache', warmTable(results), 2)
   show('What a search finds', qualityTable(results), 1)

@@ -11,7 +11,10 @@ figures of the last such run. It places some hundreds of orders.
 
 npm run bench -- counter --misses
 asks a shop with the demo catalogue, and no other, what people ask for at a parts counter, and prints what it showed
-instead, in less than a minute. The queries are bench/storefront/counter-queries.txt, which says how to write more.`
+instead, in less than a minute. The queries are bench/storefront/counter-queries.txt, which says how to write more.
+
+npm run bench -- compare URL_A URL_B
+asks two running shops for the same pages by turns.`
 
 export type Asked = {
   products: number[]

@@ -12,7 +12,7 @@ export type Processes = { app: number; postgres: number | null }
 export type Cpu = { app: number | null; postgres: number | null }
 
 export function readCpu({ app, postgres }: Processes): Cpu {
-  return { app: readProcess(app)?.own ?? null, postgres: postgres === null ? null : readServer(postgres) }
+  return { app: readProcess(app)?.own ?? null, postgres: postgres === null ? null : readTrees([postgres]) }
 }
 
 export const cpuBetween = (before: Cpu, after: Cpu): Cpu => ({
@@ -23,20 +23,39 @@ export const cpuBetween = (before: Cpu, after: Cpu): Cpu => ({
 const difference = (before: number | null, after: number | null) =>
   before === null || after === null ? null : after - before
 
-/** The server with its children: those that live, and those that have ended since. */
-function readServer(pid: number): number | null {
-  const server = readProcess(pid)
-  if (!server) return null
-  let sum = server.own + server.ended
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const child = readProcess(Number(name))
-    if (child?.parent === pid) sum += child.own + child.ended
+const mostTries = 10
+
+/**
+ * Milliseconds of CPU so far of some processes and of all that they started, ended ones included; null where none is given or
+ * one is not there.
+ */
+export function readTrees(pids: readonly number[]): number | null {
+  if (pids.length === 0 || pids.some(pid => !readProcess(pid))) return null
+  // A process that ends meanwhile passes its time on to the one that started it, which was read before: then all is read again.
+  for (let tries = 1; ; tries++) {
+    const tree = readTree(pids)
+    const isSame = [...tree].every(([pid, { ended }]) => readProcess(pid)?.ended === ended)
+    if (isSame || tries === mostTries) return [...tree.values()].reduce((sum, { own, ended }) => sum + own + ended, 0)
   }
-  return sum
 }
 
-function readProcess(pid: number): { parent: number; own: number; ended: number } | null {
+function readTree(pids: readonly number[]): Map<number, Times> {
+  const all = new Map(
+    readdirSync('/proc').flatMap(name => {
+      const found = /^\d+$/.test(name) && readProcess(Number(name))
+      return found ? [[Number(name), found]] : []
+    }),
+  )
+  const counted = new Set(pids)
+  // Grows while it is read.
+  for (const pid of counted) for (const [child, { parent }] of all) if (parent === pid) counted.add(child)
+  return new Map([...all].filter(([pid]) => counted.has(pid)))
+}
+
+/** `ended`: what the children that have ended took. */
+type Times = { parent: number; own: number; ended: number }
+
+function readProcess(pid: number): Times | null {
   try {
     // The name in parentheses may have anything in it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

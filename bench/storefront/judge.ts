@@ -99,8 +99,11 @@ export function askAll(origin: string, texts: string[]): Promise<string[][]> {
   return withClients(origin, 2, ask, { keepsBody: true })
 }
 
-/** The products of a page's cards in their order. */
-export function readShown(html: string): string[] {
+/** The first products of a page's cards in their order. */
+export const readShown = (html: string): string[] => readCards(html).slice(0, shown)
+
+/** The products of all cards of a page in their order. */
+export function readCards(html: string): string[] {
   const links = html.matchAll(/href="\/products\/([A-Z0-9-]+)["?#]/g)
-  return [...new Set(Array.from(links, ([, id = '']) => id))].slice(0, shown)
+  return [...new Set(Array.from(links, ([, id = '']) => id))]
 }

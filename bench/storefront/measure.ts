@@ -5,6 +5,8 @@ import { type Cpu, cpuBetween, type Processes, readCpu } from './cpu.ts'
 
 /** Times in milliseconds; `app` and `postgres` are CPU a request, null where unknown; `bytes` a body as it was sent. */
 export type Measured = {
+  /** How many asked at once. */
+  clients: number
   count: number
   failed: number
   /** The first thing that went wrong, in words. */
@@ -22,7 +24,8 @@ type Until = { seconds?: number; count?: number }
 
 export type Load = {
   origin: string
-  processes: Processes
+  /** Whose CPU is counted; null: nobody's. */
+  processes: Processes | null
   clients: number
   /** The nth request, as it goes over the wire. */
   request: (n: number) => Buffer
@@ -35,18 +38,23 @@ export type Load = {
 type Driven = { times: number[]; bytes: number; failed: number; failure: string | null }
 
 /** What came of one go at it, to be summed up with others. */
-export type Run = { driven: Driven; seconds: number; cpu: Cpu }
+export type Run = { clients: number; driven: Driven; seconds: number; cpu: Cpu }
 
 /** Some clients ask without a pause, each for the next as soon as it has its answer. */
 export async function run(load: Load): Promise<Run> {
   const { origin, processes, clients, warmUp, until } = load
   return withClients(origin, clients, async opened => {
     const warm = warmUp && (await drive(opened, load, 0, warmUp))
-    const before = readCpu(processes)
+    const before = processes && readCpu(processes)
     const began = performance.now()
     const driven = await drive(opened, load, warm?.times.length ?? 0, until)
     const seconds = (performance.now() - began) / 1000
-    return { driven, seconds, cpu: cpuBetween(before, readCpu(processes)) }
+    return {
+      clients,
+      driven,
+      seconds,
+      cpu: before && processes ? cpuBetween(before, readCpu(processes)) : { app: null, postgres: null },
+    }
   })
 }
 
@@ -61,6 +69,7 @@ export function summarize(runs: readonly Run[]): Measured {
     runs.some(({ cpu }) => of(cpu) === null) ? null : sum(({ cpu }) => of(cpu) ?? 0) / count
   return {
     ...{
+      clients: runs[0]?.clients ?? 0,
       count,
       failed: sum(({ driven }) => driven.failed),
       failure: runs.find(run => run.driven.failure)?.driven.failure ?? null,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { ratioOfPairs } from '#bench/ratio.ts'
 import type { Db } from '#db/client.server.ts'
 import { findRole } from '#shop/accounts/by-email.server.ts'
 import { createCustomer } from '#shop/accounts/credentials.server.ts'
@@ -8,23 +9,28 @@ import { orderTotals } from '#shop/money.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
 import { wire } from './client.ts'
 import type { Processes } from './cpu.ts'
-import { type Measured, measure } from './measure.ts'
+import { measure } from './measure.ts'
+import { cpuOf, type Judged } from './results.ts'
+import { renderingCpu, summarizeYardsticks, type Yardsticks } from './yardsticks/start.ts'
 
 export const shoppers = 50
 const orders = 400
 const warmUps = 50
 const linesAnOrder = 2
 
-export type OrdersResult = { measured: Measured; placed: number }
+const yardstickSeconds = 0.5
 
-type Placing = { db: Db; origin: string; processes: Processes }
+export type OrdersResult = Judged & { placed: number }
+
+type Placing = { db: Db; origin: string; processes: Processes; yardsticks: Yardsticks }
 
 /** Places some hundreds of orders as the checkout of a browser does, of as many customers at once. They stay. */
-export async function placeOrders({ db, origin, processes }: Placing): Promise<OrdersResult> {
+export async function placeOrders({ db, origin, processes, yardsticks }: Placing): Promise<OrdersResult> {
   const cookies = await signInShoppers(db, origin)
   const forms = await fillForms(db, orders + warmUps)
   const requests = forms.map((form, n) => wire(origin, { path: '/checkout.data', form, cookie: cookies[n % shoppers] }))
   const before = await countOrders(db)
+  const held = [await yardsticks.run(yardstickSeconds)]
   const measured = await measure({
     ...{ origin, processes, clients: shoppers },
     request: n => requests[n] ?? Buffer.alloc(0),
@@ -33,11 +39,15 @@ export async function placeOrders({ db, origin, processes }: Placing): Promise<O
     // The router's way to send a browser's script on to the list of orders.
     isGood: ({ status }) => status === 202,
   })
+  held.push(await yardsticks.run(yardstickSeconds))
   const placed = (await countOrders(db)) - before
-  if (placed !== orders + warmUps) {
-    return { placed, measured: { ...measured, failed: Math.max(measured.failed, orders + warmUps - placed) } }
-  }
-  return { placed, measured }
+  const missing = Math.max(measured.failed, orders + warmUps - placed)
+  const failed = placed === orders + warmUps ? measured.failed : missing
+  const ratio = ratioOfPairs(
+    held.map(() => cpuOf(measured)),
+    held.map(renderingCpu),
+  )
+  return { placed, measured: { ...measured, failed }, yardsticks: summarizeYardsticks(held), ratio }
 }
 
 async function signInShoppers(db: Db, origin: string): Promise<string[]> {

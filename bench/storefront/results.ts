@@ -1,3 +1,4 @@
+import type { Ratio } from '#bench/ratio.ts'
 import type { CounterResult } from './counter.ts'
 import type { FirstLoad } from './first-load.ts'
 import type { Freshness } from './freshness.ts'
@@ -7,8 +8,13 @@ import type { Measured } from './measure.ts'
 import type { OrdersResult } from './orders.ts'
 import type { Path } from './paths.ts'
 import type { WarmResult } from './warm.ts'
+import type { YardstickResult } from './yardsticks/start.ts'
 
-export type PathResult = { name: string; kind: Path['kind']; measured: Measured }
+/** `cards`: how many products a page shows, the mean of some pages; null where it shows none as cards. */
+export type PathResult = Judged & { name: string; kind: Path['kind']; cards: number | null }
+
+/** A measurement with its yardsticks, taken by turns with it; `ratio`: its CPU against that of the rendering. */
+export type Judged = { measured: Measured; yardsticks: YardstickResult; ratio: Ratio | null }
 
 /** All that was measured of one shop; what was not asked for is empty or null. */
 export type SizeResult = {
@@ -29,6 +35,8 @@ export type SizeResult = {
 export type Results = {
   machine: string
   load: string
+  /** The commit that was measured. */
+  code: string
   day: string
   minutes: number
   sizes: SizeResult[]

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { byTurns, type Ratio, ratioOfPairs } from '#bench/ratio.ts'
 import { startCeiling } from './ceiling.ts'
 import { wire } from './client.ts'
-import { type Measured, run, summarize } from './measure.ts'
+import { type Measured, type Run, run, summarize } from './measure.ts'
 
-export type WarmResult = { name: string; shop: Measured; raw: Measured }
+/** `share`: the requests a second of the shop, of those of the bare server. */
+export type WarmResult = { name: string; shop: Measured; raw: Measured; share: Ratio | null }
 
 type Warm = { name: string; paths: string[]; shop: { origin: string; pid: number }; seconds: number }
 
@@ -28,13 +30,15 @@ export async function measureWarm({ name, paths, shop, seconds }: Warm): Promise
   const ceiling = await startCeiling(shop.origin, paths)
   try {
     const rawLoad = loadOf(ceiling.origin, ceiling.pid)
-    const runs: Record<'shop' | 'raw', Awaited<ReturnType<typeof run>>[]> = { shop: [], raw: [] }
-    for (let round = 0; round < rounds; round++) {
-      const warmUp = { seconds: round === 0 ? 0.5 : 0.05 }
-      runs.shop.push(await run({ ...shopLoad, warmUp }))
-      runs.raw.push(await run({ ...rawLoad, warmUp }))
-    }
-    return { name, shop: summarize(runs.shop), raw: summarize(runs.raw) }
+    const warmUpOf = (round: number) => ({ seconds: round === 0 ? 0.5 : 0.05 })
+    const runs = await byTurns(
+      rounds,
+      round => run({ ...shopLoad, warmUp: warmUpOf(round) }),
+      round => run({ ...rawLoad, warmUp: warmUpOf(round) }),
+    )
+    const rates = (some: Run[]) => some.map(one => summarize([one]).perSecond)
+    const share = ratioOfPairs(rates(runs.a), rates(runs.b))
+    return { name, shop: summarize(runs.a), raw: summarize(runs.b), share }
   } finally {
     ceiling.stop()
   }

@@ -1,8 +1,8 @@
 import { cpuOf, type Results } from '#bench/storefront/results.ts'
 import {
   counterTable,
+  findOf,
   fuseTable,
-  measuredOf,
   number,
   orderName,
   pathTable,
@@ -10,6 +10,7 @@ import {
   qualityTable,
   tableText,
   warmTable,
+  yardstickTable,
 } from './tables.ts'
 import { judgeResults, verdictTable } from './verdicts.ts'
 
@@ -24,17 +25,36 @@ export function handWritten(page: string): string {
 
 /** docs/performance.md: the figures of one run. `written` is what stands between the marks of the page before. */
 export function performancePage(results: Results, written: string): string {
-  const { sizes, machine, day, load, minutes } = results
+  const { sizes, machine, day, load, code, minutes } = results
   const judged = sizes.filter(({ quality }) => quality)
   return `# How quick the storefront is
 
-What pages, searches and orders cost, in shops of ${listText(sizes.map(({ facts }) => facts.split(' ')[0] ?? ''))} products. \`npm run bench\` measured
-all of it in one run and wrote this page (${day}, ${number(minutes)} minutes).
+What pages, searches and orders cost, with ${listText(sizes.map(({ facts }) => facts.split(' ')[0] ?? ''))} products. \`npm run bench\` measured ${code}
+in one run and wrote this page (${day}, ${number(minutes)} minutes).
 
-The machine: ${machine}. Shop, PostgreSQL and what asks them share it, so requests a second and times are of all three
-together; CPU is of each alone, and what to compare by. Load average at the end: ${load}.
+The machine: ${machine}; load average at the end: ${load}. Shop, PostgreSQL and what asks them share it.
 
 ${sizes.map(({ name, facts }) => `- **${name}**: ${facts}`).join('\n')}
+
+## How to read it
+
+**Read ratios, not milliseconds.** The same code took 4.1 and 6.1 ms for one list within two hours, because a shared machine
+changes its pace. So each row was measured by turns with a yardstick that does a part of the work and nothing else, and stands as
+so many times of that:
+
+- **rendering**: React's renderToPipeableStream renders the 40 cards of a list page, by the shop's own components, in a process of
+  its own: no data, no router, no frame of the page, no compression. \`CPU / rendering\` of 2 says that the whole page costs as
+  much as rendering its cards twice, PostgreSQL included. (The shop renders in one pass, which takes a third of a stream.)
+- **select**: a prepared statement reads the rows of 40 cards by their ids over the shop's driver.
+- **node:http**: a bare server sends the very bytes of a kept page from memory.
+
+\`2.10 (2.02–2.25)\` is the median of the turns, with the two values between which the middle half of them lies; a change within
+that is none. \`1m / 10k\` compares shops that were measured by turns, too. Bytes, memory and recall do not depend on the machine's
+pace. To compare two versions, run both: \`npm run bench -- compare\`, at the end.
+
+${tableText(yardstickTable(results), { texts: 2 })}
+
+One value for each row below, the median, the least and the most of them: where these lie far apart, the machine was uneven.
 
 ## What we hold it to
 
@@ -44,14 +64,15 @@ ${begin}
 ${written}
 ${end}
 
-On 10,000 parts and two cores, other shops were measured at:
+On 10,000 parts and two cores, other shops were measured at, once and in other hours (November 2026):
 
 ${tableText(othersTable(results))}
 
 ## Every page made anew
 
 The page cache off, 4 clients without a pause, each request for another page than the one before. CPU in milliseconds a
-request: of the shop's process, of all of PostgreSQL's, of both. kB are of a body as it is sent to a browser.
+request: of both together, of the shop's process, of all of PostgreSQL's. kB are of a body as it is sent to a browser; cards
+are how many a page shows, in the mean.
 
 ![CPU a request by page and size](performance-cpu.svg)
 
@@ -109,14 +130,19 @@ npm run bench -- --products 10000,100000,1000000
 The first time it makes the shops in ./bench-data (BENCH_DIR), the largest in some minutes. \`npm run bench -- search
 product\` measures only what has one of these words in its name and writes nothing; \`--misses\` prints what was not found.
 With DATABASE_URL one shop is measured, whatever it has. How and why so: [decisions/016](decisions/016-how-we-measure.md).
-Other work on the machine shows in all figures, in CPU least.
+
+Two versions of the shop, each running on the same catalogue with PAGE_CACHE_MB=0, are asked for the same pages by turns:
+
+\`\`\`
+npm run bench -- compare http://127.0.0.1:3001 http://127.0.0.1:3002 --pids-a 4711 --pids-b 4712
+\`\`\`
 `
 }
 
 function othersTable({ sizes }: Results) {
   const small = sizes[0]
-  const list = small && measuredOf(small, 'category list: newest')
-  const order = small && measuredOf(small, orderName)
+  const list = small && findOf(small, 'category list: newest')?.measured
+  const order = small && findOf(small, orderName)?.measured
   const own = ['**Camshaft**, cold', number(list?.perSecond ?? null), cpu(list), cpu(order)]
   return {
     head: ['shop', 'category pages/s', 'CPU ms each', 'CPU ms an order'],

@@ -1,5 +1,6 @@
+import { median, ratioText } from '#bench/ratio.ts'
 import type { Measured } from '#bench/storefront/measure.ts'
-import { cpuOf, type Results, type SizeResult } from '#bench/storefront/results.ts'
+import { cpuOf, type Judged, type Results, type SizeResult } from '#bench/storefront/results.ts'
 
 export type Table = { head: string[]; rows: string[][] }
 
@@ -23,23 +24,41 @@ const ms = (value: number | null) => number(value, value !== null && value < 10 
 const perSecond = (value: number) => number(value, value < 10 ? 1 : 0)
 const kilobytes = (bytes: number) => number(bytes / 1000, 1)
 
-const columns = ['req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU app ms', 'CPU PostgreSQL ms', 'CPU both ms', 'kB']
-const cells = (measured: Measured) => {
+const columns = [
+  ...['cards', 'CPU ms', 'CPU / rendering', 'CPU app ms', 'CPU PostgreSQL ms', 'PostgreSQL / select'],
+  ...['p50 ms', 'p95 ms', 'p99 ms', 'p99 / rendering', 'req/s', 'kB'],
+]
+const cells = ({ cards, measured, yardsticks, ratio }: Found) => {
   const { perSecond: rate, p50, p95, p99, app, postgres, bytes } = measured
-  return [perSecond(rate), ms(p50), ms(p95), ms(p99), ms(app), ms(postgres), ms(cpuOf(measured)), kilobytes(bytes)]
+  const selecting = postgres === null ? null : postgres / (yardsticks.select.postgres ?? Number.NaN)
+  return [
+    ...[number(cards), ms(cpuOf(measured)), ratioText(ratio), ms(app), ms(postgres), number(selecting, 1)],
+    ...[
+      ms(p50),
+      ms(p95),
+      ms(p99),
+      number(p99OfRendering({ measured, yardsticks }), 2),
+      perSecond(rate),
+      kilobytes(bytes),
+    ],
+  ]
 }
+
+/** The slowest of a hundred against that of the rendering; null where as many clients did not ask for both. */
+export const p99OfRendering = ({ measured, yardsticks }: Pick<Judged, 'measured' | 'yardsticks'>): number | null =>
+  measured.clients === yardsticks.rendering.clients ? measured.p99 / yardsticks.rendering.p99 : null
 const failures = ({ failed, count }: Measured) => (failed > 0 ? ` **${failed} of ${count} failed**` : '')
 
 /** Every path with its sizes one below the other, then how the largest compares with the smallest. */
 export function pathTable({ sizes }: Results): Table {
   const rows = namesOf(sizes).flatMap(name => {
     const found = sizes.flatMap(size => {
-      const measured = measuredOf(size, name)
-      return measured ? [{ size: size.name, measured }] : []
+      const one = findOf(size, name)
+      return one ? [{ size: size.name, one }] : []
     })
-    return found.map(({ size, measured }, n) => {
-      const ratio = n > 0 && n === found.length - 1 ? ratioText(found[0]?.measured, measured) : ''
-      return [n === 0 ? name : '', size + failures(measured), ...cells(measured), ratio]
+    return found.map(({ size, one }, n) => {
+      const growth = n > 0 && n === found.length - 1 ? number(growthOf(found[0]?.one.measured, one.measured), 2) : ''
+      return [n === 0 ? name : '', size + failures(one.measured), ...cells(one), growth]
     })
   })
   const [first, last] = [sizes[0]?.name, sizes.at(-1)?.name]
@@ -52,26 +71,42 @@ export const namesOf = (sizes: readonly SizeResult[]): string[] => [
 
 export const orderName = 'place order, 50 clients'
 
-export const measuredOf = (size: SizeResult, name: string): Measured | null =>
-  name === orderName ? (size.orders?.measured ?? null) : (size.paths.find(path => path.name === name)?.measured ?? null)
+type Found = Judged & { cards: number | null }
+
+export const findOf = ({ orders, paths }: SizeResult, name: string): Found | null =>
+  name === orderName ? orders && { ...orders, cards: null } : (paths.find(path => path.name === name) ?? null)
 
 /** CPU of one against another: 1.5 is half as much again. */
-export function ratioOf(from: Measured | null | undefined, to: Measured | null | undefined): number | null {
+export function growthOf(from: Measured | null | undefined, to: Measured | null | undefined): number | null {
   const [before, after] = [from && cpuOf(from), to && cpuOf(to)]
   return before && after ? after / before : null
 }
 
-const ratioText = (from: Measured | undefined, to: Measured) => number(ratioOf(from, to), 2)
+/** What each yardstick took between the rows that it judges: how evenly the machine went, and how quick it is. */
+export function yardstickTable({ sizes }: Results): Table {
+  const rows = sizes.flatMap(({ name, paths }) =>
+    (['rendering', 'select'] as const).map(yardstick => {
+      const taken = paths.map(({ yardsticks }) => yardsticks[yardstick])
+      const cpu = taken.flatMap(one => (yardstick === 'select' ? cpuOf(one) : one.app) ?? [])
+      const p99 = taken.map(one => one.p99)
+      const spread = (values: number[]) =>
+        values.length > 0 ? [median(values), Math.min(...values), Math.max(...values)].map(ms) : ['–', '–', '–']
+      return [yardstick, name, ...spread(cpu), ...spread(p99)]
+    }),
+  )
+  const head = ['yardstick', 'products', 'CPU ms', 'least', 'most', 'p99 ms', 'least', 'most']
+  return { head, rows: rows.filter(row => row[2] !== '–' || row[5] !== '–') }
+}
 
 export function warmTable({ sizes }: Results): Table {
   const rows = sizes.flatMap(({ name, warm }) =>
-    warm.map(({ name: page, shop, raw }) => [
+    warm.map(({ name: page, shop, raw, share }) => [
       ...[page + failures(shop), name, perSecond(shop.perSecond), perSecond(raw.perSecond)],
-      number((100 * shop.perSecond) / raw.perSecond),
+      ratioText(share),
       ...[ms(shop.p99), ms(raw.p99), number(shop.app, 3), number(raw.app, 3), kilobytes(shop.bytes)],
     ]),
   )
-  const head = ['page', 'products', 'req/s', 'node:http req/s', '% of it', 'p99 ms', 'node:http p99', 'CPU ms']
+  const head = ['page', 'products', 'req/s', 'node:http req/s', 'shop / node:http', 'p99 ms', 'node:http p99', 'CPU ms']
   return { head: [...head, 'node:http CPU ms', 'kB'], rows }
 }
 
