@@ -218,6 +218,16 @@ describe('a customer’s data', () => {
     expect(text).not.toContain(session?.token)
   })
 
+  test('stands in these tables: one more belongs into the file of the customer’s data, or among those left out', async () => {
+    const { rows } = await db.execute(sql`
+      select distinct conrelid::regclass::text as name from pg_constraint
+      where confrelid = 'profiles'::regclass and contype = 'f' order by 1`)
+    const inTheFile = ['contact_messages', 'orders', 'reviews', 'sessions']
+    // The password, the role, and what admins did: the log of the shop, of status changes and of bulk changes.
+    const leftOut = ['accounts', 'audit_log', 'bulk_changes', 'order_status_changes', 'user_roles']
+    expect(rows.map(row => row.name)).toEqual([...inTheFile, ...leftOut].sort())
+  })
+
   test('of a deleted account is none', async () => {
     await deleteAnna()
     expect(await collectCustomerData(db, { userId: world.people.anna, origin })).toBeNull()

@@ -1,0 +1,85 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { orderItems, orderStatusChanges, orders } from '#db/schema/orders.ts'
+import { profiles, sessions } from '#db/schema/people.ts'
+import { reviews } from '#db/schema/reviews.ts'
+import { contactMessages } from '#db/schema/shop.ts'
+
+// What goes into the file that a customer can download, table by table.
+
+/**
+ * The columns of a table that go into the file. One that is neither selected nor left out by name is a type error. What is
+ * selected and not renamed goes into the file as it is.
+ */
+type Columns<Table extends PgTable, LeftOut extends keyof Table['$inferSelect']> = Record<
+  Exclude<keyof Table['$inferSelect'], LeftOut>,
+  PgColumn
+>
+
+export const profileColumns = {
+  fullName: profiles.fullName,
+  email: profiles.email,
+  emailVerified: profiles.emailVerified,
+  phone: profiles.phone,
+  avatarUrl: profiles.avatarUrl,
+  createdAt: profiles.createdAt,
+} satisfies Columns<typeof profiles, 'id' | 'updatedAt'>
+
+// Not the token: whoever has it is signed in.
+export const sessionColumns = {
+  createdAt: sessions.createdAt,
+  expiresAt: sessions.expiresAt,
+  ipAddress: sessions.ipAddress,
+  userAgent: sessions.userAgent,
+} satisfies Columns<typeof sessions, 'id' | 'userId' | 'token' | 'updatedAt'>
+
+export const messageColumns = {
+  createdAt: contactMessages.createdAt,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  phone: contactMessages.phone,
+  subject: contactMessages.subject,
+  message: contactMessages.message,
+} satisfies Columns<typeof contactMessages, 'id' | 'userId' | 'readAt'>
+
+// The seller is the shop; who changed a status is somebody else.
+export const orderColumns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  createdAt: orders.createdAt,
+  status: orders.status,
+  customerName: orders.customerName,
+  customerEmail: orders.customerEmail,
+  customerPhone: orders.customerPhone,
+  shippingAddress: orders.shippingAddress,
+  subtotalCents: orders.subtotalCents,
+  deliveryFeeCents: orders.deliveryFeeCents,
+  vatRate: orders.vatRate,
+  vatCents: orders.vatCents,
+  totalCents: orders.totalCents,
+  currencySymbol: orders.currencySymbol,
+  deliveryTimeDays: orders.deliveryTimeDays,
+  paymentMethod: orders.paymentMethod,
+} satisfies Columns<typeof orders, 'userId' | 'checkoutKey' | 'seller' | 'stockRestoredAt' | 'deletedAt'>
+
+export const itemColumns = {
+  orderId: orderItems.orderId,
+  productId: orderItems.productId,
+  productName: orderItems.productName,
+  productBrand: orderItems.productBrand,
+  quantity: orderItems.quantity,
+  priceCents: orderItems.priceCents,
+} satisfies Columns<typeof orderItems, 'id'>
+
+export const changeColumns = {
+  orderId: orderStatusChanges.orderId,
+  status: orderStatusChanges.status,
+  changedAt: orderStatusChanges.changedAt,
+} satisfies Columns<typeof orderStatusChanges, 'id' | 'changedBy'>
+
+export const reviewColumns = {
+  createdAt: reviews.createdAt,
+  productId: reviews.productId,
+  rating: reviews.rating,
+  comment: reviews.comment,
+  images: reviews.images,
+} satisfies Columns<typeof reviews, 'id' | 'userId'>
