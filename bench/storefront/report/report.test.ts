@@ -60,6 +60,11 @@ test('sizes one below the other, the last with its ratio to the first', () => {
   ])
 })
 
+test('a shop alone has no column for how it compares with another', () => {
+  const { head, rows } = pathTable(results(size('10k', 2)))
+  expect([head.at(-1), rows[0]?.length]).toEqual(['kB', head.length])
+})
+
 test('what failed is said where it was measured', () => {
   const failing = { name: 'home', kind: 'other' as const, cards: null, ...judged(measured(1, { failed: 3 })) }
   expect(pathTable(results(size('10k', 1, { paths: [failing] }))).rows[0]?.[1]).toBe('10k **3 of 100 failed**')

@@ -58,11 +58,11 @@ export function pathTable({ sizes }: Results): Table {
     })
     return found.map(({ size, one }, n) => {
       const growth = n > 0 && n === found.length - 1 ? number(growthOf(found[0]?.one.measured, one.measured), 2) : ''
-      return [n === 0 ? name : '', size + failures(one.measured), ...cells(one), growth]
+      return [n === 0 ? name : '', size + failures(one.measured), ...cells(one), ...(sizes.length > 1 ? [growth] : [])]
     })
   })
-  const [first, last] = [sizes[0]?.name, sizes.at(-1)?.name]
-  return { head: ['page', 'products', ...columns, sizes.length > 1 ? `CPU ${last} / ${first}` : 'ratio'], rows }
+  const growth = sizes.length > 1 ? [`CPU ${sizes.at(-1)?.name} / ${sizes[0]?.name}`] : []
+  return { head: ['page', 'products', ...columns, ...growth], rows }
 }
 
 export const namesOf = (sizes: readonly SizeResult[]): string[] => [
