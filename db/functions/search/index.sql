@@ -16,30 +16,37 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
 $$;
 
 -- Choices are at most 120 characters long; a longer text is no choice of a filter.
-CREATE OR REPLACE FUNCTION specification_tokens(specifications jsonb) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
-  SELECT array(
+CREATE OR REPLACE FUNCTION specification_tokens(specifications jsonb) RETURNS text[] LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN array(
     SELECT 'spec.' || key || '/' || value
     FROM jsonb_each_text(CASE WHEN jsonb_typeof(specifications) = 'object' THEN specifications END)
-    WHERE length(key) <= 120 AND length(value) <= 120 AND key || value !~ '[\t\n]' LIMIT 200)
+    WHERE length(key) <= 120 AND length(value) <= 120 AND key || value !~ '[\t\n]' LIMIT 200);
+END
 $$;
 
--- A very long description counts with its first 20,000 letters.
-CREATE OR REPLACE FUNCTION product_tokens(p products, band integer) RETURNS text[] LANGUAGE sql STABLE AS $$
-  WITH title AS (
-    SELECT indexed_words(left(p.name, 2000)) AS name, indexed_words(left(p.brand, 2000)) AS brand
-  )
-  SELECT array_agg(DISTINCT token COLLATE "C" ORDER BY token COLLATE "C") FROM (
-    SELECT 'n/' || unnest(name) AS token FROM title
-    UNION ALL SELECT 't/' || unnest(name || brand) FROM title
-    UNION ALL SELECT 'w/' || unnest(name || brand || indexed_words(left(p.description, 20000))) FROM title
-    UNION ALL SELECT unnest(specification_tokens(p.specifications))
-    UNION ALL SELECT unnest(ARRAY['fits/m' || f.model_id, 'fits/' || f.sub_model_id])
-      FROM product_compatibility f WHERE f.product_id = p.id
-    UNION ALL SELECT unnest(ARRAY[
-      'pop/' || band, 'category/' || p.category_id, 'brand/' || lower(left(p.brand, 120)),
-      'price/' || price_band((p.price * 100)::integer), 'stars/' || rating_stars(p.rating_count, p.rating_sum),
-      'month/' || to_char(p.created_at AT TIME ZONE 'UTC', 'YYYYMM'), CASE WHEN p.is_universal THEN 'fits/all' END])
-  ) listed WHERE token IS NOT NULL
+-- A very long description counts with its first 20,000 letters. In PL/pgSQL, which keeps its plan: a function in SQL is
+-- planned anew for each product that somebody saves.
+CREATE OR REPLACE FUNCTION product_tokens(p products, band integer) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  name CONSTANT text[] := indexed_words(left(p.name, 2000));
+  title CONSTANT text[] := name || indexed_words(left(p.brand, 2000));
+BEGIN
+  RETURN (
+    SELECT array_agg(DISTINCT token COLLATE "C" ORDER BY token COLLATE "C") FROM (
+      SELECT 'n/' || unnest(name) AS token
+      UNION ALL SELECT 't/' || unnest(title)
+      UNION ALL SELECT 'w/' || unnest(title || indexed_words(left(p.description, 20000)))
+      UNION ALL SELECT unnest(specification_tokens(p.specifications))
+      UNION ALL SELECT unnest(ARRAY['fits/m' || f.model_id, 'fits/' || f.sub_model_id])
+        FROM product_compatibility f WHERE f.product_id = p.id
+      UNION ALL SELECT unnest(ARRAY[
+        'pop/' || band, 'category/' || p.category_id, 'brand/' || lower(left(p.brand, 120)),
+        'price/' || price_band((p.price * 100)::integer), 'stars/' || rating_stars(p.rating_count, p.rating_sum),
+        'month/' || to_char(p.created_at AT TIME ZONE 'UTC', 'YYYYMM'), CASE WHEN p.is_universal THEN 'fits/all' END])
+    ) listed WHERE token IS NOT NULL
+  );
+END
 $$;
 
 -- Writes anew what searches read of these products, which nobody else changes meanwhile: what was read before would be
@@ -63,7 +70,8 @@ BEGIN
       brand, name_words, brand_words, specifications, tokens) =
     (excluded.category_id, excluded.popularity, excluded.rating_count, excluded.rating_sum, excluded.price_cents,
       excluded.created_at, excluded.brand, excluded.name_words, excluded.brand_words, excluded.specifications, excluded.tokens);
-  PERFORM learn_words(array(SELECT DISTINCT substr(token, 3)
+  -- Tokens are compared byte by byte, and what is compared so finds nothing in the index of the lexicon.
+  PERFORM learn_words(array(SELECT DISTINCT substr(token, 3) COLLATE "default"
     FROM product_search, unnest(tokens) token WHERE product_id = ANY (ids) AND starts_with(token, 'w/')));
 END
 $$;

@@ -2,7 +2,8 @@
 
 -- Sorted, so that writers who bring the same new words wait for each other in one order and never in a circle. The lock
 -- that an insert takes, even of nothing, keeps words from being forgotten until this transaction ends.
-CREATE OR REPLACE FUNCTION learn_words(words text[]) RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION learn_words(words text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
   WITH learnt AS (
     INSERT INTO search_words (word)
     SELECT DISTINCT new.word COLLATE "C" FROM unnest(words) AS new (word)
@@ -10,7 +11,8 @@ CREATE OR REPLACE FUNCTION learn_words(words text[]) RETURNS void LANGUAGE sql A
     ON CONFLICT DO NOTHING RETURNING word
   )
   INSERT INTO search_deletions (deletion, word)
-  SELECT deletion, word FROM learnt, unnest(word_deletions(word)) AS deletion
+  SELECT deletion, learnt.word FROM learnt, unnest(word_deletions(learnt.word)) AS deletion;
+END
 $$;
 
 -- In how many products each word stands, and in how many names and brands, and away with the words that stand in none.

@@ -56,8 +56,10 @@ END
 $$;
 
 -- The words that a text is found by. Words of one letter, and of more than 40, are no help to anyone.
-CREATE OR REPLACE FUNCTION indexed_words(input text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT array(SELECT word FROM unnest(text_words(input) || text_compounds(input)) word WHERE length(word) BETWEEN 2 AND 40)
+CREATE OR REPLACE FUNCTION indexed_words(input text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN array(SELECT word FROM unnest(text_words(input) || text_compounds(input)) word WHERE length(word) BETWEEN 2 AND 40);
+END
 $$;
 
 -- A word with its simple plural and singular: 'pad' and 'pads', 'battery' and 'batteries'. Not all of them are words. What
