@@ -11,7 +11,7 @@ import { bandGroup, firstBandSize, type Group } from './tokens.ts'
 const probedBands = 6
 const probed = firstBandSize * 2 ** probedBands
 
-/** What counters tell: the lexicon counts words once an hour, and inactive products too, so twice as many are surely many. */
+/** What the counters of a list tell. They may be a moment behind, so only twice as many as are counted are surely many. */
 export const counted = (bound: number, atLeast: number): Estimate => ({
   matches: bound,
   isMany: atLeast > 2 * countLimit,

@@ -10,7 +10,7 @@ import { listBeyond, listOrdered, readCards, sliceOf } from './order.server.ts'
 import { readNumbered } from './part-numbers.server.ts'
 import { rank } from './ranking.ts'
 import type { SearchSort } from './request.ts'
-import { boundOf, type Filtered, leastOf, partOf, readFiltered, type Scope } from './scope.server.ts'
+import { boundOf, type Filtered, partOf, readFiltered, type Scope } from './scope.server.ts'
 import type { Query } from './tiers.ts'
 import { bands, categoryGroup } from './tokens.ts'
 import { type Fitting, readFitting } from './vehicles.server.ts'
@@ -75,8 +75,8 @@ function scopeOf(query: Query, { categoryIds, sort }: SearchQuery, fitting: Fitt
     parts: tiers.map(tier => partOf(tier, fitting)),
     narrowing: categoryIds ? [categoryGroup(categoryIds)] : [],
     bound: boundOf(query),
-    atLeastInStock: null,
-    atLeast: categoryIds || tiers.some(tier => tier.categories || tier.fits) ? null : leastOf(query),
+    // The lexicon counts inactive products too, and words of descriptions: nobody knows how many are found at least.
+    ...{ atLeast: null, atLeastInStock: null },
     everything,
   }
 }

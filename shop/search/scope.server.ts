@@ -55,13 +55,6 @@ export function boundOf({ groups }: Query): number {
   return Math.min(...counts)
 }
 
-/** Of a single word so many have one of its alternatives at least; of several words nobody knows how many have all. */
-export function leastOf({ groups }: Query): number | null {
-  const [group, ...others] = groups
-  if (!group || others.length > 0) return null
-  return Math.max(...group.alternatives.map(({ words, productCount }) => (words.length === 1 ? productCount : 0)))
-}
-
 /** What is asked for the products of a scope that pass filters, as far as the end of a page. */
 function askOf({ parts, narrowing, everything }: Scope, filters: ProductFilters, page: number): Ask {
   return {
