@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from './client.server.ts'
 
@@ -32,6 +32,18 @@ export function onlyRow<Row extends z.ZodType>(db: Db, row: Row) {
     const { rows } = await db.execute(sql(text, ...values))
     return readRow(row, rows[0])
   }
+}
+
+/**
+ * Writes columns of a select by hand, each checked as the rows above are. Drizzle passes a null on unchecked, so a column
+ * that may have none needs a schema that is `.nullable()`. Make it once, outside of functions.
+ *
+ *     const asCount = sqlOf(wholeNumber)
+ *     db.select({ id: orders.id, itemCount: asCount`(select count(*) from order_items where …)` }).from(orders)
+ */
+export function sqlOf<Value extends z.ZodType>(value: Value) {
+  return (text: TemplateStringsArray, ...values: unknown[]): SQL<z.output<Value>> =>
+    sql(text, ...values).mapWith((given: unknown) => readRow(value, given))
 }
 
 function readRow<Row extends z.ZodType>(row: Row, given: unknown): z.output<Row> {

@@ -1,5 +1,6 @@
-import type pg from 'pg'
-import { type Database, openDatabase } from '#db/client.server.ts'
+import { z } from 'zod'
+import { type Database, type Db, openDatabase } from '#db/client.server.ts'
+import { onlyRow } from '#db/rows.ts'
 import { DataFolderInUseError, hasEmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import type { Env } from '#platform/env.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -47,10 +48,8 @@ export async function joinShopDatabase(env: Env, options: Options): Promise<Shop
   const noShop = `There is no shop in ${name} yet: set ${setting} to that of your shop, or make this one by npm start`
   if (!env.databaseUrl && !(await hasEmbeddedPostgres(env.dataDir))) throw new Refusal(noShop)
   const database = await openOrShare(env, options)
-  const { rows } = await database.pool.query<{ isShop: boolean }>(
-    `select to_regclass('public.settings') is not null as "isShop"`,
-  )
-  if (rows[0]?.isShop) return database
+  const { rowCount } = await database.pool.query(`select where to_regclass('public.settings') is not null`)
+  if (rowCount === 1) return database
   await database.close()
   throw new Refusal(noShop)
 }
@@ -79,7 +78,7 @@ async function startPostgres(dataDir: string, { say, tell, warn }: Options) {
 async function openGiven(url: string, options: Options): Promise<Database> {
   const database = openDatabase({ connectionString: url }, options)
   try {
-    await refuseOldServer(database.pool)
+    await refuseOldServer(database.db)
     return database
   } catch (error) {
     await database.close()
@@ -89,12 +88,12 @@ async function openGiven(url: string, options: Options): Promise<Database> {
   }
 }
 
-async function refuseOldServer(pool: pg.Pool) {
-  const { rows } = await pool.query<{ version: string; number: number }>(
-    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
-  )
-  const server = rows[0]
-  if (server && server.number < oldestVersion * 10_000) {
+const serverRow = z.object({ version: z.string(), number: z.int() })
+
+async function refuseOldServer(db: Db) {
+  const server = await onlyRow(db, serverRow)`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number`
+  if (server.number < oldestVersion * 10_000) {
     throw new Refusal(`DATABASE_URL: this is PostgreSQL ${server.version}, Camshaft needs ${oldestVersion} or newer`)
   }
 }

@@ -34,8 +34,8 @@ export async function connectToServer(connection: Connection): Promise<pg.Client
 
 /** Tries to take the folder's lock. However this process dies, the kernel closes the session, and the lock goes with it. */
 export async function tryLock(session: pg.Client): Promise<boolean> {
-  const { rows } = await session.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS locked', lockKey)
-  return rows[0]?.locked === true
+  const { rowCount } = await session.query('SELECT WHERE pg_try_advisory_lock($1, $2)', lockKey)
+  return rowCount === 1
 }
 
 export async function ensureDatabase(session: pg.Client, name: string) {

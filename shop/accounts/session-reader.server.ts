@@ -1,7 +1,9 @@
 import { createAuthEndpoint } from 'better-auth/api'
 import { expireCookie, setSessionCookie } from 'better-auth/cookies'
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { sqlOf } from '#db/rows.ts'
 import { profiles, sessions, userRoles } from '#db/schema/people.ts'
 
 export type Session = { userId: string; email: string; fullName: string; isAdmin: boolean }
@@ -37,14 +39,16 @@ export const sessionReader = (db: Db) => ({
   },
 })
 
+const isAdmin = sqlOf(z.boolean())`exists (
+  select 1 from ${userRoles} where ${userRoles.userId} = ${profiles.id} and ${userRoles.role} = 'admin')`
+
 async function findByToken(db: Db, token: string): Promise<(Session & { expiresAt: Date }) | null> {
   const [session] = await db
     .select({
       userId: profiles.id,
       email: profiles.email,
       fullName: profiles.fullName,
-      isAdmin: sql<boolean>`exists (
-        select 1 from ${userRoles} where ${userRoles.userId} = ${profiles.id} and ${userRoles.role} = 'admin')`,
+      isAdmin,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)

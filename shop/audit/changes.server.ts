@@ -19,7 +19,7 @@ type Change = {
 
 /** Writes down who changed what. Call it inside the transaction of the change itself. */
 export async function recordChange(tx: Db, { by, action, thing, id, name, version, changes = [] }: Change) {
-  const userName = sql<string>`(select coalesce(nullif(full_name, ''), email) from profiles where id = ${by})`
+  const userName = sql`(select coalesce(nullif(full_name, ''), email) from profiles where id = ${by})`
   const entry = { userId: by, userName, action, thing, thingId: String(id), thingName: name, version, changes }
   await tx.insert(auditLog).values(entry)
 }

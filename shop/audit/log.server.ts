@@ -1,11 +1,14 @@
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { listRows } from '#db/rows.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { listRows, sqlOf } from '#db/rows.ts'
 import { auditLog } from '#db/schema/admin.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import type { AuditEntry } from './changes.ts'
 import { type AuditFilter, formerPersons } from './log.ts'
+
+const asCount = sqlOf(wholeNumber)
 
 /** An entry of the log; `isThere` says whether its thing still exists. */
 export type LoggedChange = AuditEntry & { isThere: boolean }
@@ -16,7 +19,7 @@ const hasRow = (table: string) => sql`shown.thing_id ${number} then exists (
   select from ${sql.identifier(table)} row where row.id = shown.thing_id::integer)`
 
 /** SQL: whether the thing of the row `shown` still exists. Ids are numbers, UUIDs or text, so each kind has its own branch. */
-const isThere = sql<boolean>`case
+const isThere = sqlOf(z.boolean())`case
   when shown.thing = 'settings' then true
   when shown.thing = 'product' then exists (select from products row where row.id = shown.thing_id)
   when shown.thing = 'user' and shown.thing_id ${uuid} then exists (
@@ -92,7 +95,7 @@ async function countUpTo(db: Db, chosen: SQL | undefined): Promise<number> {
     .where(chosen)
     .limit(adminCountLimit + 1)
     .as('some')
-  const [row] = await db.select({ counted: sql<number>`count(*)::integer` }).from(some)
+  const [row] = await db.select({ counted: asCount`count(*)::integer` }).from(some)
   return row?.counted ?? 0
 }
 

@@ -1,9 +1,16 @@
 import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { sqlOf } from '#db/rows.ts'
 import { profiles, userRoles } from '#db/schema/people.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { hasWord, searchWordsOf } from '#shop/search/word-match.server.ts'
 import { type ListedCustomer, manyOrders, type RoleFilter } from './admin-list.ts'
+
+const asCount = sqlOf(wholeNumber)
+const asText = sqlOf(z.string())
+const asFlag = sqlOf(z.boolean())
 
 // Must be the expression of the index profiles_admin_search, to the letter.
 const searched = sql`(full_name || ' ' || email || ' ' || coalesce(phone, ''))`
@@ -34,9 +41,9 @@ export async function listCustomers(
       userId: profiles.id,
       fullName: profiles.fullName,
       email: profiles.email,
-      phone: sql<string>`coalesce(${profiles.phone}, '')`.as('phone_text'),
+      phone: asText`coalesce(${profiles.phone}, '')`.as('phone_text'),
       joinedAt: profiles.createdAt,
-      isAdmin: sql<boolean>`${isAdmin}`.as('is_admin'),
+      isAdmin: asFlag`${isAdmin}`.as('is_admin'),
     })
     .from(profiles)
     .where(chosen)
@@ -45,7 +52,7 @@ export async function listCustomers(
     .offset((shown - 1) * pageSize)
     .as('shown')
   // Counted for the people on the page only, not for those before it.
-  const orderCount = sql<number>`(
+  const orderCount = asCount`(
     select count(*)::integer from (
       select from orders where orders.user_id = shown.id and deleted_at is null limit ${manyOrders + 1}
     ) of_user)`
@@ -64,6 +71,6 @@ async function countUpTo(db: Db, chosen: SQL | undefined): Promise<number> {
     .where(chosen)
     .limit(adminCountLimit + 1)
     .as('some')
-  const [row] = await db.select({ counted: sql<number>`count(*)::integer` }).from(some)
+  const [row] = await db.select({ counted: asCount`count(*)::integer` }).from(some)
   return row?.counted ?? 0
 }

@@ -1,5 +1,8 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { sqlOf } from '#db/rows.ts'
 import { profiles } from '#db/schema/people.ts'
 import { contactMessages } from '#db/schema/shop.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
@@ -7,7 +10,10 @@ import { type Deleted, describeChanges, yesOrNo } from '#shop/audit/changes.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import type { ListedMessage, Message } from './inbox.ts'
 
-const isRead = sql<boolean>`(${contactMessages.readAt} is not null)`
+const asCount = sqlOf(wholeNumber)
+const asText = sqlOf(z.string())
+
+const isRead = sqlOf(z.boolean())`(${contactMessages.readAt} is not null)`
 
 /** The most unread messages that are counted. */
 export const manyUnread = 100
@@ -27,7 +33,7 @@ export async function listMessages(
       name: contactMessages.name,
       email: contactMessages.email,
       subject: contactMessages.subject,
-      excerpt: sql<string>`regexp_replace(left(${contactMessages.message}, 200), '\\s+', ' ', 'g')`,
+      excerpt: asText`regexp_replace(left(${contactMessages.message}, 200), '\\s+', ' ', 'g')`,
       isRead,
       sentAt: contactMessages.createdAt,
     })
@@ -49,7 +55,7 @@ async function countUpTo(db: Db, isUnread: boolean, most: number): Promise<numbe
     .where(isUnread ? isNull(contactMessages.readAt) : undefined)
     .limit(most + 1)
     .as('some')
-  const [row] = await db.select({ counted: sql<number>`count(*)::integer` }).from(some)
+  const [row] = await db.select({ counted: asCount`count(*)::integer` }).from(some)
   return row?.counted ?? 0
 }
 

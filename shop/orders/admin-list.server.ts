@@ -1,6 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/orders.ts'
 import { isUuid } from '#shop/ids.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
@@ -9,6 +11,8 @@ import type { OrderFilter } from './admin-list.ts'
 import { isKept } from './deletion.server.ts'
 import { orderColumns } from './own.server.ts'
 import { orderStatuses } from './status.ts'
+
+const asCount = sqlOf(wholeNumber)
 
 /** An order in the list of all orders. `itemCount` counts its different products. */
 export type ListedOrder = Awaited<ReturnType<typeof selectPage>>[number]['order']
@@ -70,9 +74,9 @@ function selectPage(db: Db, { words, status, isDeleted }: OrderFilter, page: num
         deletedAt: shown.deletedAt,
         customerName: shown.customerName,
         customerEmail: shown.customerEmail,
-        itemCount: sql<number>`(select count(*)::integer from order_items item where item.order_id = shown.id)`,
+        itemCount: asCount`(select count(*)::integer from order_items item where item.order_id = shown.id)`,
       },
-      counted: sql<number>`(select count(*)::integer from (select from orders where ${chosen} limit ${adminCountLimit + 1}) o)`,
+      counted: asCount`(select count(*)::integer from (select from orders where ${chosen} limit ${adminCountLimit + 1}) o)`,
     })
     .from(shown)
     .orderBy(desc(isDeleted ? shown.deletedAt : shown.createdAt), desc(shown.id))

@@ -1,11 +1,14 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { inCents } from '#db/columns.ts'
+import { inCents, wholeNumber } from '#db/columns.ts'
+import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/orders.ts'
 import { isUuid } from '#shop/ids.ts'
 import { countLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { orderStatuses } from './status.ts'
+
+const asCount = sqlOf(wholeNumber)
 
 /** An order in its customer's list. `itemCount` counts its different products. */
 export type OrderSummary = Awaited<ReturnType<typeof selectSummaries>>[number]['order']
@@ -40,9 +43,9 @@ function selectSummaries(db: Db, userId: string, page: number, limit = pageSize)
         totalCents: orders.totalCents,
         currencySymbol: orders.currencySymbol,
         placedAt: orders.createdAt,
-        itemCount: sql<number>`(select count(*)::integer from order_items item where item.order_id = orders.id)`,
+        itemCount: asCount`(select count(*)::integer from order_items item where item.order_id = orders.id)`,
       },
-      counted: sql<number>`(select count(*)::integer from (select from orders where ${isOwn} limit ${countLimit + 1}) o)`,
+      counted: asCount`(select count(*)::integer from (select from orders where ${isOwn} limit ${countLimit + 1}) o)`,
     })
     .from(orders)
     .where(isOwn)

@@ -1,9 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { sqlOf } from '#db/rows.ts'
 import { statusesWhere } from '#shop/orders/status.ts'
 
 /** SQL: whether the author of a review bought the product here: by an order that counts as sold and is not deleted. */
-export const isBoughtHere: SQL<boolean> = sql`exists (
+export const isBoughtHere = sqlOf(z.boolean())`exists (
   select from orders bought join order_items item on item.order_id = bought.id
   where bought.user_id = reviews.user_id and item.product_id = reviews.product_id
     and bought.status = any(${sql.param(statusesWhere('countsAsSold'))}::text[]) and bought.deleted_at is null)`

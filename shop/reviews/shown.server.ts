@@ -1,5 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { sqlOf } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { settings } from '#db/schema/shop.ts'
@@ -8,13 +11,17 @@ import { countLimit, countPages, makePage, type Page, pageSize } from '#shop/pag
 import { isBoughtHere } from './bought-here.server.ts'
 import type { OwnReview, Review } from './shown.ts'
 
+const asCount = sqlOf(wholeNumber)
+const asText = sqlOf(z.string())
+const asTextOrNone = sqlOf(z.string().nullable())
+const isByCustomer = sqlOf(z.boolean())`${reviews.userId} is not null`
+
 /** A page of a product's reviews, newest first. `page` counts from 1. */
 export async function listReviews(db: Db, productId: string, page: number): Promise<Review[]> {
   const { id, rating, comment, images, createdAt } = reviews
   // The date is written here, since a browser takes 20 ms to load its time zones for the first date of a page.
   const zone = sql`coalesce((select ${settings.timeZone} from ${settings} where ${settings.id} = 1), 'UTC')`
-  const writtenOn = sql<string>`to_char(${createdAt} at time zone ${zone}, 'FMMonth FMDD, YYYY')`
-  const isByCustomer = sql<boolean>`${reviews.userId} is not null`
+  const writtenOn = asText`to_char(${createdAt} at time zone ${zone}, 'FMMonth FMDD, YYYY')`
   return db
     .select({ id, rating, comment, images, createdAt, writtenOn, isByCustomer, isBoughtHere })
     .from(reviews)
@@ -53,10 +60,10 @@ function selectOwn(db: Db, userId: string, page: number) {
       product: {
         id: products.id,
         name: products.name,
-        image: sql<string | null>`${products.images} ->> 0`,
+        image: asTextOrNone`${products.images} ->> 0`,
         isForSale: products.isActive,
       },
-      counted: sql<number>`(select count(*)::integer from (select from reviews where ${isOwn} limit ${countLimit + 1}) r)`,
+      counted: asCount`(select count(*)::integer from (select from reviews where ${isOwn} limit ${countLimit + 1}) r)`,
     })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { decimalNumber, inCents, moment, wholeNumber } from '#db/columns.ts'
-import { findRow, listRows } from '#db/rows.ts'
+import { findRow, listRows, sqlOf } from '#db/rows.ts'
 import { testDatabase } from '#test/database.ts'
 
 const { db } = await testDatabase({ max: 1 })
@@ -58,4 +58,16 @@ test.each([
     expect(refusal).toMatch(/not what its schema says[\s\S]*at (hint|priceCents)/)
     expect(refusal).not.toContain('Secret')
   }
+})
+
+test('a column of a select that is written by hand is checked as well', async () => {
+  const asCount = sqlOf(wholeNumber)
+  const one = sql`(values (1)) one (n)`
+  expect(await db.select({ counted: asCount`count(*)` }).from(one)).toEqual([{ counted: 1 }])
+  const refusal = await db
+    .select({ counted: asCount`${'Secret'}::text` })
+    .from(one)
+    .catch(String)
+  expect(refusal).toMatch(/not what its schema says/)
+  expect(refusal).not.toContain('Secret')
 })
