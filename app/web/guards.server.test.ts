@@ -64,7 +64,7 @@ test('admins enter, customers go to their account, visitors to sign in', async (
 })
 
 test('other areas send customers and visitors elsewhere, with a toast', async () => {
-  const guard = requireAdmin({ visitor: { to: '/' }, customer: { to: '/', toast: accessDenied } })
+  const guard = requireAdmin({ visitor: { to: '/' }, nonAdmin: { to: '/', toast: accessDenied } })
   expect(await meet(guard, null, '/admin/banners')).toEqual({ to: '/', cookie: null })
   const sent = await meet(guard, customer, '/admin/banners')
   expect(sent?.to).toBe('/')

@@ -7,7 +7,7 @@ import { safeReturnTo, withReturnTo } from './return-to.ts'
 type SignInPage = '/login' | '/auth'
 type Elsewhere = { to: string; toast?: Flash }
 
-/** The toast for customers who may not enter a page of admins. */
+/** The toast for whoever is signed in and may not enter a page of admins. */
 export const accessDenied: Flash = {
   title: 'Access Denied',
   description: "You don't have permission to access this page",
@@ -33,20 +33,20 @@ export function requireSession({
 }
 
 /**
- * Middleware: lets admins in. A visitor who is not signed in goes to `visitor`, such as '/login', which leads back again; a
- * customer goes to `customer`.
+ * Middleware: lets admins in. A visitor who is not signed in goes to `visitor`, such as '/login', which leads back again;
+ * somebody who is signed in and no admin goes to `nonAdmin`.
  */
 export function requireAdmin({
   visitor = { to: '/login' },
-  customer = { to: '/account' },
+  nonAdmin = { to: '/account' },
 }: {
   visitor?: Elsewhere
-  customer?: Elsewhere
+  nonAdmin?: Elsewhere
 } = {}): MiddlewareFunction<Response> {
   return async ({ request, url, context }) => {
     const session = await context.get(sessionContext)()
     if (session?.isAdmin) return
-    if (session) throw sendTo(customer)
+    if (session) throw sendTo(nonAdmin)
     keepSentForm(request)
     const leadsBack = visitor.to === '/login' || visitor.to === '/auth'
     throw sendTo(leadsBack ? { ...visitor, to: withReturnTo(visitor.to, askedPage(request, url)) } : visitor)

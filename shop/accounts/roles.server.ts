@@ -12,6 +12,7 @@ const refuse = (message: string): RoleChange => ({ ok: false, message })
 const notAnAdmin = refuse('You are not an admin any more')
 const unknown = refuse('This account does not exist any more')
 
+// The log and the list of users say 'Customer' of whoever is no admin; in code a customer is anybody with an account.
 const roleField = [{ label: 'Role', text: (role: string) => role }]
 
 type Granting = { userId: string; by: string }
@@ -32,7 +33,7 @@ export async function addAdminRole(db: Db, { userId, by }: Granting): Promise<Ro
 }
 
 /**
- * Takes the role of an admin from somebody, from their next request on; does nothing for a customer. Refuses to take the
+ * Takes the role of an admin from somebody, from their next request on; does nothing for who is no admin. Refuses to take the
  * own role, or that of the last admin. Of two admins who remove each other at the same moment one stays.
  */
 export async function removeAdminRole(db: Db, { userId, by }: Granting): Promise<RoleChange> {

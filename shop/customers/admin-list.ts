@@ -12,7 +12,7 @@ export type ListedCustomer = {
 
 export const manyOrders = 100
 
-/** The filter of the list of customers, with its labels. */
+/** The filter of the list of customers. In addresses and on screens 'customer' is here whoever is no admin. */
 export const roleFilters = { admin: 'Admins', customer: 'Customers' } as const
 export type RoleFilter = keyof typeof roleFilters
 
