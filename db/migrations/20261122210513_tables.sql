@@ -326,7 +326,7 @@ CREATE TABLE "product_search" (
 	"rating_count" integer NOT NULL,
 	"rating_sum" integer NOT NULL,
 	"rating_average" numeric(4,3) GENERATED ALWAYS AS (case when rating_count = 0 then 0 else rating_sum::numeric / rating_count end) STORED NOT NULL,
-	"price_cents" integer NOT NULL,
+	"price_cents" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"brand" text NOT NULL,
 	"name_words" text NOT NULL,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { decimal } from '#db/columns.ts'
 import { products } from './catalogue.ts'
 import { createdAt } from './columns.ts'
@@ -20,7 +20,7 @@ export const productSearch = pgTable(
     ratingAverage: decimal('rating_average', 4, 3)
       .notNull()
       .generatedAlwaysAs(sql`case when rating_count = 0 then 0 else rating_sum::numeric / rating_count end`),
-    priceCents: integer('price_cents').notNull(),
+    priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
     createdAt: createdAt(),
     brand: text('brand').notNull(),
     // Words between spaces, and choices as 'spec.side/Left' between tabs.

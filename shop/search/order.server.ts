@@ -73,13 +73,13 @@ const bounds: Record<Exclude<ProductSort, 'name'>, (last: Candidate) => Bound> =
   }),
   'price-asc': ({ priceCents }) => ({
     group: priceGroup(null, priceCents),
-    within: sql`s.price_cents <= ${priceCents}::integer`,
+    within: sql`s.price_cents <= ${priceCents}::bigint`,
     order: sql`price_cents, product_id collate "C"`,
     columns: sql`price_cents, product_id collate "C"`,
   }),
   'price-desc': ({ priceCents }) => ({
     group: priceGroup(priceCents, null),
-    within: sql`s.price_cents >= ${priceCents}::integer`,
+    within: sql`s.price_cents >= ${priceCents}::bigint`,
     order: sql`price_cents desc, product_id collate "C" desc`,
     columns: sql`price_cents, product_id collate "C"`,
   }),

@@ -120,7 +120,7 @@ describe('the tokens of a product', () => {
 
   test('prices stand in the bands that filters ask for', async () => {
     const { rows } = await db.execute<{ cents: number; band: number }>(sql`
-      select cents, price_band(cents) as band from unnest(${sql.param([0, 99, 100, 4999, 5000, 99_999_999])}::integer[]) cents`)
+      select cents, price_band(cents) as band from unnest(${sql.param([0, 99, 100, 4999, 5000, 99_999_999])}::bigint[]) cents`)
     for (const { cents, band } of rows) expect(priceGroup(cents, cents), String(cents)).toEqual([`price/${band}`])
   })
 

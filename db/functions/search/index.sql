@@ -2,7 +2,7 @@
 -- the triggers that keep it, in the product's own transaction.
 
 -- The highest price in cents that is still in a lower band; shop/search/tokens.ts has the same bounds.
-CREATE OR REPLACE FUNCTION price_band(cents integer) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+CREATE OR REPLACE FUNCTION price_band(cents bigint) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT width_bucket(cents / 100.0, ARRAY[
     1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, 150, 200, 250, 300, 400, 500, 600, 800,
     1000, 1200, 1500, 2000, 2500, 3000, 4000, 5000, 6000, 8000, 10000, 20000, 50000, 100000
@@ -42,7 +42,7 @@ BEGIN
         FROM product_compatibility f WHERE f.product_id = p.id
       UNION ALL SELECT unnest(ARRAY[
         'pop/' || band, 'category/' || p.category_id, 'brand/' || lower(left(p.brand, 120)),
-        'price/' || price_band((p.price * 100)::integer), 'stars/' || rating_stars(p.rating_count, p.rating_sum),
+        'price/' || price_band((p.price * 100)::bigint), 'stars/' || rating_stars(p.rating_count, p.rating_sum),
         'month/' || to_char(p.created_at AT TIME ZONE 'UTC', 'YYYYMM'), CASE WHEN p.is_universal THEN 'fits/all' END])
     ) listed WHERE token IS NOT NULL
   );
@@ -56,7 +56,7 @@ BEGIN
   PERFORM FROM products WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
   INSERT INTO product_search AS s (product_id, category_id, popularity, rating_count, rating_sum, price_cents, created_at,
     brand, name_words, brand_words, specifications, tokens)
-  SELECT p.id, p.category_id, placed.band, p.rating_count, p.rating_sum, (p.price * 100)::integer, p.created_at,
+  SELECT p.id, p.category_id, placed.band, p.rating_count, p.rating_sum, (p.price * 100)::bigint, p.created_at,
     translate(p.brand, E'\t\n', '  '), array_to_string(indexed_words(left(p.name, 2000)), ' '),
     array_to_string(indexed_words(left(p.brand, 2000)), ' '),
     array_to_string(specification_tokens(p.specifications), E'\t'), product_tokens(p, placed.band)
