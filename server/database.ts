@@ -98,8 +98,9 @@ async function refuseOldServer(db: Db) {
   }
 }
 
-/** The reason of a failed connection. Node leaves the message empty where it tried several addresses. */
+/** The reason of a failed connection, without the query that met it. Node leaves the message empty where it tried several addresses. */
 function reasonOf(error: unknown): string {
+  if (error instanceof Error && error.cause) return reasonOf(error.cause)
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
