@@ -48,7 +48,7 @@ export async function readCandidates(db: Db, ask: Ask, estimate: Estimate): Prom
     const turns = narrowed(ask).flatMap(({ looks, isTold }, turn) =>
       isTold ? [] : looks.map(look => ({ turn, look })),
     )
-    const rows = await readTurns(db, turns, ask.within, { limit: most, told: most })
+    const rows = await readTurns(db, turns, ask.within, most)
     if (rows.length < most) return completeOf(merge(rows.map(readCandidate)))
   }
   return readByBands(db, ask, estimate)
@@ -66,7 +66,7 @@ async function readByBands(db: Db, ask: Ask, { matches, isMany }: Estimate): Pro
   for (const [place, { looks }] of narrowed(ask).entries()) {
     const turns = steps.flatMap((step, turn) => looks.map(look => ({ turn, look: [step, ...look] })))
     const left = limit - items.length
-    const rows = await readTurns(db, turns, unseen(within, items), { limit: left, told: left })
+    const rows = await readTurns(db, turns, unseen(within, items), left)
     items.push(...rows.map(row => ({ ...readCandidate(row), foundBy: [place] })))
     if (items.length >= limit)
       return { items, count: upTo + 1, isComplete: false, matches: Math.max(matches, upTo + 1) }

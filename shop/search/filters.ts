@@ -69,8 +69,11 @@ export function readProductFilters(search: URLSearchParams, schema: Specificatio
   const price = readPrice(search)
   return {
     filters: {
-      ...{ brands: [...brands.values()], isInStock, rating },
-      ...{ minCents: price.minCents, maxCents: price.maxCents },
+      brands: [...brands.values()],
+      isInStock,
+      rating,
+      minCents: price.minCents,
+      maxCents: price.maxCents,
       // In the owner's order, so that one choice has one form however it was clicked together.
       specifications: Object.keys(schema).flatMap(key => {
         const values = chosen.get(key)

@@ -46,7 +46,9 @@ export async function find(
   const fitting = vehicle && (await readFitting(db, vehicle))
   const isFitting = asked.subModelId !== undefined && fitting ? [...fitting.own, ...fitting.universal] : null
   const numbered = await readNumbered(db, wanted.numbers, {
-    ...{ lastBand: bands.soldOut, fitting: isFitting, most: countLimit + 1 },
+    lastBand: bands.soldOut,
+    fitting: isFitting,
+    most: countLimit + 1,
   })
   const isShown = passing(filters)
   const isMeant = (candidate: Candidate) =>
@@ -76,7 +78,8 @@ function scopeOf(query: Query, { categoryIds, sort }: SearchQuery, fitting: Fitt
     narrowing: categoryIds ? [categoryGroup(categoryIds)] : [],
     bound: boundOf(query),
     // The lexicon counts inactive products too, and words of descriptions: nobody knows how many are found at least.
-    ...{ atLeast: null, atLeastInStock: null },
+    atLeast: null,
+    atLeastInStock: null,
     everything,
   }
 }

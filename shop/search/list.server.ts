@@ -39,7 +39,10 @@ export async function listProducts(db: Db, query: ListQuery): Promise<{ page: Pr
       ...(categoryIds ? [categoryGroup(categoryIds)] : []),
       ...(fitting ? [[...fitting.own, ...fitting.universal]] : []),
     ],
-    ...{ bound, atLeast: bound, atLeastInStock: subModelId === undefined ? inStock : null, everything },
+    bound,
+    atLeast: bound,
+    atLeastInStock: subModelId === undefined ? inStock : null,
+    everything,
   }
   const isWhole = subModelId === undefined && filtersInUse(filters).length === 0
   // What is walked is read for its facets alone.

@@ -36,20 +36,16 @@ export const isWithin = ({ lastBand, condition }: Within): SQL =>
 const linesRow = z.object({ lines: z.string().nullable() })
 
 /**
- * The first `limit` rows turn by turn, those of a turn in the order of popularity, as fields for `readCandidate`. Only the
- * first `told` have more than their id. A nested loop looks turn by turn into the index, and the limit stops it.
+ * The first `limit` rows turn by turn, those of a turn in the order of popularity, as fields for `readCandidate`. A nested
+ * loop looks turn by turn into the index, and the limit stops it.
  */
-export async function readTurns(
-  db: Db,
-  turns: Turn[],
-  within: Within,
-  { limit, told }: { limit: number; told: number },
-): Promise<string[][]> {
+export async function readTurns(db: Db, turns: Turn[], within: Within, limit: number): Promise<string[][]> {
+  if (turns.length === 0) return []
   const { table, conditions } = tabulate(turns)
   const last = Math.max(...turns.map(({ turn }) => turn))
   const order = sql`popularity, rating_count desc, product_id collate "C"`
   const row = await findRow(db, linesRow)`
-    select string_agg(case when place <= ${told} then ${candidateLine} else product_id end, chr(10) order by place) as lines
+    select string_agg(${candidateLine}, chr(10) order by place) as lines
     from (
       select *, row_number() over () as place
       from generate_series(0, ${last}::integer) turn cross join lateral (

@@ -58,9 +58,12 @@ export function boundOf({ groups }: Query): number {
 /** What is asked for the products of a scope that pass filters, as far as the end of a page. */
 function askOf({ parts, narrowing, everything }: Scope, filters: ProductFilters, page: number): Ask {
   return {
-    ...{ parts, everything, narrowing: [...narrowing, ...filterGroups(filters)] },
+    parts,
+    everything,
+    narrowing: [...narrowing, ...filterGroups(filters)],
     within: withinFilters(filters),
-    ...{ upTo: countLimit, wanted: Math.max(enough, page * pageSize) },
+    upTo: countLimit,
+    wanted: Math.max(enough, page * pageSize),
   }
 }
 

@@ -46,12 +46,12 @@ export async function listPopular(db: Db, numbers: PartNumbers, typed: Typed): P
   const fits = fitting ? [[fitting.own], [fitting.universal]] : [[]]
   const part = (groups: Group[]): Part[] => fits.map(fit => ({ looks: [[...groups, ...fit]], isTold: false }))
   const ask = {
-    ...{
-      parts: [...part(inName), ...part(title)],
-      narrowing: [],
-      within: { lastBand: bands.soldOut, condition: null },
-    },
-    ...{ everything, upTo: most - 1, wanted: most },
+    parts: [...part(inName), ...part(title)],
+    narrowing: [],
+    within: { lastBand: bands.soldOut, condition: null },
+    everything,
+    upTo: most - 1,
+    wanted: most,
   }
   const { items } = await readCandidates(db, ask, {
     matches: Math.min(...known.map(({ nameCount }) => nameCount)),

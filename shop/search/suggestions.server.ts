@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
-import { findRow } from '#db/rows.ts'
+import { onlyRow } from '#db/rows.ts'
 import { formatMoney } from '#shop/money.ts'
 import { addSynonyms, synonymWords } from './add-synonyms.ts'
 import type { WordGroup } from './alternatives.ts'
@@ -70,7 +70,7 @@ function meantWords({ word, alternatives: [nearest] }: WordGroup): string {
 
 /** `named`: SQL of the vehicles that the text may name; of `subModelIds` the products must fit one. */
 async function ask(db: Db, text: string, { named, subModelIds }: { named?: SQL; subModelIds?: number[] }) {
-  const row = await findRow(db, answerRow)`
+  const row = await onlyRow(db, answerRow)`
     with typed as materialized (
       select word, place, place = cardinality(words) as is_last
       from (select (text_words(${text}))[1:8] as words) t, unnest(words) with ordinality listed (word, place)
@@ -94,7 +94,6 @@ async function ask(db: Db, text: string, { named, subModelIds }: { named?: SQL; 
       ${named ?? sql`null::jsonb`} as named,
       (select currency_symbol from settings) as currency,
       (select coalesce(sum(products), 0) from category_counts) as everything`
-  if (!row) throw new Error('A row is always answered')
   const products = await listPopular(db, readPartNumbers(text), { ...row, subModelIds: subModelIds ?? null })
   const typed = row.words.slice(0, 8).map((word, index) => ({ word, place: index + 1, nearest: null }))
   return { answer: { ...row, products }, vehicle: readVehicle(typed, row.named ?? []) }
