@@ -140,6 +140,7 @@ export default [
     route('admin/find/models', 'admin/find/models.ts'),
     route('admin/find/sub-models', 'admin/find/sub-models.ts'),
     route('admin/find/categories', 'admin/find/categories.ts'),
+    route('admin/find/brands', 'admin/find/brands.ts'),
     route('admin/pictures/:place', 'admin/pictures/upload.ts'),
     route('admin/find/schema/:categoryId', 'admin/find/schema.ts'),
     route('admin/find/vehicles', 'admin/find/vehicles.ts'),

@@ -1,3 +1,5 @@
+import type { Choice } from '#shop/choices.ts'
+import { readId } from '#shop/ids.ts'
 import { readSearchText } from '#shop/search/request.ts'
 
 /** Which products an owner looks at; a null field narrows nothing. */
@@ -8,6 +10,10 @@ export type AdminProductFilter = {
   categoryId: number | null
   status: ProductStatus | null
   stock: StockLevel | null
+  /** A brand, in upper or lower case. */
+  brand: string | null
+  /** A variant: what is listed for it, without what fits every vehicle. */
+  vehicleId: number | null
 }
 
 export const productStatuses = { active: 'Active', inactive: 'Inactive', uncategorized: 'Uncategorized' } as const
@@ -36,13 +42,31 @@ function oneOf<Key extends string>(choices: Record<Key, string>, text: string | 
   return text !== null && isChoice(text) ? text : null
 }
 
-/** Reads the filter of an address: /admin/products?q=pads&category=12&status=inactive&stock=low */
+/** Reads the filter of an address: /admin/products?q=pads&category=12&status=inactive&stock=low&brand=Bosch&vehicle=7 */
 export function readAdminProductFilter(params: URLSearchParams): AdminProductFilter {
-  const category = params.get('category') ?? ''
   return {
     text: readSearchText(params.get('q')),
-    categoryId: /^[1-9]\d{0,8}$/.test(category) ? Number(category) : null,
+    categoryId: readId(params.get('category') ?? ''),
     status: oneOf(productStatuses, params.get('status')),
     stock: oneOf(stockLevels, params.get('stock')),
+    brand: readSearchText(params.get('brand')) || null,
+    vehicleId: readId(params.get('vehicle') ?? ''),
   }
+}
+
+/** The things of a filter with their names, of which the filter itself has the ids; null where it asks for none, or it is gone. */
+export type FilterChoices = { category: Choice | null; vehicle: Choice | null }
+
+/** What a filter asks for, as one says it: 'all that match “brake civic”, brand Bosch'. '' for a filter that narrows nothing. */
+export function filterText(filter: AdminProductFilter, { category, vehicle }: FilterChoices): string {
+  const { text, categoryId, status, stock, brand, vehicleId } = filter
+  const said = [
+    text && `all that match “${text}”`,
+    brand !== null && `brand ${brand}`,
+    categoryId !== null && `category ${category?.label ?? 'that is not there any more'}`,
+    vehicleId !== null && `made for ${vehicle?.label ?? 'a vehicle that is not there any more'}`,
+    status && productStatuses[status].toLowerCase(),
+    stock && stockLevels[stock].toLowerCase(),
+  ].filter(Boolean)
+  return said.join(', ')
 }

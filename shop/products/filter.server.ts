@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
-import { findMatches } from '#shop/search/admin.server.ts'
+import { type AdminFilter, findMatches, findOffers } from '#shop/search/admin.server.ts'
+import type { SearchOffer } from '#shop/search/admin.ts'
+import { noFilters } from '#shop/search/filters.ts'
+import { filterGroups } from '#shop/search/tokens.ts'
 import { type AdminProductFilter, lowStockUpTo } from './admin-list.ts'
 
 /** SQL: the tables of a `with recursive` clause, of which `branch` holds the ids of a category and of all below it. */
@@ -13,7 +16,7 @@ export const branchTable = (categoryId: number | null): SQL => sql`branch as (
 )`
 
 /** SQL: whether a product `p` passes a filter, but for its text; `branch` stands in the same statement. */
-export function passes({ categoryId, status, stock }: Omit<AdminProductFilter, 'text'>): SQL {
+export function passes({ categoryId, status, stock, brand, vehicleId }: Omit<AdminProductFilter, 'text'>): SQL {
   const conditions = [
     categoryId !== null && sql`p.category_id in (select id from branch)`,
     status === 'active' && sql`p.is_active`,
@@ -22,6 +25,8 @@ export function passes({ categoryId, status, stock }: Omit<AdminProductFilter, '
     // Few are left of few products, and the database keeps a list of those that are for sale.
     stock === 'low' && sql`p.id in (${runningLow(lowStockUpTo)})`,
     stock === 'out' && sql`p.id in (${runningLow(0)})`,
+    brand !== null && sql`p.id in (${ofBrand(brand)})`,
+    vehicleId !== null && sql`p.id in (select product_id from product_compatibility where sub_model_id = ${vehicleId})`,
   ].filter(condition => condition !== false)
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 }
@@ -30,14 +35,25 @@ const runningLow = (upTo: number) => sql`
   select product_id from low_stock where stock <= ${upTo}
   union all select id from products where not is_active and stock <= ${upTo}`
 
+// By the tokens of the search, which have an index; brands are compared without regard to case there.
+const ofBrand = (brand: string) => sql`
+  select product_id from product_search
+  where tokens && ${sql.param(filterGroups({ ...noFilters, brands: [brand] }).flat())}::text[]`
+
 /** The ids of what the filter's text finds among the products that pass it, as `findMatches` gives them. */
-export async function findFiltered(db: Db, filter: AdminProductFilter): Promise<string[]> {
-  const { categoryId, status, stock } = filter
+export const findFiltered = async (db: Db, filter: AdminProductFilter): Promise<string[]> =>
+  findMatches(db, filter.text, await besideText(db, filter))
+
+/** Other texts for a text that finds nothing, as `findOffers` gives them; none for a filter without text. */
+export const listOffers = async (db: Db, filter: AdminProductFilter): Promise<SearchOffer[]> =>
+  filter.text === '' ? [] : findOffers(db, filter.text, await besideText(db, filter))
+
+async function besideText(db: Db, { text: _, categoryId, ...others }: AdminProductFilter): Promise<AdminFilter> {
   const rows = await listRows(db, branchRow)`with recursive ${branchTable(categoryId)} select id from branch`
-  return findMatches(db, filter.text, {
+  return {
     categoryIds: categoryId === null ? null : rows.map(({ id }) => id),
-    condition: status === null && stock === null ? null : passes({ categoryId: null, status, stock }),
-  })
+    condition: Object.values(others).every(value => value === null) ? null : passes({ categoryId: null, ...others }),
+  }
 }
 
 const branchRow = z.object({ id: z.int() })

@@ -3,47 +3,100 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { adminCountLimit } from '#shop/paging.ts'
+import { referenceKey } from '#shop/products/shown.ts'
+import type { SearchOffer } from './admin.ts'
+import type { WordGroup } from './alternatives.ts'
 import { type Ask, readCandidates } from './candidates.server.ts'
 import { estimateMatches } from './estimate.server.ts'
+import { mostWords, readWords } from './lexicon.server.ts'
 import type { Candidate } from './looks.server.ts'
-import { readMeaning } from './meaning.server.ts'
-import { readNumbered } from './part-numbers.server.ts'
+import { readNumbered, readNumbers } from './part-numbers.server.ts'
+import { type PartNumbers, readPartNumbers } from './part-numbers.ts'
+import { queriesToTheLetter } from './query.ts'
 import { rank } from './ranking.ts'
+import { readSearchText } from './request.ts'
 import { boundOf, partOf } from './scope.server.ts'
+import { tokensOf, writeOut } from './shorthand.ts'
 import type { Query } from './tiers.ts'
 import { bands, categoryGroup } from './tokens.ts'
 
 /** `categoryIds`: only what is in one of these. `condition`: SQL, what a product `p` must be. Null asks for nothing. */
 export type AdminFilter = { categoryIds: number[] | null; condition: SQL | null }
 
+const noFilter: AdminFilter = { categoryIds: null, condition: null }
+
 /**
- * The ids of what a text finds among all products, inactive ones too, the most relevant first: at most 10,000 and one more,
- * which says that there are more. Admins act on all that they have found.
+ * The ids of the products that have every word of a text, or the part number that it is, inactive ones too, the most
+ * relevant first: at most 10,000 and one more, which says that there are more. Admins change all that they have found, so
+ * nothing is corrected, left out or taken for another word: 'brak pds' finds no brake pads.
  */
 export async function findMatches(db: Db, text: string, filter: AdminFilter): Promise<string[]> {
-  const { queries, numbers, everything } = await readMeaning(db, text, { areInactiveIncluded: true, areWords: true })
+  const line = readSearchText(text)
+  const numbers = numbersAlone(line)
+  const words = await readWords(db, line, numbers, { areInactiveIncluded: true })
   const most = adminCountLimit + 1
-  const numbered = await readNumbered(db, numbers, { lastBand: bands.inactive, fitting: null, most })
+  const named = readNumbers(words, numbers)
+  const numbered = await readNumbered(db, named, { lastBand: bands.inactive, fitting: null, most })
   const before = await passing(db, numbered.before, filter)
   const after = await passing(db, numbered.after, filter)
-  const words = await findByWords(db, queries, everything, filter)
-  const named = new Set([...before, ...after])
-  return [...before, ...words.filter(id => !named.has(id)), ...after].slice(0, most)
+  const isRead = tokensOf(line).length <= mostWords && words.groups.length === words.words.length
+  const [query] = isRead ? queriesToTheLetter(words) : []
+  const found = query ? await findByWords(db, query, words.everything, filter) : []
+  const byNumber = new Set([...before, ...after])
+  return [...before, ...found.filter(id => !byNumber.has(id)), ...after].slice(0, most)
 }
 
-async function findByWords(db: Db, queries: Query[], everything: number, filter: AdminFilter): Promise<string[]> {
-  const isNarrowed = filter.categoryIds !== null || filter.condition !== null
-  for (const query of queries) {
-    const open = await read(db, query, everything, { categoryIds: null, condition: null })
-    // A filter that leaves nothing is no reason to leave out words.
-    if (open.count === 0) continue
-    const found = isNarrowed ? await read(db, query, everything, filter) : open
-    return rank(found.items, query.tiers).map(({ id }) => id)
+/** The numbers of a text that is one number, or several and nothing else: beside words a number would find what lacks them. */
+function numbersAlone(line: string): PartNumbers {
+  const { whole, pieces, endings } = readPartNumbers(line)
+  const areAll = line.split(' ').every(word => pieces.includes(referenceKey(word)))
+  return { whole, pieces: areAll ? pieces : [], endings: endings.filter(key => key === whole || areAll) }
+}
+
+/** At most this many offers, those that change the text least. */
+const mostOffers = 3
+
+/**
+ * What a text that finds nothing may have been meant as: its words as the catalogue spells them, or all but one, each with
+ * the number of products that it finds among those of the filter. None where the text finds something beyond the filter.
+ */
+export async function findOffers(db: Db, text: string, filter: AdminFilter): Promise<SearchOffer[]> {
+  if ((await findMatches(db, text, noFilter)).length > 0) return []
+  const line = writeOut(readSearchText(text))
+  const { words } = await readWords(db, line, numbersAlone(line), { areInactiveIncluded: true })
+  const typed = words.map(({ word }) => word)
+  const meant = words.map(spelled)
+  const isRespelled = meant.join(' ') !== tokensOf(readSearchText(text)).join(' ')
+  const offer = async (kept: string[], left: string[]): Promise<SearchOffer[]> => {
+    const offered = kept.join(' ')
+    const count = offered === '' ? 0 : (await findMatches(db, offered, filter)).length
+    return count === 0 ? [] : [{ text: offered, isRespelled, without: left, count }]
   }
-  return []
+  const whole = isRespelled ? await offer(meant, []) : []
+  if (whole.length > 0 || words.length < 2) return whole
+  const butOne = await inTurn(meant, (_, at) => offer(meant.toSpliced(at, 1), typed.slice(at, at + 1)))
+  const alone = butOne.length > 0 ? [] : await inTurn(meant, (word, at) => offer([word], typed.toSpliced(at, 1)))
+  return [...butOne, ...alone].toSorted((a, b) => a.count - b.count).slice(0, mostOffers)
 }
 
-async function read(db: Db, query: Query, everything: number, { categoryIds, condition }: AdminFilter) {
+/** One search after the other, so that a text of eight words holds one connection and not eight. */
+async function inTurn<Item, Found>(
+  items: Item[],
+  find: (item: Item, at: number) => Promise<Found[]>,
+): Promise<Found[]> {
+  const found: Found[] = []
+  for (const [at, item] of items.entries()) found.push(...(await find(item, at)))
+  return found
+}
+
+/** A typed word where the catalogue has it or what it begins, else the nearest word that the catalogue has. */
+function spelled({ word, alternatives }: WordGroup): string {
+  const isKnown = alternatives.some(({ cost, isPrefix, isSynonym }) => !isSynonym && (cost <= 0 || isPrefix))
+  return isKnown ? word : (alternatives[0]?.words.join(' ') ?? word)
+}
+
+async function findByWords(db: Db, query: Query, everything: number, filter: AdminFilter): Promise<string[]> {
+  const { categoryIds, condition } = filter
   const ask: Ask = {
     parts: query.tiers.map(tier => partOf(tier, null)),
     narrowing: categoryIds ? [categoryGroup(categoryIds)] : [],
@@ -55,7 +108,8 @@ async function read(db: Db, query: Query, everything: number, { categoryIds, con
     upTo: adminCountLimit,
     wanted: adminCountLimit + 1,
   }
-  return readCandidates(db, ask, await estimateMatches(db, ask, boundOf(query)))
+  const found = await readCandidates(db, ask, await estimateMatches(db, ask, boundOf(query)))
+  return rank(found.items, query.tiers).map(({ id }) => id)
 }
 
 async function passing(db: Db, found: Candidate[], { categoryIds, condition }: AdminFilter): Promise<string[]> {

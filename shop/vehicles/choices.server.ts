@@ -5,6 +5,7 @@ import { listRows } from '#db/rows.ts'
 import { type Choice, maxChoices } from '#shop/choices.ts'
 import { findMakeRow } from './makes.server.ts'
 import { findModelRow } from './models.server.ts'
+import { findSubModelRow } from './sub-models.server.ts'
 import { saysAll, searchedWords } from './words.server.ts'
 
 type Source = {
@@ -81,4 +82,12 @@ export async function findMakeChoice(db: Db, id: number): Promise<Choice | null>
 export async function findModelChoice(db: Db, id: number): Promise<Choice | null> {
   const model = await findModelRow(db, id)
   return model && { id: String(model.id), label: model.name, hint: model.makeName }
+}
+
+/** A variant by its whole name: 'Toyota Corolla 1.8L (2014-2019)'. */
+export async function findVariantChoice(db: Db, id: number): Promise<Choice | null> {
+  const variant = await findSubModelRow(db, id)
+  if (!variant) return null
+  const { makeName, modelName, name, year } = variant
+  return { id: String(id), label: `${makeName} ${modelName} ${name} (${year})` }
 }

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
 import { listForAdmin } from '#shop/products/admin-list.server.ts'
-import { readAdminProductFilter } from '#shop/products/admin-list.ts'
+import { filterText, readAdminProductFilter } from '#shop/products/admin-list.ts'
+import { listOffers } from '#shop/products/filter.server.ts'
+import { listBrandChoices } from '#shop/products/filter-choices.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct } from '#test/make.ts'
 import { fillWorld, stockShelves, type World } from '#test/world.ts'
@@ -71,7 +73,15 @@ describe('search', () => {
     ['HID-DEN 1', ['HIDDEN1']],
     ['hidd', ['HIDDEN1']],
     ['secret', ['HIDDEN1']],
-    ['secrt widgets', ['HIDDEN1']],
+    ['secret widgets', ['HIDDEN1']],
+    ['secret wid', ['HIDDEN1']],
+    ['KT-PAD10 NL-OF1', ['KT-PAD10', 'NL-OF1']],
+    // Nothing is corrected, left out or taken for another word, since the owner changes all that is found.
+    ['secrt widgets', []],
+    ['brake civic', []],
+    ['oil x', []],
+    ['brake NL-OF1', []],
+    ['brake brake brake brake brake brake brake brake civic', []],
     ['kestrel', ['KT-PAD10']],
     ['low dust', ['KT-PAD10']],
     ['nl of1', ['NL-OF1']],
@@ -95,7 +105,49 @@ describe('search', () => {
   })
 })
 
+describe('what is offered where nothing has all words', () => {
+  const offered = async (search: string) =>
+    (await listOffers(db, readAdminProductFilter(new URLSearchParams(search)))).map(
+      ({ text, isRespelled, without, count }) => [text, isRespelled, without.join(), count],
+    )
+
+  test.each([
+    ['secrt widgets', [['secret widgets', true, '', 1]]],
+    ['brake civic', [['brake', false, 'civic', 2]]],
+    ['brak civic cleaner', [['brak cleaner', false, 'civic', 1]]],
+    ['civic accord oil', [['oil', false, 'civic,accord', 1]]],
+    ['zzzzz', []],
+    ['brake', []],
+  ])('for %j', async (text, expected) => {
+    expect(await offered(`q=${encodeURIComponent(text)}`)).toEqual(expected)
+  })
+
+  test('counts among the products of the filters, and offers nothing where only these leave nothing', async () => {
+    expect(await offered('q=brake+civic&brand=kestrel')).toEqual([['brake', false, 'civic', 1]])
+    expect(await offered('q=brake&brand=Nordlicht')).toEqual([])
+  })
+})
+
 describe('filters', () => {
+  test('by brand, in upper or lower case, and by the vehicle that it is made for', async () => {
+    expect(await idsOf('brand=KESTREL')).toEqual(['KT-PAD10'])
+    expect(await idsOf('brand=kest')).toEqual([])
+    expect((await idsOf(`vehicle=${world.variants.corolla.id}`)).sort()).toEqual(['KT-PAD10', 'NL-OF1'])
+    expect(await idsOf(`vehicle=${world.variants.golf.id}&stock=low&brand=Nordlicht&q=oil`)).toEqual(['NL-OF1'])
+  })
+
+  test('are said in words', async () => {
+    const filter = readAdminProductFilter(new URLSearchParams('q=brake+civic&brand=Bosch&status=active&stock=low'))
+    expect(filterText(filter, { category: null, vehicle: null })).toBe(
+      'all that match “brake civic”, brand Bosch, active, low stock',
+    )
+  })
+
+  test('brands to choose from begin as typed', async () => {
+    expect((await listBrandChoices(db, 'kes')).map(({ id }) => id)).toEqual(['Kestrel'])
+    expect(await listBrandChoices(db, 'zzz')).toEqual([])
+  })
+
   test('a category with all below it, inactive ones too', async () => {
     const attic = await makeCategory(db, { name: 'Attic', parentId: world.categories.pads.id, isActive: false })
     await makeProduct(db, { id: 'ATTIC1', name: 'Old pads', categoryId: attic.id })

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { ListPicker } from '#app/admin/parts/list-picker.tsx'
-import { VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
+import { CountLink, VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
 import { VehicleList } from '#app/admin/vehicles/vehicle-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -70,7 +70,9 @@ export default function CarSubModels({ loaderData: { subModels, make, model } }:
               {variant.makeName} {variant.modelName}
             </p>
             <p>{variant.year}</p>
-            <p>Products that fit: {numberUpTo(variant.productCount, maxProductCount)}</p>
+            <CountLink to={`/admin/products?vehicle=${variant.id}`}>
+              Products that fit: {numberUpTo(variant.productCount, maxProductCount)}
+            </CountLink>
           </VehicleCard>
         )}
       </VehicleList>

@@ -1,10 +1,10 @@
 import { ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { ListPicker } from '#app/admin/parts/list-picker.tsx'
-import type { Choice } from '#shop/choices.ts'
-import { productStatuses, stockLevels } from '#shop/products/admin-list.ts'
+import { type AdminProductFilter, type FilterChoices, productStatuses, stockLevels } from '#shop/products/admin-list.ts'
 
 /** The filters of the list of products; each choice acts at once. */
-export function AdminProductFilters({ category }: { category: Choice | null }) {
+export function AdminProductFilters({ filter, choices }: { filter: AdminProductFilter; choices: FilterChoices }) {
+  const { brand } = filter
   return (
     <ListSearch label="Search products" placeholder="Reference, name, brand or description">
       <ListPicker
@@ -12,7 +12,21 @@ export function AdminProductFilters({ category }: { category: Choice | null }) {
         label="Category"
         find="/admin/find/categories"
         placeholder="All categories"
-        chosen={category}
+        chosen={choices.category}
+      />
+      <ListPicker
+        name="brand"
+        label="Brand"
+        find="/admin/find/brands"
+        placeholder="All brands"
+        chosen={brand === null ? null : { id: brand, label: brand }}
+      />
+      <ListPicker
+        name="vehicle"
+        label="Vehicle"
+        find="/admin/find/sub-models"
+        placeholder="All vehicles"
+        chosen={choices.vehicle}
       />
       <ListFilter name="status" label="Status" options={[['', 'Any status'], ...Object.entries(productStatuses)]} />
       <ListFilter name="stock" label="Stock" options={[['', 'Any stock'], ...Object.entries(stockLevels)]} />

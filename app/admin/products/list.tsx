@@ -8,13 +8,15 @@ import { Unreadable } from '#app/ui/unreadable.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { findCategoryChoice } from '#shop/categories/choices.server.ts'
 import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
 import { listForAdmin } from '#shop/products/admin-list.server.ts'
-import { readAdminProductFilter } from '#shop/products/admin-list.ts'
+import { filterText, readAdminProductFilter } from '#shop/products/admin-list.ts'
+import { listOffers } from '#shop/products/filter.server.ts'
+import { findFilterChoices } from '#shop/products/filter-choices.server.ts'
 import { findLastBulk } from '#shop/products/undo-bulk.server.ts'
 import type { Route } from './+types/list'
 import { AdminProductFilters } from './filters.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { productList } from './product-list.ts'
 import { ProductTile } from './product-tile.tsx'
 import { PickBox, PickMany, SelectionBar, useSelection } from './selection.tsx'
@@ -26,19 +28,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const { searchParams } = new URL(request.url)
   const filter = readAdminProductFilter(searchParams)
-  const [products, category, lastChange] = await Promise.all([
+  const [products, choices, lastChange] = await Promise.all([
     listForAdmin(db, filter, readPage(searchParams.get('page'), adminCountLimit)),
-    filter.categoryId === null ? null : findCategoryChoice(db, filter.categoryId),
+    findFilterChoices(db, filter),
     readBeside(context, 'last change', async () => ({ change: await findLastBulk(db) })),
   ])
-  return { products, category, lastChange, isNarrowed: Object.values(filter).some(Boolean) }
+  const offers = products.total === 0 ? await listOffers(db, filter) : []
+  return { products, filter, choices, lastChange, offers }
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { products, category, lastChange, isNarrowed } = loaderData
+  const { products, filter, choices, lastChange, offers } = loaderData
   const { search } = useLocation()
   const selection = useSelection(lastChange?.change?.id ?? '')
   const shown = products.items.map(product => product.id)
+  const said = filterText(filter, choices)
   return (
     <>
       <AdminHead title="Products" text="Everything in the catalogue, the newest first.">
@@ -53,16 +57,20 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       </AdminHead>
       {!lastChange && <Unreadable what="The last change of many products" />}
       {lastChange?.change && <UndoPanel change={lastChange.change} />}
-      <AdminProductFilters category={category} />
+      <AdminProductFilters filter={filter} choices={choices} />
       {products.items.length === 0 ? (
-        <NoProducts isNarrowed={isNarrowed} />
+        said === '' ? (
+          <NoProducts />
+        ) : (
+          <NothingFound text={filter.text} offers={offers} />
+        )
       ) : (
         <>
           <p className="text-ink-soft" role="status">
             {countText(products, 'product', 'products')}
-            {isNarrowed && ' found'}
+            {said !== '' && ' found'}
           </p>
-          <PickMany {...{ selection, shown, isNarrowed, ...products }} />
+          <PickMany {...{ selection, shown, said, ...products }} />
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 2xl:grid-cols-5">
             {products.items.map((product, position) => (
               <li key={product.id}>
@@ -74,7 +82,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           </ul>
           <Pagination {...products} />
           <div className="h-10" />
-          <SelectionBar {...{ selection, shown }} total={products.total} />
+          <SelectionBar {...{ selection, shown, said }} total={products.total} />
         </>
       )}
       <Outlet />
@@ -82,16 +90,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NoProducts({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed) {
-    return (
-      <EmptyState icon="package-search" title="No products found" text="Try another search or other filters.">
-        <ButtonLink to={productList.to} variant="secondary">
-          Show all products
-        </ButtonLink>
-      </EmptyState>
-    )
-  }
+function NoProducts() {
   return (
     <EmptyState icon="package-search" title="No products yet" text="What you add here is for sale at once.">
       <ButtonLink to={`${productList.to}/new`} preventScrollReset>

@@ -69,13 +69,14 @@ export function PickMany({
   shown,
   total,
   totalIsCapped,
-  isNarrowed,
+  said,
 }: {
   selection: Selection
   shown: string[]
   total: number
   totalIsCapped: boolean
-  isNarrowed: boolean
+  /** The search and the filters in words; '' where they narrow nothing. */
+  said: string
 }) {
   const isAlive = useIsAlive()
   const picked = shown.filter(id => selection.ids.has(id)).length
@@ -112,7 +113,7 @@ export function PickMany({
             onChange={event => selection.pickAll(event.currentTarget.checked)}
             className="size-5 accent-accent"
           />
-          {isNarrowed ? `Select all ${count} that match` : `Select all ${count}`}
+          {said ? `Select all ${count} that match` : `Select all ${count}`}
         </label>
       )}
     </div>
@@ -127,7 +128,17 @@ const actions = [
 ] as const
 
 /** The bulk actions, in a bar at the foot of the window: shown while something is picked, and always without a script. */
-export function SelectionBar({ selection, shown, total }: { selection: Selection; shown: string[]; total: number }) {
+export function SelectionBar({
+  selection,
+  shown,
+  total,
+  said,
+}: {
+  selection: Selection
+  shown: string[]
+  total: number
+  said: string
+}) {
   const { search } = useLocation()
   const isAlive = useIsAlive()
   const count = selection.isAll ? total : selection.ids.size
@@ -145,8 +156,9 @@ export function SelectionBar({ selection, shown, total }: { selection: Selection
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <p role="status" className="font-semibold">
+        <p role="status" className="min-w-0 font-semibold break-words">
           {isAlive ? `${productsText(count)} selected` : 'Selected products:'}
+          {selection.isAll && said && `: ${said}`}
         </p>
         {isAlive && (
           <Button variant="quiet" onClick={selection.clear}>

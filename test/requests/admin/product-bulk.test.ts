@@ -57,9 +57,14 @@ describe('a preview', () => {
     expect(await db.$count(products, eq(products.isActive, false))).toBe(1)
   })
 
+  test('says in words what all that match are', async () => {
+    const { main } = await admin.get(`${bulk}/price?q=brake&status=active&category=${world.categories.pads.id}&all=1`)
+    expect(main).toContain('Change the price of 1 product: all that match “brake”, category Brake Pads, active')
+  })
+
   test('of prices asks for a percentage first, and says how it rounds', async () => {
     const { main, field } = await admin.get(`${bulk}/price?${twoPicked}`)
-    expect(main).toContain('2 products selected.')
+    expect(main).toContain('Change the price of 2 products: those that you selected')
     expect(main).toContain('rounded to the cent, half a cent up, and are never below 0')
     expect(main).not.toContain('Apply')
     expect(field('percent')).toEqual({ value: '', error: null })

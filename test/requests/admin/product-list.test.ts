@@ -68,6 +68,15 @@ describe('the list', () => {
     expect((await admin.get('/admin/products?q=part&status=inactive&page=2')).main).toContain('Page 2 of 2')
   })
 
+  test('words that nothing has all of are not left out: what to leave out is offered as a link', async () => {
+    const { main, links } = await admin.get('/admin/products?q=brake+civic&status=active&page=3')
+    expect(main).toContain('Nothing has all words of “brake civic”. Without ‘civic’: 2')
+    expect(links).toContain('/admin/products?q=brake&status=active')
+    const misspelled = await admin.get('/admin/products?q=secrt+widget')
+    expect(misspelled.main).toContain('Did you mean “secret widget”: 1')
+    expect(misspelled.main).not.toContain('HIDDEN1')
+  })
+
   test('nothing found is told apart from an empty shop', async () => {
     expect((await admin.get('/admin/products?q=zzzzzz')).main).toContain('No products found')
     await db.delete(products)

@@ -16,6 +16,7 @@ export default function ActivateProducts({ loaderData, actionData }: Route.Compo
   return (
     <BulkDialog
       title="Activate products"
+      doing="Activate"
       answer={loaderData}
       problems={actionData}
       showLine={text => <ActiveChip isActive={text === 'Yes'} />}

@@ -13,6 +13,7 @@ import { PreviewTable } from './preview-table.tsx'
 /** A dialog that changes many products: a preview, then 'Apply'. `children` are the fields to fill in before, if any. */
 export function BulkDialog({
   title,
+  doing,
   answer,
   problems,
   showLine = text => text,
@@ -20,6 +21,8 @@ export function BulkDialog({
   children,
 }: {
   title: string
+  /** What it does, before the number of products: 'Change the price of'. */
+  doing: string
   answer: BulkAnswer
   problems: EditorProblems | undefined
   /** Renders a value of the preview, such as a price. */
@@ -29,13 +32,17 @@ export function BulkDialog({
 }) {
   const { pathname, search } = useLocation()
   const closeTo = listBehind(search)
-  const { preview, problem, selected } = answer
+  const { preview, problem, selected, said } = answer
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <RouteDialog title={title} closeTo={closeTo} isWide>
       <div className="grid gap-5">
         <FormError>{problems?.errors[''] ?? problem}</FormError>
-        {!preview && !problem && <p role="status">{productsText(selected)} selected.</p>}
+        {!problem && (
+          <p className="font-semibold break-words">
+            {doing} {productsText(selected)}: {said || 'those that you selected'}
+          </p>
+        )}
         {children}
         {preview && (
           <>

@@ -7,10 +7,17 @@ import { parseForm, sentForm } from '#app/web/forms.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { applyBulk, countSelected, previewBulk } from '#shop/products/bulk.server.ts'
 import { type BulkChange, type BulkPreview, bulkLimit, productsText, readSelection } from '#shop/products/bulk.ts'
+import { sayFilter } from '#shop/products/filter-choices.server.ts'
 import { listBehind } from './address.ts'
 
 /** The data of a bulk dialog. `problem` says why nothing can be done; `preview` is null until its fields are filled in. */
-export type BulkAnswer = { selected: number; problem: string | null; preview: BulkPreview | null }
+export type BulkAnswer = {
+  selected: number
+  /** What is selected, in words: 'all that match “brake civic”, brand Bosch'; '' for products that were picked one by one. */
+  said: string
+  problem: string | null
+  preview: BulkPreview | null
+}
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request }
 
@@ -18,14 +25,17 @@ type Asked = { context: Readonly<RouterContextProvider>; request: Request }
 export async function answerPreview({ context, request }: Asked, change: BulkChange | null): Promise<BulkAnswer> {
   const db = context.get(dbContext)
   const selection = readSelection(new URL(request.url).searchParams)
+  const said = await sayFilter(db, selection)
   if (!change) {
     const counted = await countSelected(db, selection)
-    if (!counted.ok) return { selected: 0, problem: counted.message, preview: null }
-    return { selected: counted.selected, problem: null, preview: null }
+    return counted.ok
+      ? { selected: counted.selected, said, problem: null, preview: null }
+      : { selected: 0, said, problem: counted.message, preview: null }
   }
   const preview = await previewBulk(db, { selection, change })
-  if (!preview.ok) return { selected: 0, problem: preview.message, preview: null }
-  return { selected: preview.selected, problem: null, preview }
+  return preview.ok
+    ? { selected: preview.selected, said, problem: null, preview }
+    : { selected: 0, said, problem: preview.message, preview: null }
 }
 
 const applyForm = z.object({

@@ -37,6 +37,7 @@ export default function ChangeCategory({ loaderData, actionData }: Route.Compone
   return (
     <BulkDialog
       title="Change category"
+      doing="Change the category of"
       answer={loaderData}
       problems={actionData}
       warning={count =>

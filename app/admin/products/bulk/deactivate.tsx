@@ -16,6 +16,7 @@ export default function DeactivateProducts({ loaderData, actionData }: Route.Com
   return (
     <BulkDialog
       title="Deactivate products"
+      doing="Deactivate"
       answer={loaderData}
       problems={actionData}
       showLine={text => <ActiveChip isActive={text === 'Yes'} />}

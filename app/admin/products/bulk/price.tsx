@@ -33,6 +33,7 @@ export default function ChangePrices({ loaderData, actionData }: Route.Component
   return (
     <BulkDialog
       title="Change prices"
+      doing="Change the price of"
       answer={loaderData}
       problems={actionData}
       showLine={text => <span className="whitespace-nowrap">{currencySymbol + text}</span>}
