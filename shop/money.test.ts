@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { centsOf, deliveryFeeOf, formatMoney, formatRate, maxCents, orderTotals, parseMoney, priceOf } from './money.ts'
+import {
+  centsOf,
+  deliveryFeeOf,
+  formatMoney,
+  formatRate,
+  maxCents,
+  missingForFreeDelivery,
+  orderTotals,
+  parseMoney,
+  priceOf,
+} from './money.ts'
 
 describe('formatMoney', () => {
   test.each([
@@ -70,6 +80,18 @@ describe('delivery', () => {
     expect(deliveryFeeOf(1_000_000, { ...rates, freeDeliveryOverCents: null })).toBe(599)
     expect(deliveryFeeOf(1, { ...rates, freeDeliveryOverCents: 0 })).toBe(0)
   })
+})
+
+test('what is missing for free delivery makes it free, and one cent less does not', () => {
+  for (const subtotalCents of [0, 2975, 4999, 5000]) {
+    const missing = missingForFreeDelivery(subtotalCents, rates) ?? 0
+    expect(deliveryFeeOf(subtotalCents + missing, rates)).toBe(0)
+    expect(deliveryFeeOf(subtotalCents + missing - 1, rates)).toBe(599)
+  }
+  expect(missingForFreeDelivery(2975, rates)).toBe(2026)
+  expect(missingForFreeDelivery(5001, rates)).toBeNull()
+  expect(missingForFreeDelivery(1, { ...rates, deliveryFeeCents: 0 })).toBeNull()
+  expect(missingForFreeDelivery(1, { ...rates, freeDeliveryOverCents: null })).toBeNull()
 })
 
 describe('orderTotals', () => {

@@ -34,11 +34,18 @@ export type OrderTotals = { subtotalCents: number; deliveryFeeCents: number; vat
 
 /** What the totals of an order need to know of the shop's settings. */
 export type Rates = { vatRate: number; deliveryFeeCents: number; freeDeliveryOverCents: number | null }
+type DeliveryRates = Omit<Rates, 'vatRate'>
 
 /** The delivery fee of an order: none when its subtotal is above `freeDeliveryOverCents` (null = never free). */
-export function deliveryFeeOf(subtotalCents: number, rates: Omit<Rates, 'vatRate'>): number {
+export function deliveryFeeOf(subtotalCents: number, rates: DeliveryRates): number {
   const isFree = rates.freeDeliveryOverCents !== null && subtotalCents > rates.freeDeliveryOverCents
   return isFree ? 0 : rates.deliveryFeeCents
+}
+
+/** How many cents of goods are missing for free delivery; null where it is free already, or never is. */
+export function missingForFreeDelivery(subtotalCents: number, rates: DeliveryRates): number | null {
+  if (rates.freeDeliveryOverCents === null || deliveryFeeOf(subtotalCents, rates) === 0) return null
+  return rates.freeDeliveryOverCents - subtotalCents + 1
 }
 
 /**
@@ -52,10 +59,15 @@ export function orderTotals({ subtotalCents, settings }: { subtotalCents: number
   if (!Number.isSafeInteger(netCents) || subtotalCents < 0 || deliveryFeeCents < 0) {
     throw new RangeError(`No order adds up to ${subtotalCents} and ${deliveryFeeCents} cents`)
   }
-  // Net cents times ten-thousandths leave the safe integers at 45 billion, hence BigInt.
-  const tenThousandths = BigInt(netCents) * (10_000n + BigInt(tenThousandthsOf(settings.vatRate)))
-  const totalCents = Number((tenThousandths + 5_000n) / 10_000n)
+  const totalCents = withVat(netCents, settings.vatRate)
   return { subtotalCents, deliveryFeeCents, vatCents: totalCents - netCents, totalCents }
+}
+
+/** An amount with VAT on top, rounded half up: the one place where VAT is rounded. Refuses a rate as `orderTotals` does. */
+export function withVat(netCents: number, vatRate: number): number {
+  // Net cents times ten-thousandths leave the safe integers at 45 billion, hence BigInt.
+  const tenThousandths = BigInt(netCents) * (10_000n + BigInt(tenThousandthsOf(vatRate)))
+  return Number((tenThousandths + 5_000n) / 10_000n)
 }
 
 function tenThousandthsOf(rate: number): number {

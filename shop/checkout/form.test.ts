@@ -42,8 +42,14 @@ test.each([
   ['postcode', 'Postcode is required', 20, 'Postcode must be less than 20 characters'],
 ])('%s: required, and limited', (field, missing, max, tooLong) => {
   for (const text of [undefined, '', '   ', '\0\t\n']) expect(messages({ [field]: text })).toEqual({ [field]: missing })
-  expect(messages({ [field]: 'x'.repeat(max) })).toEqual({})
-  expect(messages({ [field]: 'x'.repeat(max + 1) })).toEqual({ [field]: tooLong })
+  expect(messages({ [field]: '1'.repeat(max) })).toEqual({})
+  expect(messages({ [field]: '1'.repeat(max + 1) })).toEqual({ [field]: tooLong })
+})
+
+test('a phone number has six digits, however it is written', () => {
+  for (const phone of ['555010', '+1 (207) 555-0100', '0 1 2 3 4 5', '٥٥٥٠١٠٠']) expect(messages({ phone })).toEqual({})
+  for (const phone of ['none', '12345', '---------', 'call me at 5'])
+    expect(messages({ phone })).toEqual({ phone: 'Enter a phone number that we can call' })
 })
 
 test('email: valid, and limited', () => {

@@ -13,6 +13,9 @@ const lineOfText = (missing: string) => z.string(missing).transform(oneLine)
 const requiredText = (missing: string, max: number, tooLong: string) =>
   lineOfText(missing).pipe(z.string().min(1, missing).max(max, tooLong))
 
+/** Whether a text may be a phone number: it has six digits, however they are grouped. The driver calls before the delivery. */
+const canBeCalled = (text: string) => (text.match(/\p{Nd}/gu) ?? []).length >= 6
+
 const lineShape = z.object({
   // Exactly a product's id: nothing else is looked up.
   id: z.string().regex(/^[A-Z0-9-]{1,40}$/),
@@ -58,7 +61,10 @@ export const checkoutSchema = z.object({
   email: lineOfText('Invalid email address').pipe(
     z.email('Invalid email address').max(255, 'Email must be less than 255 characters'),
   ),
-  phone: requiredText('Phone number is required', 20, 'Phone number must be less than 20 characters'),
+  phone: requiredText('Phone number is required', 20, 'Phone number must be less than 20 characters').refine(
+    canBeCalled,
+    'Enter a phone number that we can call',
+  ),
   address: requiredText('Street address is required', 200, 'Address must be less than 200 characters'),
   city: requiredText('City is required', 100, 'City must be less than 100 characters'),
   postcode: requiredText('Postcode is required', 20, 'Postcode must be less than 20 characters'),

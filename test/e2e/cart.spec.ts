@@ -61,7 +61,7 @@ test('no more than the stock, by adding or by the plus button', async ({ page })
   await expect(page.getByRole('button', { name: `Increase quantity of ${product.name}` })).toBeDisabled()
 })
 
-test('the summary: delivery has its fee up to the free amount, VAT comes later', async ({ page }) => {
+test('the summary: delivery has its fee up to the free amount, and VAT is told early', async ({ page }) => {
   const [small, large] = [plentiful(12), expensive(0)]
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await keepCart(page, JSON.stringify([lineOf(small)]))
@@ -69,13 +69,16 @@ test('the summary: delivery has its fee up to the free amount, VAT comes later',
   await expect(summary).toContainText(`Subtotal${dollars(small.priceCents)}`)
   await expect(summary).toContainText('Delivery$5.99')
   await expect(summary).toContainText(`Total${dollars(small.priceCents + 599)}`)
-  await expect(summary).toContainText('VAT is added at checkout')
+  const net = small.priceCents + 599
+  await expect(summary).toContainText(`With 20% VAT at checkout: ${dollars(Math.round(net * 1.2))}`)
+  await expect(summary).toContainText(`Add ${dollars(5001 - small.priceCents)} for free delivery`)
   await expect(summary).toContainText('Estimated delivery: 3 days')
   await expect(summary).toContainText('Cash on Delivery Available')
   await keepCart(page, JSON.stringify([lineOf(large)]))
   await open(page, '/cart')
   await expect(summary).toContainText('DeliveryFree')
   await expect(summary).toContainText(`Total${dollars(large.priceCents)}`)
+  await expect(summary).not.toContainText('for free delivery')
 })
 
 test('a price or stock that changed meanwhile is told, not silently taken on', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { pictured, plentiful, soldOut } from './shelf.ts'
+import type { Locator } from '@playwright/test'
+import { dollars, pictured, plentiful, soldOut } from './shelf.ts'
 import { expect, heading, open, test, toast } from './shopper.ts'
 
 test('pictures: one large, the others to choose, all of them full screen', async ({ page }) => {
@@ -138,3 +139,51 @@ test('from one product to another everything starts anew', async ({ page }) => {
   await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveValue('1')
   await expect(page.getByRole('img', { name: `${product.name}, picture 1 of 3` })).toBeVisible()
 })
+
+test('on a phone price, fit and button stand at the thumb, and cover neither the end of the page nor what has the focus @mobile', async ({
+  page,
+}) => {
+  const product = plentiful(21)
+  await open(page, `/products/${product.id}`)
+  const bar = page.getByRole('region', { name: 'Buy this part' })
+  const add = bar.getByRole('button', { name: 'Add to basket' })
+  for (const part of [bar.getByText(dollars(product.priceCents)), bar.getByText('check the fit'), add]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+  await add.click()
+  await expect(bar.getByText('1 in your basket')).toBeInViewport()
+  const topOfBar = async () => (await bar.boundingBox())?.y ?? 0
+  await expect(toast(page, 'Added to cart')).toBeVisible()
+  expect(await bottomOf(toast(page, 'Added to cart'))).toBeLessThan(await topOfBar())
+
+  const lastLink = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })
+  await lastLink.focus()
+  expect(await bottomOf(lastLink)).toBeLessThan(await topOfBar())
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  expect(await bottomOf(page.getByRole('contentinfo'))).toBeLessThanOrEqual(await topOfBar())
+
+  // The smallest phone, and a screen of such large letters that the bar would fill it.
+  await page.setViewportSize({ width: 320, height: 568 })
+  await expect(add).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(add).not.toBeInViewport()
+
+  await bar.getByRole('link', { name: 'View basket' }).click()
+  await expect(heading(page, '1 item in cart')).toBeVisible()
+})
+
+test('what is out of stock leads to others of its kind @mobile', async ({ page }) => {
+  const product = soldOut(1)
+  await open(page, `/products/${product.id}`)
+  const bar = page.getByRole('region', { name: 'Buy this part' })
+  await expect(bar.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
+  await bar.getByRole('link', { name: /in stock$/ }).click()
+  await expect(page).toHaveURL(/\/categories\/.*\/products\?stock=1$/)
+})
+
+const bottomOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  return (box?.y ?? 0) + (box?.height ?? 0)
+}

@@ -270,6 +270,7 @@ describe('each field has its rule and its message', () => {
     ['email', `${'x'.repeat(250)}@example.com`, 'Email must be less than 255 characters'],
     ['phone', '', 'Phone number is required'],
     ['phone', '1'.repeat(21), 'Phone number must be less than 20 characters'],
+    ['phone', '12345', 'Enter a phone number that we can call'],
     ['address', '', 'Street address is required'],
     ['address', 'x'.repeat(201), 'Address must be less than 200 characters'],
     ['city', '', 'City is required'],

@@ -58,6 +58,7 @@ describe.each<[path: string, title: string, texts: string[], canonical?: string]
       'Reference KT-PAD10',
       '4.5 out of 5 (2 reviews)',
       '$49.99',
+      '$59.99 with 20% VAT',
       'In Stock: 7 units available',
       'Low dust pads',
       'Thickness when new 16 mm.',

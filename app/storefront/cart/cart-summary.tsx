@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Money, useSettings } from '#app/ui/money.tsx'
 import { useSignedIn } from '#app/web/signed-in.ts'
 import { type CartLine, cartTotals } from '#shop/cart/lines.ts'
-import { deliveryFeeOf } from '#shop/money.ts'
+import { deliveryFeeOf, formatRate, missingForFreeDelivery, orderTotals } from '#shop/money.ts'
 import { deliveryFeeText, deliveryTimeText } from '#shop/settings/row.ts'
 
 const wide = 'mt-5 w-full'
@@ -47,6 +47,8 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
 function Totals({ subtotalCents }: { subtotalCents: number }) {
   const settings = useSettings()
   const feeCents = deliveryFeeOf(subtotalCents, settings)
+  const missingCents = missingForFreeDelivery(subtotalCents, settings)
+  const { totalCents } = orderTotals({ subtotalCents, settings })
   return (
     <>
       <dl className="mt-4 space-y-2">
@@ -67,7 +69,19 @@ function Totals({ subtotalCents }: { subtotalCents: number }) {
           </dd>
         </div>
       </dl>
-      <p className="mt-1 text-sm text-ink-soft">VAT is added at checkout</p>
+      {settings.vatRate > 0 && (
+        <p className="mt-1 text-ink-soft">
+          With {formatRate(settings.vatRate)} VAT at checkout: <Money cents={totalCents} className="font-semibold" />
+        </p>
+      )}
+      {missingCents !== null && (
+        <p className="mt-3 flex items-center gap-2 rounded-md bg-ground px-3 py-2 font-medium">
+          <Icon name="truck" size={18} className="shrink-0" />
+          <span>
+            Add <Money cents={missingCents} /> for free delivery
+          </span>
+        </p>
+      )}
     </>
   )
 }

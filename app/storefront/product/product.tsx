@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
-import { FitNotice } from '#app/ui/fit-badge.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
-import { Money, useSettings } from '#app/ui/money.tsx'
+import { useSettings } from '#app/ui/money.tsx'
 import { Breadcrumbs } from '#app/ui/page-head.tsx'
 import { RatingInWords } from '#app/ui/rating.tsx'
 import { categoryCrumbs } from '#app/web/category-page.ts'
@@ -9,15 +8,16 @@ import { dbContext, sessionContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { unitsText } from '#shop/cart/lines.ts'
 import { countPages, readPage } from '#shop/paging.ts'
 import { findProduct, listFittedVehicles } from '#shop/products/shown.server.ts'
 import type { FittedVehicles } from '#shop/products/shown.ts'
 import { listReviews } from '#shop/reviews/shown.server.ts'
 import { deliveryTimeText } from '#shop/settings/row.ts'
 import type { Route } from './+types/product'
+import { BuyBar } from './buy-bar.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductTabs } from './product-tabs.tsx'
-import { PurchaseBox } from './purchase-box.tsx'
 import { ReferenceCopy } from './reference-copy.tsx'
 import { productNotFound, reviewAction } from './review-action.server.ts'
 
@@ -64,12 +64,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             <ReferenceCopy reference={product.id} />
             <RatingInWords average={product.ratingAverage} count={product.ratingCount} size={18} />
           </div>
-          <p className="mt-5 text-4xl font-bold tracking-tight">
-            <Money cents={product.priceCents} />
+          <p className={`mt-2 font-semibold ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
+            {product.stock > 0 ? `In Stock: ${unitsText(product.stock)} available` : 'Out of Stock'}
           </p>
-          <p className="mt-1 text-sm text-ink-soft">VAT is added at checkout</p>
-          <FitNotice productId={product.id} isUniversal={product.isUniversal} />
-          <PurchaseBox product={product} />
+          <BuyBar product={product} />
           <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line pt-5">
             {delivery && product.stock > 0 && (
               <>

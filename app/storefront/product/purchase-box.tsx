@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { putInCart } from '#app/web/cart-store.ts'
 import { findMisfit } from '#app/web/fit-store.ts'
 import { say } from '#app/web/toast.ts'
-import { cartToasts, clampQuantity, unitsText } from '#shop/cart/lines.ts'
+import { cartToasts, clampQuantity } from '#shop/cart/lines.ts'
 import { fitText } from '#shop/fitment/answers.ts'
 import { priceOf } from '#shop/money.ts'
 import type { ProductCard } from '#shop/products/shown.ts'
@@ -58,11 +58,8 @@ export function PurchaseBox({ product }: { product: ProductCard }) {
     putInCart(line, chosen)
   }
   return (
-    <div className="mt-4">
-      <p className={`font-semibold ${isInStock ? 'text-success' : 'text-danger'}`}>
-        {isInStock ? `In Stock: ${unitsText(product.stock)} available` : 'Out of Stock'}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+    <div className="mt-2 md:mt-4">
+      <div className="flex flex-wrap gap-2 md:gap-3">
         <QuantityInput
           value={quantity}
           label={`Quantity of ${product.name}`}
@@ -73,8 +70,13 @@ export function PurchaseBox({ product }: { product: ProductCard }) {
           onMore={more}
         />
         {/* Not disabled while it is busy, since a disabled button loses the focus. */}
-        <Button size="large" disabled={!isInStock} onClick={addIfItFits} className="flex-1 basis-52 sm:max-w-sm">
-          <Icon name="shopping-cart" size={22} />
+        <Button
+          size="large"
+          disabled={!isInStock}
+          onClick={addIfItFits}
+          className="flex-1 basis-36 max-sm:px-2 sm:max-w-sm sm:basis-52"
+        >
+          <Icon name="shopping-cart" size={22} className="max-sm:hidden" />
           {addLabel}
         </Button>
       </div>
@@ -127,7 +129,7 @@ function QuantityInput(props: {
         onChange={event => props.onType(event.target.value)}
         onBlur={props.onLeave}
         onKeyDown={event => event.key === 'Enter' && props.onLeave()}
-        className="w-14 border-x border-line text-center font-semibold"
+        className="w-10 border-x border-line text-center font-semibold sm:w-14"
       />
       <button
         type="button"

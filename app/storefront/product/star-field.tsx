@@ -8,7 +8,7 @@ export function StarField({ defaultValue, error }: { defaultValue: number; error
   return (
     <fieldset>
       <legend className="mb-1 font-medium">Your rating</legend>
-      <div className="-ml-2 flex">
+      <div className="-ml-2 flex flex-wrap items-center">
         {ratings.map(rating => (
           <label
             key={rating}
@@ -27,6 +27,7 @@ export function StarField({ defaultValue, error }: { defaultValue: number; error
             <span className="sr-only">{rating === 1 ? '1 star' : `${rating} stars`}</span>
           </label>
         ))}
+        <span className="ml-2 text-sm text-ink-soft">Change the stars if you like</span>
       </div>
       {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
     </fieldset>
