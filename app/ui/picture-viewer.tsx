@@ -1,11 +1,11 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { Icon } from './icon.tsx'
 import { Image } from './picture.tsx'
 
 const arrow =
   'grid size-12 shrink-0 place-items-center rounded-full bg-paper text-ink shadow disabled:opacity-35 disabled:shadow-none'
 
-/** Shows pictures one at a time over the whole screen. `showModal()` on the ref opens it. */
+/** Shows pictures one at a time over the whole screen, at once; once closed, `showModal()` on the ref opens it again. */
 export function PictureViewer({
   ref,
   label,
@@ -21,6 +21,7 @@ export function PictureViewer({
   current: number
   onShow: (position: number) => void
 }) {
+  useEffect(() => ref.current?.showModal(), [ref])
   const last = pictures.length - 1
   const step = (by: number) => {
     const next = Math.min(Math.max(current + by, 0), last)

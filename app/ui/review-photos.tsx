@@ -1,10 +1,10 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { useLateViewer } from './late-viewer.ts'
 import { Image } from './picture.tsx'
-import { PictureViewer } from './picture-viewer.tsx'
 
 /** A review's photos, small. Each is a link to the photo itself, which a script opens large over the page. */
 export function ReviewPhotos({ images }: { images: string[] }) {
-  const viewer = useRef<HTMLDialogElement>(null)
+  const { Viewer, ref, open: openViewer } = useLateViewer()
   const [current, setCurrent] = useState(0)
   if (images.length === 0) return null
   const label = (position: number) => `Photo ${position + 1} of ${images.length} with this review`
@@ -13,7 +13,7 @@ export function ReviewPhotos({ images }: { images: string[] }) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setCurrent(position)
-    viewer.current?.showModal()
+    openViewer()
   }
   return (
     <>
@@ -39,14 +39,16 @@ export function ReviewPhotos({ images }: { images: string[] }) {
           </li>
         ))}
       </ul>
-      <PictureViewer
-        ref={viewer}
-        label="Photos with this review"
-        pictures={images}
-        altOf={label}
-        current={Math.min(current, images.length - 1)}
-        onShow={setCurrent}
-      />
+      {Viewer && (
+        <Viewer
+          ref={ref}
+          label="Photos with this review"
+          pictures={images}
+          altOf={label}
+          current={Math.min(current, images.length - 1)}
+          onShow={setCurrent}
+        />
+      )}
     </>
   )
 }

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { useLateViewer } from '#app/ui/late-viewer.ts'
 import { noPicture, Picture } from '#app/ui/picture.tsx'
-import { PictureViewer } from '#app/ui/picture-viewer.tsx'
 
 /** A product's pictures, with a viewer that takes the whole screen. */
 export function Gallery({ images, name }: { images: string[]; name: string }) {
   const [chosen, setChosen] = useState(0)
-  const viewer = useRef<HTMLDialogElement>(null)
+  const { Viewer, ref, open } = useLateViewer()
   const pictures = images.length > 0 ? images : [noPicture]
   const last = pictures.length - 1
   const current = Math.min(chosen, last)
@@ -23,7 +23,7 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
         />
         <button
           type="button"
-          onClick={() => viewer.current?.showModal()}
+          onClick={open}
           aria-label="View full screen"
           className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper text-ink shadow hover:text-accent"
         >
@@ -47,14 +47,16 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
           ))}
         </ul>
       )}
-      <PictureViewer
-        ref={viewer}
-        label={`Pictures of ${name}`}
-        pictures={pictures}
-        altOf={label}
-        current={current}
-        onShow={setChosen}
-      />
+      {Viewer && (
+        <Viewer
+          ref={ref}
+          label={`Pictures of ${name}`}
+          pictures={pictures}
+          altOf={label}
+          current={current}
+          onShow={setChosen}
+        />
+      )}
     </div>
   )
 }

@@ -1,15 +1,14 @@
 import { type MouseEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { putInCart } from '#app/web/cart-store.ts'
 import { findMisfit } from '#app/web/fit-store.ts'
+import { useLate } from '#app/web/late.ts'
 import { say } from '#app/web/toast.ts'
 import { cartToasts, clampQuantity } from '#shop/cart/lines.ts'
-import { fitText } from '#shop/fitment/answers.ts'
 import { priceOf } from '#shop/money.ts'
 import type { ProductCard } from '#shop/products/shown.ts'
-import { type GarageVehicle, garageName } from '#shop/vehicles/garage.ts'
+import type { GarageVehicle } from '#shop/vehicles/garage.ts'
 
 // Part and vehicle of each misfit that the shopper has agreed to buy: they are asked once, as long as the page lives.
 const agreed = new Set<string>()
@@ -20,6 +19,7 @@ const pairOf = (product: ProductCard, vehicle: GarageVehicle) =>
 export function PurchaseBox({ product }: { product: ProductCard }) {
   const [quantity, setQuantity] = useState('1')
   const [misfit, setMisfit] = useState<GarageVehicle | null>(null)
+  const { Part: Question, ask } = useLate(() => import('./misfit-question.tsx').then(module => module.MisfitQuestion))
   const [isBusy, setBusy] = useState(false)
   const chosen = clampQuantity(quantity, product.stock)
   const isInStock = product.stock > 0
@@ -34,13 +34,17 @@ export function PurchaseBox({ product }: { product: ProductCard }) {
     setBusy(true)
     setQuantity(String(chosen))
     const vehicle = await findMisfit(product.id)
+    const isAsked = vehicle !== null && !agreed.has(pairOf(product, vehicle))
+    const canAsk = isAsked && (await ask())
     setBusy(false)
-    if (vehicle && !agreed.has(pairOf(product, vehicle))) setMisfit(vehicle)
+    if (canAsk) setMisfit(vehicle)
+    else if (isAsked) say({ title: 'Not added', description: 'Please try again in a moment.', tone: 'danger' })
     else add()
   }
-  const addAnyway = () => {
-    if (misfit) agreed.add(pairOf(product, misfit))
+  const answer = (addsAnyway: boolean) => {
     setMisfit(null)
+    if (!misfit || !addsAnyway) return
+    agreed.add(pairOf(product, misfit))
     add()
   }
   const add = () => {
@@ -80,18 +84,7 @@ export function PurchaseBox({ product }: { product: ProductCard }) {
           {addLabel}
         </Button>
       </div>
-      <Dialog
-        isOpen={misfit !== null}
-        onClose={() => setMisfit(null)}
-        title={misfit && `${fitText('does-not-fit', garageName(misfit))}. Add anyway?`}
-      >
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={() => setMisfit(null)}>
-            Cancel
-          </Button>
-          <Button onClick={addAnyway}>Add anyway</Button>
-        </div>
-      </Dialog>
+      {Question && <Question misfit={misfit} onAnswer={answer} />}
       <noscript>
         <p className="mt-3 text-ink-soft">The basket needs JavaScript. You can also order by phone.</p>
       </noscript>
