@@ -82,6 +82,7 @@ export default [
       route('bulk/deactivate', 'admin/products/bulk/deactivate.tsx'),
       route('bulk/category', 'admin/products/bulk/category.tsx'),
       route('bulk/price', 'admin/products/bulk/price.tsx'),
+      route('bulk/table', 'admin/products/table/save.ts'),
       route('bulk/:changeId/undo', 'admin/products/bulk/undo.ts'),
     ]),
 

@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 import { profiles } from './people.ts'
 
@@ -32,18 +33,30 @@ export const auditLog = pgTable(
 )
 
 /** The effect of a bulk change on one product, kept to undo it. */
-export type BulkRow = { id: string; before: string | null; after: string | null }
+export type BulkRow = { id: string; before: unknown; after: unknown }
+
+/** A product that waits for a bulk change, with the version that the owner saw. */
+export type WaitingProduct = { id: string; version: number }
 
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
-    field: text('field', { enum: ['is_active', 'category_id', 'price'] }).notNull(),
+    field: text('field', { enum: ['is_active', 'category_id', 'price', 'price_and_stock'] }).notNull(),
     title: text('title').notNull(),
     rows: jsonb('rows').$type<BulkRow[]>().notNull(),
+    /** The number of products that it is about. */
+    total: integer('total').notNull().default(0),
+    /** The change itself and the products that still wait for it, while a job works it off; both null once it has ended. */
+    change: jsonb('change'),
+    waiting: jsonb('waiting').$type<WaitingProduct[]>(),
+    stoppedAt: at('stopped_at'),
     createdAt: createdAt(),
     undoneAt: at('undone_at'),
   },
-  t => [index('bulk_changes_newest').on(t.createdAt.desc().nullsFirst())],
+  t => [
+    check('bulk_changes_waiting', sql`(${t.waiting} is null) = (${t.change} is null)`),
+    index('bulk_changes_newest').on(t.createdAt.desc().nullsFirst()),
+  ],
 )

@@ -86,7 +86,8 @@ export const orderItems = pgTable(
     unique('order_items_order_product_key').on(t.orderId, t.productId),
     check('order_items_quantity_positive', sql`${t.quantity} > 0`),
     check('order_items_price_not_negative', sql`${t.priceCents} >= 0`),
-    index('order_items_product').on(t.productId),
+    // The newest lines of a product first, by which the owner sees how it sells.
+    index('order_items_product').on(t.productId, t.id),
   ],
 )
 

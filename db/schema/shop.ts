@@ -75,6 +75,24 @@ export const contactMessages = pgTable(
   ],
 )
 
+// What the shop answered, each mailed to whoever wrote. The name of the admin is copied: it outlives the account.
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    id: id(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    userName: text('user_name').notNull(),
+    text: text('text').notNull(),
+    /** Made when the form was opened, so that one sent twice is one answer. */
+    answerKey: uuid('answer_key').notNull().unique('contact_answers_key'),
+    createdAt: createdAt(),
+  },
+  t => [index('contact_answers_message').on(t.messageId, t.id)],
+)
+
 // Written by the rate limiter: points used by a key until it expires.
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

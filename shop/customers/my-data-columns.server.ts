@@ -82,4 +82,6 @@ export const reviewColumns = {
   rating: reviews.rating,
   comment: reviews.comment,
   images: reviews.images,
+  hiddenAt: reviews.hiddenAt,
+  hiddenReason: reviews.hiddenReason,
 } satisfies Columns<typeof reviews, 'id' | 'userId'>

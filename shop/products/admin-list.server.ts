@@ -18,16 +18,20 @@ const listedRow = countRow.extend({
   imageCount: wholeNumber,
   isActive: z.boolean(),
   categoryName: z.string().nullable(),
+  version: wholeNumber,
 })
 
 // SQL: the columns of a `ListedProduct`, for a product `p` and its category `c`.
 const columns = sql`p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", p.stock, p.images ->> 0 as image,
-  jsonb_array_length(p.images) as "imageCount", p.is_active as "isActive", c.name as "categoryName"`
+  jsonb_array_length(p.images) as "imageCount", p.is_active as "isActive", c.name as "categoryName",
+  p.version`
 const newest = sql`p.created_at desc, p.id desc`
+const leastStock = sql`p.stock, ${newest}`
+const orderOf = ({ stock }: AdminProductFilter) => (stock === null ? newest : leastStock)
 
 /**
- * A page of all products, inactive ones too: newest first, and with a text the best matches first. A page number above the
- * last one answers the last page. One round trip, two with a text.
+ * A page of all products, inactive ones too: newest first, with a text the best matches first, and with a filter of stock
+ * what has least of it. A page number above the last one answers the last page. One round trip, two with a text.
  */
 export async function listForAdmin(db: Db, filter: AdminProductFilter, page: number): Promise<Page<ListedProduct>> {
   if (filter.text !== '') return searchForAdmin(db, filter, page)
@@ -44,11 +48,15 @@ export async function listForAdmin(db: Db, filter: AdminProductFilter, page: num
 async function searchForAdmin(db: Db, filter: AdminProductFilter, page: number) {
   const ids = await findFiltered(db, filter)
   const shown = Math.min(page, countPages(ids.length, adminCountLimit))
+  const from = (shown - 1) * pageSize
+  // Only an order by stock needs the rows of all that is found.
+  const isByStock = filter.stock !== null
+  const wanted = isByStock ? ids : ids.slice(from, from + pageSize)
   const rows = await listRows(db, listedRow)`
     select ${columns}, ${ids.length}::integer as counted
-    from unnest(${sql.param(ids.slice((shown - 1) * pageSize, shown * pageSize))}::text[]) with ordinality found (id, place)
+    from unnest(${sql.param(wanted)}::text[]) with ordinality found (id, place)
     join products p on p.id = found.id left join categories c on c.id = p.category_id
-    order by place`
+    order by ${isByStock ? sql`p.stock, ` : sql``}found.place limit ${pageSize} offset ${isByStock ? from : 0}`
   return pageOf(rows, shown)
 }
 
@@ -62,7 +70,7 @@ const pageOf = (rows: z.output<typeof listedRow>[], page: number) =>
 
 function listStatement(filter: AdminProductFilter, page: number): SQL {
   const offset = (page - 1) * pageSize
-  const onPage = sql`order by ${newest} limit ${pageSize} offset ${offset}`
+  const onPage = sql`order by ${orderOf(filter)} limit ${pageSize} offset ${offset}`
   const shown =
     filter.stock === null
       ? sql`shown as (select p.* from ${source(filter, offset + pageSize)} ${onPage})`
@@ -72,12 +80,12 @@ function listStatement(filter: AdminProductFilter, page: number): SQL {
   return sql`
     with recursive ${branchTable(filter.categoryId)}, ${shown}
     select ${columns}, ${countOf(filter)} as counted
-    from shown p left join categories c on c.id = p.category_id order by ${newest}`
+    from shown p left join categories c on c.id = p.category_id order by ${orderOf(filter)}`
 }
 
 /** SQL: the products that pass a filter of stock. They are few and in no order, so one table serves to count and to show. */
 const foundTable = (filter: AdminProductFilter) => sql`found as materialized (
-  select p.id, p.created_at from products p where ${passes(filter)} order by ${newest} limit ${adminCountLimit + 1}
+  select p.id, p.created_at, p.stock from products p where ${passes(filter)} order by ${leastStock} limit ${adminCountLimit + 1}
 )`
 
 /** SQL: the products of a filter without stock, at least the first `upTo` of them. */

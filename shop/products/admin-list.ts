@@ -35,6 +35,7 @@ export type ListedProduct = {
   imageCount: number
   isActive: boolean
   categoryName: string | null
+  version: number
 }
 
 function oneOf<Key extends string>(choices: Record<Key, string>, text: string | null): Key | null {

@@ -161,8 +161,8 @@ async function changeLocked(
       returning p.id, p.name, p.version, told.before, told.after, told.before_text, told.after_text, told.loses,
         told.dropped
     ), kept as (
-      insert into bulk_changes (user_id, field, title, rows)
-      select ${by}::uuid, ${change.field}, ${title(categoryName)}, jsonb_agg(jsonb_strip_nulls(
+      insert into bulk_changes (user_id, field, title, total, rows)
+      select ${by}::uuid, ${change.field}, ${title(categoryName)}, count(*), jsonb_agg(jsonb_strip_nulls(
         jsonb_build_object('id', id, 'dropped', dropped)) || jsonb_build_object('before', before, 'after', after)
         order by id)
       from changed having count(*) > 0

@@ -12,13 +12,13 @@ const staleForm = 'This form is out of date. Please open it again.'
 const text = z.string().trim().default('')
 
 // Where a value breaks several rules, the first message is shown.
-const priceField = text
+export const priceField = text
   .refine(typed => typed !== '', 'Price is required')
   .refine(typed => /^(\d+\.?|\d*\.\d{1,2})$/.test(typed), 'Price must be an amount such as 12.50')
   .transform(typed => parseMoney(typed.replace(/\.$/, '')) ?? Number.POSITIVE_INFINITY)
   .refine(cents => cents <= maxPriceCents, `Price must be at most ${(maxPriceCents / 100).toFixed(2)}`)
 
-const stockField = text
+export const stockField = text
   .refine(typed => typed !== '', 'Stock is required')
   .refine(typed => /^\d+$/.test(typed), 'Stock must be a whole number, 0 or more')
   .transform(Number)
@@ -68,12 +68,15 @@ const inCents = <Fields extends { price: number }>({ price, ...others }: Fields)
 
 export const newProductForm = z.object({ ...fields, reference: referenceField }).transform(inCents)
 
+/** A number that the form was opened with, such as the stock. */
+export const stockBaseField = text.refine(typed => /^\d{1,10}$/.test(typed), staleForm).transform(Number)
+
 /** `stockBase` is the stock that the form was opened with: only a number that differs from it is a change. */
 export const productForm = z
   .object({
     ...fields,
     version: versionField,
-    stockBase: text.refine(typed => /^\d{1,10}$/.test(typed), staleForm).transform(Number),
+    stockBase: stockBaseField,
   })
   .transform(inCents)
 

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { moment, wholeNumber } from '#db/columns.ts'
 import { findRow, onlyRow } from '#db/rows.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
-import { type BulkChange, type BulkRefusal, type LastBulkChange, productsText } from './bulk.ts'
+import { type BulkRefusal, type LastBulkChange, productsText } from './bulk.ts'
 import { productLabels } from './fields.ts'
 
 const undoFor = sql`interval '24 hours'`
@@ -34,7 +34,7 @@ export async function forgetOldBulk(db: Db): Promise<void> {
 export type BulkUndone = { ok: true; restored: number; left: number } | BulkRefusal
 
 const keptRow = z.object({
-  field: z.enum(['is_active', 'category_id', 'price']),
+  field: z.enum(['is_active', 'category_id', 'price', 'price_and_stock']),
   title: z.string(),
   state: z.enum(['open', 'undone', 'old', 'followed']),
   ids: z.array(z.string()),
@@ -91,20 +91,35 @@ async function lockChange(tx: Db, id: string): Promise<Kept | null> {
     from bulk_changes b where id = ${id} for update`
 }
 
-/** For each field SQL that restores it, that tells whether it is still as the change left it, and the log's texts. */
-const restorations: Record<BulkChange['field'], { isStill: SQL; set: SQL; label: string; texts: SQL }> = {
+/** SQL: the log's entry of one field, from the state that the change left to the one before it. */
+const told = (label: string, from: SQL, to: SQL) =>
+  sql`jsonb_build_array(jsonb_build_object('field', ${label}::text, 'from', ${from}, 'to', ${to}))`
+
+const yesOrNo = (flag: SQL) => sql`case when ${flag} = 'true' then 'Yes' else 'No' end`
+const kept = (side: 'before' | 'after', key: 'price' | 'stock') => sql.raw(`(kept.${side}::jsonb ->> '${key}')`)
+/** SQL: the pieces that a table had added; negative where it took some. */
+const addedStock = sql`coalesce(${kept('after', 'stock')}::integer - ${kept('before', 'stock')}::integer, 0)`
+
+/** For each field SQL that restores it, that tells whether it is still as the change left it, and the log's changes. */
+const restorations: Record<Kept['field'], { isStill: SQL; set: SQL; changes: SQL }> = {
   is_active: {
     isStill: sql`p.is_active = kept.after::boolean`,
     set: sql`is_active = kept.before::boolean`,
-    label: productLabels.isActive,
-    texts: sql`case when kept.after = 'true' then 'Yes' else 'No' end as from_text,
-      case when kept.before = 'true' then 'Yes' else 'No' end as to_text`,
+    changes: told(productLabels.isActive, yesOrNo(sql`kept.after`), yesOrNo(sql`kept.before`)),
   },
   price: {
     isStill: sql`p.price = kept.after::numeric`,
     set: sql`price = kept.before::numeric`,
-    label: productLabels.priceCents,
-    texts: sql`kept.after as from_text, kept.before as to_text`,
+    changes: told(productLabels.priceCents, sql`kept.after`, sql`kept.before`),
+  },
+  price_and_stock: {
+    isStill: sql`coalesce(p.price = ${kept('after', 'price')}::numeric, true)`,
+    // What was sold since stays sold: undoing gives back only the pieces that the table had added or taken.
+    set: sql`price = coalesce(${kept('before', 'price')}::numeric, p.price), stock = greatest(0, p.stock - ${addedStock})`,
+    changes: sql`(case when ${kept('after', 'price')} is null then '[]'
+        else ${told(productLabels.priceCents, kept('after', 'price'), kept('before', 'price'))} end)
+      || (case when ${kept('after', 'stock')} is null then '[]'
+        else ${told(productLabels.stock, sql`(p.stock + ${addedStock})::text`, sql`p.stock::text`)} end)`,
   },
   category_id: {
     isStill: sql`p.category_id = kept.after::integer
@@ -112,14 +127,16 @@ const restorations: Record<BulkChange['field'], { isStill: SQL; set: SQL; label:
     // A specification that was typed since wins over the one that the change had dropped.
     set: sql`category_id = kept.before::integer, specifications = case when kept.dropped is null then p.specifications
       else kept.dropped || coalesce(p.specifications, '{}') end`,
-    label: productLabels.categoryId,
-    texts: sql`(select name from categories where id = kept.after::integer) as from_text,
-      coalesce((select name from categories where id = kept.before::integer), 'Uncategorized') as to_text`,
+    changes: told(
+      productLabels.categoryId,
+      sql`(select name from categories where id = kept.after::integer)`,
+      sql`coalesce((select name from categories where id = kept.before::integer), 'Uncategorized')`,
+    ),
   },
 }
 
-async function restore(tx: Db, { id, by, field }: { id: string; by: string; field: BulkChange['field'] }) {
-  const { isStill, set, label, texts } = restorations[field]
+async function restore(tx: Db, { id, by, field }: { id: string; by: string; field: Kept['field'] }) {
+  const { isStill, set, changes } = restorations[field]
   const { restored } = await onlyRow(tx, restoredRow)`
     with kept as materialized (
       select row.* from bulk_changes, jsonb_to_recordset(rows) as row (id text, before text, after text, dropped jsonb)
@@ -127,12 +144,11 @@ async function restore(tx: Db, { id, by, field }: { id: string; by: string; fiel
     ), restored as (
       update products p set ${set}, version = p.version + 1, updated_at = now()
       from kept where kept.id = p.id and ${isStill}
-      returning p.id, p.name, p.version, ${texts}
+      returning p.id, p.name, p.version, ${changes} as changes
     ), noted as (
       insert into audit_log (user_id, user_name, action, thing, thing_id, thing_name, version, changes)
       select ${by}::uuid, (select coalesce(nullif(full_name, ''), email) from profiles where id = ${by}), 'updated', 'product',
-        id, name, version,
-        jsonb_build_array(jsonb_build_object('field', ${label}::text, 'from', from_text, 'to', to_text))
+        id, name, version, changes
       from restored order by id
     )
     select count(*)::integer as restored from restored`

@@ -69,7 +69,7 @@ function CancelForm({ order, problems, back }: { order: Asked; problems: FormPro
   const isBusy = useNavigation().formAction?.startsWith(pathname) === true
   const form = useFocusOnRefusal(problems)
   return (
-    <Form method="post" action={pathname + search} ref={form} noValidate className="grid gap-4">
+    <Form method="post" action={pathname + search} preventScrollReset ref={form} noValidate className="grid gap-4">
       <FormError>{problems?.errors[''] ?? problems?.errors.expected}</FormError>
       <input type="hidden" name="expected" value={order.status} />
       <p>

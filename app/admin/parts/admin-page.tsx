@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -6,18 +6,18 @@ import { Icon } from '#app/ui/icon.tsx'
 /** The top of an admin page: its title, a line of explanation, and its buttons. */
 export function AdminHead({ title, text, children }: { title: ReactNode; text?: ReactNode; children?: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-6 pb-5">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-4 pb-4 sm:pt-6 sm:pb-5">
       <div className="min-w-0">
         <h1 className="text-2xl break-words sm:text-3xl">{title}</h1>
         {text && <p className="mt-1 text-ink-soft">{text}</p>}
       </div>
-      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+      {children && <div className="flex flex-wrap gap-3 max-sm:[&>a]:px-3">{children}</div>}
     </div>
   )
 }
 
 /** Parameters of a list's address that narrow nothing: the page, and the open branches of a tree. */
-const viewNames = new Set(['page', 'open', 'under'])
+const viewNames = new Set(['page', 'open', 'under', 'view'])
 
 /**
  * The search and the filters of a list as a form of its address: it works without a script, and the page can be shared.
@@ -37,12 +37,20 @@ export function ListSearch({
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const text = search.get('q') ?? ''
+  const view = search.get('view')
   const isNarrowed = [...search].some(([name, value]) => !viewNames.has(name) && value !== '')
+  const filtersId = useId()
+  const inUse = [...search].filter(([name, value]) => name !== 'q' && !viewNames.has(name) && value !== '').length
   return (
     <search>
       {/* The key makes the form anew with every address, so that Back shows the search of that time. */}
-      <Form action={pathname} key={search.toString()} className={`mb-4 flex flex-wrap items-end gap-3 ${className}`}>
-        <div className="relative min-w-56 flex-1">
+      <Form
+        action={pathname}
+        key={search.toString()}
+        className={`mb-4 flex flex-wrap items-end gap-2 sm:gap-3 ${className}`}
+      >
+        {view && <input type="hidden" name="view" value={view} />}
+        <div className="relative min-w-40 flex-1 sm:min-w-56">
           <Icon name="search" size={18} className="pointer-events-none absolute top-3.5 left-3 text-ink-faint" />
           <input
             type="search"
@@ -54,14 +62,35 @@ export function ListSearch({
             className="min-h-11 w-full rounded-md border border-line-strong bg-paper pr-3 pl-10 placeholder:text-ink-faint"
           />
         </div>
-        {children}
-        <Button type="submit" variant="secondary">
-          Search
+        <Button type="submit" variant="secondary" className="max-sm:size-11 max-sm:px-0 sm:order-1">
+          <Icon name="search" size={18} className="sm:hidden" />
+          <span className="max-sm:sr-only">Search</span>
         </Button>
+        {children && (
+          <>
+            {/* On phones the filters stand behind a switch, so that the list begins on the first screen. */}
+            <input type="checkbox" id={filtersId} className="peer sr-only sm:hidden" />
+            <label
+              htmlFor={filtersId}
+              className={buttonClass(
+                { variant: 'secondary' },
+                'cursor-pointer px-3! sm:hidden peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-checked:border-ink',
+              )}
+            >
+              Filters{inUse > 0 && ` (${inUse})`}
+            </label>
+            <div className="contents max-sm:hidden max-sm:peer-checked:flex max-sm:w-full max-sm:flex-wrap max-sm:gap-3">
+              {children}
+            </div>
+          </>
+        )}
         {isNarrowed && (
-          <Link to={pathname} className={buttonClass({ variant: 'quiet' })}>
+          <Link
+            to={pathname + (view ? `?view=${encodeURIComponent(view)}` : '')}
+            className={buttonClass({ variant: 'quiet' }, 'max-sm:size-11 max-sm:px-0 sm:order-1')}
+          >
             <Icon name="x" size={18} />
-            Clear
+            <span className="max-sm:sr-only">Clear</span>
           </Link>
         )}
       </Form>

@@ -23,7 +23,7 @@ export function DeleteDialog({
   const isBusy = useNavigation().formAction?.startsWith(pathname) === true
   return (
     <RouteDialog title={`Delete ${name}`} closeTo={closeTo}>
-      <Form method="post" action={pathname + search} className="grid gap-4">
+      <Form method="post" action={pathname + search} preventScrollReset className="grid gap-4">
         <FormError>{problems?.errors['']}</FormError>
         <p>{question}</p>
         {children}

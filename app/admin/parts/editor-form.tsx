@@ -52,6 +52,7 @@ export function EditorForm({
     <Form
       method="post"
       action={pathname + search}
+      preventScrollReset
       noValidate
       ref={form}
       data-watched

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link, useBlocker, useNavigate, useNavigation } from 'react-router'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { UnsavedQuestion } from './unsaved.tsx'
+import { useTyped } from './use-typed.ts'
 
 /**
  * A dialog with an address of its own, over the list of its parent route. Closing it, by Escape too, leads to `closeTo`.
@@ -26,12 +28,20 @@ export function RouteDialog({
   const close = () => navigate(closeTo, { preventScrollReset: true })
   useEffect(() => {
     const element = dialog.current
+    const behind = rowBehind(document.activeElement, location.pathname + location.search)
     // The server sends the dialog open, for browsers without a script. A script opens it anew, as a modal.
     element?.removeAttribute('open')
     element?.showModal()
     // Not on a touch screen, which would raise its keyboard over the form.
     if (matchMedia('(pointer: fine)').matches) element?.querySelector<HTMLElement>(firstField)?.focus()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      // The list is drawn anew first, with what was saved.
+      requestAnimationFrame(() => {
+        const hasFocus = document.activeElement && document.activeElement !== document.body
+        if (!hasFocus) behind()?.focus({ preventScroll: document.querySelector('dialog:modal') !== null })
+      })
+    }
   }, [])
   return (
     <dialog
@@ -69,55 +79,24 @@ export function RouteDialog({
       <div className="p-5 sm:p-6" onInput={typed.note} onChange={typed.note} onSubmitCapture={typed.sent}>
         {children}
       </div>
-      {typed.blocker.state === 'blocked' && (
-        <div
-          role="alertdialog"
-          aria-label="Discard changes?"
-          className="sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-3 border-t border-line-strong bg-warning-soft p-4"
-        >
-          <p className="mr-auto font-semibold text-warning">What you changed is not saved yet.</p>
-          <Button variant="secondary" autoFocus onClick={() => typed.blocker.reset?.()}>
-            Keep editing
-          </Button>
-          <Button variant="danger" onClick={() => typed.blocker.proceed?.()}>
-            Discard changes
-          </Button>
-        </div>
-      )}
+      <UnsavedQuestion blocker={typed.blocker} />
     </dialog>
   )
 }
 
 const firstField = 'form[data-watched] :is(input:not([type=hidden], [type=file]), select, textarea):not(:disabled)'
 
-/** Knows whether something was typed in the dialog's form and not saved yet. */
-function useTyped() {
-  const isTyped = useRef(false)
-  const isSent = useRef(false)
-  const { state } = useNavigation()
-  const [, redraw] = useState(0)
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      isTyped.current && !isSent.current && from.pathname + from.search !== to.pathname + to.search,
-  )
-  useEffect(() => {
-    // The form was sent and is still here: it was refused, so its values are unsaved again.
-    if (state === 'idle') isSent.current = false
-  }, [state])
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isTyped.current && !isSent.current) event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [])
-  const note = (event: React.SyntheticEvent) => {
-    if (!(event.target instanceof Element) || !event.target.closest('form[data-watched]') || isTyped.current) return
-    isTyped.current = true
-    redraw(count => count + 1)
+/**
+ * Finds where the focus goes when a dialog closes and the browser cannot give it back to what opened it: to the row of the
+ * list that the dialog was about, and where that row is gone, as after a deletion, to the next one.
+ */
+function rowBehind(opener: Element | null, address: string): () => HTMLElement | null {
+  const row = opener?.closest('li, tr')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  return () => {
+    if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener
+    const own = document.querySelector<HTMLElement>(`main a[href="${CSS.escape(address)}"]`)
+    const next = beside?.isConnected ? beside.querySelector<HTMLElement>('a, button') : null
+    return own ?? next ?? document.getElementById('main')
   }
-  const sent = (event: React.SyntheticEvent) => {
-    if (event.target instanceof Element && event.target.matches('form[data-watched]')) isSent.current = true
-  }
-  return { blocker, note, sent }
 }

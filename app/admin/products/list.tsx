@@ -1,5 +1,6 @@
-import { Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,6 +14,7 @@ import { listForAdmin } from '#shop/products/admin-list.server.ts'
 import { filterText, readAdminProductFilter } from '#shop/products/admin-list.ts'
 import { listOffers } from '#shop/products/filter.server.ts'
 import { findFilterChoices } from '#shop/products/filter-choices.server.ts'
+import { countSold } from '#shop/products/table.server.ts'
 import { findLastBulk } from '#shop/products/undo-bulk.server.ts'
 import type { Route } from './+types/list'
 import { AdminProductFilters } from './filters.tsx'
@@ -20,6 +22,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { productList } from './product-list.ts'
 import { ProductTile } from './product-tile.tsx'
 import { PickBox, PickMany, SelectionBar, useSelection } from './selection.tsx'
+import { ProductTable } from './table/table.tsx'
 import { UndoPanel } from './undo-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Products', isHidden: true })
@@ -33,19 +36,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findFilterChoices(db, filter),
     readBeside(context, 'last change', async () => ({ change: await findLastBulk(db) })),
   ])
+  const isTable = searchParams.get('view') === 'table'
+  const sold =
+    isTable || filter.stock !== null
+      ? await countSold(
+          db,
+          products.items.map(({ id }) => id),
+        )
+      : null
   const offers = products.total === 0 ? await listOffers(db, filter) : []
-  return { products, filter, choices, lastChange, offers }
+  return { products, filter, choices, lastChange, offers, isTable, sold }
 }
 
+export const shouldRevalidate = showsNewState
+
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { products, filter, choices, lastChange, offers } = loaderData
+  const { products, filter, choices, lastChange, offers, isTable, sold } = loaderData
   const { search } = useLocation()
   const selection = useSelection(lastChange?.change?.id ?? '')
   const shown = products.items.map(product => product.id)
   const said = filterText(filter, choices)
   return (
     <>
-      <AdminHead title="Products" text="Everything in the catalogue, the newest first.">
+      <AdminHead title="Products" text={said === '' && 'Everything in the catalogue, the newest first.'}>
         <ButtonLink to="/admin/categories" variant="secondary">
           <Icon name="folder-tree" size={20} />
           Manage Categories
@@ -66,27 +79,60 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         )
       ) : (
         <>
-          <p className="text-ink-soft" role="status">
-            {countText(products, 'product', 'products')}
-            {said !== '' && ' found'}
-          </p>
-          <PickMany {...{ selection, shown, said, ...products }} />
-          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 2xl:grid-cols-5">
-            {products.items.map((product, position) => (
-              <li key={product.id}>
-                <ProductTile product={product} isEager={position < 4}>
-                  <PickBox selection={selection} id={product.id} name={product.name} />
-                </ProductTile>
-              </li>
-            ))}
-          </ul>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+            <p className="text-ink-soft" role="status">
+              {countText(products, 'product', 'products')}
+              {said !== '' && ' found'}
+              {filter.stock !== null && ', the least stock first'}
+            </p>
+            <Views isTable={isTable} />
+          </div>
+          {isTable ? (
+            <ProductTable key={search} products={products.items} sold={sold ?? {}} />
+          ) : (
+            <>
+              <PickMany {...{ selection, shown, said, ...products }} />
+              <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 2xl:grid-cols-5">
+                {products.items.map((product, position) => (
+                  <li key={product.id}>
+                    <ProductTile product={product} isEager={position < 4} sold={sold && (sold[product.id] ?? 0)}>
+                      <PickBox selection={selection} id={product.id} name={product.name} />
+                    </ProductTile>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           <Pagination {...products} />
           <div className="h-10" />
-          <SelectionBar {...{ selection, shown, said }} total={products.total} />
+          {!isTable && <SelectionBar {...{ selection, shown, said }} total={products.total} />}
         </>
       )}
       <Outlet />
     </>
+  )
+}
+
+/** Links to the two views of the list: cards, and the table of prices and stock. */
+function Views({ isTable }: { isTable: boolean }) {
+  const { search } = useLocation()
+  const address = (view: string | null) => {
+    const params = new URLSearchParams(search)
+    if (view) params.set('view', view)
+    else params.delete('view')
+    return `${productList.to}${params.size > 0 ? `?${params}` : ''}`
+  }
+  const look =
+    'inline-flex min-h-11 items-center border border-line-strong bg-paper px-4 font-semibold first:rounded-l-md last:rounded-r-md hover:bg-ground aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white'
+  return (
+    <nav aria-label="View" className="flex -space-x-px">
+      <Link to={address(null)} aria-current={isTable ? undefined : 'page'} className={look}>
+        Cards
+      </Link>
+      <Link to={address('table')} aria-current={isTable ? 'page' : undefined} className={look}>
+        Prices and stock
+      </Link>
+    </nav>
   )
 }
 

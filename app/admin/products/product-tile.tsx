@@ -5,18 +5,22 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { formatNumber } from '#shop/numbers.ts'
 import { type ListedProduct, lowStockUpTo } from '#shop/products/admin-list.ts'
 import { stockText } from '#shop/products/shown.ts'
-import { productList } from './product-list.ts'
+import { productAddress } from './product-list.ts'
 
 /** A product as its owner sees it in the list. `children` stand in the corner of its picture. */
 export function ProductTile({
   product,
   isEager,
+  sold,
   children,
 }: {
   product: ListedProduct
   isEager: boolean
+  /** The pieces sold in 90 days, where the list is about stock. */
+  sold: number | null
   children?: ReactNode
 }) {
   const { search } = useLocation()
@@ -46,6 +50,7 @@ export function ProductTile({
           {!product.isActive && <ActiveChip isActive={false} />}
         </p>
         <Stock stock={product.stock} />
+        {sold !== null && <p className="text-sm text-ink-soft">{formatNumber(sold)} sold in 90 days</p>}
         <div className="mt-1 -mb-1 -ml-2 flex scroll-mb-44 gap-1">
           <ButtonLink
             to={address + search}
@@ -80,6 +85,3 @@ function Stock({ stock }: { stock: number }) {
     </p>
   )
 }
-
-/** The address at which a product is edited. The reference 'NEW' gets a dash, since /new adds a product. */
-const productAddress = (id: string) => `${productList.to}/${id === 'NEW' ? '-NEW' : id}`

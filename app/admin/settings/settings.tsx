@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { EditorForm, type EditorProblems } from '#app/admin/parts/editor-form.tsx'
 import { HistoryLink } from '#app/admin/parts/history-link.tsx'
+import { Watched } from '#app/admin/parts/watched.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { parseForm, sentForm } from '#app/web/forms.ts'
@@ -61,9 +62,11 @@ export default function StoreSettings({ loaderData, actionData: problems }: Rout
       <div className="grid items-start gap-6 pb-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="rounded-lg border border-line bg-paper p-5 sm:p-6">
           {/* The key makes the form anew once it is saved, with the saved values. */}
-          <EditorForm problems={problems} version={settings.version} saveLabel="Save Settings" key={settings.version}>
-            <SettingsFields values={typedSettings(settings)} timeZones={loaderData.timeZones} problems={problems} />
-          </EditorForm>
+          <Watched key={settings.version}>
+            <EditorForm problems={problems} version={settings.version} saveLabel="Save Settings">
+              <SettingsFields values={typedSettings(settings)} timeZones={loaderData.timeZones} problems={problems} />
+            </EditorForm>
+          </Watched>
         </div>
         <DisplayValues settings={settings} />
       </div>

@@ -53,6 +53,7 @@ export function BulkDialog({
         <Form
           method="post"
           action={pathname + search}
+          preventScrollReset
           className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6"
         >
           <Link to={closeTo} preventScrollReset className={buttonClass({ variant: 'secondary' })}>

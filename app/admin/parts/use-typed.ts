@@ -1,0 +1,28 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { useUnsaved } from './unsaved.tsx'
+
+/**
+ * Knows whether something was typed in a form with `data-watched` and not saved yet, and asks before it is lost. Put `note`
+ * and `sent` at an element around the form: a search field, which has no such form, is nothing to lose.
+ */
+export function useTyped() {
+  const isTyped = useRef(false)
+  const isSent = useRef(false)
+  const { state } = useNavigation()
+  const [, redraw] = useState(0)
+  const blocker = useUnsaved(() => isTyped.current && !isSent.current)
+  useEffect(() => {
+    // The form was sent and is still here: it was refused, so its values are unsaved again.
+    if (state === 'idle') isSent.current = false
+  }, [state])
+  const note = (event: SyntheticEvent) => {
+    if (!(event.target instanceof Element) || !event.target.closest('form[data-watched]') || isTyped.current) return
+    isTyped.current = true
+    redraw(count => count + 1)
+  }
+  const sent = (event: SyntheticEvent) => {
+    if (event.target instanceof Element && event.target.matches('form[data-watched]')) isSent.current = true
+  }
+  return { blocker, note, sent }
+}

@@ -1,0 +1,116 @@
+import { Link, useLocation } from 'react-router'
+import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
+import { ChangeList } from '#app/admin/parts/change-list.tsx'
+import { productAddress } from '#app/admin/products/product-list.ts'
+import { formatNumber } from '#shop/numbers.ts'
+import type { ListedProduct } from '#shop/products/admin-list.ts'
+import { isTyped, type TableCell, tableField } from '#shop/products/table.ts'
+import { baseOf, cellText, type Draft } from './draft.ts'
+import { walkCells } from './keys.ts'
+
+/** A product in the table: its name and what was sold of it, and a cell each for its price and its stock. */
+export function TableRow({ product, sold, draft }: { product: ListedProduct; sold: number; draft: Draft }) {
+  const { search } = useLocation()
+  const row = draft.rows[product.id]
+  const base = row?.base ?? baseOf(product)
+  const errors = row?.refused?.errors
+  return (
+    <tr className="align-top max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:py-3">
+      <th scope="row" className="px-2 py-2 text-left font-normal max-sm:col-span-2 sm:px-4">
+        <input type="hidden" name="row" value={product.id} />
+        <input type="hidden" name={tableField('version', product.id)} value={base.version} />
+        <input type="hidden" name={tableField('priceCents', product.id)} value={base.priceCents} />
+        <input type="hidden" name={tableField('stockBase', product.id)} value={base.stock} />
+        <Link
+          to={productAddress(product.id) + search}
+          preventScrollReset
+          className="font-semibold break-words underline-offset-4 hover:text-accent hover:underline"
+        >
+          {product.name}
+        </Link>
+        <span className="block text-sm break-words text-ink-soft">
+          {product.brand} · Ref. {product.id} · {formatNumber(sold)} sold in 90 days{' '}
+          {!product.isActive && <ActiveChip isActive={false} />}
+        </span>
+        {errors?.[''] && (
+          <div role="alert" id={`${product.id}-row`} className="mt-1 text-sm font-medium text-danger">
+            {errors['']}
+            {row?.refused?.meanwhile.map(({ userName, changes }) => (
+              <div key={userName} className="text-ink">
+                {userName}: <ChangeList changes={changes} />
+              </div>
+            ))}
+          </div>
+        )}
+      </th>
+      <Cell cell="price" label="Price" {...{ product, base, draft }} />
+      <Cell cell="stock" label="Stock" {...{ product, base, draft }} />
+    </tr>
+  )
+}
+
+function Cell({
+  cell,
+  label,
+  product,
+  base,
+  draft,
+}: {
+  cell: TableCell
+  label: string
+  product: ListedProduct
+  base: ReturnType<typeof baseOf>
+  draft: Draft
+}) {
+  const { [product.id]: row } = draft.rows
+  const saved = cellText(cell, row ? base : product)
+  const text = row?.typed[cell] ?? saved
+  const isUnsaved = isTyped(cell, text, base)
+  const error = row?.refused?.errors[cell]
+  const now = isUnsaved && row?.refused?.now ? cellText(cell, row.refused.now) : null
+  const id = tableField(cell, product.id)
+  const described = [error && `${id}-error`, now && `${id}-now`, row?.refused?.errors[''] && `${product.id}-row`]
+  const look = error
+    ? 'border-danger'
+    : isUnsaved
+      ? 'border-warning bg-warning-soft font-semibold'
+      : 'border-line-strong bg-paper'
+  return (
+    <td className="px-2 py-2 sm:w-36">
+      <label className="block">
+        <span className="text-sm text-ink-soft sm:sr-only">
+          {label}
+          <span className="sr-only"> of {product.name}</span>
+        </span>
+        <input
+          name={id}
+          value={text}
+          data-cell={cell}
+          inputMode={cell === 'price' ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          maxLength={20}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
+          onChange={event => draft.type(product, cell, event.currentTarget.value)}
+          onFocus={event => event.currentTarget.select()}
+          onKeyDown={event => {
+            if (event.key === 'Escape' && isUnsaved) draft.type(product, cell, saved)
+            else walkCells(event)
+          }}
+          className={`min-h-11 w-full rounded-md border px-3 text-right tabular-nums ${look}`}
+        />
+      </label>
+      {isUnsaved && <span className="sr-only">Not saved yet</span>}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      {now && (
+        <p id={`${id}-now`} className="mt-1 text-right text-sm text-ink-soft">
+          Saved now: {now}
+        </p>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { UnsavedQuestion, useUnsaved } from '#app/admin/parts/unsaved.tsx'
+import { productList } from '#app/admin/products/product-list.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useSettings } from '#app/ui/money.tsx'
+import { useIsAlive } from '#app/web/stored.ts'
+import { say } from '#app/web/toast.ts'
+import { formatNumber } from '#shop/numbers.ts'
+import type { ListedProduct } from '#shop/products/admin-list.ts'
+import { productsText } from '#shop/products/bulk.ts'
+import { type DraftRow, useDraft } from './draft.ts'
+import { TableRow } from './row.tsx'
+import type { action } from './save.ts'
+
+/**
+ * Prices and stock of a page of products in a table: typed by keyboard, and saved all at once. What could not be saved stays
+ * typed, with the reason at its row.
+ */
+export function ProductTable({ products, sold }: { products: ListedProduct[]; sold: Record<string, number> }) {
+  const { search } = useLocation()
+  const { currencySymbol } = useSettings()
+  const isAlive = useIsAlive()
+  const draft = useDraft()
+  const { unsaved } = draft
+  const { Form, isBusy } = useSaving(draft)
+  const blocker = useUnsaved(() => unsaved > 0)
+  return (
+    <>
+      <Form method="post" action={`${productList.to}/bulk/table${search}`} preventScrollReset noValidate>
+        {isAlive && <input type="hidden" name="script" value="on" />}
+        <table className="w-full rounded-lg border border-line bg-paper max-sm:block">
+          <caption className="sr-only">Prices and stock</caption>
+          <thead className="border-b border-line bg-ground text-sm text-ink-soft max-sm:sr-only">
+            <tr>
+              <th scope="col" className="px-2 py-2 text-left font-semibold sm:px-4">
+                Product
+              </th>
+              <th scope="col" className="px-2 py-2 text-right font-semibold">
+                Price ({currencySymbol})
+              </th>
+              <th scope="col" className="px-2 py-2 text-right font-semibold">
+                Stock
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line max-sm:block">
+            {products.map(product => (
+              <TableRow key={product.id} product={product} sold={sold[product.id] ?? 0} draft={draft} />
+            ))}
+          </tbody>
+        </table>
+        <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center gap-3 border-t border-line-strong bg-paper px-4 py-2 shadow-lg sm:-mx-6 sm:px-6">
+          <p role="status" className="mr-auto font-semibold">
+            {isAlive && (unsaved === 0 ? 'Everything is saved' : `${cellsText(unsaved)} not saved yet`)}
+          </p>
+          {isAlive && (
+            <p className="text-sm text-ink-soft max-lg:hidden">
+              Enter and arrows walk, Esc takes a cell back, Ctrl+Enter saves
+            </p>
+          )}
+          {isAlive && unsaved > 0 && (
+            <Button variant="quiet" onClick={draft.clear}>
+              Discard
+            </Button>
+          )}
+          <Button type="submit" data-save busy={isBusy} busyLabel="Saving...">
+            Save
+          </Button>
+        </div>
+      </Form>
+      <UnsavedQuestion blocker={blocker} />
+    </>
+  )
+}
+
+const cellsText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'change is' : 'changes are'}`
+
+/** Saves the table by a fetcher, so that the page, the focus and what is typed meanwhile stay where they are. */
+function useSaving(draft: ReturnType<typeof useDraft>) {
+  const { Form, state, data: outcome } = useFetcher<typeof action>()
+  const { submit } = useFetcher()
+  const sent = useRef<Record<string, DraftRow>>({})
+  const taken = useRef<unknown>(null)
+  const { rows, settle } = draft
+  useEffect(() => {
+    if (state === 'submitting') sent.current = rows
+  }, [state, rows])
+  useEffect(() => {
+    // Once the new data is here too, so that no cell shows its old number in between.
+    if (state !== 'idle' || !outcome || taken.current === outcome) return
+    taken.current = outcome
+    settle(sent.current, outcome)
+    const { saved, undo, refused } = outcome
+    const undoing = `${productList.to}/bulk/${undo}/undo${location.search}`
+    if (undo) {
+      const onClick = () => submit(null, { method: 'post', action: undoing, preventScrollReset: true })
+      say({ title: `${productsText(saved)} updated successfully`, action: { label: 'Undo', onClick } })
+    }
+    if (refused.length > 0) {
+      const title = `${productsText(refused.length)} not saved`
+      say({ title, description: 'See the messages in the table', tone: 'danger' })
+      requestAnimationFrame(() => {
+        const bad = document.querySelector<HTMLElement>('td input[aria-invalid], td input[aria-describedby]')
+        bad?.focus()
+      })
+    } else if (!undo) say({ title: 'Nothing was changed' })
+  }, [state, outcome, settle, submit])
+  return { Form, isBusy: state !== 'idle' }
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { check } from './axe.ts'
+import { admin, enter, expect, open, test, toast } from './shopper.ts'
+
+const cells = (page: Page, cell: 'price' | 'stock') => page.locator(`input[data-cell="${cell}"]`)
+
+test('prices are typed by keyboard alone, saved at once, and given back from the toast', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/409/)
+  await enter(page, admin)
+  await open(page, '/admin/products?q=wiper&view=table')
+  const prices = cells(page, 'price')
+  const before = await prices.first().inputValue()
+  await prices.first().focus()
+  for (const price of ['11.5', '12', '13.25']) {
+    await page.keyboard.type(price)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('ArrowRight')
+  await expect(cells(page, 'stock').nth(3)).toBeFocused()
+  await expect(page.getByText('3 changes are not saved yet')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Orders', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Keep editing' }).press('Enter')
+  await expect(prices.first()).toHaveValue('11.5')
+
+  const other = await page.context().newPage()
+  await open(other, '/admin/products?q=wiper&view=table')
+  await cells(other, 'price').nth(1).fill('99')
+  await cells(other, 'price').nth(1).press('Control+Enter')
+  await expect(toast(other, '1 product updated successfully')).toBeVisible()
+  const [, id] = (await cells(other, 'price').nth(1).getAttribute('name'))?.split('.') ?? []
+  await open(other, `/admin/products?q=${id}&view=table`)
+  await cells(other, 'price').first().fill('much')
+  await cells(other, 'price').first().press('Control+Enter')
+  await expect(other.getByText('Price must be an amount such as 12.50')).toBeVisible()
+  await check(other)
+
+  await prices.first().press('Control+Enter')
+  await expect(toast(page, '1 product not saved')).toBeVisible()
+  await expect(prices.first()).toHaveValue('11.50')
+  await expect(prices.nth(1)).toHaveValue('12')
+  await expect(page.getByText('Saved now: 99.00')).toBeVisible()
+  await expect(page.getByText('1 change is not saved yet')).toBeVisible()
+  await prices.nth(1).press('Control+Enter')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(prices.nth(1)).toHaveValue('12.00')
+
+  await prices.first().fill(before)
+  await prices.first().press('Control+Enter')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await toast(page, '1 product updated successfully').getByRole('button', { name: 'Undo' }).last().click()
+  await expect(prices.first()).toHaveValue('11.50')
+})
+
+test('the list stays where it was after a save, with the focus on its row', async ({ page }) => {
+  await enter(page, admin)
+  await open(page, '/admin/products')
+  const link = page.getByRole('article').nth(20).getByRole('heading').getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  const [name, top] = [await link.textContent(), await page.evaluate(() => scrollY)]
+  expect(top).toBeGreaterThan(0)
+  await link.press('Enter')
+  await page.getByRole('dialog').getByLabel('Brand').fill('Valdra')
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await expect(toast(page, 'Product updated successfully')).toBeVisible()
+  await expect(page.getByRole('link', { name: name ?? '', exact: true }).first()).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+})
