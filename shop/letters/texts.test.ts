@@ -57,10 +57,13 @@ describe('the customer’s order mail', () => {
   const letter = orderPlacedLetter(shop, order)
 
   test('says everything, in text and HTML alike', () => {
-    expect(letter.subject).toBe('Order #ORD-1795168800000-ABCDEFGH1 has been confirmed')
+    expect(letter.subject).toBe('Order #ORD-1795168800000-ABCDEFGH1 has been received')
     for (const words of [
       'Hello Ada Lovelace,',
+      'Please have $63.68 ready in cash',
       'Estimated delivery: 1 day',
+      '30-day returns',
+      'https://camshaft.example/contact?order=ORD-1795168800000-ABCDEFGH1',
       '2 x Norrland Brake Pad Set (PAD00001)',
       '$39.98',
       '$7.10',
@@ -97,7 +100,12 @@ describe('the customer’s order mail', () => {
 test('the shop’s order mail says who ordered, for how much, and where to look', () => {
   const { subject, text } = orderPlacedShopLetter(shop, order)
   expect(subject).toBe('New order #ORD-1795168800000-ABCDEFGH1, $63.68')
-  for (const words of ['ada@example.com', '555 0199', 'Brake Pad Set', 'https://camshaft.example/admin/orders']) {
+  for (const words of [
+    'ada@example.com',
+    '555 0199',
+    'Brake Pad Set',
+    `https://camshaft.example/admin/orders/${order.id}`,
+  ]) {
     expect(text).toContain(words)
   }
 })

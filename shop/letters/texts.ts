@@ -1,4 +1,5 @@
 import { formatMoney, formatRate } from '#shop/money.ts'
+import { howToReturn, returnsText } from '#shop/orders/returns.ts'
 import type { OrderTarget } from '#shop/orders/status.ts'
 import { deliveryFeeText, deliveryTimeText, type Settings } from '#shop/settings/row.ts'
 import {
@@ -43,14 +44,22 @@ const orderUrl = (shop: ShopFacts, order: { id: string }) => `${shop.origin}/ord
 /** To the customer, when the order is placed. */
 export function orderPlacedLetter(shop: ShopFacts, order: LetterOrder): LetterContent {
   const days = deliveryTimeText(order.deliveryTimeDays)
-  return layOut(shop, `Order #${order.orderNumber} has been confirmed`, [
+  return layOut(shop, `Order #${order.orderNumber} has been received`, [
     paragraph(`Hello ${order.customerName},`),
-    paragraph(`Thank you for your order at ${shop.name}. You pay in cash when you receive it.`),
+    paragraph(
+      `Thank you for your order at ${shop.name}. We have received it, and write again when it is on its way. Please have ${formatMoney(order.totalCents, shop.symbol)} ready in cash: you pay when you receive it.`,
+    ),
     ...(days ? [paragraph(`Estimated delivery: ${days}`)] : []),
     ...orderBlocks(shop, order),
     button('View your order', orderUrl(shop, order)),
+    ...returnBlocks(shop, order),
   ])
 }
+
+const returnBlocks = (shop: ShopFacts, order: { orderNumber: string }): LetterBlock[] => [
+  heading(returnsText),
+  paragraph(`${howToReturn} Write to us first:\n${shop.origin}/contact?order=${order.orderNumber}`),
+]
 
 /** To the shop, when an order is placed. */
 export function orderPlacedShopLetter(shop: ShopFacts, order: LetterOrder): LetterContent {
@@ -59,7 +68,7 @@ export function orderPlacedShopLetter(shop: ShopFacts, order: LetterOrder): Lett
     paragraph(`${order.customerName} has placed an order.`),
     paragraph(`E-mail: ${order.customerEmail}\nPhone: ${order.customerPhone}`),
     ...orderBlocks(shop, order),
-    button('Open the orders', `${shop.origin}/admin/orders`),
+    button('Open the order', `${shop.origin}/admin/orders/${order.id}`),
   ])
 }
 

@@ -43,6 +43,8 @@ function selectSummaries(db: Db, userId: string, page: number, limit = pageSize)
         totalCents: orders.totalCents,
         currencySymbol: orders.currencySymbol,
         placedAt: orders.createdAt,
+        deliveryTimeDays: orders.deliveryTimeDays,
+        customerEmail: orders.customerEmail,
         itemCount: asCount`(select count(*)::integer from order_items item where item.order_id = orders.id)`,
       },
       counted: asCount`(select count(*)::integer from (select from orders where ${isOwn} limit ${countLimit + 1}) o)`,

@@ -85,6 +85,7 @@ test('an order number has the time and nine characters, another each time', () =
   expect(numbers.size).toBe(1000)
   expect([...numbers].every(isOrderNumber)).toBe(true)
   expect(isOrderNumber('ORD-1-abc')).toBe(false)
+  expect(isOrderNumber('ABCDEFGH1')).toBe(true)
 })
 
 test('an order’s id is a uuid', () => {

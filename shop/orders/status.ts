@@ -154,4 +154,5 @@ export function newOrderNumber(now: Date = new Date()): string {
   return `ORD-${now.getTime()}-${Array.from(random, byte => orderNumberAlphabet.charAt(byte & 31)).join('')}`
 }
 
-export const isOrderNumber = (text: string): boolean => /^ORD-\d{1,15}-[0-9A-Z]{9}$/.test(text)
+/** Whether a text is an order's number, or its last nine characters, which people read out and search for. */
+export const isOrderNumber = (text: string): boolean => /^(ORD-\d{1,15}-)?[0-9A-Z]{9}$/.test(text)

@@ -97,6 +97,7 @@ describe('the list', () => {
   test.each([
     ['the number', () => order.orderNumber],
     ['the end of the number, in any case', () => order.orderNumber.slice(-6).toLowerCase()],
+    ['its last nine characters, which people read out', () => order.orderNumber.slice(-9)],
     ['the number as mails write it', () => `#${order.orderNumber}`],
     ['a name', () => 'margarethe'],
     ['names in any order', () => 'unruh marga'],

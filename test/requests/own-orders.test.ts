@@ -70,6 +70,20 @@ test('orders are newest first, 40 a page, and a page too far is the last', async
   for (const page of ['0', '-1', 'x']) expect(await numbersOf(page)).toEqual(newestFirst.slice(0, 40))
 })
 
+test('My Orders opens with what a new order needs: its number, the cash, when it comes and what happens next', async () => {
+  const thanks = 'Thank you! We have received your order'
+  const { main } = await customer.get('/orders')
+  expect(main).toContain(
+    `${thanks} Order number ${order.orderNumber} Have ready in cash $67.18 Estimated delivery 3 days What happens next`,
+  )
+  expect(main).toContain('write to ada@example.com when it is on its way')
+  const { main: page, links } = await orderPage()
+  expect(page).toContain('30-day returns You can return a part within 30 days of receiving it')
+  expect(links).toContain(`/contact?order=${order.orderNumber}`)
+  await changeOrderStatus(db, { orderId: order.id, to: 'processing', by: world.people.dana, origin })
+  expect((await customer.get('/orders')).main).not.toContain(thanks)
+})
+
 test('without orders there is a way to the shop', async () => {
   const boris = await shop.visitor().signIn('boris@example.com')
   const { main, links } = await boris.get('/orders')

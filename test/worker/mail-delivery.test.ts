@@ -86,7 +86,7 @@ test('every kind of mail arrives: from the shop, with an address to answer to, a
   const customer = 'ada@example.com'
   expect(seen).toEqual(
     expect.arrayContaining([
-      [customer, `Order #${number} has been confirmed`, counter],
+      [customer, `Order #${number} has been received`, counter],
       [counter, `New order #${number}, $67.18`, customer],
       [customer, `Order #${number} is being prepared`, counter],
       [customer, `Order #${number} has been shipped`, counter],

@@ -1,4 +1,7 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-number.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
@@ -11,6 +14,7 @@ import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { findOrder } from '#shop/orders/own.server.ts'
+import { howToReturn, returnsText } from '#shop/orders/returns.ts'
 import { orderTimeline } from '#shop/orders/timeline.ts'
 import type { Route } from './+types/order'
 
@@ -27,16 +31,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Order({ loaderData: order }: Route.ComponentProps) {
   const { longDate } = useDateFormat()
+  const number = useRef<HTMLSpanElement>(null)
   return (
     <div className="page">
       <PageHead
-        title={`Order #${order.orderNumber}`}
+        title={
+          <>
+            Order #<span ref={number}>{order.orderNumber}</span>
+          </>
+        }
         crumbs={[
           { name: 'Account', to: '/account' },
           { name: 'My Orders', to: '/orders' },
         ]}
       >
-        <StatusChip status={order.status} />
+        <span className="flex items-center gap-2">
+          <CopyButton number={order.orderNumber} name="Order number" shown={number} />
+          <StatusChip status={order.status} />
+        </span>
         <div className="flex w-full flex-wrap items-center justify-between gap-3">
           <p className="text-ink-soft">
             Placed on <time dateTime={order.placedAt.toISOString()}>{longDate(order.placedAt)}</time>
@@ -76,6 +88,18 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
               Order Summary
             </h2>
             <OrderAmounts order={order} />
+          </section>
+          <section aria-labelledby="returns" className="rounded-lg border border-line bg-paper p-5">
+            <h2 id="returns" className="text-xl">
+              {returnsText}
+            </h2>
+            <p className="mt-2">
+              {howToReturn} Write to us first:{' '}
+              <Link to={`/contact?order=${order.orderNumber}`} className="underline underline-offset-4">
+                ask for a return
+              </Link>
+              .
+            </p>
           </section>
           <section aria-labelledby="address" className="rounded-lg border border-line bg-paper p-5">
             <h2 id="address" className="text-xl">

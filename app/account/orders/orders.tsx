@@ -11,6 +11,7 @@ import { formatMoney } from '#shop/money.ts'
 import { listOrders } from '#shop/orders/own.server.ts'
 import { readPage } from '#shop/paging.ts'
 import type { Route } from './+types/orders'
+import { ThankYou } from './thank-you.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
@@ -23,9 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Orders({ loaderData: orders }: Route.ComponentProps) {
   const { longDate } = useDateFormat()
+  const newest = orders.page === 1 ? orders.items[0] : undefined
   return (
     <div className="page">
       <PageHead title="My Orders" crumbs={[{ name: 'Account', to: '/account' }]} />
+      {newest?.status === 'pending' && <ThankYou order={newest} />}
       {orders.items.length === 0 ? (
         <EmptyState icon="package-open" title="No orders yet">
           <ButtonLink to="/">Start Shopping</ButtonLink>

@@ -3,6 +3,7 @@ import type { loader } from '#app/root.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money, useSettings } from '#app/ui/money.tsx'
+import { ReturnsLink } from '#app/ui/returns-link.tsx'
 import { useSignedIn } from '#app/web/signed-in.ts'
 import { type CartLine, cartTotals } from '#shop/cart/lines.ts'
 import { deliveryFeeOf, formatRate, missingForFreeDelivery, orderTotals } from '#shop/money.ts'
@@ -39,6 +40,10 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
       <p className="mt-1 flex items-center gap-2 text-ink-soft">
         <Icon name="banknote" size={18} />
         Cash on Delivery Available
+      </p>
+      <p className="mt-1 flex items-center gap-2 text-ink-soft">
+        <Icon name="undo-2" size={18} />
+        <ReturnsLink />
       </p>
     </section>
   )

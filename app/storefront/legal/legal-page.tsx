@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { useSettings } from '#app/ui/money.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 
-export type LegalSection = { title: string; content: ReactNode }
+/** A section of a legal text. `id` is for links that lead right to it. */
+export type LegalSection = { title: string; content: ReactNode; id?: string }
 
 /** A legal text: its date, its sections with numbers that people can cite, and whom to ask. */
 export function LegalPage({ title, intro, sections }: { title: string; intro: string; sections: LegalSection[] }) {
@@ -12,8 +13,8 @@ export function LegalPage({ title, intro, sections }: { title: string; intro: st
       <PageHead title={title} />
       <p className="text-ink-soft">Last updated: January 2025</p>
       <p className="mt-4">{intro}</p>
-      {[...sections, { title: 'Questions', content: <Questions /> }].map(({ title: heading, content }, index) => (
-        <section key={heading} className="mt-8">
+      {[...sections, questions].map(({ title: heading, content, id }, index) => (
+        <section key={heading} id={id} className="mt-8">
           <h2 className="text-xl">
             {index + 1}. {heading}
           </h2>
@@ -23,6 +24,8 @@ export function LegalPage({ title, intro, sections }: { title: string; intro: st
     </div>
   )
 }
+
+const questions: LegalSection = { title: 'Questions', content: <Questions /> }
 
 function Questions() {
   const { shopName, address, city, phone, email } = useSettings()

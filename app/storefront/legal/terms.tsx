@@ -1,6 +1,7 @@
 import { useSettings } from '#app/ui/money.tsx'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { formatRate } from '#shop/money.ts'
+import { howToReturn } from '#shop/orders/returns.ts'
 import { daysText, deliveryFeeText, freeDeliveryText, type Settings } from '#shop/settings/row.ts'
 import type { Route } from './+types/terms'
 import { LegalLink, LegalPage, type LegalSection } from './legal-page.tsx'
@@ -82,12 +83,13 @@ function sections(settings: Settings): LegalSection[] {
       ),
     },
     {
+      id: 'returns',
       title: 'Returns and refunds',
       content: (
         <>
           <p>
-            You can return a part within 30 days of receiving it, unused and in its packaging. Write to us first through
-            the <LegalLink to="/contact">contact page</LegalLink>, with the order number.
+            {howToReturn} Write to us first through the <LegalLink to="/contact">contact page</LegalLink>, with the
+            order number.
           </p>
           <p>We refund you within 14 days of getting the part back.</p>
         </>

@@ -1,8 +1,10 @@
 import { useParams } from 'react-router'
+import { CopyNumber } from '#app/ui/copy-number.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { useSettings } from '#app/ui/money.tsx'
 import { Breadcrumbs } from '#app/ui/page-head.tsx'
 import { RatingInWords } from '#app/ui/rating.tsx'
+import { ReturnsLink } from '#app/ui/returns-link.tsx'
 import { categoryCrumbs } from '#app/web/category-page.ts'
 import { dbContext, sessionContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
@@ -18,7 +20,6 @@ import type { Route } from './+types/product'
 import { BuyBar } from './buy-bar.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductTabs } from './product-tabs.tsx'
-import { ReferenceCopy } from './reference-copy.tsx'
 import { productNotFound, reviewAction } from './review-action.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -61,7 +62,9 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <p className="text-lg font-semibold text-ink-soft">{product.brand}</p>
           <h1 className="mt-1 text-2xl leading-tight sm:text-3xl">{product.name}</h1>
           <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-            <ReferenceCopy reference={product.id} />
+            <span className="inline-flex items-center gap-1.5 text-ink-soft">
+              Reference <CopyNumber number={product.id} name="Reference number" />
+            </span>
             <RatingInWords average={product.ratingAverage} count={product.ratingCount} size={18} />
           </div>
           <p className={`mt-2 font-semibold ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
@@ -77,6 +80,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             )}
             <dt className="text-ink-soft">Payment</dt>
             <dd className="font-medium">Cash on delivery</dd>
+            <dt className="text-ink-soft">Returns</dt>
+            <dd className="font-medium">
+              <ReturnsLink />
+            </dd>
             <dt className="text-ink-soft">Fits</dt>
             <dd className="font-medium">{fitText(product.isUniversal, fitted)}</dd>
           </dl>

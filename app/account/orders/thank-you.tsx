@@ -1,0 +1,37 @@
+import { CopyNumber } from '#app/ui/copy-number.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatMoney } from '#shop/money.ts'
+import type { OrderSummary } from '#shop/orders/own.server.ts'
+import { deliveryTimeText } from '#shop/settings/row.ts'
+
+/** What somebody who has just ordered wants to know. It stays until the shop has taken the order up. */
+export function ThankYou({ order }: { order: OrderSummary }) {
+  const days = deliveryTimeText(order.deliveryTimeDays)
+  return (
+    <section aria-labelledby="thanks" className="mb-6 rounded-lg border-2 border-success bg-paper p-4 sm:p-6">
+      <h2 id="thanks" className="flex items-center gap-3 text-xl">
+        <Icon name="circle-check" size={26} className="shrink-0 text-success" />
+        Thank you! We have received your order
+      </h2>
+      <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr] sm:items-center">
+        <dt className="text-ink-soft">Order number</dt>
+        <dd>
+          <CopyNumber number={order.orderNumber} name="Order number" />
+        </dd>
+        <dt className="text-ink-soft">Have ready in cash</dt>
+        <dd className="text-2xl font-bold">{formatMoney(order.totalCents, order.currencySymbol)}</dd>
+        {days && (
+          <>
+            <dt className="text-ink-soft">Estimated delivery</dt>
+            <dd className="font-semibold">{days}</dd>
+          </>
+        )}
+        <dt className="text-ink-soft">What happens next</dt>
+        <dd>
+          We prepare your order and write to <span className="wrap-anywhere">{order.customerEmail}</span> when it is on
+          its way. You pay when you receive it.
+        </dd>
+      </dl>
+    </section>
+  )
+}

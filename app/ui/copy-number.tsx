@@ -1,0 +1,43 @@
+import { type RefObject, useRef } from 'react'
+import { copyText } from '#app/web/copy-text.ts'
+import { say } from '#app/web/toast.ts'
+import { Icon } from './icon.tsx'
+
+type Copied = { number: string; name: string }
+
+/** Copies a number. Where a browser does not let us, it stands selected in the element `shown`. */
+export function CopyButton({ number, name, shown }: Copied & { shown: RefObject<HTMLElement | null> }) {
+  const copy = async () => {
+    if (!shown.current) return
+    if (await copyText(number, shown.current)) say({ title: 'Copied!', description: `${name} copied to clipboard` })
+    else
+      say({
+        title: `${name} selected`,
+        description: 'Your browser does not let us copy it: press Ctrl+C or ⌘C',
+        tone: 'danger',
+      })
+  }
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      aria-label={`Copy ${name.toLowerCase()}`}
+      className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-ground hover:text-ink"
+    >
+      <Icon name="copy" size={18} />
+    </button>
+  )
+}
+
+/** A number that people read out or paste, beside a button that copies it. `name` is what it is called: 'Order number'. */
+export function CopyNumber({ number, name }: Copied) {
+  const shown = useRef<HTMLSpanElement>(null)
+  return (
+    <span className="inline-flex max-w-full items-center">
+      <span ref={shown} className="font-semibold tracking-wide break-all text-ink">
+        {number}
+      </span>
+      <CopyButton number={number} name={name} shown={shown} />
+    </span>
+  )
+}
