@@ -1,12 +1,12 @@
-import { useRouteLoaderData } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/root.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money, useSettings } from '#app/ui/money.tsx'
-import { ReturnsLink } from '#app/ui/returns-link.tsx'
 import { useSignedIn } from '#app/web/signed-in.ts'
 import { type CartLine, cartTotals } from '#shop/cart/lines.ts'
 import { deliveryFeeOf, formatRate, missingForFreeDelivery, orderTotals } from '#shop/money.ts'
+import { returnsText } from '#shop/orders/returns.ts'
 import { deliveryFeeText, deliveryTimeText } from '#shop/settings/row.ts'
 
 const wide = 'mt-5 w-full'
@@ -43,7 +43,9 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
       </p>
       <p className="mt-1 flex items-center gap-2 text-ink-soft">
         <Icon name="undo-2" size={18} />
-        <ReturnsLink />
+        <Link to="/terms#returns" className="underline underline-offset-4 hover:text-accent">
+          {returnsText}
+        </Link>
       </p>
     </section>
   )

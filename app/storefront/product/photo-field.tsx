@@ -1,119 +1,34 @@
-import { useEffect, useRef, useState } from 'react'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { say } from '#app/web/toast.ts'
-import { chosenFileProblem, pictureMessages, pictureTypes, pictureTypesText } from '#shop/pictures/files.ts'
-import { maxReviewPhotos, reviewToasts } from '#shop/reviews/shown.ts'
+import { useEffect, useRef } from 'react'
+import { useLate } from '#app/web/late.ts'
+import { pictureTypes, pictureTypesText } from '#shop/pictures/files.ts'
+import { maxReviewPhotos } from '#shop/reviews/shown.ts'
 
-type Photo = { file: File; preview: string }
-
-/**
- * A field for up to five photos. A script adds newly chosen files to those that the file input already holds, and shows
- * previews with a button that takes a photo out again. Without a script it is a plain file field.
- */
-export function PhotoField({ error, hint }: { error?: string; hint?: string }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [photos, setPhotos] = useState<Photo[]>([])
-  usePreviewsUntilGone(photos)
-
-  const keep = (next: Photo[]) => {
-    const held = new DataTransfer()
-    for (const { file } of next) held.items.add(file)
-    if (input.current) input.current.files = held.files
-    setPhotos(next)
-  }
-  const add = () => {
-    const chosen = [...(input.current?.files ?? [])]
-    const problems = chosen.flatMap(file => chosenFileProblem(file) ?? [])
-    const fitting = chosen.filter(file => chosenFileProblem(file) === null)
-    const room = maxReviewPhotos - photos.length
-    for (const problem of problems) say({ title: problem, tone: 'danger' })
-    if (fitting.length > room) say(reviewToasts.tooManyPhotos)
-    keep([...photos, ...fitting.slice(0, room).map(file => ({ file, preview: URL.createObjectURL(file) }))])
-  }
-  const remove = (photo: Photo) => {
-    keep(photos.filter(other => other !== photo))
-    input.current?.focus()
-  }
-  // The file claims to be a picture, but the browser cannot show it: better refused now than after it was sent.
-  const refuse = (photo: Photo) => {
-    say({ title: pictureMessages['not-an-image'](photo.file.name), tone: 'danger' })
-    keep(photos.filter(other => other !== photo))
-  }
+/** A field for up to five photos: a plain file field, until a script puts one with previews in its place. */
+export function PhotoField({ error }: { error?: string }) {
+  const plain = useRef<HTMLInputElement>(null)
+  const { Part: Picker, ask } = useLate(() => import('./photo-picker.tsx').then(module => module.PhotoPicker))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
+  useEffect(() => void ask(), [])
+  const hint = `Up to ${maxReviewPhotos}: ${pictureTypesText}`
+  if (Picker) return <Picker error={error} hint={hint} first={[...(plain.current?.files ?? [])]} />
   return (
     <div>
-      <p className="mb-1.5 font-medium">Photos (optional)</p>
-      {photos.length > 0 && (
-        <ul className="mb-3 flex flex-wrap gap-3">
-          {photos.map((photo, position) => (
-            <li key={photo.preview} className="relative">
-              <img
-                src={photo.preview}
-                alt={`Chosen: ${photo.file.name}`}
-                width={96}
-                height={96}
-                onError={() => refuse(photo)}
-                className="size-24 rounded-md border border-line bg-ground object-cover"
-              />
-              <button
-                type="button"
-                onClick={() => remove(photo)}
-                aria-label={`Remove photo ${position + 1}, ${photo.file.name}`}
-                className="absolute -top-3 -right-3 grid size-11 place-items-center"
-              >
-                <span className="grid size-7 place-items-center rounded-full border border-line-strong bg-paper hover:border-danger hover:text-danger">
-                  <Icon name="x" size={16} />
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <label
-        className={buttonClass(
-          { variant: 'secondary' },
-          'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-        )}
-      >
-        <Icon name="camera" size={20} />
-        Add photos
+      <label>
+        <span className="mb-1.5 block font-medium">Add photos</span>
         <input
-          ref={input}
+          ref={plain}
           type="file"
           name="photos"
           multiple
           accept={pictureTypes}
-          onChange={add}
-          aria-describedby="photos-hint photos-error"
-          className="sr-only noscript:not-sr-only"
+          aria-describedby="photos-hint"
+          className="min-h-11 max-w-full"
         />
       </label>
-      <p id="photos-error" className="mt-1.5 text-sm font-medium text-danger empty:hidden">
-        {error}
-      </p>
+      {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
       <p id="photos-hint" className="mt-1.5 text-sm text-ink-soft">
-        {hint ?? `Up to ${maxReviewPhotos}: ${pictureTypesText}`}
-        {photos.length > 0 && (
-          <span role="status">
-            . {photos.length} of {maxReviewPhotos} chosen
-          </span>
-        )}
+        {hint}
       </p>
     </div>
-  )
-}
-
-/** Frees the memory of a preview when its photo is taken out. */
-function usePreviewsUntilGone(photos: Photo[]) {
-  const shown = useRef<Photo[]>([])
-  useEffect(() => {
-    for (const photo of shown.current) if (!photos.includes(photo)) URL.revokeObjectURL(photo.preview)
-    shown.current = photos
-  }, [photos])
-  useEffect(
-    () => () => {
-      for (const photo of shown.current) URL.revokeObjectURL(photo.preview)
-    },
-    [],
   )
 }
