@@ -14,8 +14,8 @@ export async function loadProductList(db: Db, search: URLSearchParams, { schema 
   const filtering = readFiltering(search, schema)
   const sort = readProductSort(search.get('sort'))
   const query = { ...shelf, schema, sort, page: readPage(search.get('page')), filters: filtering.filters }
-  const { page, facets } = await listProducts(db, query)
-  return { page, sort, filtering: { ...filtering, ...facets } }
+  const { page, facets, fit } = await listProducts(db, query)
+  return { page, sort, fit, filtering: { ...filtering, ...facets } }
 }
 
 /** The filters of a URL, and the texts that a page needs for them; the counts come with the products. */

@@ -9,8 +9,11 @@ import { bandGroup, bands, type Group, type Look, lastBandOf } from './tokens.ts
  */
 export type Candidates = { items: Candidate[]; count: number; isComplete: boolean; matches: number }
 
-/** Looks that find products of one tier. `isTold`: a candidate of another part tells itself whether this one has it. */
-export type Part = { looks: Look[]; isTold: boolean }
+/**
+ * Looks that find products of one tier. `isTold`: a candidate of another part tells itself whether this one has it. `fits`:
+ * they find only what is made for the vehicle that is asked for, or what fits every vehicle.
+ */
+export type Part = { looks: Look[]; isTold: boolean; fits?: 'own' | 'universal' }
 
 export type Ask = {
   /** What an earlier part finds comes before what a later one does. */
@@ -31,7 +34,7 @@ export type Estimate = { matches: number; isMany: boolean }
 
 /** The looks of parts with what narrows all of them. */
 export const narrowed = ({ parts, narrowing }: Pick<Ask, 'parts' | 'narrowing'>): Part[] =>
-  parts.map(({ looks, isTold }) => ({ looks: looks.map(look => [...look, ...narrowing]), isTold }))
+  parts.map(part => ({ ...part, looks: part.looks.map(look => [...look, ...narrowing]) }))
 
 /** Half as many again as are counted are read whole, to be ranked by what they are. */
 export const isFew = ({ upTo }: Pick<Ask, 'upTo'>, { matches }: Estimate): boolean => matches <= 1.5 * upTo
@@ -49,7 +52,7 @@ export async function readCandidates(db: Db, ask: Ask, estimate: Estimate): Prom
       isTold ? [] : looks.map(look => ({ turn, look })),
     )
     const rows = await readTurns(db, turns, ask.within, most)
-    if (rows.length < most) return completeOf(merge(rows.map(readCandidate)))
+    if (rows.length < most) return completeOf(merge(rows.map(readCandidate), ask.parts))
   }
   return readByBands(db, ask, estimate)
 }
@@ -63,11 +66,11 @@ async function readByBands(db: Db, ask: Ask, { matches, isMany }: Estimate): Pro
   const limit = isMany ? wanted : upTo + 1
   const steps = stepsOf(ask, Math.max(matches, upTo), limit)
   const items: Candidate[] = []
-  for (const [place, { looks }] of narrowed(ask).entries()) {
+  for (const [place, { looks, fits }] of narrowed(ask).entries()) {
     const turns = steps.flatMap((step, turn) => looks.map(look => ({ turn, look: [step, ...look] })))
     const left = limit - items.length
     const rows = await readTurns(db, turns, unseen(within, items), left)
-    items.push(...rows.map(row => ({ ...readCandidate(row), foundBy: [place] })))
+    items.push(...rows.map(row => ({ ...readCandidate(row), foundBy: [place], isOwn: fits === 'own' })))
     if (items.length >= limit)
       return { items, count: upTo + 1, isComplete: false, matches: Math.max(matches, upTo + 1) }
   }
@@ -95,12 +98,13 @@ function stepsOf({ everything, within: { lastBand } }: Ask, matches: number, wan
 }
 
 /** Each once, with all parts that found it. */
-function merge(items: Candidate[]): Candidate[] {
+function merge(items: Candidate[], parts: Part[]): Candidate[] {
   const merged = new Map<string, Candidate>()
   for (const item of items) {
-    const known = merged.get(item.id)
-    if (known) known.foundBy.push(...item.foundBy)
-    else merged.set(item.id, item)
+    const known = merged.get(item.id) ?? item
+    if (known !== item) known.foundBy.push(...item.foundBy)
+    known.isOwn ||= item.foundBy.some(place => parts[place]?.fits === 'own')
+    merged.set(item.id, known)
   }
   return [...merged.values()]
 }

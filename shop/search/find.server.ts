@@ -2,8 +2,11 @@ import type { Db } from '#db/client.server.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { countLimit, countPages, makePage } from '#shop/paging.ts'
 import type { ProductPage } from '#shop/products/shown.ts'
+import type { Candidates } from './candidates.server.ts'
 import { countFacets, type Facets, passing } from './facets.ts'
 import { noFilters, type ProductFilters } from './filters.ts'
+import { countFits, fitsOf } from './fit-counts.server.ts'
+import type { FitCounts } from './fit-counts.ts'
 import type { Candidate } from './looks.server.ts'
 import type { Meaning, Wanted } from './meaning.server.ts'
 import { listBeyond, listOrdered, readCards, sliceOf } from './order.server.ts'
@@ -32,7 +35,7 @@ export type SearchQuery = {
 }
 
 /** `query`: the one that found something, whatever filters leave of it; null where none did. */
-export type Found = { page: ProductPage; query: Query | null; facets: Facets | null }
+export type Found = { page: ProductPage; query: Query | null; facets: Facets | null; fit: FitCounts | null }
 
 /** What the first query that finds something finds, and the parts whose numbers are named. */
 export async function find(
@@ -44,10 +47,9 @@ export async function find(
 ): Promise<Found> {
   const { categoryIds, filters = noFilters, schema = {} } = asked
   const fitting = vehicle && (await readFitting(db, vehicle))
-  const isFitting = asked.subModelId !== undefined && fitting ? [...fitting.own, ...fitting.universal] : null
   const numbered = await readNumbered(db, wanted.numbers, {
     lastBand: bands.soldOut,
-    fitting: isFitting,
+    fitting: asked.subModelId === undefined ? null : fitting,
     most: countLimit + 1,
   })
   const isShown = passing(filters)
@@ -60,7 +62,13 @@ export async function find(
     const filtered = await readFiltered(db, scope, filters, Math.min(asked.page, countPages(countLimit)))
     if (!filtered) continue
     const page = await readPage(db, asked, { query, scope, filtered, before, after })
-    return { page, query, facets: countFacets(filters, schema, filtered.sampleBut) }
+    const facets = countFacets(filters, schema, filtered.sampleBut)
+    return {
+      page,
+      query,
+      facets,
+      fit: await countFits(db, scope, filters, withNumbered(filtered.found, [...before, ...after])),
+    }
   }
   const items = [...before, ...after]
   const number = Math.min(asked.page, countPages(items.length))
@@ -68,7 +76,8 @@ export async function find(
     asked.sort === 'relevance'
       ? sliceOf(items, number).map(({ id }) => id)
       : await listOrdered(db, items, asked.sort, number)
-  return { page: makePage(await readCards(db, ids), items.length, number), query: null, facets: null }
+  const fit = asked.subModelId === undefined ? null : fitsOf(items)
+  return { page: makePage(await readCards(db, ids), items.length, number), query: null, facets: null, fit }
 }
 
 function scopeOf(query: Query, { categoryIds, sort }: SearchQuery, fitting: Fitting | null, everything: number): Scope {
@@ -81,7 +90,14 @@ function scopeOf(query: Query, { categoryIds, sort }: SearchQuery, fitting: Fitt
     atLeast: null,
     atLeastInStock: null,
     everything,
+    fitting,
   }
+}
+
+/** What words found together with what their numbers name. */
+const withNumbered = (found: Candidates, numbered: Candidate[]): Candidates => {
+  const ids = new Set(numbered.map(({ id }) => id))
+  return { ...found, items: [...numbered, ...found.items.filter(({ id }) => !ids.has(id))] }
 }
 
 type Pageable = { query: Query; scope: Scope; filtered: Filtered; before: Candidate[]; after: Candidate[] }

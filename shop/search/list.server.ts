@@ -7,12 +7,15 @@ import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { countLimit, countPages, makePage, pageSize } from '#shop/paging.ts'
 import { cardColumns, cardRow, orderings } from '#shop/products/shown.server.ts'
 import type { ProductCard, ProductPage, ProductSort } from '#shop/products/shown.ts'
+import type { Part } from './candidates.server.ts'
 import { countFacets, type Facets } from './facets.ts'
 import { filtersInUse, type ProductFilters } from './filters.ts'
-import { listBeyond, listOrdered, readCards } from './order.server.ts'
+import { countFits, fitsOf } from './fit-counts.server.ts'
+import type { FitCounts } from './fit-counts.ts'
+import { areOwnFirst, listBeyond, listOrdered, readCards } from './order.server.ts'
 import { readFiltered, type Scope } from './scope.server.ts'
 import { categoryGroup } from './tokens.ts'
-import { readFitting } from './vehicles.server.ts'
+import { type Fitting, readFitting } from './vehicles.server.ts'
 
 export type ListQuery = {
   categoryIds?: number[]
@@ -24,42 +27,52 @@ export type ListQuery = {
   schema: SpecificationSchema
 }
 
+/** `fit` is null where no vehicle is chosen. */
+export type ProductList = { page: ProductPage; facets: Facets; fit: FitCounts | null }
+
 /**
  * A page of active products: of the whole shop, of some categories, or of what fits a vehicle (what is known to fit it,
  * and universal products), that pass the filters; and what each value of each filter would show. A list is a search
- * without words. Totals and counts are exact up to 1,000. A page number above the last answers the last page.
+ * without words. Totals and counts are exact up to 1,000. A page number above the last answers the last page. Newest
+ * first, what is made for the vehicle comes before what fits every vehicle.
  */
-export async function listProducts(db: Db, query: ListQuery): Promise<{ page: ProductPage; facets: Facets }> {
+export async function listProducts(db: Db, query: ListQuery): Promise<ProductList> {
   const { categoryIds, subModelId, filters, schema } = query
   const { total: bound, inStock, everything } = await countList(db, categoryIds, subModelId)
   const fitting = subModelId === undefined ? null : await readFitting(db, [subModelId])
   const scope: Scope = {
-    parts: [{ looks: [[]], isTold: false }],
-    narrowing: [
-      ...(categoryIds ? [categoryGroup(categoryIds)] : []),
-      ...(fitting ? [[...fitting.own, ...fitting.universal]] : []),
-    ],
+    parts: fitting ? partsFor(fitting) : [{ looks: [[]], isTold: false }],
+    narrowing: categoryIds ? [categoryGroup(categoryIds)] : [],
     bound,
     atLeast: bound,
     atLeastInStock: subModelId === undefined ? inStock : null,
     everything,
+    fitting,
   }
   const isWhole = subModelId === undefined && filtersInUse(filters).length === 0
   // What is walked is read for its facets alone.
   const filtered = await readFiltered(db, scope, filters, isWhole ? 1 : Math.min(query.page, countPages(countLimit)))
   const facets = countFacets(filters, schema, filtered?.sampleBut ?? (() => ({ items: [], isWhole: true })))
-  if (!filtered) return { page: makePage([], 0, 1), facets }
+  if (!filtered) return { page: makePage([], 0, 1), facets, fit: fitting && fitsOf([]) }
   const { found } = filtered
   const total = Math.min(found.count, countLimit + 1)
   const page = Math.min(query.page, countPages(total))
   if (isWhole && !found.isComplete) {
-    return { page: makePage(await walk(db, query.categoryIds, query.sort, page), total, page), facets }
+    return { page: makePage(await walk(db, query.categoryIds, query.sort, page), total, page), facets, fit: null }
   }
+  const asked = { sort: query.sort, page, scope, filters }
   const ids = found.isComplete
-    ? await listOrdered(db, found.items, query.sort, page)
-    : await listBeyond(db, found, { sort: query.sort, page, scope, filters })
-  return { page: makePage(await readCards(db, ids), total, page), facets }
+    ? await listOrdered(db, found.items, query.sort, page, areOwnFirst(asked))
+    : await listBeyond(db, found, asked)
+  const fit = await countFits(db, scope, filters, found)
+  return { page: makePage(await readCards(db, ids), total, page), facets, fit }
 }
+
+/** What is made for a vehicle, and after it what fits every vehicle. */
+const partsFor = ({ own, universal }: Fitting): Part[] => [
+  { looks: [[own]], isTold: false, fits: 'own' },
+  { looks: [[universal]], isTold: false, fits: 'universal' },
+]
 
 const countRow = z.object({ total: wholeNumber, inStock: wholeNumber, everything: wholeNumber })
 

@@ -9,6 +9,8 @@ export type Candidate = {
   id: string
   /** Which of the asked parts found it. */
   foundBy: number[]
+  /** Whether it is made for the vehicle that is asked for, not only universal. */
+  isOwn: boolean
   categoryId: number | null
   popularity: number
   ratingCount: number
@@ -88,6 +90,7 @@ export function readCandidate(fields: string[]): Candidate {
   return {
     id,
     foundBy: [Number(turn)],
+    isOwn: false,
     categoryId: categoryId ? Number(categoryId) : null,
     popularity: Number(popularity),
     ratingCount: Number(ratingCount),

@@ -30,35 +30,79 @@ const comparisons: Record<Exclude<ProductSort, 'name'>, (a: Candidate, b: Candid
   rating: (a, b) => b.ratingAverage - a.ratingAverage || b.ratingCount - a.ratingCount || descending(a, b),
 }
 
+/** What is asked for: a page of a scope with filters, in an order. */
+type Ordered = { sort: ProductSort; page: number; scope: Scope; filters: ProductFilters }
+
+/** The newest for a vehicle: what is made for it comes before what fits every vehicle. By price they stand mixed. */
+export const areOwnFirst = ({ sort, scope }: Pick<Ordered, 'sort' | 'scope'>): boolean =>
+  sort === 'newest' && scope.fitting !== null
+
+const ownFirst = (a: Candidate, b: Candidate) => Number(b.isOwn) - Number(a.isOwn)
+
 /** A page of all candidates in an order. */
-export async function listOrdered(db: Db, items: Candidate[], sort: ProductSort, page: number): Promise<string[]> {
-  if (sort !== 'name') return sliceOf(items.toSorted(comparisons[sort]), page).map(({ id }) => id)
+export async function listOrdered(
+  db: Db,
+  items: Candidate[],
+  sort: ProductSort,
+  page: number,
+  isOwnFirst = false,
+): Promise<string[]> {
+  if (sort !== 'name') {
+    const ordered = items.toSorted((a, b) => (isOwnFirst ? ownFirst(a, b) : 0) || comparisons[sort](a, b))
+    return sliceOf(ordered, page).map(({ id }) => id)
+  }
   const rows = await listRows(db, idRow)`
     select p.id from products p where p.id = any(${sql.param(items.map(({ id }) => id))}::text[])
     order by lower(p.name), p.id limit ${pageSize} offset ${(page - 1) * pageSize}`
   return rows.map(({ id }) => id)
 }
 
+/** A page of more than are counted. */
+export async function listBeyond(db: Db, found: Candidates, asked: Ordered): Promise<string[]> {
+  const wanted = asked.page * pageSize
+  const first = areOwnFirst(asked)
+    ? await listOwnFirst(db, found, asked, wanted)
+    : await listFirst(db, found, asked, { wanted, limit: wanted })
+  return sliceOf(first, asked.page)
+}
+
+/** What is made for the vehicle, as far as that is wanted, and then what is universal. */
+async function listOwnFirst(db: Db, found: Candidates, asked: Ordered, wanted: number): Promise<string[]> {
+  const { own = [], others = [] } = Object.groupBy(found.items, ({ isOwn }) => (isOwn ? 'own' : 'others'))
+  const only = (kind: 'own' | 'universal') => {
+    return { ...asked, scope: { ...asked.scope, parts: asked.scope.parts.filter(({ fits }) => fits === kind) } }
+  }
+  // Universal products are read after all that is made for the vehicle.
+  if (others.length === 0) return listFirst(db, found, only('own'), { wanted, limit: wanted })
+  const ids = own.toSorted(comparisons.newest).map(({ id }) => id)
+  const left = wanted - ids.length
+  if (left <= 0) return ids
+  const rest = { items: others, matches: found.matches - own.length }
+  // Some of the own ones are universal too, and come again.
+  const universal = await listFirst(db, rest, only('universal'), { wanted: left, limit: wanted })
+  return [...ids, ...universal.filter(id => !ids.includes(id))]
+}
+
 /**
- * A page of more than are counted. No product of the first 40 by price is dearer than the 40th cheapest of any 40 that
+ * The first of more than are counted. No product of the first 40 by price is dearer than the 40th cheapest of any 40 that
  * match, so some candidates say how far is to be read. First as far as they are likely to say it, being so many of all
  * that match; where that was too near, as far as is sure.
  */
-export async function listBeyond(
+async function listFirst(
   db: Db,
-  { items, matches }: Candidates,
-  { sort, page, scope, filters }: { sort: ProductSort; page: number; scope: Scope; filters: ProductFilters },
+  { items, matches }: Pick<Candidates, 'items' | 'matches'>,
+  { sort, scope, filters }: Ordered,
+  { wanted, limit }: { wanted: number; limit: number },
 ): Promise<string[]> {
-  const wanted = page * pageSize
-  if (sort === 'name') return sliceOf(await listByName(db, scope, filters, { wanted, matches }), page)
+  if (sort === 'name') return listByName(db, scope, filters, { wanted, matches })
   const ordered = items.toSorted(comparisons[sort])
   const likely = Math.min(wanted, Math.ceil((2 * wanted * items.length) / matches) + 2)
   const upTo = (place: number) => {
     const last = ordered[place - 1]
-    return last ? listWithin(db, scope, filters, { ...bounds[sort](last), wanted }) : []
+    return last ? listWithin(db, scope, filters, { ...bounds[sort](last), limit }) : []
   }
   const ids = await upTo(likely)
-  return sliceOf(ids.length < wanted && likely < wanted ? await upTo(wanted) : ids, page)
+  return ids.length < limit && likely < wanted ? upTo(wanted) : ids
 }
 
 /** `group`: tokens of which all have one that stand before the last; `within`: the same to the letter. */
@@ -96,14 +140,14 @@ async function listWithin(
   db: Db,
   scope: Scope,
   filters: ProductFilters,
-  { group, within, order, columns, wanted }: Bound & { wanted: number },
+  { group, within, order, columns, limit }: Bound & { limit: number },
 ): Promise<string[]> {
   const { table, matched } = looksOf(scope, filters, [group])
   const rows = await listRows(db, idRow)`
     select distinct on (${columns}) product_id as id from ${table} cross join lateral (
       select product_id, price_cents, rating_average, rating_count, created_at from product_search s
-      where ${matched} and ${within} order by ${order} limit ${wanted}
-    ) s order by ${order} limit ${wanted}`
+      where ${matched} and ${within} order by ${order} limit ${limit}
+    ) s order by ${order} limit ${limit}`
   return rows.map(({ id }) => id)
 }
 
@@ -135,7 +179,11 @@ async function listByName(
 }
 
 /** All that a scope has and that passes the filters, as looks and what a row `s` must be. */
-function looksOf({ parts, narrowing }: Scope, filters: ProductFilters, more: Group[]): { table: SQL; matched: SQL } {
+export function looksOf(
+  { parts, narrowing }: Scope,
+  filters: ProductFilters,
+  more: Group[],
+): { table: SQL; matched: SQL } {
   const looks = narrowed({ parts, narrowing: [...narrowing, ...filterGroups(filters)] })
   const turns = looks.flatMap(part =>
     part.isTold ? [] : part.looks.map(look => ({ turn: 0, look: [...more, ...look] })),

@@ -7,6 +7,7 @@ import { isWholeWords, manyReferences, type ReadWords } from './lexicon.server.t
 import { type Candidate, candidateLine, readCandidate } from './looks.server.ts'
 import { listKeys, listNearKeys, type PartNumbers } from './part-numbers.ts'
 import { bands } from './tokens.ts'
+import type { Fitting } from './vehicles.server.ts'
 
 /** The part numbers that a text names, by their keys. */
 export type NamedNumbers = {
@@ -44,23 +45,24 @@ export function namesPart(read: ReadWords, numbers: PartNumbers): boolean {
   )
 }
 
-const lineRow = z.object({ line: z.string(), key: z.string(), fits: z.boolean() })
+const lineRow = z.object({ line: z.string(), key: z.string(), isOwn: z.boolean(), fits: z.boolean() })
 
 /**
  * The products with a named number, up to `most`: `before` what is found by words, and `after` that. Those whose number is
- * the very one come before those that only begin so. `fitting`: tokens of which each must have one.
+ * the very one come before those that only begin so. `fitting`: each must be made for that vehicle, or be universal.
  */
 export async function readNumbered(
   db: Db,
   { keys, laterKeys, prefix, isPrefixAWord }: NamedNumbers,
-  { lastBand, fitting, most }: { lastBand: number; fitting: string[] | null; most: number },
+  { lastBand, fitting, most }: { lastBand: number; fitting: Fitting | null; most: number },
 ): Promise<{ before: Candidate[]; after: Candidate[] }> {
   if (keys.length === 0 && laterKeys.length === 0 && prefix === null) return { before: [], after: [] }
   const begun =
     prefix === null ? sql`false` : sql`(p.reference_key ~>=~ ${prefix} and p.reference_key ~<~ ${`${prefix}~`})`
   const rows = await listRows(db, lineRow)`
     select ${candidateLine} as line, p.reference_key as key,
-      ${fitting ? sql`s.tokens && ${sql.param(fitting)}::text[]` : sql`true`} as fits
+      ${fitting ? sql`s.tokens && ${sql.param(fitting.own)}::text[]` : sql`false`} as "isOwn",
+      ${fitting ? sql`s.tokens && ${sql.param([...fitting.own, ...fitting.universal])}::text[]` : sql`true`} as fits
     from (
       select id, reference_key from products p
       where (is_active or ${lastBand >= bands.inactive}::boolean)
@@ -68,8 +70,8 @@ export async function readNumbered(
       limit ${most}
     ) p join product_search s on s.product_id = p.id, (values (0)) turn (turn)
     where s.popularity <= ${lastBand} order by popularity, rating_count desc, product_id collate "C"`
-  const found = rows.flatMap(({ line, key, fits }) =>
-    fits ? [{ key, candidate: readCandidate(line.split('\t')) }] : [],
+  const found = rows.flatMap(({ line, key, isOwn, fits }) =>
+    fits ? [{ key, candidate: { ...readCandidate(line.split('\t')), isOwn } }] : [],
   )
   const of = (isMeant: (key: string) => boolean) =>
     found.flatMap(({ key, candidate }) => (isMeant(key) ? [candidate] : []))

@@ -7,6 +7,7 @@ describe('ranking', () => {
   const candidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({
     id,
     foundBy: [2],
+    isOwn: false,
     categoryId: null,
     popularity: 1,
     ratingCount: 0,

@@ -31,6 +31,8 @@ export type Scope = {
   atLeastInStock: number | null
   /** How many products the shop has. */
   everything: number
+  /** The vehicle that a list or search is narrowed to. */
+  fitting: Fitting | null
 }
 
 /** A scope with some filters: what passes them all, and what passes all but one of them. */
@@ -46,7 +48,7 @@ export function partOf(tier: Tier, fitting: Fitting | null): Part {
   const looks = tier.phrases.map(
     (phrase): Look => [...phrase.map(words => wordGroup(tier.place, words)), ...fits, ...shelf],
   )
-  return { looks, isTold: isTold(tier) }
+  return { looks, isTold: isTold(tier), fits: tier.fits }
 }
 
 /** No more products than this have all words; where none are asked for, nobody knows. */

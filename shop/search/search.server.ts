@@ -4,6 +4,7 @@ import type { ProductCard, ProductPage } from '#shop/products/shown.ts'
 import type { Facets } from './facets.ts'
 import { noFilters } from './filters.ts'
 import { type Found, find, type SearchQuery } from './find.server.ts'
+import type { FitCounts } from './fit-counts.ts'
 import { listProducts } from './list.server.ts'
 import { readMeaning } from './meaning.server.ts'
 import { plainReading, type SearchReading } from './reading.ts'
@@ -12,10 +13,10 @@ import { tellReading, wordsBeside } from './telling.ts'
 
 export type { SearchQuery } from './find.server.ts'
 
-/** `facets` are null where nothing is counted: of part numbers. */
-export type SearchPage = ProductPage & { reading: SearchReading; facets: Facets | null }
+/** `facets` are null where nothing is counted: of part numbers; `fit` where not all that is shown is for one vehicle. */
+export type SearchPage = ProductPage & { reading: SearchReading; facets: Facets | null; fit: FitCounts | null }
 
-const nothing: SearchPage = { ...makePage<ProductCard>([], 0, 1), reading: plainReading, facets: null }
+const nothing: SearchPage = { ...makePage<ProductCard>([], 0, 1), reading: plainReading, facets: null, fit: null }
 
 /**
  * A page of the active products that a text means: by part number, else by words of name, brand and description, typing
@@ -29,7 +30,7 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Search
     if (!categoryIds) return nothing
     const listed = sort === 'relevance' ? 'newest' : sort
     const list = await listProducts(db, { categoryIds, subModelId, filters, schema, sort: listed, page })
-    return { ...list.page, facets: list.facets, reading: plainReading }
+    return { ...list.page, facets: list.facets, fit: list.fit, reading: plainReading }
   }
   const chosen = { isShelved: Boolean(categoryIds), isFitting: subModelId !== undefined }
   const meaning = await readMeaning(db, text, { isExact: query.isExact, areWords: query.areWords, ...chosen })
@@ -54,8 +55,9 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Search
   return tell(found, { ...read, unfitVehicle: vehicle && { name: vehicle.name, path: vehicle.path } })
 }
 
-const tell = ({ page, facets }: Found, reading: Partial<SearchReading>): SearchPage => ({
+const tell = ({ page, facets, fit }: Found, reading: Partial<SearchReading>): SearchPage => ({
   ...page,
   facets,
+  fit,
   reading: { ...plainReading, ...reading },
 })

@@ -250,6 +250,7 @@ describe('what is searched', () => {
     const empty = {
       items: [],
       facets: null,
+      fit: null,
       total: 0,
       totalIsCapped: false,
       page: 1,

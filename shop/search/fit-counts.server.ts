@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { onlyRow } from '#db/rows.ts'
+import { countLimit } from '#shop/paging.ts'
+import type { Candidates } from './candidates.server.ts'
+import type { ProductFilters } from './filters.ts'
+import type { Count, FitCounts } from './fit-counts.ts'
+import type { Candidate } from './looks.server.ts'
+import { looksOf } from './order.server.ts'
+import type { Scope } from './scope.server.ts'
+
+const countOf = (counted: number): Count => ({ count: Math.min(counted, countLimit), isMore: counted > countLimit })
+
+/** How many of some candidates are made for the vehicle, and how many are only universal. */
+export function fitsOf(items: readonly Candidate[]): FitCounts {
+  const own = items.filter(({ isOwn }) => isOwn).length
+  return { own: countOf(own), universal: countOf(items.length - own) }
+}
+
+/**
+ * How many of what was found are made for the vehicle, and how many fit every vehicle; null where no vehicle is chosen, or
+ * where something is found for its words, as of 'corolla'. Where more was found than is read, the database counts.
+ */
+export async function countFits(
+  db: Db,
+  scope: Scope,
+  filters: ProductFilters,
+  { items, isComplete }: Candidates,
+): Promise<FitCounts | null> {
+  const { parts, fitting } = scope
+  if (!fitting || parts.some(({ fits }) => !fits)) return null
+  if (isComplete) return fitsOf(items)
+  const looksFor = (kind: 'own' | 'universal') =>
+    looksOf({ ...scope, parts: parts.filter(({ fits }) => fits === kind) }, filters, [])
+  const [own, universal] = [looksFor('own'), looksFor('universal')]
+  const most = countLimit + 1
+  const counts = await onlyRow(db, countsRow)`
+    select (
+      select count(distinct product_id) from ${own.table} cross join lateral (
+        select product_id from product_search s where ${own.matched} limit ${most}
+      ) found
+    ) as own, (
+      select count(distinct product_id) from ${universal.table} cross join lateral (
+        select product_id from product_search s
+        where ${universal.matched} and not s.tokens && ${sql.param(fitting.own)}::text[] limit ${most}
+      ) found
+    ) as universal`
+  return { own: countOf(counts.own), universal: countOf(counts.universal) }
+}
+
+const countsRow = z.object({ own: wholeNumber, universal: wholeNumber })
