@@ -65,8 +65,8 @@ async function loadVehicles(tx: Db, { makes, models, subModels }: DemoCatalogue)
 
 async function loadProducts(tx: Db, { categories, products }: DemoCatalogue): Promise<void> {
   await tx.execute(sql`
-    insert into categories (id, name, slug, description, icon, parent_id, display_order, specification_schema)
-    select * from ${rowsOf(categories, 'id int, name text, slug text, description text, icon text, "parentId" int, "displayOrder" int, "specificationSchema" json')}`)
+    insert into categories (id, name, slug, description, universal_hint, icon, parent_id, display_order, specification_schema)
+    select * from ${rowsOf(categories, 'id int, name text, slug text, description text, "universalHint" text, icon text, "parentId" int, "displayOrder" int, "specificationSchema" json')}`)
   await continueIds(tx, 'categories')
   await tx.execute(sql`
     insert into products (id, name, brand, price, stock, images, specifications, technical_info, description,

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useActiveVehicle } from '#app/web/garage-store.ts'
-import { narrowedTo, type VehicleFilter } from '#app/web/vehicle-filter.ts'
-import { writeFitVehicle } from '#shop/fitment/answers.ts'
+import { narrowedTo, narrowedToCar, type VehicleFilter, variantChoice } from '#app/web/vehicle-filter.ts'
 import { garageName } from '#shop/vehicles/garage.ts'
 import { vehicleName } from '#shop/vehicles/shown.ts'
 import { Icon } from './icon.tsx'
@@ -58,8 +57,7 @@ export function UnknownVehicle({ filter: { vehicle, subModelId, isUnknown } }: {
 function NarrowLink({ address, mustChoose }: { address: string; mustChoose: boolean }) {
   const vehicle = useActiveVehicle()
   if (!vehicle) return null
-  const choose = `/garage/variants?${writeFitVehicle({ ...vehicle, variant: null })}&returnTo=${encodeURIComponent(address)}`
-  const to = vehicle.variant && !mustChoose ? narrowedTo(address, vehicle.variant.id) : choose
+  const to = mustChoose ? variantChoice(vehicle, address) : narrowedToCar(address, vehicle)
   return (
     <Link to={to} className={`${pill} border-line-strong bg-paper`}>
       <Icon name="car" size={20} className="shrink-0" />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatMoney, formatRate } from '#shop/money.ts'
 import { deliveryFeeText } from '#shop/settings/row.ts'
+import { forText } from '#shop/vehicles/shown.ts'
 import { Picture } from './picture.tsx'
 
 type Item = {
@@ -9,6 +10,7 @@ type Item = {
   productBrand: string
   quantity: number
   priceCents: number
+  vehicles: { name: string }[]
   image: string | null
 }
 
@@ -25,6 +27,7 @@ export function OrderItems<AnItem extends Item>({
     <ul className="mt-2 divide-y divide-line">
       {items.map(item => {
         const to = linkTo(item)
+        const forCars = forText(item.vehicles)
         return (
           <li key={item.productId} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-3">
             <Picture src={item.image} alt="" sizes="4rem" className="size-16 shrink-0" />
@@ -39,6 +42,7 @@ export function OrderItems<AnItem extends Item>({
               <p className="text-sm wrap-anywhere text-ink-soft">
                 {item.productBrand} <span className="inline-block max-w-full">· Ref. {item.productId}</span>
               </p>
+              {forCars && <p className="text-sm font-medium wrap-anywhere">{forCars}</p>}
               <p className="text-sm text-ink-soft">
                 {item.quantity} × <span className="whitespace-nowrap">{money(item.priceCents)}</span>
               </p>

@@ -1,9 +1,8 @@
 import { useFits } from '#app/web/fit-store.ts'
-import type { FitAnswer } from '#shop/fitment/answers.ts'
+import type { Verdict } from '#shop/fitment/verdict.ts'
 import { formatMoney } from '#shop/money.ts'
 import { type ProductCard as Card, stockText } from '#shop/products/shown.ts'
 import { deliveryTimeText } from '#shop/settings/row.ts'
-import type { GarageVehicle } from '#shop/vehicles/garage.ts'
 import { FitBadge } from './fit-badge.tsx'
 import { Icon } from './icon.tsx'
 import { useSettings } from './money.tsx'
@@ -17,16 +16,15 @@ type CardProps = {
   /** The shop's symbol: the grid asks for it once, for all of its cards. */
   currencySymbol: string
   delivery: string | null
-  vehicle: GarageVehicle | null
-  fit: FitAnswer | null
+  fit: Verdict | null
 }
 
-function ProductCard({ product, isEager, currencySymbol, delivery, vehicle, fit }: CardProps) {
+function ProductCard({ product, isEager, currencySymbol, delivery, fit }: CardProps) {
   const price = formatMoney(product.priceCents, currencySymbol)
   return (
     <article className="group relative flex h-full flex-col rounded-lg border border-line bg-paper p-2.5 hover:border-line-strong sm:p-3">
       <Picture src={product.image} alt="" isEager={isEager} />
-      <FitBadge vehicle={vehicle} answer={fit} />
+      <FitBadge fit={fit} />
       <p className="mt-3 line-clamp-2 text-sm font-semibold text-ink-soft">{product.brand}</p>
       <h2 className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold max-sm:line-clamp-4 max-sm:text-[0.9375rem]">
         <PageLink
@@ -61,7 +59,7 @@ function ProductCard({ product, isEager, currencySymbol, delivery, vehicle, fit 
 /** Product cards in two columns on phones, in up to five on wide screens. */
 export function ProductGrid({ products, hasSidebar = false }: { products: Card[]; hasSidebar?: boolean }) {
   const { currencySymbol, deliveryTimeDays } = useSettings()
-  const { vehicle, answerOf } = useFits(products.map(({ id }) => id))
+  const { verdictOf } = useFits(products.map(({ id }) => id))
   const delivery = deliveryTimeText(deliveryTimeDays)
   const columns = hasSidebar ? 'lg:grid-cols-3 xl:grid-cols-4' : 'lg:grid-cols-4 xl:grid-cols-5'
   return (
@@ -73,8 +71,7 @@ export function ProductGrid({ products, hasSidebar = false }: { products: Card[]
             isEager={position < 4}
             currencySymbol={currencySymbol}
             delivery={delivery}
-            vehicle={vehicle}
-            fit={answerOf(product.id)}
+            fit={verdictOf(product.id)}
           />
         </li>
       ))}

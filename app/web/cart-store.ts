@@ -12,6 +12,13 @@ import {
   setQuantity,
   withoutPieces,
 } from '#shop/cart/lines.ts'
+import {
+  addLineVehicle,
+  cartVehiclesKey,
+  type LineVehicle,
+  parseCartVehicles,
+  vehiclesOfLines,
+} from '#shop/cart/vehicles.ts'
 import { storedValue, useIsAlive, useStored } from './stored.ts'
 import { say } from './toast.ts'
 
@@ -19,8 +26,13 @@ import { say } from './toast.ts'
 
 const cart = storedValue(cartKey, parseCart)
 
+const vehicles = storedValue(cartVehiclesKey, parseCartVehicles)
+
 /** Keeps these lines as the cart, in this tab and every other. */
-export const keepCart = (next: CartLine[]) => cart.keep(next)
+export function keepCart(next: CartLine[]) {
+  cart.keep(next)
+  vehicles.keep(vehiclesOfLines(vehicles.read(), next))
+}
 
 /** Takes these pieces out of the cart without a toast; null empties the cart. */
 export const takeOutOfCart = (lines: readonly Pieces[] | null) =>
@@ -38,9 +50,12 @@ function keepAndSay(result: CartResult, name: string): boolean {
   return true
 }
 
-/** Puts a product in the cart; false where its stock does not allow that. A toast says which. */
-export const putInCart = (product: CartProduct, quantity: number): boolean =>
-  keepAndSay(addToCart(cart.read(), product, quantity), product.name)
+/** Puts a product in the cart, for a car where there is one; false where its stock does not allow that. A toast says which. */
+export function putInCart(product: CartProduct, quantity: number, car: LineVehicle | null): boolean {
+  const isIn = keepAndSay(addToCart(cart.read(), product, quantity), product.name)
+  if (isIn && car) vehicles.keep(addLineVehicle(vehicles.read(), product.id, car))
+  return isIn
+}
 
 export const changeQuantity = (line: CartLine, quantity: number): boolean =>
   keepAndSay(setQuantity(cart.read(), line.id, quantity), line.name)
@@ -54,6 +69,9 @@ export function clearCart() {
   keepCart([])
   say(cartToasts.cleared())
 }
+
+/** The cars that the cart's parts are for, by product. */
+export const useCartVehicles = () => useStored(vehicles)
 
 /** The cart, empty on the server and until the page has come alive. `isReady` tells the two apart. */
 export function useCart() {

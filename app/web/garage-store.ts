@@ -1,76 +1,40 @@
 import { useMemo } from 'react'
 import {
   activeVehicleKey,
-  addVehicle,
-  type ChosenVariant,
-  chooseVariant,
   findActive,
-  findUndecided,
+  type GarageChoice,
   type GarageVehicle,
   garageKey,
-  garageToasts,
-  keepChoice,
   parseChoice,
   parseGarage,
-  removeVehicle,
-  updateVehicle,
-  type VehicleEntry,
+  withVariant,
 } from '#shop/vehicles/garage.ts'
 import { storedValue, useIsAlive, useStored } from './stored.ts'
-import { say } from './toast.ts'
 
 // The garage of this browser, and its active vehicle: the vehicle that somebody is shopping for.
 
-const garage = storedValue(garageKey, parseGarage)
-const choice = storedValue(activeVehicleKey, parseChoice)
+export const garage = storedValue(garageKey, parseGarage)
+export const choice = storedValue(activeVehicleKey, parseChoice)
 
-function keepGarage(next: GarageVehicle[]) {
-  choice.keep(keepChoice(choice.read(), garage.read(), next))
-  garage.keep(next)
-}
+/** The cars of the garage with their variants, and the active one. */
+export type GarageCars = ReturnType<typeof carsOf>
 
-/** Adds a car whose variant is known. A car of that make, model and year without a variant gets it instead of a twin. */
-export function addCar(entry: VehicleEntry, variant: ChosenVariant) {
-  const waiting = findUndecided(garage.read(), choice.read(), entry)
-  if (!waiting) return addToGarage(entry, variant)
-  choice.keep({ vehicleId: waiting.id, variants: { ...choice.read().variants, [waiting.id]: variant } })
-  say(garageToasts.updated())
-}
+const carsOf = (vehicles: readonly GarageVehicle[], chosen: GarageChoice) => ({
+  cars: vehicles.map(vehicle => withVariant(vehicle, chosen)),
+  active: findActive(vehicles, chosen),
+})
 
-/** Adds a vehicle, makes it the active one, and says so in a toast. */
-export function addToGarage(entry: VehicleEntry, variant?: ChosenVariant) {
-  const next = addVehicle(garage.read(), entry, Date.now())
-  keepGarage(next)
-  const vehicleId = next.at(-1)?.id ?? null
-  const { variants } = choice.read()
-  choice.keep({ vehicleId, variants: vehicleId && variant ? { ...variants, [vehicleId]: variant } : variants })
-  say(garageToasts.added(entry))
-}
+export const readGarageCars = () => carsOf(garage.read(), choice.read())
 
-export function changeVehicle(id: string, changes: Partial<VehicleEntry>) {
-  keepGarage(updateVehicle(garage.read(), id, changes))
-  say(garageToasts.updated())
-}
-
-export function removeFromGarage(id: string) {
-  keepGarage(removeVehicle(garage.read(), id))
-  say(garageToasts.removed())
-}
-
-export const activateVehicle = (vehicleId: string | null) => choice.keep({ ...choice.read(), vehicleId })
-
-/** Remembers the variant of the garage's vehicles of that make, model and year. */
-export const rememberVariant = (car: Parameters<typeof chooseVariant>[2], variant: ChosenVariant) =>
-  choice.keep(chooseVariant(choice.read(), garage.read(), car, variant))
-
-export const readActiveVehicle = () => findActive(garage.read(), choice.read())
-
-/** The active vehicle; null on the server, until the page has come alive, and with an empty garage. */
-export function useActiveVehicle() {
+/** Those cars on a page: none on the server and until the page has come alive. */
+export function useGarageCars() {
   const vehicles = useStored(garage)
   const chosen = useStored(choice)
-  return useMemo(() => findActive(vehicles, chosen), [vehicles, chosen])
+  return useMemo(() => carsOf(vehicles, chosen), [vehicles, chosen])
 }
+
+/** The active vehicle; null on the server, until the page has come alive, and with an empty garage. */
+export const useActiveVehicle = () => useGarageCars().active
 
 /** The garage, empty on the server and until the page has come alive. `isReady` tells the two apart. */
 export function useGarage() {

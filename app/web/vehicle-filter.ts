@@ -1,3 +1,5 @@
+import { writeFitVehicle } from '#shop/fitment/answers.ts'
+import type { ActiveVehicle } from '#shop/vehicles/garage.ts'
 import type { Vehicle } from '#shop/vehicles/shown.ts'
 
 /**
@@ -18,6 +20,14 @@ export function narrowedTo(address: string, subModelId: number | null): string {
   if (subModelId !== null) search.set('vehicle', String(subModelId))
   return search.size > 0 ? `${path}?${search}` : path
 }
+
+/** The page that asks for the variant of a car of the garage, and then leads on to an address. */
+export const variantChoice = (car: ActiveVehicle, address: string): string =>
+  `/garage/variants?${writeFitVehicle({ ...car, variant: null })}&returnTo=${encodeURIComponent(address)}`
+
+/** The address of a list narrowed to a car of the garage, by way of the choice of its variant where that is not known yet. */
+export const narrowedToCar = (address: string, car: ActiveVehicle): string =>
+  car.variant ? narrowedTo(address, car.variant.id) : variantChoice(car, address)
 
 /** Keeps the list's vehicle on the way to another list. */
 export const keepingVehicle = (address: string, { subModelId }: VehicleFilter): string =>

@@ -24,6 +24,8 @@ export const categories = pgTable(
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     description: text('description'),
+    // What its universal products say instead of 'fits', such as 'Universal: compare the size with your old tyres'.
+    universalHint: text('universal_hint'),
     icon: text('icon'),
     parentId: integer('parent_id').references((): AnyPgColumn => categories.id, { onDelete: 'restrict' }),
     displayOrder: displayOrder(),

@@ -8,6 +8,8 @@ import { profiles } from './people.ts'
 // Everything that an order says is copied into it, so that nothing later changes it.
 
 export type ShippingAddress = { street: string; city: string; postcode: string }
+/** A car that a part was bought for. `subModelId` is its variant, null where nobody had chosen it. */
+export type OrderedVehicle = { name: string; subModelId: number | null }
 /** The shop as it was on the day of an order: the seller of its invoice, and the time zone of its date. */
 export type Seller = {
   name: string
@@ -81,8 +83,11 @@ export const orderItems = pgTable(
     productBrand: text('product_brand').notNull(),
     quantity: integer('quantity').notNull(),
     priceCents: cents('price').notNull(),
+    // The same part may be for two cars, and stays one line.
+    vehicles: jsonb('vehicles').$type<OrderedVehicle[]>().notNull().default([]),
   },
   t => [
+    check('order_items_vehicles_array', sql`jsonb_typeof(${t.vehicles}) = 'array'`),
     unique('order_items_order_product_key').on(t.orderId, t.productId),
     check('order_items_quantity_positive', sql`${t.quantity} > 0`),
     check('order_items_price_not_negative', sql`${t.priceCents} >= 0`),

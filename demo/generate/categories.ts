@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { slugBook } from './slugs.ts'
 import type { CategorySource, DemoCategory } from './types.ts'
+import { universalHints } from './universal-hints.ts'
 
 /** The condensed category tree as flat rows, parents before children. */
 export function generateCategories(): DemoCategory[] {
@@ -14,7 +15,9 @@ export function generateCategories(): DemoCategory[] {
       const id = rows.length + 1
       const { name, description, icon } = item
       const specificationSchema = item.schema ?? {}
-      rows.push({ id, name, slug: slug(name), description, icon, parentId, displayOrder: i + 1, specificationSchema })
+      const universalHint = universalHints[name] ?? null
+      const own = { id, name, slug: slug(name), description, universalHint, icon }
+      rows.push({ ...own, parentId, displayOrder: i + 1, specificationSchema })
       add(item.children, id)
     })
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { categories } from '#db/schema/catalogue.ts'
 import { flagField, optionalText, pictureField, requiredText, versionField } from '#shop/admin-fields.ts'
 import { isGoodSlug, slugRule } from '#shop/slugs.ts'
+import { oneLine } from '#shop/typed-text.ts'
 import { categoryIcons } from './shown.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
@@ -16,6 +17,12 @@ const fields = {
     .default('')
     .refine(slug => slug === '' || isGoodSlug(slug), slugRule),
   description: optionalText(1000, 'Description'),
+  universalHint: z
+    .string()
+    .default('')
+    .transform(oneLine)
+    .pipe(z.string().max(100, 'Hint must be at most 100 characters'))
+    .transform(text => text || null),
   parentId: z
     .string()
     .default('')

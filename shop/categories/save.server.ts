@@ -22,6 +22,7 @@ const toldFields = tellFields<Told>({
   name: { label: 'Name', text: category => category.name },
   slug: { label: 'Slug', text: category => category.slug },
   description: { label: 'Description', text: category => category.description },
+  universalHint: { label: 'Hint of universal products', text: category => category.universalHint },
   parentId: { label: 'Parent', text: category => category.parent },
   icon: { label: 'Icon', text: category => category.icon ?? 'Package' },
   displayOrder: { label: 'Display order', text: category => String(category.displayOrder) },

@@ -80,6 +80,17 @@ test('cash on delivery is the default and the only way to pay', () => {
 })
 
 describe('lines', () => {
+  test('name their cars by ids; badly named ones are dropped, and the line stays', () => {
+    const read = (vehicles: unknown) =>
+      checkoutSchema.parse({ ...typed, lines: JSON.stringify([{ ...line, vehicles }]) })
+    const line = { id: 'PAD00001', quantity: 2 }
+    const civic = { makeId: 3, modelId: 4, year: 2014, subModelId: 12 }
+    expect(read([{ ...civic, name: '<b>Civic</b>' }]).lines).toEqual([{ ...line, vehicles: [civic] }])
+    for (const bad of ['civic', [{ ...civic, year: 14 }], Array(6).fill(civic), [{ ...civic, makeId: 'x' }]]) {
+      expect(read(bad).lines).toEqual([line])
+    }
+  })
+
   const line = (changes: object) => JSON.stringify([{ id: 'PAD00001', quantity: 1, ...changes }])
   const many = (count: number) =>
     JSON.stringify(Array.from({ length: count }, (_, n) => ({ id: `P${n}`, quantity: 1 })))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxCartLines, maxQuantity } from '#shop/cart/lines.ts'
+import { maxLineVehicles } from '#shop/cart/vehicles.ts'
 import { maxCents } from '#shop/money.ts'
 import { oneLine } from '#shop/typed-text.ts'
 
@@ -16,6 +17,8 @@ const requiredText = (missing: string, max: number, tooLong: string) =>
 /** Whether a text may be a phone number: it has six digits, however they are grouped. The driver calls before the delivery. */
 const canBeCalled = (text: string) => (text.match(/\p{Nd}/gu) ?? []).length >= 6
 
+const rowId = z.int().min(1).max(2_147_483_647)
+
 const lineShape = z.object({
   // Exactly a product's id: nothing else is looked up.
   id: z.string().regex(/^[A-Z0-9-]{1,40}$/),
@@ -26,9 +29,15 @@ const lineShape = z.object({
     .transform(text => oneLine(text).slice(0, 200))
     .optional()
     .catch(undefined),
+  // The cars that it is for. A cart that names them badly is still an order.
+  vehicles: z
+    .array(z.object({ makeId: rowId, modelId: rowId, year: z.int().min(1900).max(2099), subModelId: rowId.optional() }))
+    .max(maxLineVehicles)
+    .optional()
+    .catch(undefined),
 })
 
-/** Lines of a cart as the browser sends them: a JSON text of 1 to 200 `{ id, quantity, name? }`; other fields are
+/** Lines of a cart as the browser sends them: a JSON text of 1 to 200 `{ id, quantity, name?, vehicles? }`; other fields are
  * ignored. */
 export const cartLinesSchema = z.string(badLines).transform((text, context) => {
   const problem = (message: string) => {

@@ -68,6 +68,7 @@ export const itemColumns = {
   productBrand: orderItems.productBrand,
   quantity: orderItems.quantity,
   priceCents: orderItems.priceCents,
+  vehicles: orderItems.vehicles,
 } satisfies Columns<typeof orderItems, 'id'>
 
 export const changeColumns = {

@@ -14,17 +14,18 @@ import {
 } from '#shop/vehicles/shown.server.ts'
 import type { Model, Vehicle } from '#shop/vehicles/shown.ts'
 import {
-  type FitAnswer,
   type FitQuestion,
   type FitVehicle,
   fitAnswers,
   maxFitProducts,
+  maxFitVehicles,
+  type ProductFit,
   type VariantsOfYear,
   yearSpanPattern,
 } from './answers.ts'
 
 // SQL: whether a variant's text names the year. First and last year would not do: '2012-2016, 2018-2023' has a gap.
-const namesYear = (year: number): SQL => sql`exists (
+const namesYear = (year: number | SQL): SQL => sql`exists (
   select from regexp_matches(variant.year, ${yearSpanPattern}, 'g') as span
   where ${year} >= span[1]::integer and (span[3] is not null or ${year} <= coalesce(span[2], span[1])::integer))`
 const namesNoYear = sql`variant.year !~ ${yearSpanPattern}`
@@ -36,7 +37,7 @@ const variantsOfYear = z.object({
   variants: z.array(variantRow),
   undated: z.array(variantRow),
 })
-const answerRow = z.object({ id: z.string(), answer: z.enum(fitAnswers) })
+const answerRow = z.object({ id: z.string(), answers: z.array(z.enum(fitAnswers)), hint: z.string().nullable() })
 
 /** Active models of an active make, as the garage's dialog offers them. */
 export async function listModelsOfMake(db: Db, makeId: number): Promise<Pick<Model, 'id' | 'name'>[]> {
@@ -74,46 +75,53 @@ export async function findVehicleOfVariant(db: Db, subModelId: number): Promise<
 }
 
 /**
- * Whether each product fits the vehicle, in one round trip for up to 200 products (more: RangeError).
+ * Whether each product fits each of the vehicles, in one round trip for up to 200 products and 10 vehicles (more: RangeError).
  *
- * The vehicle may be any variant of its year, and any variant whose text names no years; a chosen variant counts only if it
+ * A vehicle may be any variant of its year, and any variant whose text names no years; a chosen variant counts only if it
  * is one of those. 'fits' and 'does-not-fit' hold for all of them, 'choose-variant' says that it depends on the variant.
  * 'unknown' is the answer for a product that is not for sale or has no fitment, and for a vehicle that the catalogue does
- * not know. A universal product fits every vehicle.
+ * not know. A universal product is 'universal' to every vehicle: it may still be of the wrong size.
  */
-export async function answerFit(db: Db, question: FitQuestion): Promise<Record<string, FitAnswer>> {
-  const { productIds, makeId, modelId, year, subModelId } = question
+export async function answerFit(db: Db, { productIds, vehicles }: FitQuestion): Promise<Record<string, ProductFit>> {
   if (productIds.length > maxFitProducts) throw new RangeError(`Fit of ${productIds.length} products at once`)
-  if (productIds.length === 0) return {}
+  if (vehicles.length > maxFitVehicles) throw new RangeError(`Fit for ${vehicles.length} vehicles at once`)
+  if (productIds.length === 0 || vehicles.length === 0) return {}
   const rows = await listRows(db, answerRow)`
-    with possible as materialized (
-      select variant.id, ${namesYear(year)} as is_of_year
-      from car_sub_models variant
-      join car_models model on model.id = variant.model_id and model.is_active
+    with car as materialized (
+      select * from unnest(
+        ${sql.param(vehicles.map(({ makeId }) => makeId))}::integer[],
+        ${sql.param(vehicles.map(({ modelId }) => modelId))}::integer[],
+        ${sql.param(vehicles.map(({ year }) => year))}::integer[],
+        ${sql.param(vehicles.map(({ subModelId }) => subModelId ?? null))}::integer[]
+      ) with ordinality as car (make_id, model_id, year, sub_model_id, place)
+    ), possible as materialized (
+      select car.place, variant.id, ${namesYear(sql`car.year`)} as is_of_year, variant.id = car.sub_model_id as is_chosen
+      from car
+      join car_models model on model.id = car.model_id and model.make_id = car.make_id and model.is_active
       join car_makes make on make.id = model.make_id and make.is_active
-      where variant.model_id = ${modelId} and model.make_id = ${makeId} and variant.is_active
-        and (${namesYear(year)} or ${namesNoYear})
-    ), chosen as materialized (
-      select id from possible where id = ${subModelId ?? null}::integer
+      join car_sub_models variant on variant.model_id = model.id and variant.is_active
+      where ${namesYear(sql`car.year`)} or ${namesNoYear}
     ), vehicle as materialized (
-      select
-        case when exists (select from chosen) then array(select id from chosen) else array(select id from possible) end
-          as variant_ids,
-        exists (select from chosen) or exists (select from possible where is_of_year) as is_sure
+      select car.place, coalesce(bool_or(is_chosen) or bool_or(is_of_year), false) as is_sure,
+        coalesce(array_agg(possible.id) filter (where is_chosen),
+          array_agg(possible.id) filter (where possible.id is not null), '{}') as variant_ids
+      from car left join possible on possible.place = car.place group by car.place
     )
-    select asked.id, case
-      when p.is_universal then 'fits'
+    select asked.id, category.universal_hint as hint, array_agg(case
+      when p.is_universal then 'universal'
       when p.id is null or vehicle.variant_ids = '{}'
         or not exists (select from product_compatibility fitment where fitment.product_id = p.id) then 'unknown'
       when covered.variants = 0 then 'does-not-fit'
       when covered.variants = cardinality(vehicle.variant_ids) and vehicle.is_sure then 'fits'
-      else 'choose-variant' end as answer
+      else 'choose-variant' end order by vehicle.place) as answers
     from unnest(${sql.param(productIds)}::text[]) as asked (id)
     cross join vehicle
     left join products p on p.id = asked.id and p.is_active
+    left join categories category on category.id = p.category_id
     cross join lateral (
       select count(*) as variants from product_compatibility fitment
       where fitment.product_id = p.id and fitment.sub_model_id = any(vehicle.variant_ids)
-    ) covered`
-  return Object.fromEntries(rows.map(({ id, answer }) => [id, answer]))
+    ) covered
+    group by asked.id, category.universal_hint`
+  return Object.fromEntries(rows.map(({ id, ...fit }) => [id, fit]))
 }

@@ -3,9 +3,10 @@ import {
   fitText,
   maxFitProducts,
   namesYear,
-  readFitAnswers,
   readFitQuestion,
   readFitVehicle,
+  universalText,
+  writeFitQuestion,
   writeFitVehicle,
 } from './answers.ts'
 
@@ -31,11 +32,17 @@ describe('namesYear', () => {
   })
 })
 
-test('the four answers in words', () => {
+test('the answers in words', () => {
   expect(fitText('fits', 'Toyota Corolla')).toBe('Fits your Toyota Corolla')
   expect(fitText('does-not-fit', 'Toyota Corolla')).toBe('Does not fit your Toyota Corolla')
   expect(fitText('choose-variant', 'Toyota Corolla')).toBe('Choose your variant to check the fit')
   expect(fitText('unknown', 'Toyota Corolla')).toBe('Fit not known')
+  const general = 'Universal: check the size or grade in your handbook'
+  expect(fitText('universal', 'Toyota Corolla')).toBe(general)
+  expect(universalText(null)).toBe(general)
+  expect(fitText('universal', 'Toyota Corolla', 'Universal: check the bulb type')).toBe(
+    'Universal: check the bulb type',
+  )
 })
 
 describe('a vehicle in a URL', () => {
@@ -56,8 +63,7 @@ describe('a vehicle in a URL', () => {
 })
 
 describe('the question of a page', () => {
-  const ask = (products: string) =>
-    readFitQuestion(new URLSearchParams({ make: '3', model: '17', year: '2016', products }))
+  const ask = (products: string, vehicles = '3.17.2016') => readFitQuestion(new URLSearchParams({ vehicles, products }))
   const ids = (count: number) => Array.from({ length: count }, (_, n) => `P${n}`)
 
   test('names its products once each', () => {
@@ -73,9 +79,22 @@ describe('the question of a page', () => {
   test.each(['', ',', 'kt-pad10', "A'", 'A B', 'A'.repeat(41)])('%j is no list of products', products =>
     expect(ask(products)).toBeNull(),
   )
-})
 
-test('answers are read with care', () => {
-  expect(readFitAnswers({ answers: { A: 'fits', B: 'maybe', C: 7 } })).toEqual([['A', 'fits']])
-  for (const body of [null, 'x', [], {}, { answers: null }]) expect(readFitAnswers(body)).toEqual([])
+  test('is read as it was written, with all cars', () => {
+    const corolla = { makeId: '3', modelId: '17', year: '2016', variant: { id: 12 } }
+    const civic = { makeId: '5', modelId: '9', year: '2014', variant: null }
+    const search = new URLSearchParams(writeFitQuestion([corolla, civic], ['A', 'B']))
+    expect(readFitQuestion(search)).toEqual({
+      vehicles: [
+        { makeId: 3, modelId: 17, year: 2016, subModelId: 12 },
+        { makeId: 5, modelId: 9, year: 2014 },
+      ],
+      productIds: ['A', 'B'],
+    })
+  })
+
+  test.each(['', '3.17', '3.17.16', '3.17.2016.x', '3.17.2016,', Array(11).fill('3.17.2016').join(',')])(
+    '%j is no garage',
+    vehicles => expect(ask('A', vehicles)).toBeNull(),
+  )
 })

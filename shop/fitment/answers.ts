@@ -1,17 +1,22 @@
 import { readId } from '#shop/ids.ts'
 import type { Make, Model, Variant } from '#shop/vehicles/shown.ts'
 
-export const fitAnswers = ['fits', 'does-not-fit', 'choose-variant', 'unknown'] as const
+export const fitAnswers = ['fits', 'does-not-fit', 'choose-variant', 'unknown', 'universal'] as const
 
 /** The answer to whether a product fits a vehicle. */
 export type FitAnswer = (typeof fitAnswers)[number]
 
 /** Make, model and year of a vehicle, and its variant (a sub-model) once it has been chosen. */
 export type FitVehicle = { makeId: number; modelId: number; year: number; subModelId?: number }
-export type FitQuestion = FitVehicle & { productIds: string[] }
+export type FitQuestion = { vehicles: FitVehicle[]; productIds: string[] }
 
 /** The most products that are asked about at once. */
 export const maxFitProducts = 200
+/** The most vehicles that are asked about at once. */
+export const maxFitVehicles = 10
+
+/** The answers for one product, in the order of the vehicles; `hint` is what its category says of universal products. */
+export type ProductFit = { answers: FitAnswer[]; hint: string | null }
 
 /** The variants that a car of one make, model and year may be: `variants` name the year, `undated` name no years. */
 export type VariantsOfYear = {
@@ -36,16 +41,21 @@ export function namesYear(text: string, year: number): boolean {
   return false
 }
 
-/** The words of an answer; `vehicle` is 'Toyota Corolla'. */
-export function fitText(answer: FitAnswer, vehicle: string): string {
+/** The words of an answer; `vehicle` is 'Toyota Corolla', `hint` what the product's category says of universal products. */
+export function fitText(answer: FitAnswer, vehicle: string, hint: string | null = null): string {
   const texts = {
     fits: `Fits your ${vehicle}`,
     'does-not-fit': `Does not fit your ${vehicle}`,
     'choose-variant': 'Choose your variant to check the fit',
     unknown: 'Fit not known',
+    universal: universalText(hint),
   }
   return texts[answer]
 }
+
+/** What a universal product says, which may still be of the wrong size: its category's hint, else a general one. */
+export const universalText = (hint: string | null): string =>
+  hint ?? 'Universal: check the size or grade in your handbook'
 
 /** The vehicle that a URL names by ids: ?make=1&model=7&year=2016&variant=12. Null where a part is missing or wrong. */
 export function readFitVehicle(search: URLSearchParams): FitVehicle | null {
@@ -58,32 +68,33 @@ export function readFitVehicle(search: URLSearchParams): FitVehicle | null {
   return { makeId, modelId, year: Number(year), ...(subModelId && { subModelId }) }
 }
 
+type WrittenVehicle = { makeId: string; modelId: string; year: string; variant?: { id: number } | null }
+
 /** A vehicle's query, as `readFitVehicle` reads it. */
-export function writeFitVehicle(vehicle: {
-  makeId: string
-  modelId: string
-  year: string
-  variant?: { id: number } | null
-}): URLSearchParams {
-  const { makeId, modelId, year, variant } = vehicle
+export function writeFitVehicle({ makeId, modelId, year, variant }: WrittenVehicle): URLSearchParams {
   return new URLSearchParams({ make: makeId, model: modelId, year, ...(variant && { variant: String(variant.id) }) })
 }
 
-/** The question a URL asks: a vehicle as above and products=A,B,C. Null where it is malformed or about too many. */
+/** The query that asks about vehicles and products: vehicles=1.7.2016.12,2.9.2014&products=A,B. */
+export function writeFitQuestion(vehicles: readonly WrittenVehicle[], productIds: readonly string[]): string {
+  const written = vehicles.map(({ makeId, modelId, year, variant }) =>
+    [makeId, modelId, year, ...(variant ? [variant.id] : [])].join('.'),
+  )
+  return `vehicles=${written.join(',')}&products=${productIds.join(',')}`
+}
+
+/** The question that such a query asks. Null where it is malformed or about too many. */
 export function readFitQuestion(search: URLSearchParams): FitQuestion | null {
-  const vehicle = readFitVehicle(search)
+  const vehicles = (search.get('vehicles') ?? '').split(',').map(readWrittenVehicle)
   const products = search.get('products') ?? ''
-  if (!vehicle || products.length > maxFitProducts * 41) return null
+  if (vehicles.length > maxFitVehicles || products.length > maxFitProducts * 41) return null
   const productIds = [...new Set(products.split(','))]
   const areIds = productIds.every(id => /^[A-Z0-9-]{1,40}$/.test(id))
-  return areIds && productIds.length <= maxFitProducts ? { ...vehicle, productIds } : null
+  if (!areIds || productIds.length > maxFitProducts || !vehicles.every(vehicle => vehicle !== null)) return null
+  return { vehicles, productIds }
 }
 
-/** Product ids and answers as /fit sends them; what is malformed is left out. */
-export function readFitAnswers(body: unknown): [productId: string, answer: FitAnswer][] {
-  const answers = typeof body === 'object' && body !== null && 'answers' in body ? body.answers : null
-  if (typeof answers !== 'object' || answers === null) return []
-  return Object.entries(answers).flatMap(([id, answer]) => (isFitAnswer(answer) ? [[id, answer]] : []))
+function readWrittenVehicle(written: string): FitVehicle | null {
+  const [make, model, year = '', variant] = written.split('.')
+  return readFitVehicle(new URLSearchParams({ make: make ?? '', model: model ?? '', year, variant: variant ?? '' }))
 }
-
-const isFitAnswer = (value: unknown): value is FitAnswer => fitAnswers.some(answer => answer === value)

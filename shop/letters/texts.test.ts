@@ -36,8 +36,23 @@ const order: LetterOrder = {
   totalCents: 6368,
   deliveryTimeDays: 1,
   items: [
-    { productId: 'PAD00001', productName: 'Brake Pad Set', productBrand: 'Norrland', quantity: 2, priceCents: 1999 },
-    { productId: 'FILT0001', productName: 'Oil Filter', productBrand: 'Pureflow', quantity: 1, priceCents: 710 },
+    {
+      ...{
+        productId: 'PAD00001',
+        productName: 'Brake Pad Set',
+        productBrand: 'Norrland',
+        quantity: 2,
+        priceCents: 1999,
+      },
+      vehicles: [
+        { name: 'Honda Civic 1.8 2014', subModelId: 12 },
+        { name: 'Toyota Corolla 2016', subModelId: null },
+      ],
+    },
+    {
+      ...{ productId: 'FILT0001', productName: 'Oil Filter', productBrand: 'Pureflow', quantity: 1, priceCents: 710 },
+      vehicles: [],
+    },
   ],
 }
 
@@ -65,6 +80,7 @@ describe('the customer’s order mail', () => {
       '30-day returns',
       'https://camshaft.example/contact?order=ORD-1795168800000-ABCDEFGH1',
       '2 x Norrland Brake Pad Set (PAD00001)',
+      'For: Honda Civic 1.8 2014 and Toyota Corolla 2016',
       '$39.98',
       '$7.10',
       '$47.08',
@@ -104,6 +120,7 @@ test('the shop’s order mail says who ordered, for how much, and where to look'
     'ada@example.com',
     '555 0199',
     'Brake Pad Set',
+    'For: Honda Civic',
     `https://camshaft.example/admin/orders/${order.id}`,
   ]) {
     expect(text).toContain(words)

@@ -2,6 +2,7 @@ import { formatMoney, formatRate } from '#shop/money.ts'
 import { howToReturn, returnsText } from '#shop/orders/returns.ts'
 import type { OrderTarget } from '#shop/orders/status.ts'
 import { deliveryFeeText, deliveryTimeText, type Settings } from '#shop/settings/row.ts'
+import { forText } from '#shop/vehicles/shown.ts'
 import {
   button,
   heading,
@@ -29,7 +30,15 @@ export type LetterOrder = {
   vatCents: number
   totalCents: number
   deliveryTimeDays: number
-  items: { productId: string; productName: string; productBrand: string; quantity: number; priceCents: number }[]
+  items: {
+    productId: string
+    productName: string
+    productBrand: string
+    quantity: number
+    priceCents: number
+    /** The cars that it is for. */
+    vehicles: { name: string; subModelId: number | null }[]
+  }[]
 }
 
 /** The shop as its mails name it. `origin` is the address of the site, without a slash at its end. */
@@ -79,7 +88,12 @@ function orderBlocks(shop: ShopFacts, order: LetterOrder): LetterBlock[] {
     heading(`Order #${order.orderNumber}`),
     rows(
       ...order.items.map(item => ({
-        label: `${item.quantity} x ${item.productBrand} ${item.productName} (${item.productId})`,
+        label: [
+          `${item.quantity} x ${item.productBrand} ${item.productName} (${item.productId})`,
+          forText(item.vehicles),
+        ]
+          .filter(Boolean)
+          .join('\n'),
         value: money(item.priceCents * item.quantity),
       })),
       { label: 'Subtotal', value: money(order.subtotalCents) },

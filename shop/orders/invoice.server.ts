@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { formatMoney, formatRate } from '#shop/money.ts'
 import { deliveryFeeText } from '#shop/settings/row.ts'
+import { forText } from '#shop/vehicles/shown.ts'
 import type { OrderDetail } from './own.server.ts'
 
 /** The data of an invoice: only columns that the order itself keeps, so that an invoice stays the same for ever. */
@@ -21,7 +22,10 @@ export type InvoiceOrder = Pick<
   | 'shippingAddress'
   | 'seller'
 > & {
-  items: Pick<OrderDetail['items'][number], 'productId' | 'productName' | 'productBrand' | 'quantity' | 'priceCents'>[]
+  items: Pick<
+    OrderDetail['items'][number],
+    'productId' | 'productName' | 'productBrand' | 'quantity' | 'priceCents' | 'vehicles'
+  >[]
 }
 
 const page = { size: 'LETTER', left: 54, right: 558, top: 54, bottom: 720, footer: 744 } as const
@@ -142,7 +146,7 @@ function drawItems(doc: Doc, order: InvoiceOrder, top: number): number {
   for (const item of order.items) {
     const cells = [
       { text: item.productId },
-      { text: `${item.productBrand} ${item.productName}` },
+      { text: [`${item.productBrand} ${item.productName}`, forText(item.vehicles)].filter(Boolean).join(' · ') },
       { text: String(item.quantity) },
       { text: money(item.priceCents) },
       { text: money(item.priceCents * item.quantity) },

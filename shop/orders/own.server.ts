@@ -63,6 +63,8 @@ const itemsShape = z.array(
     productBrand: z.string(),
     quantity: z.int(),
     priceCents: z.int(),
+    /** The cars that it was bought for. */
+    vehicles: z.array(z.object({ name: z.string(), subModelId: z.int().nullable() })),
     /** The product's picture of today, and whether it has a page; null and false once it is gone. */
     image: z.string().nullable(),
     isForSale: z.boolean(),
@@ -122,7 +124,7 @@ export const orderColumns = {
   items: sql`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'productId', item.product_id, 'productName', item.product_name, 'productBrand', item.product_brand,
-      'quantity', item.quantity, 'priceCents', ${inCents(sql`item.price`)},
+      'quantity', item.quantity, 'priceCents', ${inCents(sql`item.price`)}, 'vehicles', item.vehicles,
       'image', product.images ->> 0, 'isForSale', coalesce(product.is_active, false),
       'hasProduct', product.id is not null
     ) order by item.id), '[]')

@@ -14,6 +14,7 @@ import { formatMoney, maxCents, type OrderTotals, orderTotals } from '#shop/mone
 import { findSettings } from '#shop/settings/row.server.ts'
 import type { Settings } from '#shop/settings/row.ts'
 import { newOrderNumber } from './status.ts'
+import { nameVehicles } from './vehicles.server.ts'
 
 /** A placed order. `lines` are its own; a key that was used before may have been sent again with others. */
 export type PlacedOrder = { ok: true; order: { id: string; orderNumber: string; lines: Pieces[] } }
@@ -34,7 +35,7 @@ type Placing = {
 
 /**
  * Places an order: takes the stock, and keeps prices, settings and address as they are at this moment, in one
- * transaction that also queues the mails. Only product ids and quantities are believed. A checkout key that has its
+ * transaction that also queues the mails. Only ids and quantities are believed. A checkout key that has its
  * order answers with that order and its lines, whatever is sent, to its own customer; after a refusal the same key may try again.
  */
 export async function placeOrder(db: Db, placing: Placing): Promise<PlacedOrder | OrderRefusal> {
@@ -69,12 +70,14 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   if (totals.totalCents !== placing.checkout.shownTotalCents) return totalChanged(placing, settings, totals, lines)
 
   await takeStock(tx, wanted)
+  const vehicles = await nameVehicles(tx, wanted)
   const items = sold.map(({ id, name, brand, quantity, priceCents }) => ({
     productId: id,
     productName: name,
     productBrand: brand,
     quantity,
     priceCents,
+    vehicles: vehicles.get(id) ?? [],
   }))
   const order = await keepOrder(tx, placing, settings, totals, items)
   await queueOrderMails(tx, placing, settings, order)
@@ -123,8 +126,11 @@ type WantedLine = Checkout['lines'][number]
 
 function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
   const merged = new Map<string, WantedLine>()
-  for (const line of lines)
-    merged.set(line.id, { ...line, quantity: (merged.get(line.id)?.quantity ?? 0) + line.quantity })
+  for (const line of lines) {
+    const before = merged.get(line.id)
+    const vehicles = [...(before?.vehicles ?? []), ...(line.vehicles ?? [])]
+    merged.set(line.id, { ...line, vehicles, quantity: (before?.quantity ?? 0) + line.quantity })
+  }
   return [...merged.values()]
 }
 

@@ -86,7 +86,7 @@ export const productLabels: Record<EditedColumn | 'fitment', string> = {
   images: 'Images',
   specifications: 'Specifications',
   ...eachText(({ label }) => label),
-  isUniversal: 'Fits every vehicle',
+  isUniversal: 'Universal: for no particular vehicle',
   fitment: 'Compatibility',
   isActive: 'Active',
 }

@@ -67,7 +67,7 @@ test.each([
   [
     'fitment',
     Array.from({ length: 5001 }, (_, n) => n + 1).join(','),
-    'A product fits at most 5,000 vehicles. Is it one that fits every vehicle?',
+    'A product fits at most 5,000 vehicles. Is it a universal one?',
   ],
 ])('a bad $0 is refused: $2', (field, value, message) => expect(messageOf({ [field]: value })).toBe(message))
 

@@ -37,7 +37,7 @@ const fitmentField = text
   .transform(typed => [...new Set(typed.split(',').filter(Boolean).map(Number))])
   .refine(
     ids => ids.length <= maxFitments,
-    `A product fits at most ${formatNumber(maxFitments)} vehicles. Is it one that fits every vehicle?`,
+    `A product fits at most ${formatNumber(maxFitments)} vehicles. Is it a universal one?`,
   )
 
 const fields = {

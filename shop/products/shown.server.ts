@@ -43,6 +43,7 @@ const detailRow = cardRow.extend({
   specificationSchema,
   texts: z.object(eachText(() => z.string().nullable())).transform(shownTexts),
   isUniversal: z.boolean(),
+  universalHint: z.string().nullable(),
   categoryPath: z.array(z.object({ id: wholeNumber, name: z.string(), slug: z.string() })),
 })
 
@@ -72,6 +73,7 @@ export async function findProduct(db: Db, reference: string): Promise<ProductDet
     )
     select ${cardColumns}, p.images, coalesce(p.specifications, '{}') as specifications,
       ${textsJson} as texts, p.is_universal as "isUniversal",
+      (select universal_hint from path where height = 1) as "universalHint",
       coalesce((select specification_schema from path where height = 1), '{}') as "specificationSchema",
       case when (select bool_and(is_active) from path) then
         (select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'slug', slug) order by height desc) from path)
@@ -79,7 +81,7 @@ export async function findProduct(db: Db, reference: string): Promise<ProductDet
     from products p where p.reference_key = ${key} and p.is_active`
 }
 
-/** The active vehicles that a product fits, by name. Not for universal products, which fit all. */
+/** The active vehicles that a product fits, by name. A universal product has none. */
 export async function listFittedVehicles(db: Db, productId: string): Promise<FittedVehicles> {
   const rows = await listRows(db, fitmentRow)`
     select make.name as make, model.name as model, variant.name as variant, variant.year,

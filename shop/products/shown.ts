@@ -23,6 +23,8 @@ export type ProductDetail = ProductCard & {
   specifications: Record<string, string>
   specificationSchema: SpecificationSchema
   isUniversal: boolean
+  /** What the product's category says of universal products, instead of the general words. */
+  universalHint: string | null
   texts: ShownText[]
   categoryPath: { id: number; name: string; slug: string }[]
 }

@@ -13,7 +13,7 @@ export const wordGroup = (place: Place, words: string[]): Group => words.map(wor
 
 export const categoryGroup = (ids: number[]): Group => ids.map(id => `category/${id}`)
 
-/** Universal products, which fit every vehicle. */
+/** Universal products, which are on every vehicle's lists. */
 export const fitsAll = 'fits/all'
 
 /** Bands of popularity: the first 250 products, then each as many as all before it. */

@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { findActive, type GarageVehicle, garageName, noChoice, parseChoice, parseGarage } from './garage.ts'
 import {
   addVehicle,
   chooseVariant,
-  findActive,
-  type GarageVehicle,
   garageCountText,
-  garageName,
   garageToasts,
   keepChoice,
-  noChoice,
-  parseChoice,
-  parseGarage,
   removeVehicle,
   updateVehicle,
   yearChoices,
-} from './garage.ts'
+} from './garage-changes.ts'
 
 const { id: _, ...corollaEntry } = {
   ...{ id: '1760000000000', makeId: '3', makeName: 'Toyota', modelId: '17', modelName: 'Corolla', year: '2016' },

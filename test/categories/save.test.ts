@@ -21,6 +21,7 @@ type Values = Parameters<typeof createCategory>[1]['values']
 const typed = (values: Partial<Values> & { name: string }): Values => ({
   slug: '',
   description: null,
+  universalHint: null,
   parentId: null,
   icon: 'Package',
   displayOrder: null,

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { dice } from '#demo/generate/dice.ts'
 import { loadDemo } from '#demo/load.ts'
 import { answerFit } from '#shop/fitment/answers.server.ts'
+import { maxFitProducts, maxFitVehicles } from '#shop/fitment/answers.ts'
+import { tellFit } from '#shop/fitment/verdict.ts'
 import { noFilters } from '#shop/search/filters.ts'
 import { listProducts } from '#shop/search/list.server.ts'
 import { searchProducts } from '#shop/search/search.server.ts'
@@ -54,7 +56,7 @@ const siblings = Map.groupBy(variants, ({ model_id }) => model_id)
 
 function expected(productId: string, possible: number[]) {
   const rows = fitted.get(productId)
-  if (universal.has(productId)) return 'fits'
+  if (universal.has(productId)) return 'universal'
   if (possible.length === 0 || !rows || !active.has(productId)) return 'unknown'
   const covered = possible.filter(id => rows.has(id)).length
   return covered === 0 ? 'does-not-fit' : covered === possible.length ? 'fits' : 'choose-variant'
@@ -63,7 +65,7 @@ function expected(productId: string, possible: number[]) {
 test('10,000 random pairs of product and vehicle: every answer is that of the compatibility rows', async () => {
   const { pick, draw, int, chance } = dice('fit')
   const wrong: string[] = []
-  const seen = { fits: 0, 'does-not-fit': 0, 'choose-variant': 0, unknown: 0 }
+  const seen = { fits: 0, 'does-not-fit': 0, 'choose-variant': 0, unknown: 0, universal: 0 }
   for (let round = 0; round < 250; round += 1) {
     const target = pick(variants)
     const year = chance(0.9) ? pick([...(years.get(target.id) ?? [])]) : int(1984, 2026)
@@ -78,21 +80,39 @@ test('10,000 random pairs of product and vehicle: every answer is that of the co
     while (asked.size < 40) asked.add(pick(products).id)
     const answers = await answerFit(db, {
       productIds: [...asked],
-      makeId: target.make_id,
-      modelId: target.model_id,
-      year,
-      subModelId: chosen,
+      vehicles: [{ makeId: target.make_id, modelId: target.model_id, year, subModelId: chosen }],
     })
     for (const id of asked) {
       const right = expected(id, possible)
       seen[right] += 1
-      if (answers[id] !== right) wrong.push(`${id}, model ${target.model_id} of ${year}: ${answers[id]}, not ${right}`)
+      const answer = answers[id]?.answers[0]
+      if (answer !== right) wrong.push(`${id}, model ${target.model_id} of ${year}: ${answer}, not ${right}`)
     }
   }
   expect(wrong).toEqual([])
   expect(Object.values(seen).reduce((sum, count) => sum + count, 0)).toBe(10_000)
   // Each answer came up often enough to have been tested.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(200)
+})
+
+test('no universal product of the demo is ever said to fit, whatever the cars', async () => {
+  const { draw } = dice('universal')
+  const cars = draw(variants, maxFitVehicles).map(({ id, model_id, make_id }) => {
+    const year = Math.max(...(years.get(id) ?? []))
+    return { makeId: make_id, modelId: model_id, year, subModelId: id }
+  })
+  const names = cars.map(({ subModelId }) => `Car ${subModelId}`)
+  const ids = [...universal]
+  const kinds = new Map<string, number>()
+  for (let at = 0; at < ids.length; at += maxFitProducts) {
+    const fits = await answerFit(db, { vehicles: cars, productIds: ids.slice(at, at + maxFitProducts) })
+    for (const fit of Object.values(fits)) {
+      const kind = tellFit(fit, names, 3)?.kind ?? 'nothing'
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    }
+  }
+  expect(Object.fromEntries(kinds)).toEqual({ universal: universal.size })
+  expect(universal.size).toBeGreaterThan(100)
 })
 
 describe('a list narrowed to a vehicle has what fits it, and nothing else', () => {

@@ -134,7 +134,7 @@ test('the garage with its dialogs, the choice of a variant, and the question bef
   await expect(page.getByRole('main').getByText(badge, { exact: true }).first()).toBeVisible()
   await check(page)
   await page.getByRole('button', { name: 'Add to basket' }).click()
-  await expect(page.getByRole('dialog', { name: `${badge}. Add anyway?` })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: badge })).toBeVisible()
   await check(page)
 })
 

@@ -4,7 +4,7 @@ import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
 import { answerFit, findVariantsOfYear, findVehicleOfVariant, listModelsOfMake } from '#shop/fitment/answers.server.ts'
 import { maxFitProducts } from '#shop/fitment/answers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
-import { makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
+import { makeCategory, makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
 
 const { db } = await testDatabase()
 beforeEach(() => emptyTables(db))
@@ -22,8 +22,8 @@ async function golfOf(...years: string[]) {
     return found && { dated: found.variants.map(({ name }) => name), undated: found.undated.map(({ name }) => name) }
   }
   const answer = async (productId: string, year: number, subModelId?: number) => {
-    const question = { productIds: [productId], makeId: make.id, modelId: model.id, year, subModelId }
-    return (await answerFit(db, question))[productId]
+    const question = { productIds: [productId], vehicles: [{ makeId: make.id, modelId: model.id, year, subModelId }] }
+    return (await answerFit(db, question))[productId]?.answers[0]
   }
   return { make, model, variants, names, answer }
 }
@@ -117,15 +117,37 @@ describe('whether a product fits', () => {
     expect(await answer(pads.id, 2019)).toBe('unknown')
     expect(await answer(hidden.id, 2015)).toBe('unknown')
     expect(await answer('NOBODY', 2015)).toBe('unknown')
-    const foreign = { productIds: [pads.id], makeId: make.id + 1, modelId: model.id, year: 2015 }
-    expect(await answerFit(db, foreign)).toEqual({ [pads.id]: 'unknown' })
+    const foreign = { productIds: [pads.id], vehicles: [{ makeId: make.id + 1, modelId: model.id, year: 2015 }] }
+    expect(await answerFit(db, foreign)).toEqual({ [pads.id]: { answers: ['unknown'], hint: null } })
   })
 
-  test('a universal product fits every vehicle, known or not', async () => {
+  test('a universal product fits no vehicle, known or not: it says what its category says', async () => {
     const { answer } = await golfOf('2012-2016', '2014')
     const cleaner = await makeProduct(db, { name: 'Cleaner', isUniversal: true })
-    expect(await answer(cleaner.id, 2014)).toBe('fits')
-    expect(await answer(cleaner.id, 1995)).toBe('fits')
+    expect(await answer(cleaner.id, 2014)).toBe('universal')
+    expect(await answer(cleaner.id, 1995)).toBe('universal')
+    const category = await makeCategory(db, { name: 'Bulbs', universalHint: 'Universal: check the bulb type' })
+    const bulb = await makeProduct(db, { name: 'Bulb', isUniversal: true, categoryId: category.id })
+    const fits = await answerFit(db, { productIds: [bulb.id], vehicles: [{ makeId: 1, modelId: 1, year: 2015 }] })
+    expect(fits[bulb.id]).toEqual({ answers: ['universal'], hint: 'Universal: check the bulb type' })
+  })
+
+  test('for each car of a garage, in its order', async () => {
+    const { variants, make, model } = await golfOf('2012-2014', '2015-2018')
+    const [early, late] = variants
+    if (!early || !late) throw new Error('No variants')
+    const pads = await makeProduct(db, { name: 'Pads', fits: [early] })
+    const both = await makeProduct(db, { name: 'Hose', fits: variants })
+    const golf = { makeId: make.id, modelId: model.id }
+    const vehicles = [
+      { ...golf, year: 2016 },
+      { ...golf, year: 2013, subModelId: early.id },
+      { ...golf, year: 1990 },
+    ]
+    expect(await answerFit(db, { vehicles, productIds: [pads.id, both.id] })).toEqual({
+      [pads.id]: { answers: ['does-not-fit', 'fits', 'unknown'], hint: null },
+      [both.id]: { answers: ['fits', 'fits', 'unknown'], hint: null },
+    })
   })
 
   test('an inactive variant counts for nothing', async () => {
@@ -138,11 +160,13 @@ describe('whether a product fits', () => {
     expect(await answer(pads.id, 2015)).toBe('fits')
   })
 
-  test('of up to 200 products at once', async () => {
-    const vehicle = { makeId: 1, modelId: 1, year: 2015 }
+  test('of up to 200 products and 10 vehicles at once', async () => {
+    const vehicles = [{ makeId: 1, modelId: 1, year: 2015 }]
     const ids = Array.from({ length: maxFitProducts + 1 }, (_, n) => `P${n}`)
-    expect(Object.keys(await answerFit(db, { ...vehicle, productIds: ids.slice(1) }))).toHaveLength(maxFitProducts)
-    await expect(answerFit(db, { ...vehicle, productIds: ids })).rejects.toThrow(RangeError)
-    expect(await answerFit(db, { ...vehicle, productIds: [] })).toEqual({})
+    expect(Object.keys(await answerFit(db, { vehicles, productIds: ids.slice(1) }))).toHaveLength(maxFitProducts)
+    await expect(answerFit(db, { vehicles, productIds: ids })).rejects.toThrow(RangeError)
+    expect(await answerFit(db, { vehicles, productIds: [] })).toEqual({})
+    const many = Array(11).fill(vehicles[0])
+    await expect(answerFit(db, { vehicles: many, productIds: ['A'] })).rejects.toThrow(RangeError)
   })
 })

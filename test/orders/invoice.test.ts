@@ -25,7 +25,10 @@ async function invoiceOf(orderId: string) {
   return drawInvoice(order)
 }
 
-const item = { productId: 'PAD1', productName: 'Brake Pads', productBrand: 'Norrland', quantity: 2, priceCents: 2354 }
+const item = {
+  ...{ productId: 'PAD1', productName: 'Brake Pads', productBrand: 'Norrland', quantity: 2, priceCents: 2354 },
+  vehicles: [{ name: 'Honda Civic 1.8 2014', subModelId: 12 }],
+}
 const order: InvoiceOrder = {
   orderNumber: 'ORD-1795175140399-PR4AYWRDP',
   placedAt: new Date('2026-11-20T01:45:40Z'),

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/orders.ts'
 import { settings } from '#db/schema/shop.ts'
+import { carSubModels } from '#db/schema/vehicles.ts'
 import { findOrder, listOrders } from '#shop/orders/own.server.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
+import { makeMake, makeModel, makeVariant } from '#test/make.ts'
 import { addCustomer, addProduct, checkoutOf, mailsTo, origin, stockOf, useRates } from '#test/orders-world.ts'
 
 const { db } = await testDatabase()
@@ -70,6 +72,7 @@ describe('an order that is placed', () => {
           productBrand: 'Norrland',
           quantity: 2,
           priceCents: 1999,
+          vehicles: [],
           image: '/pads.webp',
           isForSale: true,
           hasProduct: true,
@@ -80,6 +83,7 @@ describe('an order that is placed', () => {
           productBrand: 'Norrland',
           quantity: 1,
           priceCents: 710,
+          vehicles: [],
           image: null,
           isForSale: true,
           hasProduct: true,
@@ -100,6 +104,30 @@ describe('an order that is placed', () => {
     expect(after?.items[1]).toMatchObject({ productName: 'Oil Filter', image: null, isForSale: false })
     expect({ ...after, items: [] }).toEqual({ ...before, items: [] })
     expect(after?.items.map(item => item.priceCents)).toEqual([1999, 710])
+  })
+
+  test('keeps the cars that its parts are for, by the names and ids of the catalogue alone', async () => {
+    const make = await makeMake(db, { name: 'Honda' })
+    const model = await makeModel(db, { makeId: make.id, name: 'Civic' })
+    const variant = await makeVariant(db, { modelId: model.id, name: '1.8', slug: 'petrol', year: '2012-2016' })
+    const civic = { makeId: make.id, modelId: model.id, year: 2014 }
+    const sent = [
+      { id: 'PAD1', quantity: 1, vehicles: [{ ...civic, subModelId: variant.id }] },
+      { id: 'PAD1', quantity: 1, vehicles: [{ ...civic, year: 2015, subModelId: variant.id + 1 }] },
+      { id: 'FILTER1', quantity: 1, vehicles: [{ ...civic, makeId: make.id + 1 }] },
+    ]
+    const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(sent, total) })
+    if (!placed.ok) throw new Error(placed.message)
+    const order = await findOrder(db, { orderId: placed.order.id, userId })
+    expect(order?.items.map(item => item.vehicles)).toEqual([
+      [
+        { name: 'Honda Civic 1.8 2014', subModelId: variant.id },
+        { name: 'Honda Civic 2015', subModelId: null },
+      ],
+      [],
+    ])
+    await db.delete(carSubModels)
+    expect(await findOrder(db, { orderId: placed.order.id, userId })).toEqual(order)
   })
 
   test('adds up several lines of one product', async () => {

@@ -11,6 +11,7 @@ await stockShelves(db, world)
 const shop = await openShop(db)
 const { corolla: variant } = world.variants
 const corolla = `make=${world.makes.toyota.id}&model=${world.models.corolla.id}`
+const corollaOf2016 = `${world.makes.toyota.id}.${world.models.corolla.id}.2016`
 
 const shown = (path: string, init?: RequestInit) => shop.visitor().get(path, init)
 
@@ -22,34 +23,38 @@ async function asked(path: string) {
 describe('/fit', () => {
   test('answers for all products of a page at once, and may be kept for a minute', async () => {
     const { status, headers, body } = await asked(
-      `/fit?${corolla}&year=2016&products=KT-PAD10,KT-BD20,CLEAN100,NL-OF1,HIDDEN1,NOBODY`,
+      `/fit?vehicles=${corollaOf2016}&products=KT-PAD10,KT-BD20,CLEAN100,NL-OF1,HIDDEN1,NOBODY`,
     )
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('private, max-age=60')
     expect(headers.get('Set-Cookie')).toBeNull()
+    const answers = (...answers: string[]) => ({ answers, hint: null })
     expect(body).toEqual({
-      answers: {
-        'KT-PAD10': 'fits',
-        'KT-BD20': 'unknown',
-        CLEAN100: 'fits',
-        'NL-OF1': 'fits',
-        HIDDEN1: 'unknown',
-        NOBODY: 'unknown',
+      products: {
+        'KT-PAD10': answers('fits'),
+        'KT-BD20': answers('unknown'),
+        CLEAN100: answers('universal'),
+        'NL-OF1': answers('fits'),
+        HIDDEN1: answers('unknown'),
+        NOBODY: answers('unknown'),
       },
     })
-    const golf = `make=${world.makes.volkswagen.id}&model=${world.models.golf.id}&year=2014`
-    expect((await asked(`/fit?${golf}&products=KT-PAD10`)).body).toEqual({ answers: { 'KT-PAD10': 'does-not-fit' } })
+    const golf = `${world.makes.volkswagen.id}.${world.models.golf.id}.2014`
+    expect((await asked(`/fit?vehicles=${golf},${corollaOf2016}&products=KT-PAD10`)).body).toEqual({
+      products: { 'KT-PAD10': answers('does-not-fit', 'fits') },
+    })
   })
 
   test.each([
     '',
-    `${corolla}&products=KT-PAD10`,
-    `${corolla}&year=2016`,
-    `${corolla}&year=2016&products=${Array.from({ length: 201 }, (_, n) => `P${n}`).join(',')}`,
-    `${corolla}&year=2016&products=%27%3B`,
-    `make=1e9&model=1&year=2016&products=A`,
+    'products=KT-PAD10',
+    `vehicles=${corollaOf2016}`,
+    `vehicles=${corollaOf2016}&products=${Array.from({ length: 201 }, (_, n) => `P${n}`).join(',')}`,
+    `vehicles=${Array(11).fill(corollaOf2016).join(',')}&products=A`,
+    `vehicles=${corollaOf2016}&products=%27%3B`,
+    'vehicles=1e9.1.2016&products=A',
   ])('refuses %s', async query => {
-    expect(await asked(`/fit?${query}`)).toMatchObject({ status: 400, body: { answers: {} } })
+    expect(await asked(`/fit?${query}`)).toMatchObject({ status: 400, body: { products: {} } })
   })
 })
 

@@ -276,8 +276,8 @@ describe('a product', () => {
     expect(html).toMatch(/<button type="button" disabled=""[^>]*>(?:(?!<\/button>).)*Out of stock/)
   })
 
-  test('fits every vehicle, or nobody knows which', async () => {
-    expect((await shown('/products/CLEAN100')).main).toContain('Fits every vehicle.')
+  test('is universal, or nobody knows which vehicles it fits', async () => {
+    expect((await shown('/products/CLEAN100')).main).toContain('Universal: check the size or grade in your handbook.')
     expect((await shown('/products/KT-BD20')).main).toContain('Fit not known')
   })
 })

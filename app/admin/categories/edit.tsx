@@ -48,6 +48,7 @@ export default function EditCategory({ loaderData: { category, parent }, actionD
     name: category.name,
     slug: category.slug,
     description: category.description ?? '',
+    universalHint: category.universalHint ?? '',
     parentId: String(category.parentId ?? ''),
     icon: isNamed ? icon || 'Package' : 'picture',
     iconUrl: isNamed ? '' : icon,

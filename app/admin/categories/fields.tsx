@@ -5,6 +5,7 @@ import { SearchPicker } from '#app/admin/parts/search-picker.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import type { Choice } from '#shop/choices.ts'
+import { universalText } from '#shop/fitment/answers.ts'
 import { IconField } from './icon-field.tsx'
 import { SpecificationEditor } from './specification-editor.tsx'
 
@@ -12,6 +13,7 @@ export type CategoryFieldValues = {
   name: string
   slug: string
   description: string
+  universalHint: string
   parentId: string
   icon: string
   iconUrl: string
@@ -64,6 +66,15 @@ export function CategoryFields({
         rows={3}
         defaultValue={start.description}
         error={errors.description}
+      />
+      <Field
+        label="Hint of universal products"
+        name="universalHint"
+        defaultValue={start.universalHint}
+        maxLength={100}
+        placeholder={universalText(null)}
+        hint="Shown where a part says whether it fits. A universal part never says that it does."
+        error={errors.universalHint}
       />
       <IconField icon={start.icon} iconUrl={start.iconUrl} errors={errors} />
       <Field

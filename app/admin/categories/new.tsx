@@ -14,6 +14,17 @@ import { categoryList, listAddress } from './addresses.ts'
 import { CategoryFields } from './fields.tsx'
 import { backToTree, parseCategory } from './form.server.ts'
 
+const emptyValues = {
+  name: '',
+  slug: '',
+  description: '',
+  universalHint: '',
+  icon: 'Package',
+  iconUrl: '',
+  displayOrder: '',
+  isActive: 'on',
+}
+
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const parentId = readId(searchParams.get('under') ?? '')
   return { parent: parentId && (await findCategoryChoice(context.get(dbContext), parentId)) }
@@ -32,16 +43,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function NewCategory({ loaderData, actionData: problems }: Route.ComponentProps) {
   const closeTo = listAddress(useLocation().search)
   const parent = loaderData.parent || null
-  const values = { name: '', slug: '', description: '', icon: 'Package', iconUrl: '', displayOrder: '', isActive: 'on' }
+  const values = { ...emptyValues, parentId: parent?.id ?? '' }
   return (
     <RouteDialog title="Add Category" closeTo={closeTo} isWide>
       <EditorForm problems={problems} closeTo={closeTo} saveLabel="Create Category">
-        <CategoryFields
-          values={{ ...values, parentId: parent?.id ?? '' }}
-          parent={parent}
-          schema={{}}
-          problems={problems}
-        />
+        <CategoryFields values={values} parent={parent} schema={{}} problems={problems} />
       </EditorForm>
     </RouteDialog>
   )

@@ -7,6 +7,7 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { unitsText } from '#shop/cart/lines.ts'
 import { findAnyOrder } from '#shop/orders/admin-list.server.ts'
 import { orderStates } from '#shop/orders/status.ts'
+import { forText } from '#shop/vehicles/shown.ts'
 import type { Route } from './+types/packing-slip'
 import { missingOrder, orderPath } from './addresses.ts'
 
@@ -20,8 +21,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const order = (await findAnyOrder(context.get(dbContext), orderId)) ?? notFound(missingOrder)
   const { id, orderNumber, placedAt, status, deletedAt, customerName, customerPhone, shippingAddress, seller } = order
-  const items = order.items.map(({ productId, productName, productBrand, quantity }) => {
-    return { productId, productName, productBrand, quantity }
+  const items = order.items.map(({ productId, productName, productBrand, quantity, vehicles }) => {
+    return { productId, productName, productBrand, quantity, forCars: forText(vehicles) }
   })
   const shopName = seller.name
   return { id, orderNumber, placedAt, status, deletedAt, customerName, customerPhone, shippingAddress, shopName, items }
@@ -90,7 +91,7 @@ export default function PackingSlip({ loaderData: order }: Route.ComponentProps)
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-y border-line">
-            {order.items.map(({ productId, productName, productBrand, quantity }) => (
+            {order.items.map(({ productId, productName, productBrand, quantity, forCars }) => (
               <tr key={productId} className="break-inside-avoid align-middle">
                 <td className="py-2.5 print:py-1">
                   <label className="grid size-11 place-items-center print:size-8">
@@ -103,6 +104,7 @@ export default function PackingSlip({ loaderData: order }: Route.ComponentProps)
                   <p className="break-words print:text-sm">
                     {productBrand} {productName}
                   </p>
+                  {forCars && <p className="font-semibold break-words">{forCars}</p>}
                 </td>
               </tr>
             ))}

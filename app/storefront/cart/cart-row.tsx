@@ -7,6 +7,7 @@ import { changeQuantity, removeLine } from '#app/web/cart-store.ts'
 import { buyableQuantity, type CartLine, lineCents, quantitySteps, unitsText } from '#shop/cart/lines.ts'
 import { centsOf } from '#shop/money.ts'
 import { LeftOut } from './left-out.tsx'
+import { LineCars } from './line-cars.tsx'
 
 type CartRowProps = {
   line: CartLine
@@ -32,6 +33,7 @@ export function CartRow({ line, isGone, onDone }: CartRowProps) {
           <p className="text-sm wrap-anywhere text-ink-soft">
             {line.brand} · Ref. {line.reference}
           </p>
+          <LineCars productId={line.id} />
           {!isOut && (
             <p className="mt-1 text-sm font-medium text-success">{`In Stock: ${unitsText(line.stock)} available`}</p>
           )}

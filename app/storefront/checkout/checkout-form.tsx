@@ -3,8 +3,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Field, FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSettings } from '#app/ui/money.tsx'
+import { useCartVehicles } from '#app/web/cart-store.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { type CartLine, cartTotals, orderedLines } from '#shop/cart/lines.ts'
+import { withVehicles } from '#shop/cart/vehicles.ts'
 import { orderTotals } from '#shop/money.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type Placed, useCheckoutDraft } from './draft.ts'
@@ -37,7 +39,7 @@ export function CheckoutForm({ opened, refusal, lines, goneIds }: CheckoutFormPr
       className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]"
     >
       <input type="hidden" name="checkoutKey" value={checkoutKey} />
-      <input type="hidden" name="lines" value={JSON.stringify(ordered)} />
+      <input type="hidden" name="lines" value={JSON.stringify(withVehicles(ordered, useCartVehicles()))} />
       <input type="hidden" name="shownTotalCents" value={totals?.totalCents ?? 0} />
       <div className="space-y-6">
         <fieldset className="grid gap-4 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2 sm:p-6">

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { LeftOut } from '#app/storefront/cart/left-out.tsx'
+import { LineCars } from '#app/storefront/cart/line-cars.tsx'
 import { Money, useSettings } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { buyableQuantity, type CartLine, lineCents } from '#shop/cart/lines.ts'
@@ -58,6 +59,7 @@ function SummaryLine({ line, isGone, onDone }: { line: CartLine; isGone: boolean
       />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 leading-snug font-medium wrap-anywhere">{line.name}</p>
+        <LineCars productId={line.id} />
         {!isOut && (
           <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="text-sm text-ink-soft">Quantity: {buyable}</span>

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { addCar, useGarage } from '#app/web/garage-store.ts'
-import { findByVariant } from '#shop/vehicles/garage.ts'
+import { addCar } from '#app/web/garage-changes.ts'
+import { useGarage } from '#app/web/garage-store.ts'
+import { findByVariant } from '#shop/vehicles/garage-changes.ts'
 import type { Vehicle } from '#shop/vehicles/shown.ts'
 
 /** Puts the variant on show into the garage as a car of one of its years, which may be older than the dialog's 30 years. */

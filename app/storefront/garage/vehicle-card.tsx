@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { activateVehicle, removeFromGarage } from '#app/web/garage-store.ts'
+import { activateVehicle, removeFromGarage } from '#app/web/garage-changes.ts'
 import { writeFitVehicle } from '#shop/fitment/answers.ts'
 import { type ChosenVariant, type GarageVehicle, garageName } from '#shop/vehicles/garage.ts'
 

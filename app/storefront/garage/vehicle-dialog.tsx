@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
-import { addToGarage, changeVehicle } from '#app/web/garage-store.ts'
-import { type GarageVehicle, nicknameLimit, yearChoices } from '#shop/vehicles/garage.ts'
+import { addToGarage, changeVehicle } from '#app/web/garage-changes.ts'
+import { type GarageVehicle, nicknameLimit } from '#shop/vehicles/garage.ts'
+import { yearChoices } from '#shop/vehicles/garage-changes.ts'
 import { useModels } from './use-models.ts'
 
 type NamedMake = { id: number; name: string }

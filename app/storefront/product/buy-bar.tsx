@@ -26,7 +26,7 @@ export function BuyBar({ product }: { product: ProductDetail }) {
             </p>
           )}
         </div>
-        <FitNotice productId={product.id} isUniversal={product.isUniversal} />
+        <FitNotice product={product} />
       </div>
       <PurchaseBox product={product} />
       {WaysOn && <WaysOn product={product} />}

@@ -1,17 +1,19 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Unreadable } from '#app/ui/unreadable.tsx'
-import { namesYear } from '#shop/fitment/answers.ts'
-import type { Fitment, FittedVehicles } from '#shop/products/shown.ts'
+import { namesYear, universalText } from '#shop/fitment/answers.ts'
+import type { Fitment, FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
 
 /** A table of this many lines or more has a box to filter it. */
 const longTable = 13
 
+type Universal = Pick<ProductDetail, 'isUniversal' | 'universalHint'>
+
 /** The vehicles that a product fits: make, model, variants and years. All lines are in the page, so it needs no script. */
-export function FitmentTable({ isUniversal, fitted }: { isUniversal: boolean; fitted: FittedVehicles | null }) {
+export function FitmentTable({ product, fitted }: { product: Universal; fitted: FittedVehicles | null }) {
   const [filter, setFilter] = useState('')
   const id = useId()
-  if (isUniversal) return <p>Fits every vehicle.</p>
+  if (product.isUniversal) return <p>{universalText(product.universalHint)}.</p>
   if (!fitted) return <Unreadable what="The list of vehicles" />
   const { vehicles: fitment, hasMore } = fitted
   if (fitment.length === 0) {

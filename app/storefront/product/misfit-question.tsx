@@ -1,23 +1,29 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import type { CarFor } from '#app/web/fit-store.ts'
+import { narrowedToCar } from '#app/web/vehicle-filter.ts'
 import { fitText } from '#shop/fitment/answers.ts'
-import { type GarageVehicle, garageName } from '#shop/vehicles/garage.ts'
+import type { ProductDetail } from '#shop/products/shown.ts'
+import { sameKind } from './same-kind.ts'
 
-type Props = { misfit: GarageVehicle | null; onAnswer: (addsAnyway: boolean) => void }
+type Props = { product: ProductDetail; misfit: CarFor | null; onAnswer: (addsAnyway: boolean) => void }
 
-/** Asks before a part goes into the basket that does not fit the active vehicle. */
-export function MisfitQuestion({ misfit, onAnswer }: Props) {
+/** Asks before a part goes into the basket that does not fit the active vehicle, and leads to the parts of its kind that do. */
+export function MisfitQuestion({ product, misfit, onAnswer }: Props) {
   return (
     <Dialog
       isOpen={misfit !== null}
       onClose={() => onAnswer(false)}
-      title={misfit && `${fitText('does-not-fit', garageName(misfit))}. Add anyway?`}
+      title={misfit && fitText('does-not-fit', misfit.name)}
     >
       <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => onAnswer(false)}>
+        <Button variant="quiet" onClick={() => onAnswer(false)}>
           Cancel
         </Button>
-        <Button onClick={() => onAnswer(true)}>Add anyway</Button>
+        <Button variant="secondary" onClick={() => onAnswer(true)}>
+          Add anyway
+        </Button>
+        {misfit && <ButtonLink to={narrowedToCar(sameKind(product), misfit.car)}>Show parts that fit</ButtonLink>}
       </div>
     </Dialog>
   )

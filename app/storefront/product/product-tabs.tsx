@@ -67,7 +67,7 @@ export function ProductTabs({ product, fitted, reviews, reviewPage, isSignedIn, 
         <div>
           <ProductTexts texts={product.texts} side="right" />
           <h2 className="mb-3 text-xl">Fits these vehicles</h2>
-          <FitmentTable isUniversal={product.isUniversal} fitted={fitted} />
+          <FitmentTable product={product} fitted={fitted} />
         </div>
       </div>
       <div {...panel('reviews')} className="pt-6">

@@ -97,7 +97,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 }
 
 function fitText(isUniversal: boolean, fitted: FittedVehicles | null): string {
-  if (isUniversal) return 'Every vehicle'
+  if (isUniversal) return 'Universal'
   if (!fitted) return 'Could not be read just now'
   const models = [...new Set(fitted.vehicles.map(fit => `${fit.make} ${fit.model}`))]
   if (models.length === 0) return 'Fit not known'

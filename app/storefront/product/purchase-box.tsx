@@ -2,23 +2,22 @@ import { type MouseEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { putInCart } from '#app/web/cart-store.ts'
-import { findMisfit } from '#app/web/fit-store.ts'
+import { type CarFor, findCarFor } from '#app/web/fit-store.ts'
 import { useLate } from '#app/web/late.ts'
 import { say } from '#app/web/toast.ts'
 import { cartToasts, clampQuantity } from '#shop/cart/lines.ts'
 import { priceOf } from '#shop/money.ts'
-import type { ProductCard } from '#shop/products/shown.ts'
-import type { GarageVehicle } from '#shop/vehicles/garage.ts'
+import type { ProductCard, ProductDetail } from '#shop/products/shown.ts'
+import type { ActiveVehicle } from '#shop/vehicles/garage.ts'
 
 // Part and vehicle of each misfit that the shopper has agreed to buy: they are asked once, as long as the page lives.
 const agreed = new Set<string>()
-const pairOf = (product: ProductCard, vehicle: GarageVehicle) =>
-  [product.id, vehicle.id, vehicle.modelId, vehicle.year].join(' ')
+const pairOf = (product: ProductCard, { id, modelId, year }: ActiveVehicle) => [product.id, id, modelId, year].join(' ')
 
 /** The quantity, which stays between 1 and the stock, and the button that adds to the basket. */
-export function PurchaseBox({ product }: { product: ProductCard }) {
+export function PurchaseBox({ product }: { product: ProductDetail }) {
   const [quantity, setQuantity] = useState('1')
-  const [misfit, setMisfit] = useState<GarageVehicle | null>(null)
+  const [misfit, setMisfit] = useState<CarFor | null>(null)
   const { Part: Question, ask } = useLate(() => import('./misfit-question.tsx').then(module => module.MisfitQuestion))
   const [isBusy, setBusy] = useState(false)
   const chosen = clampQuantity(quantity, product.stock)
@@ -33,21 +32,21 @@ export function PurchaseBox({ product }: { product: ProductCard }) {
     if (clicks > 1 || isBusy) return
     setBusy(true)
     setQuantity(String(chosen))
-    const vehicle = await findMisfit(product.id)
-    const isAsked = vehicle !== null && !agreed.has(pairOf(product, vehicle))
+    const carFor = await findCarFor(product.id)
+    const isAsked = carFor?.isMisfit === true && !agreed.has(pairOf(product, carFor.car))
     const canAsk = isAsked && (await ask())
     setBusy(false)
-    if (canAsk) setMisfit(vehicle)
+    if (canAsk) setMisfit(carFor)
     else if (isAsked) say({ title: 'Not added', description: 'Please try again in a moment.', tone: 'danger' })
-    else add()
+    else add(carFor?.car ?? null)
   }
   const answer = (addsAnyway: boolean) => {
     setMisfit(null)
     if (!misfit || !addsAnyway) return
-    agreed.add(pairOf(product, misfit))
-    add()
+    agreed.add(pairOf(product, misfit.car))
+    add(misfit.car)
   }
-  const add = () => {
+  const add = (car: ActiveVehicle | null) => {
     const { id, name, brand, priceCents, stock, image } = product
     const line = {
       id,
@@ -59,7 +58,7 @@ export function PurchaseBox({ product }: { product: ProductCard }) {
       stock,
       inStock: isInStock,
     }
-    putInCart(line, chosen)
+    putInCart(line, chosen, car)
   }
   return (
     <div className="mt-2 md:mt-4">
@@ -84,7 +83,7 @@ export function PurchaseBox({ product }: { product: ProductCard }) {
           {addLabel}
         </Button>
       </div>
-      {Question && <Question misfit={misfit} onAnswer={answer} />}
+      {Question && <Question product={product} misfit={misfit} onAnswer={answer} />}
       <noscript>
         <p className="mt-3 text-ink-soft">The basket needs JavaScript. You can also order by phone.</p>
       </noscript>

@@ -149,6 +149,7 @@ describe('a new category', () => {
     ['a slug like an id', { slug: '911' }, 'Use lowercase letters, digits and hyphens, with at least one letter'],
     ['a slug that is taken', { slug: 'brake-pads' }, 'This slug is already taken'],
     ['a long description', { description: 'x'.repeat(10_000) }, 'Description must be at most 1000 characters'],
+    ['a long hint', { universalHint: 'x'.repeat(101) }, 'Hint must be at most 100 characters'],
     ['a parent that is none', { parentId: 'x' }, 'Choose a category from the list'],
     ['a parent that is gone', { parentId: '987654' }, 'This category is not there any more. Choose another one.'],
     ['an icon that is none', { icon: 'Skull' }, 'Choose an icon'],

@@ -145,7 +145,7 @@ describe('deleting', () => {
       Specifications: 'Item material: Ceramic\naxle: Front',
       'Technical info': 'Thickness when new 16 mm.',
       Description: 'Low dust pads for one axle.',
-      'Fits every vehicle': 'No',
+      'Universal: for no particular vehicle': 'No',
       Compatibility: 'Toyota Corolla 1.8L 4-cyl 2014-2019',
       Active: 'Yes',
       Reviews: '2',

@@ -45,7 +45,7 @@ export function FitmentEditor({
       <input type="hidden" name="fitment" ref={noted} value={ids} />
       {isUniversal && vehicles.length > 0 && (
         <p className="rounded-md bg-warning-soft px-4 py-3 text-warning">
-          This list is not needed while the product fits every vehicle. It is kept.
+          This list is not needed while the product is universal. It is kept.
         </p>
       )}
       {gone.length > 0 && (

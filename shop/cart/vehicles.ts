@@ -1,0 +1,52 @@
+import { isObject, parseJson, readCar } from '#shop/vehicles/garage.ts'
+
+/** The key in the browser's local storage. A part's car is kept beside the cart, whose own fields are fixed. */
+export const cartVehiclesKey = 'cart-vehicles'
+/** The most cars that one line is for. */
+export const maxLineVehicles = 5
+
+/** A car as the garage knew it when a part was put into the cart. */
+export type LineVehicle = NonNullable<ReturnType<typeof readCar>>
+
+/** The cars that the cart's parts are for, by product. */
+export type CartVehicles = Record<string, LineVehicle[]>
+
+/** Reads what is stored; what is malformed or foreign is dropped without an error. */
+export function parseCartVehicles(text: string | null): CartVehicles {
+  const value = parseJson(text)
+  if (!isObject(value)) return {}
+  return Object.fromEntries(
+    Object.entries(value).map(([productId, cars]) => [
+      productId,
+      (Array.isArray(cars) ? cars : [])
+        .map(readCar)
+        .filter(car => car !== null)
+        .slice(0, maxLineVehicles),
+    ]),
+  )
+}
+
+/** Notes that a part is for that car too. The same part for two cars stays one line, which names both. */
+export function addLineVehicle(all: CartVehicles, productId: string, car: LineVehicle): CartVehicles {
+  const before = (all[productId] ?? []).filter(other => lineVehicleName(other) !== lineVehicleName(car))
+  return { ...all, [productId]: [...before, car].slice(-maxLineVehicles) }
+}
+
+/** Forgets the cars of parts that are not in the cart any more. */
+export function vehiclesOfLines(all: CartVehicles, cart: readonly { id: string }[]): CartVehicles {
+  const ids = new Set(cart.map(({ id }) => id))
+  return Object.fromEntries(Object.entries(all).filter(([productId]) => ids.has(productId)))
+}
+
+/** 'Honda Civic 1.8 2014'; without a variant 'Honda Civic 2014'. */
+export const lineVehicleName = ({ makeName, modelName, variant, year }: LineVehicle): string =>
+  [makeName, modelName, variant?.name, year].filter(Boolean).join(' ')
+
+/** The lines as an order is sent: with the ids of their cars, whose names the shop reads from its catalogue. */
+export const withVehicles = <Line extends { id: string }>(lines: readonly Line[], all: CartVehicles) =>
+  lines.map(line => {
+    const vehicles = all[line.id]?.map(({ makeId, modelId, year, variant }) => {
+      return { makeId: Number(makeId), modelId: Number(modelId), year: Number(year), subModelId: variant?.id }
+    })
+    return { ...line, vehicles }
+  })

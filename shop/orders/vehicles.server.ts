@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { listRows } from '#db/rows.ts'
+import type { OrderedVehicle } from '#db/schema/orders.ts'
+import type { FitVehicle } from '#shop/fitment/answers.ts'
+
+const namedRow = z.object({ place: wholeNumber, name: z.string(), subModelId: wholeNumber.nullable() })
+
+/**
+ * The cars that each line is for, by the names of the catalogue: 'Honda Civic 1.8 2014'. Only ids are believed: a car whose
+ * model is not of its make is left out, and a variant that is not of the model. One round trip.
+ */
+export async function nameVehicles(
+  db: Db,
+  lines: readonly { id: string; vehicles?: readonly FitVehicle[] }[],
+): Promise<Map<string, OrderedVehicle[]>> {
+  const cars = lines.flatMap(({ id, vehicles = [] }) => vehicles.map(vehicle => ({ id, ...vehicle })))
+  if (cars.length === 0) return new Map()
+  const rows = await listRows(db, namedRow)`
+    select car.place::integer as place, concat_ws(' ', make.name, model.name, variant.name, car.year) as name,
+      variant.id as "subModelId"
+    from unnest(
+      ${sql.param(cars.map(({ makeId }) => makeId))}::integer[],
+      ${sql.param(cars.map(({ modelId }) => modelId))}::integer[],
+      ${sql.param(cars.map(({ year }) => year))}::integer[],
+      ${sql.param(cars.map(({ subModelId }) => subModelId ?? null))}::integer[]
+    ) with ordinality as car (make_id, model_id, year, sub_model_id, place)
+    join car_models model on model.id = car.model_id and model.make_id = car.make_id
+    join car_makes make on make.id = model.make_id
+    left join car_sub_models variant on variant.id = car.sub_model_id and variant.model_id = model.id
+    order by car.place`
+  const ofLines = new Map<string, OrderedVehicle[]>()
+  for (const { place, ...vehicle } of rows) {
+    const id = cars[place - 1]?.id
+    if (id) ofLines.set(id, [...(ofLines.get(id) ?? []), vehicle])
+  }
+  return ofLines
+}
