@@ -118,9 +118,16 @@ export default [
     // Messages
     route('admin/messages', 'admin/messages/list.tsx', [
       route(':messageId', 'admin/messages/message.tsx'),
+      route(':messageId/answer', 'admin/messages/answer.tsx'),
       route(':messageId/delete', 'admin/messages/delete.tsx'),
     ]),
     route('admin/messages/:messageId/unread', 'admin/messages/unread.ts'),
+
+    // Reviews
+    route('admin/reviews', 'admin/reviews/list.tsx', [
+      route(':reviewId/hide', 'admin/reviews/hide.tsx'),
+      route(':reviewId/restore', 'admin/reviews/restore.ts'),
+    ]),
 
     // Banners
     route('admin/banners', 'admin/banners/list.tsx', [

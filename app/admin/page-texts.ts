@@ -10,6 +10,7 @@ const things = [
   { path: '/admin/orders', one: 'order', many: 'orders', failed: 'fetch' },
   { path: '/admin/users', one: 'user', many: 'users', failed: 'fetch' },
   { path: '/admin/messages', one: 'message', many: 'messages', failed: 'load' },
+  { path: '/admin/reviews', one: 'review', many: 'reviews', failed: 'load' },
 ]
 
 const pages: PageTexts[] = [
@@ -34,6 +35,9 @@ const forms: FormTexts[] = [
   { path: '/admin/banners/:id/move', failed: 'Failed to update banner' },
   { path: '/admin/products/bulk/*', failed: 'Failed to update products' },
   { path: '/admin/settings', failed: 'Failed to update settings' },
+  { path: '/admin/reviews/:id/hide', failed: 'Failed to hide review' },
+  { path: '/admin/reviews/:id/restore', failed: 'Failed to restore review' },
+  { path: '/admin/messages/:id/answer', failed: 'Failed to send answer' },
   { path: '/admin/messages/:id/unread', failed: 'Failed to update message' },
   { path: '/admin/orders/:id/status', failed: 'Failed to update order status' },
   { path: '/admin/orders/:id/cancel', failed: 'Failed to update order status' },

@@ -16,6 +16,12 @@ export const adminSections = [
   { to: '/admin/car-sub-models', title: 'Car Sub-Models', text: 'Manage the variants of each model', icon: 'layers' },
   { to: '/admin/users', title: 'Users', text: 'Manage users and their roles', icon: 'users' },
   { to: '/admin/messages', title: 'Messages', text: 'Read what customers wrote', icon: 'mail' },
+  {
+    to: '/admin/reviews',
+    title: 'Reviews',
+    text: 'Read and hide what customers say of parts',
+    icon: 'message-square-text',
+  },
   { to: '/admin/banners', title: 'Banners', text: 'Manage the banners of the home page', icon: 'image' },
   { to: '/admin/settings', title: 'Settings', text: 'Manage VAT, delivery fees and time', icon: 'settings' },
   { to: '/admin/audit', title: 'Audit Log', text: 'See who changed what and when', icon: 'rotate-ccw-clock' },

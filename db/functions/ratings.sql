@@ -1,4 +1,4 @@
--- A product's row has the number and the sum of its ratings, so that no list reads reviews.
+-- A product's row has the number and the sum of its ratings, so that no list reads reviews. Hidden ones do not count.
 
 -- Runs once a statement, not once a row, so that thousands of reviews inserted at once change each product once. Locks
 -- products in the order of their ids, as orders do.
@@ -7,13 +7,14 @@ BEGIN
   -- The author of a review may go without its rating changing.
   IF TG_OP = 'UPDATE' THEN
     IF NOT EXISTS (SELECT FROM gone JOIN come USING (id)
-        WHERE gone.rating <> come.rating OR gone.product_id <> come.product_id) THEN
+        WHERE gone.rating <> come.rating OR gone.product_id <> come.product_id
+          OR (gone.hidden_at IS NULL) <> (come.hidden_at IS NULL)) THEN
       RETURN NULL;
     END IF;
   END IF;
   IF TG_OP <> 'INSERT' THEN
     WITH counted AS (
-      SELECT product_id, count(*) AS reviews, sum(rating) AS ratings FROM gone GROUP BY product_id
+      SELECT product_id, count(*) AS reviews, sum(rating) AS ratings FROM gone WHERE hidden_at IS NULL GROUP BY product_id
     ), held AS MATERIALIZED (
       SELECT id FROM products WHERE id IN (SELECT product_id FROM counted) ORDER BY id FOR NO KEY UPDATE
     )
@@ -22,7 +23,7 @@ BEGIN
   END IF;
   IF TG_OP <> 'DELETE' THEN
     WITH counted AS (
-      SELECT product_id, count(*) AS reviews, sum(rating) AS ratings FROM come GROUP BY product_id
+      SELECT product_id, count(*) AS reviews, sum(rating) AS ratings FROM come WHERE hidden_at IS NULL GROUP BY product_id
     ), held AS MATERIALIZED (
       SELECT id FROM products WHERE id IN (SELECT product_id FROM counted) ORDER BY id FOR NO KEY UPDATE
     )

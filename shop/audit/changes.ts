@@ -13,6 +13,7 @@ export const auditThings = {
   order: 'Order',
   user: 'User',
   message: 'Contact message',
+  review: 'Review',
   settings: 'Settings',
 } as const
 export type AuditThing = keyof typeof auditThings

@@ -3,6 +3,7 @@ import { orderActions } from '#shop/orders/status.ts'
 import { defaultSettings } from '#shop/settings/row.ts'
 import {
   confirmAddressLetter,
+  contactAnswerLetter,
   contactMessageLetter,
   type LetterOrder,
   orderPlacedLetter,
@@ -153,6 +154,18 @@ test('a contact message says who writes, and keeps its lines', () => {
   expect(contactMessageLetter(shop, { ...sent, phone: '555' }).text).toContain('Phone: 555')
 })
 
+test('an answer to a message keeps its lines and tells what was asked', () => {
+  const asked = { name: 'Ada', subject: 'Pads', message: 'Do they fit?' }
+  const { subject, text } = contactAnswerLetter(shop, { ...asked, answer: 'They do.\n\nBest wishes' })
+  expect(subject).toBe('Re: Pads')
+  expect(text).toMatch(
+    /Hello Ada,\s+They do\.\s+Best wishes\s+You wrote\s+-+\s+Do they fit\?\s+Answer this mail to write back\./,
+  )
+  expect(contactAnswerLetter({ ...shop, email: '' }, { ...asked, answer: 'Yes' }).text).not.toContain(
+    'Answer this mail',
+  )
+})
+
 test('whatever is typed stays text: it is escaped everywhere', () => {
   const evil = `<img src=x onerror="alert('1')">&`
   const letters = [
@@ -161,6 +174,7 @@ test('whatever is typed stays text: it is escaped everywhere', () => {
     orderStatusLetter({ ...shop, email: evil }, { ...everywhere(evil), status: 'shipped' }),
     confirmAddressLetter(shop, { name: evil, url: `https://x.example/${evil}` }),
     resetPasswordLetter(shop, { name: evil, url: `https://x.example/${evil}` }),
+    contactAnswerLetter(shop, { name: evil, subject: evil, message: evil, answer: evil }),
     contactMessageLetter(shop, { name: evil, email: evil, phone: evil, subject: evil, message: evil }),
   ]
   for (const { html } of letters) {

@@ -1,3 +1,4 @@
+import { replySubject } from '#shop/messages/inbox.ts'
 import { formatMoney, formatRate } from '#shop/money.ts'
 import { howToReturn, returnsText } from '#shop/orders/returns.ts'
 import type { OrderTarget } from '#shop/orders/status.ts'
@@ -164,5 +165,19 @@ export function contactMessageLetter(
     heading(subject),
     paragraph(message),
     paragraph('Answer this mail to write back.'),
+  ])
+}
+
+/** To whoever wrote on /contact: the shop's answer, with what was asked below it. */
+export function contactAnswerLetter(
+  shop: ShopFacts,
+  { name, subject, message, answer }: Record<'name' | 'subject' | 'message' | 'answer', string>,
+): LetterContent {
+  return layOut(shop, replySubject(subject), [
+    paragraph(`Hello ${name},`),
+    paragraph(answer),
+    heading('You wrote'),
+    paragraph(message),
+    ...(shop.email ? [paragraph('Answer this mail to write back.')] : []),
   ])
 }

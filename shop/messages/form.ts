@@ -23,3 +23,9 @@ export const contactForm = z.object({
 })
 
 export type ContactMessage = z.output<typeof contactForm>
+
+/** An answer to a message. `answerKey` was made when the form was opened, so that one sent twice is one answer. */
+export const answerForm = z.object({
+  text: required('Answer is required', 10_000, 'Answer must be at most 10000 characters', severalLines),
+  answerKey: z.uuid('This form is out of date. Please open it again.'),
+})

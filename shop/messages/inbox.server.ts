@@ -14,6 +14,7 @@ const asCount = sqlOf(wholeNumber)
 const asText = sqlOf(z.string())
 
 const isRead = sqlOf(z.boolean())`(${contactMessages.readAt} is not null)`
+const isAnswered = sqlOf(z.boolean())`exists (select from contact_answers a where a.message_id = ${contactMessages.id})`
 
 /** The most unread messages that are counted. */
 export const manyUnread = 100
@@ -35,6 +36,7 @@ export async function listMessages(
       subject: contactMessages.subject,
       excerpt: asText`regexp_replace(left(${contactMessages.message}, 200), '\\s+', ' ', 'g')`,
       isRead,
+      isAnswered,
       sentAt: contactMessages.createdAt,
     })
     .from(contactMessages)
@@ -69,6 +71,7 @@ export async function findMessage(db: Db, id: number): Promise<Message | null> {
       subject: contactMessages.subject,
       message: contactMessages.message,
       isRead,
+      isAnswered,
       sentAt: contactMessages.createdAt,
       userEmail: profiles.email,
     })

@@ -6,6 +6,7 @@ export type ListedMessage = {
   subject: string
   excerpt: string
   isRead: boolean
+  isAnswered: boolean
   sentAt: Date
 }
 
@@ -16,8 +17,14 @@ export type Message = Omit<ListedMessage, 'excerpt'> & {
   userEmail: string | null
 }
 
+/** What the shop answered, as it was mailed. */
+export type Answer = { id: number; userName: string; text: string; sentAt: Date }
+
+/** The subject of an answer: 'Re: Brake pads'. */
+export const replySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`)
+
 /** An address that opens the answer to a message in the mail program, with its subject. */
 export function replyAddress({ email, subject }: Pick<Message, 'email' | 'subject'>): string {
   const to = encodeURIComponent(email).replace('%40', '@')
-  return `mailto:${to}?subject=${encodeURIComponent(/^re:/i.test(subject) ? subject : `Re: ${subject}`)}`
+  return `mailto:${to}?subject=${encodeURIComponent(replySubject(subject))}`
 }

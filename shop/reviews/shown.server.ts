@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
@@ -25,7 +25,7 @@ export async function listReviews(db: Db, productId: string, page: number): Prom
   return db
     .select({ id, rating, comment, images, createdAt, writtenOn, isByCustomer, isBoughtHere })
     .from(reviews)
-    .where(eq(reviews.productId, productId))
+    .where(and(eq(reviews.productId, productId), isNull(reviews.hiddenAt)))
     .orderBy(desc(createdAt), desc(id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -56,6 +56,7 @@ function selectOwn(db: Db, userId: string, page: number) {
         comment: reviews.comment,
         images: reviews.images,
         createdAt: reviews.createdAt,
+        hiddenReason: reviews.hiddenReason,
       },
       product: {
         id: products.id,

@@ -14,6 +14,8 @@ export type Review = {
 
 /** A customer's own review, with today's product; a product that is not for sale has no page. */
 export type OwnReview = Omit<Review, 'isByCustomer' | 'isBoughtHere' | 'writtenOn'> & {
+  /** Why the shop does not show it; null where it does. */
+  hiddenReason: string | null
   product: { id: string; name: string; image: string | null; isForSale: boolean }
 }
 

@@ -29,6 +29,7 @@ const adminParts: Record<string, Rule> = {
   '/admin/orders': ordersAndPeople,
   '/admin/users': ordersAndPeople,
   '/admin/messages': ordersAndPeople,
+  '/admin/reviews': ordersAndPeople,
   '/admin/audit': ordersAndPeople,
   '/admin/pictures': ordersAndPeople,
   '/admin/find': ordersAndPeople,

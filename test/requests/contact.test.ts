@@ -39,6 +39,13 @@ describe('the contact form', () => {
     expect(mail?.html).toContain('Do they fit?<br><br>Nora')
   })
 
+  test('opened from a part whose fit is not known it has part and car filled in', async () => {
+    const page = await shop.visitor().get('/contact?part=KT-PAD10&car=Toyota%20Corolla%202016')
+    expect(page.field('subject')?.value).toBe('Does KT-PAD10 fit?')
+    expect(page.html).toContain('Part: KT-PAD10\nMy car: Toyota Corolla 2016')
+    expect((await shop.visitor().get('/contact?part=--&car=x')).field('subject')?.value).toBe('')
+  })
+
   test('of a customer is theirs, and comes with name, email and the order filled in', async () => {
     const customer = await shop.visitor().signIn(anna)
     const page = await customer.get('/contact?order=ORD-1795168800000-ABCDEFGH1')

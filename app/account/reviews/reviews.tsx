@@ -76,6 +76,11 @@ function ReviewCard({ review, page }: { review: OwnReview; page: number }) {
             {longDate(review.createdAt)}
           </time>
         </p>
+        {review.hiddenReason !== null && (
+          <p className="mt-2 font-medium break-words text-warning">
+            The shop does not show this review: {review.hiddenReason}
+          </p>
+        )}
         <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{review.comment}</p>
         <ReviewPhotos images={review.images} />
         <div className="mt-4 flex flex-wrap gap-3">

@@ -22,6 +22,8 @@ export function thingAddress({ thing, thingId, thingName }: Pick<LoggedChange, '
       return `/admin/users?q=${encodeURIComponent(thingName)}`
     case 'message':
       return `/admin/messages/${id}`
+    case 'review':
+      return `/admin/reviews/${id}/hide`
     case 'settings':
       return '/admin/settings'
     default:

@@ -90,7 +90,10 @@ function MessageLine({ message }: { message: ListedMessage }) {
           {message.name}
         </span>
         <span className="min-w-0 max-sm:col-start-2">
-          <span className={`block break-words ${message.isRead ? '' : 'font-bold'}`}>{message.subject}</span>
+          <span className={`block break-words ${message.isRead ? '' : 'font-bold'}`}>
+            {message.subject}
+            {message.isAnswered && <span className="ml-2 text-sm font-normal text-success">Answered</span>}
+          </span>
           <span className="block truncate text-ink-soft">{message.excerpt}</span>
         </span>
         <time dateTime={message.sentAt.toISOString()} className="text-sm text-ink-soft max-sm:col-start-2">

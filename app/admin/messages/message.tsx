@@ -8,6 +8,7 @@ import { dbContext } from '#app/web/context.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { readId } from '#shop/ids.ts'
+import { listAnswers } from '#shop/messages/answer.server.ts'
 import { findMessage, markMessage } from '#shop/messages/inbox.server.ts'
 import { replyAddress } from '#shop/messages/inbox.ts'
 import type { Route } from './+types/message'
@@ -17,8 +18,9 @@ export const missing = 'Message not found'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = readId(params.messageId)
-  const message = id && (await findMessage(context.get(dbContext), id))
-  return message || notFound({ title: missing, leadsTo: messageList })
+  const db = context.get(dbContext)
+  const message = (id && (await findMessage(db, id))) || notFound({ title: missing, leadsTo: messageList })
+  return { message, answers: await listAnswers(db, message.id) }
 }
 
 /** Marks a message as read or unread. Opening its address does not: prefetching would mark messages that nobody has seen. */
@@ -29,7 +31,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   return isMarked ? null : notFound({ title: missing, leadsTo: messageList })
 }
 
-export default function OneMessage({ loaderData: message }: Route.ComponentProps) {
+export default function OneMessage({ loaderData: { message, answers } }: Route.ComponentProps) {
   const { search } = useLocation()
   const { dateAndTime } = useDateFormat()
   const path = `${messageList.to}/${message.id}`
@@ -54,10 +56,26 @@ export default function OneMessage({ loaderData: message }: Route.ComponentProps
         {message.userEmail === null ? ', not signed in' : `, signed in as ${message.userEmail}`}
       </p>
       <p className="my-5 max-w-prose break-words whitespace-pre-wrap">{message.message}</p>
+      {answers.length > 0 && (
+        <ol aria-label="Answers" className="mb-5 space-y-4 border-t border-line pt-5">
+          {answers.map(answer => (
+            <li key={answer.id} className="rounded-md bg-ground p-4">
+              <p className="text-sm text-ink-soft">
+                {answer.userName} answered,{' '}
+                <time dateTime={answer.sentAt.toISOString()}>{dateAndTime(answer.sentAt)}</time>
+              </p>
+              <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-wrap">{answer.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        <a href={replyAddress(message)} className={buttonClass()}>
+        <ButtonLink to={`${path}/answer${search}`} preventScrollReset>
           <Icon name="reply" size={20} />
-          Reply
+          {answers.length === 0 ? 'Answer' : 'Answer again'}
+        </ButtonLink>
+        <a href={replyAddress(message)} className={buttonClass({ variant: 'secondary' })}>
+          By your mail program
         </a>
         {message.isRead ? (
           <unread.Form method="post" action={`${path}/unread${search}`} preventScrollReset>

@@ -13,6 +13,8 @@ import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { contactForm } from '#shop/messages/form.ts'
 import { sendMessage } from '#shop/messages/send.server.ts'
 import { isOrderNumber } from '#shop/orders/status.ts'
+import { referenceKey } from '#shop/products/shown.ts'
+import { readSearchText } from '#shop/search/request.ts'
 import type { Route } from './+types/contact'
 import { ContactQuestions } from './contact-questions.tsx'
 
@@ -33,9 +35,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     prefilled: {
       name: session?.fullName ?? '',
       email: session?.email ?? '',
-      subject: isOrderNumber(order) ? `Order #${order}` : '',
+      ...(isOrderNumber(order) ? { subject: `Order #${order}` } : askedPart(url.searchParams)),
     },
   }
+}
+
+/** The question whether a part fits, which a product's page asks with ?part=KT-PAD10&car=Toyota Corolla 2016 */
+function askedPart(search: URLSearchParams): Record<string, string> {
+  const part = referenceKey(search.get('part')?.slice(0, 80) ?? '') && readSearchText(search.get('part')).slice(0, 40)
+  if (!part) return {}
+  const car = readSearchText(search.get('car')).slice(0, 80)
+  return { subject: `Does ${part} fit?`, message: `Part: ${part}\nMy car: ${car}\n\n` }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,13 +1,15 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Unreadable } from '#app/ui/unreadable.tsx'
+import { useActiveVehicle } from '#app/web/garage-store.ts'
 import { namesYear, universalText } from '#shop/fitment/answers.ts'
 import type { Fitment, FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
+import { garageName } from '#shop/vehicles/garage.ts'
 
 /** A table of this many lines or more has a box to filter it. */
 const longTable = 13
 
-type Universal = Pick<ProductDetail, 'isUniversal' | 'universalHint'>
+type Universal = Pick<ProductDetail, 'id' | 'isUniversal' | 'universalHint'>
 
 /** The vehicles that a product fits: make, model, variants and years. All lines are in the page, so it needs no script. */
 export function FitmentTable({ product, fitted }: { product: Universal; fitted: FittedVehicles | null }) {
@@ -17,7 +19,11 @@ export function FitmentTable({ product, fitted }: { product: Universal; fitted: 
   if (!fitted) return <Unreadable what="The list of vehicles" />
   const { vehicles: fitment, hasMore } = fitted
   if (fitment.length === 0) {
-    return <p className="text-ink-soft">Fit not known. Ask us before you order: we check it against your papers.</p>
+    return (
+      <p className="text-ink-soft">
+        Fit not known. <AskUs productId={product.id} />: we check it against your papers.
+      </p>
+    )
   }
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
   const shown = fitment.filter(fit => words.every(word => mentions(fit, word)))
@@ -92,6 +98,18 @@ export function FitmentTable({ product, fitted }: { product: Universal; fitted: 
         </p>
       )}
     </>
+  )
+}
+
+/** A link to the contact form, with the part filled in, and the car that this browser shops for. */
+function AskUs({ productId }: { productId: string }) {
+  const car = useActiveVehicle()
+  const about = new URLSearchParams({ part: productId })
+  if (car) about.set('car', [garageName(car), car.year, car.variant?.name].filter(Boolean).join(' '))
+  return (
+    <Link to={`/contact?${about}`} className="text-accent-strong underline underline-offset-4 hover:text-accent">
+      Ask us before you order
+    </Link>
   )
 }
 

@@ -4,6 +4,7 @@ import { auditLog } from '#db/schema/admin.ts'
 import { contactMessages } from '#db/schema/shop.ts'
 import { deleteMessage, listMessages, markMessage } from '#shop/messages/inbox.server.ts'
 import { testDatabase } from '#test/database.ts'
+import { queuedMails } from '#test/queue.ts'
 import { openShop, type Visitor } from '#test/request.ts'
 import { anna, boris, dana, fillWorld, type World } from '#test/world.ts'
 
@@ -98,6 +99,42 @@ describe('a message', () => {
       { ...of, changes: [{ field: 'Read', from: 'No', to: 'Yes' }] },
       { ...of, changes: [{ field: 'Read', from: 'Yes', to: 'No' }] },
     ])
+  })
+
+  describe('an answer', () => {
+    const answerKey = '5b0d4a3c-8f0e-4f39-9a58-0c2f6f6d1c11'
+    const mails = async () => (await queuedMails(db)).map(({ to, subject }) => [to, subject])
+
+    test('is kept with its message and mailed, once however often it is sent; the message counts as read', async () => {
+      const path = await write()
+      const form = await admin.get(`${path}/answer?page=2`)
+      expect(form.main).toContain('Do they fit?')
+      expect(form.field('answerKey')?.value).toMatch(/^[0-9a-f-]{36}$/)
+      const sent = await admin.post(`${path}/answer?page=2`, { text: ' They do.\n\nBest wishes ', answerKey })
+      expect([sent.location, sent.toast?.title]).toEqual([`${path}?page=2`, 'Answer sent'])
+      await admin.post(`${path}/answer`, { text: 'They do.\n\nBest wishes', answerKey })
+      expect(await mails()).toEqual([['nora@example.com', 'Re: Brake pads']])
+      const shown = await admin.get(path)
+      expect(shown.html).toContain('They do.\n\nBest wishes')
+      expect(shown.main).toMatch(/Dana Reyes answered, .* They do\./)
+      expect((await admin.get('/admin/messages')).main).toContain('Answered')
+      expect(await unread()).toBe(0)
+      expect(await logged()).toMatchObject([
+        { action: 'answered', thing: 'message', thingName: 'Brake pads', changes: [] },
+      ])
+    })
+
+    test('without a text is refused at its field, and nothing is mailed', async () => {
+      const refused = await admin.post(`${await write()}/answer`, { text: ' ', answerKey })
+      expect(refused.status).toBe(422)
+      expect(refused.main).toContain('Answer is required')
+      expect(refused.field('answerKey')?.value).toBe(answerKey)
+      expect(await mails()).toEqual([])
+    })
+
+    test('to a message that is gone is a 404', async () => {
+      expect((await admin.post('/admin/messages/987654/answer', { text: 'Hello', answerKey })).status).toBe(404)
+    })
   })
 
   test('read by two at once is read once', async () => {

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { useState } from 'react'
+import { redirect, useLocation } from 'react-router'
+import { refusedForm } from '#app/admin/parts/answers.server.ts'
+import { EditorForm, startValues } from '#app/admin/parts/editor-form.tsx'
+import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { dbContext, envContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import { parseForm, sentForm } from '#app/web/forms.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { readId } from '#shop/ids.ts'
+import { answerMessage } from '#shop/messages/answer.server.ts'
+import { answerForm } from '#shop/messages/form.ts'
+import { findMessage } from '#shop/messages/inbox.server.ts'
+import type { Route } from './+types/answer'
+import { messageList } from './list.tsx'
+import { missing } from './message.tsx'
+
+const missingMessage = { title: missing, leadsTo: messageList }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = readId(params.messageId)
+  const message = (id && (await findMessage(context.get(dbContext), id))) || notFound(missingMessage)
+  return { message, answerKey: randomUUID() }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const form = parseForm(answerForm, await sentForm(request))
+  if (!form.ok) return refusedForm(form)
+  const { origin } = context.get(envContext)
+  const id = readId(params.messageId) ?? 0
+  const answered = await answerMessage(context.get(dbContext), { ...form.value, id, by: userId, origin })
+  if (!answered) return notFound(missingMessage)
+  const { search } = new URL(request.url)
+  throw redirect(`${messageList.to}/${id}${search}`, {
+    headers: [flashHeader({ title: 'Answer sent', description: `It goes to ${answered.to}` })],
+  })
+}
+
+export default function AnswerMessage({ loaderData, actionData: problems }: Route.ComponentProps) {
+  const { message } = loaderData
+  // The key of the form as it was opened: a newer one would make a second answer of a form that is sent again.
+  const [opened] = useState(loaderData.answerKey)
+  const closeTo = `${messageList.to}/${message.id}${useLocation().search}`
+  const { text } = startValues({ text: '' }, problems)
+  return (
+    <RouteDialog title={`Answer ${message.name}`} closeTo={closeTo} isWide>
+      <EditorForm problems={problems} closeTo={closeTo} saveLabel="Send Answer">
+        <blockquote className="border-l-4 border-line pl-3">
+          <p className="font-semibold break-words">{message.subject}</p>
+          <p className="max-h-60 overflow-y-auto wrap-anywhere whitespace-pre-wrap">{message.message}</p>
+        </blockquote>
+        <input type="hidden" name="answerKey" value={problems?.values.answerKey ?? opened} />
+        <TextArea
+          label="Answer"
+          name="text"
+          required
+          rows={8}
+          defaultValue={text}
+          error={problems?.errors.text}
+          hint={`It is mailed to ${message.email}, with what was asked below it, and kept here.`}
+        />
+      </EditorForm>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import { backToList } from '#app/admin/parts/answers.server.ts'
+import { dbContext } from '#app/web/context.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { moderateReview } from '#shop/reviews/moderation.server.ts'
+import type { Route } from './+types/restore'
+import { missingReview, reviewList } from './review-list.ts'
+
+/** Following a link restores nothing: only a form does. */
+export const loader = () => redirect(reviewList.to)
+
+export async function action({ context, request, params: { reviewId } }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const isShown = await moderateReview(context.get(dbContext), { reviewId, reason: null, by: userId })
+  if (!isShown) return notFound({ title: missingReview, leadsTo: reviewList })
+  return backToList(request, reviewList, 'Review restored')
+}

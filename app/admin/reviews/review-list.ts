@@ -1,0 +1,2 @@
+export const reviewList = { to: '/admin/reviews', label: 'Reviews' }
+export const missingReview = 'Review not found'
