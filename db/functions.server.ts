@@ -19,7 +19,6 @@ export const functionFiles = [
   'orders.sql',
   'changes.sql',
   'search/lexicon.sql',
-  'search/reading.sql',
   'search/index.sql',
 ]
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { addSynonyms } from './add-synonyms.ts'
-import type { WordGroup } from './alternatives.ts'
+import type { Alternative, TypedWord } from './alternatives.ts'
 
-const alternative = (words: string[], cost: number, isPrefix = false) => {
-  return { words, cost, isPrefix, isPhrase: false, productCount: 5, nameCount: 5 }
+const alternative = (words: string[], cost: number, kind: Alternative['kind'] = 'word'): Alternative => {
+  return { words, cost, kind, productCount: 5, nameCount: 5 }
 }
 /** As the catalogue knows them: by the word itself, and by one that it begins. */
-const groupsOf = (text: string): WordGroup[] =>
+const groupsOf = (text: string): TypedWord[] =>
   text.split(' ').map((word, index) => {
-    return { word, place: index + 1, alternatives: [alternative([word], 0), alternative([`${word}age`], 1, true)] }
+    return { word, place: index + 1, alternatives: [alternative([word], 0), alternative([`${word}age`], 1, 'begun')] }
   })
-const told = (groups: WordGroup[]) =>
+const told = (groups: TypedWord[]) =>
   groups.map(({ alternatives }) => alternatives.map(({ words, cost }) => `${words.join(' ')} ${cost}`))
 
 test('the longest name of the trade is meant, its words begin no others, and what stands beside it is left alone', () => {
@@ -33,7 +33,7 @@ test('a saying costs less than its own words', () => {
 
 test('what a typing error stands for has its names too, at the cost of the error', () => {
   const groups = groupsOf('brake rotro').map(group =>
-    group.word === 'rotro' ? { ...group, alternatives: [alternative(['rotor'], 2)] } : group,
+    group.word === 'rotro' ? { ...group, alternatives: [alternative(['rotor'], 2, 'corrected')] } : group,
   )
   const [, rotor] = addSynonyms(groups)
   expect(told(rotor ? [rotor] : [])[0]).toContain('brake disc 2.5')

@@ -1,7 +1,5 @@
-import type { Alternative, WordGroup } from './alternatives.ts'
-import { findComplaint } from './complaints.ts'
+import type { Alternative, TypedWord } from './alternatives.ts'
 import { isEveryday } from './everyday-words.ts'
-import { tokensOf } from './shorthand.ts'
 import { listNames, listSameWords, longestName, nearTradeWord, type Synonym } from './synonyms.ts'
 
 /**
@@ -9,7 +7,7 @@ import { listNames, listSameWords, longestName, nearTradeWord, type Synonym } fr
  * spark plug. What is another name of several words together is an alternative of each of them, told by `phrase`. A synonym
  * costs a little more than what it stands for, so that the very words come first, unless it is what a saying means.
  */
-export function addSynonyms(groups: WordGroup[]): WordGroup[] {
+export function addSynonyms(groups: TypedWord[]): TypedWord[] {
   const meant = groups.map(meantWord)
   const names = findNames(groups, meant)
   return groups.map((group, place) => {
@@ -29,33 +27,11 @@ export function addSynonyms(groups: WordGroup[]): WordGroup[] {
   })
 }
 
-const mostWords = 8
-
-/** All words that other names of a text's words have, and of things that it complains of: what categories may be called. */
-export function synonymWords(text: string): string[] {
-  const typed = tokensOf(text).slice(0, mostWords)
-  const near = typed.map(word => (isEveryday(word) ? null : nearTradeWord(word)) ?? word)
-  const named = (words: string[]) =>
-    words.flatMap((_, first) =>
-      Array.from(
-        { length: Math.min(longestName, words.length - first) },
-        (_, more) => listNames(words.slice(first, first + more + 1)) ?? [],
-      ).flat(),
-    )
-  const isMisspelt = near.some((word, place) => word !== typed[place])
-  const found = [
-    ...[...named(typed), ...(isMisspelt ? named(near) : [])].map(({ words }) => words),
-    ...[...typed, ...near].flatMap(listSameWords).map(same => same.split(' ')),
-    ...findComplaint(typed).map(thing => thing.split(' ')),
-  ]
-  return [...new Set(found.flatMap(words => otherNumbers(words).flat()))]
-}
-
 /** A name of the trade, in the groups from `first` to `last`; `cost`: of the words that typing errors were taken for. */
 type FoundName = { first: number; last: number; names: Synonym[]; cost: number }
 
 /** The names of the trade that a text has, the longest first; none overlaps another. */
-function findNames(groups: WordGroup[], meant: MeantWord[]): FoundName[] {
+function findNames(groups: TypedWord[], meant: MeantWord[]): FoundName[] {
   const found: FoundName[] = []
   for (let length = Math.min(longestName, groups.length); length > 0; length--) {
     for (let first = 0; first + length <= groups.length; first++) {
@@ -68,7 +44,7 @@ function findNames(groups: WordGroup[], meant: MeantWord[]): FoundName[] {
   return found
 }
 
-function readName(groups: WordGroup[], meant: MeantWord[]): { names: Synonym[]; cost: number } | null {
+function readName(groups: TypedWord[], meant: MeantWord[]): { names: Synonym[]; cost: number } | null {
   const typed = listNames(groups.map(({ word }) => word))
   if (typed) return { names: typed, cost: 0 }
   const cost = Math.max(...meant.map(word => word.cost))
@@ -84,13 +60,13 @@ function namesOf({ first, last, names, cost }: FoundName): Alternative[] {
     const further = isJoined ? (isSpelling ? 1 : 1.5) : isSpelling ? 0 : isRather && cost === 0 ? -0.5 : 0.5
     return otherNumbers(words).map(other => ({
       ...alternative(other, cost + further),
-      isSynonym: !isSpelling,
+      kind: isSpelling ? ('corrected' as const) : ('synonym' as const),
       ...(last > first && { phrase: { first, last } }),
     }))
   })
 }
 
-function sameWords(group: WordGroup, meant: MeantWord | undefined, further: number): Alternative[] {
+function sameWords(group: TypedWord, meant: MeantWord | undefined, further: number): Alternative[] {
   const typed = listSameWords(group.word)
   const cost = typed.length > 0 ? 0 : (meant?.cost ?? 0)
   const same = typed.length > 0 || !meant ? typed : listSameWords(meant.word)
@@ -100,9 +76,7 @@ function sameWords(group: WordGroup, meant: MeantWord | undefined, further: numb
 const alternative = (words: string[], cost: number): Alternative => ({
   words,
   cost,
-  isPrefix: false,
-  isPhrase: false,
-  isSynonym: true,
+  kind: 'synonym',
   productCount: 1,
   nameCount: 1,
 })
@@ -110,13 +84,13 @@ const alternative = (words: string[], cost: number): Alternative => ({
 type MeantWord = { word: string; cost: number }
 
 /** What a word is nearest to; a beginning or several words in one are no word that has synonyms. */
-function meantWord({ word, alternatives }: WordGroup): MeantWord {
+function meantWord({ word, alternatives }: TypedWord): MeantWord {
   const [nearest] = alternatives
   if ((!nearest || nearest.cost > 2) && !isEveryday(word)) {
     const meant = nearTradeWord(word)
     if (meant) return { word: meant, cost: 3 }
   }
-  const isWord = nearest && !nearest.isPrefix && nearest.words.length === 1 && nearest.cost >= 2
+  const isWord = nearest && nearest.kind !== 'begun' && nearest.words.length === 1 && nearest.cost >= 2
   return isWord ? { word: nearest.words[0] ?? word, cost: nearest.cost } : { word, cost: 0 }
 }
 

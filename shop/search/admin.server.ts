@@ -5,20 +5,21 @@ import { listRows } from '#db/rows.ts'
 import { adminCountLimit } from '#shop/paging.ts'
 import { referenceKey } from '#shop/products/shown.ts'
 import type { SearchOffer } from './admin.ts'
-import type { WordGroup } from './alternatives.ts'
+import type { TypedWord } from './alternatives.ts'
 import { type Ask, readCandidates } from './candidates.server.ts'
 import { estimateMatches } from './estimate.server.ts'
-import { mostWords, readWords } from './lexicon.server.ts'
 import type { Candidate } from './looks.server.ts'
-import { readNumbered, readNumbers } from './part-numbers.server.ts'
+import { mostWords, readWords } from './meaning.server.ts'
+import { findNumbers, readNumbered } from './part-numbers.server.ts'
 import { type PartNumbers, readPartNumbers } from './part-numbers.ts'
 import { queriesToTheLetter } from './query.ts'
 import { rank } from './ranking.ts'
 import { readSearchText } from './request.ts'
 import { boundOf, partOf } from './scope.server.ts'
-import { tokensOf, writeOut } from './shorthand.ts'
+import { writeOut } from './shorthand.ts'
 import type { Query } from './tiers.ts'
 import { bands, categoryGroup } from './tokens.ts'
+import { wordsOf } from './words.ts'
 
 /** `categoryIds`: only what is in one of these. `condition`: SQL, what a product `p` must be. Null asks for nothing. */
 export type AdminFilter = { categoryIds: number[] | null; condition: SQL | null }
@@ -33,15 +34,15 @@ const noFilter: AdminFilter = { categoryIds: null, condition: null }
 export async function findMatches(db: Db, text: string, filter: AdminFilter): Promise<string[]> {
   const line = readSearchText(text)
   const numbers = numbersAlone(line)
-  const words = await readWords(db, line, numbers, { areInactiveIncluded: true })
+  const { words, lexicon } = await readWords(db, line)
   const most = adminCountLimit + 1
-  const named = readNumbers(words, numbers)
+  const named = await findNumbers(db, numbers, words, { areInactiveIncluded: true, isExact: true })
   const numbered = await readNumbered(db, named, { lastBand: bands.inactive, fitting: null, most })
   const before = await passing(db, numbered.before, filter)
   const after = await passing(db, numbered.after, filter)
-  const isRead = tokensOf(line).length <= mostWords && words.groups.length === words.words.length
+  const isRead = wordsOf(line).length <= mostWords && words.every(({ alternatives }) => alternatives.length > 0)
   const [query] = isRead ? queriesToTheLetter(words) : []
-  const found = query ? await findByWords(db, query, words.everything, filter) : []
+  const found = query ? await findByWords(db, query, lexicon.everything, filter) : []
   const byNumber = new Set([...before, ...after])
   return [...before, ...found.filter(id => !byNumber.has(id)), ...after].slice(0, most)
 }
@@ -63,10 +64,10 @@ const mostOffers = 3
 export async function findOffers(db: Db, text: string, filter: AdminFilter): Promise<SearchOffer[]> {
   if ((await findMatches(db, text, noFilter)).length > 0) return []
   const line = writeOut(readSearchText(text))
-  const { words } = await readWords(db, line, numbersAlone(line), { areInactiveIncluded: true })
+  const { words } = await readWords(db, line)
   const typed = words.map(({ word }) => word)
   const meant = words.map(spelled)
-  const isRespelled = meant.join(' ') !== tokensOf(readSearchText(text)).join(' ')
+  const isRespelled = meant.join(' ') !== wordsOf(readSearchText(text)).join(' ')
   const offer = async (kept: string[], left: string[]): Promise<SearchOffer[]> => {
     const offered = kept.join(' ')
     const count = offered === '' ? 0 : (await findMatches(db, offered, filter)).length
@@ -90,8 +91,8 @@ async function inTurn<Item, Found>(
 }
 
 /** A typed word where the catalogue has it or what it begins, else the nearest word that the catalogue has. */
-function spelled({ word, alternatives }: WordGroup): string {
-  const isKnown = alternatives.some(({ cost, isPrefix, isSynonym }) => !isSynonym && (cost <= 0 || isPrefix))
+function spelled({ word, alternatives }: TypedWord): string {
+  const isKnown = alternatives.some(({ cost, kind }) => kind === 'begun' || (kind === 'word' && cost <= 0))
   return isKnown ? word : (alternatives[0]?.words.join(' ') ?? word)
 }
 

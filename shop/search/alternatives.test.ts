@@ -1,56 +1,59 @@
 import { expect, test } from 'vitest'
-import { type Found, readAlternatives } from './alternatives.ts'
+import { joinedWords, piecesOf, readAlternatives } from './alternatives.ts'
 
-const known = (kind: Found['kind'], word: string, found: string, nameCount = 50): Found => ({
-  ...{ kind, place: 1, word, found, productCount: 50, nameCount },
-})
-const words = (word: string, rows: Found[]) => readAlternatives(word, rows, 8).map(({ words }) => words.join(' '))
+/** Of a text, what its word at a place may mean in a catalogue that has some words, each in so many products and names. */
+const read = (text: string, known: Record<string, number | [products: number, names: number]>, place = 1) => {
+  const words = Object.entries(known).map(([word, counts]) => {
+    const [productCount, nameCount] = typeof counts === 'number' ? [counts, counts] : counts
+    return { word, productCount, nameCount }
+  })
+  const read = readAlternatives(text.split(' '), new Map(words.map(word => [word.word, word])))
+  return read[place - 1]?.alternatives ?? []
+}
+const words = (...args: Parameters<typeof read>) => read(...args).map(({ words }) => words.join(' '))
+const cheapest = (...args: Parameters<typeof read>) => {
+  const found = read(...args)
+  return found.filter(({ cost }) => cost === found[0]?.cost).map(({ words }) => words.join(' '))
+}
 
 test('a year that names have is neither the beginning of another number nor two of them', () => {
-  const others = [known('prefix', '2017', '20179', 0), known('piece', '2017', '20'), known('piece', '2017', '17')]
-  expect(words('2017', [known('form', '2017', '2017'), ...others])).toEqual(['2017'])
+  const others = { 20: 50, 17: 50, 20179: [50, 0] as [number, number] }
+  expect(words('2017', { ...others, 2017: 50 })).toEqual(['2017'])
   expect(words('2017', others)).toEqual(['20 17', '20179'])
 })
 
 test('a word that names have may still be the beginning of another', () => {
-  expect(words('brake', [known('form', 'brake', 'brake'), known('prefix', 'brake', 'braketech')])).toEqual([
-    'brake',
-    'braketech',
-  ])
-})
-
-const cheapest = (word: string, rows: Found[]) => {
-  const found = readAlternatives(word, rows, 8)
-  return found.filter(({ cost }) => cost === found[0]?.cost).map(({ words }) => words.join(' '))
-}
-const counted = (kind: Found['kind'], word: string, found: string, count: number): Found => ({
-  ...{ kind, place: 1, word, found, productCount: count, nameCount: count },
+  expect(words('brake', { brake: 50, braketech: 50 })).toEqual(['brake', 'braketech'])
 })
 
 test('who misses the first letter means a frequent word rather than a rare one', () => {
-  const frequent = counted('edit', 'scpe', 'escape', 900)
-  expect(cheapest('scpe', [frequent, counted('edit', 'scpe', 'scoupe', 90)])).toEqual([
-    'scoupe',
-    'scoupes',
-    'escape',
-    'escapes',
-  ])
-  expect(cheapest('scpe', [frequent, counted('edit', 'scpe', 'scoupe', 91)])).not.toContain('escape')
-  const rows = [counted('edit', 'gand', 'and', 9000), counted('edit', 'gand', 'grand', 90)]
-  expect(cheapest('gand', rows)).not.toContain('and')
+  expect(cheapest('scpe', { escape: 900, scoupe: 90 })).toEqual(['scoupe', 'scoupes', 'escape', 'escapes'])
+  expect(cheapest('scpe', { escape: 900, scoupe: 91 })).not.toContain('escape')
+  expect(cheapest('gand', { and: 9000, grand: 90 })).not.toContain('and')
 })
 
 test('a word that is known by its plural alone may as well begin a more frequent one', () => {
-  const trans = counted('form', 'tran', 'trans', 5)
-  expect(cheapest('tran', [trans, counted('prefix', 'tran', 'transmission', 6)])).toEqual(['transmission', 'trans'])
-  expect(cheapest('tran', [trans, counted('prefix', 'tran', 'transmission', 5)])).toEqual(['trans'])
-  const tran = counted('form', 'tran', 'tran', 1)
-  expect(cheapest('tran', [tran, trans, counted('prefix', 'tran', 'transmission', 6)])).toEqual(['trans', 'tran'])
+  expect(cheapest('tran', { trans: 5, transmission: 6 })).toEqual(['transmission', 'trans'])
+  expect(cheapest('tran', { trans: 5, transmission: 5 })).toEqual(['trans'])
+  expect(cheapest('tran', { tran: 1, trans: 5, transmission: 6 })).toEqual(['trans', 'tran'])
 })
 
 test('a word of everyday English is neither the beginning nor a typing error of another', () => {
-  const others = [known('prefix', 'when', 'whenever'), known('edit', 'when', 'wheel'), known('piece', 'when', 'hen')]
+  const others = { whenever: 50, wheel: 50, hen: 50 }
   expect(words('when', others)).toEqual([])
-  expect(words('when', [known('form', 'when', 'when', 0), ...others])).toEqual(['when'])
-  expect(words('whel', [known('edit', 'whel', 'wheel')])).toContain('wheel')
+  expect(words('when', { ...others, when: [50, 0] })).toEqual(['when'])
+  expect(words('whel', others)).toContain('wheel')
+})
+
+test('two words may be one, and a single letter goes with its neighbour', () => {
+  expect(words('ball joint', { balljoint: 1, ball: 1 })).toEqual(['ball', 'balljoint'])
+  expect(joinedWords(['o', 'ring'], 1)).toEqual([{ joined: 'oring', isInitial: true }])
+  expect(joinedWords(['o', 'ring'], 0)).toEqual([])
+  expect(joinedWords(['h', '7'], 0)).toEqual([{ joined: 'h7', isInitial: true }])
+})
+
+test('a word may be several, of at least two letters', () => {
+  expect(words('brakepads', { brake: 5, pads: 5 })).toEqual(['brake pads'])
+  expect(piecesOf('abcd')).toEqual(['ab', 'abc', 'bc', 'bcd', 'cd'])
+  expect([...piecesOf('abc'), ...piecesOf('x'.repeat(31))]).toEqual([])
 })

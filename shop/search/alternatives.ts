@@ -1,19 +1,19 @@
 import { editDistance } from './edit-distance.ts'
 import { isEveryday } from './everyday-words.ts'
+import type { Word } from './lexicon.server.ts'
 import { segment } from './segment.ts'
+import { wordForms } from './words.ts'
 
 /**
- * One way to read a typed word: the words of the catalogue to look for instead (several where they were written as one).
- * `cost` is 0 for the word itself, its plural or singular, and its other spacing, more the further it is from the text;
- * below 0 where it takes in a letter that stands alone beside the word. `isPrefix`: the typed word is how it begins.
+ * One way to read a typed word: words of the catalogue, several where they were written as one. `cost` is 0 for the word
+ * itself, its plural or singular, and its other spacing, more the further it is from the text; below 0 where it takes in a
+ * letter that stands alone beside the word.
  */
 export type Alternative = {
   words: string[]
-  isPrefix: boolean
-  isPhrase: boolean
-  /** Whether it is another name for the thing. */
-  isSynonym?: boolean
-  /** Of a name of several words: the groups, by number, that it stands for together. */
+  /** The word itself, a longer one that it begins, what it may be a typing error of, or another name for the thing. */
+  kind: 'word' | 'begun' | 'corrected' | 'synonym'
+  /** Of a name of several words: the places of the text, from first to last, that it stands for together. */
   phrase?: { first: number; last: number }
   cost: number
   productCount: number
@@ -21,8 +21,8 @@ export type Alternative = {
   nameCount: number
 }
 
-/** A typed word that the catalogue knows something for, its best alternative first. */
-export type WordGroup = {
+/** A typed word at its place, from 1, with its alternatives, the best first; it has none where no product has it. */
+export type TypedWord = {
   word: string
   place: number
   alternatives: Alternative[]
@@ -30,105 +30,98 @@ export type WordGroup = {
   isNamed?: boolean
 }
 
-/** A row of what the database knows: of the word at a place of the text, or of the text's part numbers (at none). */
-export type Found = {
-  kind:
-    | 'typed'
-    | 'form'
-    | 'joined'
-    | 'initial'
-    | 'prefix'
-    | 'piece'
-    | 'edit'
-    | 'reference'
-    | 'referencePrefix'
-    | 'ending'
-  place: number
-  word: string
-  found: string | null
-  productCount: number
-  nameCount: number
-}
+type Words = ReadonlyMap<string, Word>
 
-/** A word of the catalogue in place of a typed one. */
-type Word = { word: string; productCount: number; nameCount: number }
+const mostAlternatives = 8
+const mostBegun = 8
 
-/** The alternatives for one word, the nearest first and of those the most frequent; at most `limit`. */
-export function readAlternatives(word: string, rows: Found[], limit: number): Alternative[] {
-  const listed = (kind: Found['kind']) =>
-    rows.flatMap(row => (row.kind === kind && row.found ? [{ ...row, word: row.found }] : []))
-  const forms = listed('form').filter(found => isForm(word, found.word))
-  const prefixed = listed('prefix')
+/** Every typed word with what it may mean, of the words that the lexicon found for them. */
+export const readAlternatives = (typed: string[], known: Words): TypedWord[] =>
+  typed.map((word, index) => ({ word, place: index + 1, alternatives: alternativesOf(typed, index, known) }))
+
+/** Whether a word, in any number, is one of names or brands. */
+export const isInNames = (word: string, known: Words): boolean => formsOf(word, known).some(form => form.nameCount > 0)
+
+function alternativesOf(typed: string[], place: number, known: Words): Alternative[] {
+  const word = typed[place] ?? ''
+  const forms = word.length > 1 ? formsOf(word, known) : []
   const isKnown = forms.some(form => form.productCount > 0)
   const isNamed = forms.some(form => form.nameCount > 0)
-  // '2020' is a year of names, and neither the beginning of some number nor two of them.
-  const isNumber = isNamed && /^[0-9]+$/.test(word)
-  const isBegun = !isNumber && (word.length > 2 || !isKnown)
+  const longer = word.length > 1 ? listLonger(word, known) : []
   // 'tran' begins 'transmission' before it is one of 'trans'.
-  const isBegunOtherwise = ({ word: form, nameCount }: Found & { word: string }) =>
-    form !== word &&
-    form.startsWith(word) &&
-    !forms.some(found => found.word === word && found.productCount > 0) &&
-    prefixed.some(found => found.word !== form && found.nameCount > nameCount)
+  const isBegunOtherwise = (form: Word) =>
+    form.word !== word &&
+    form.word.startsWith(word) &&
+    !known.get(word)?.productCount &&
+    longer.some(found => found.word !== form.word && found.nameCount > form.nameCount)
   const guesses = () => [
     // The most frequent words that begin so: the index would gather all products that have any of them.
-    ...(isBegun ? prefixed.map(found => ({ ...instead(found, 1), isPrefix: true })) : []),
-    ...(isNumber ? [] : splits(word, listed('piece'), isKnown)),
+    ...(word.length > 2 || !isKnown ? longer.map(found => instead(found, 1, 'begun')) : []),
+    ...(isKnown ? [] : splits(word, known)),
     // A word of descriptions only is taken for a typing error unless a name has a longer one: 'way' is 'sway'.
-    ...(isKnown && prefixed.some(row => row.nameCount > 0) ? [] : corrections(word, listed('edit'))),
+    ...(isNamed || (isKnown && longer.some(found => found.nameCount > 0)) ? [] : corrections(word, known)),
   ]
   const all = [
-    // 'o ring' is an O-ring before it is any ring.
-    ...listed('initial').map(found => instead(found, -1)),
-    ...forms.map(found => instead(found, isBegunOtherwise(found) ? 1 : 0)),
-    ...listed('joined').map(found => instead(found, 0)),
-    // A word of everyday English is what it says: 'when' is no wheel.
-    ...(isEveryday(word) ? [] : guesses()),
+    ...forms.map(form => instead(form, isBegunOtherwise(form) ? 1 : 0)),
+    ...joinedWords(typed, place).flatMap(({ joined, isInitial }) =>
+      // 'o ring' is an O-ring before it is any ring.
+      formsOf(joined, known).map(found => instead(found, isInitial ? -1 : 0)),
+    ),
+    // '2020' is a year of names; and a word of everyday English is what it says: 'when' is no wheel.
+    ...(isEveryday(word) || (isNamed && /^[0-9]+$/.test(word)) ? [] : guesses()),
   ]
-  const isNear = all.some(alternative => alternative.cost <= 2) && (isNamed || !isKnown)
-  return all
-    .filter(alternative => !(isNear && alternative.cost > 2 && strays(word, alternative)))
+  const isNear = all.some(({ cost }) => cost <= 2)
+  const sorted = all
+    .filter(({ cost, words }) => !(isNear && cost > 2 && strays(word, words)))
     .sort(
       (a, b) =>
         a.cost - b.cost ||
-        Number(strays(word, a)) - Number(strays(word, b)) ||
+        Number(strays(word, a.words)) - Number(strays(word, b.words)) ||
         b.productCount - a.productCount ||
         (a.words.join(' ') < b.words.join(' ') ? -1 : 1),
     )
-    .slice(0, limit)
+  // 'ball' of 'ball joint' begins 'balljoint', and is said by it.
+  const once = new Map(sorted.toReversed().map(one => [one.words.join(' '), one]))
+  return sorted.filter(one => once.get(one.words.join(' ')) === one).slice(0, mostAlternatives)
 }
 
-const instead = ({ word, productCount, nameCount }: Word, cost: number): Alternative => ({
-  words: [word],
-  isPrefix: false,
-  isPhrase: false,
-  cost,
-  productCount,
-  nameCount,
+const formsOf = (word: string, known: Words) => wordForms(word).flatMap(form => known.get(form) ?? [])
+
+/** The words that a word begins, the most frequent first. */
+export const listLonger = (word: string, known: Words): Word[] =>
+  [...known.values()]
+    .filter(found => found.word.startsWith(word) && found.word !== word)
+    .sort((a, b) => b.productCount - a.productCount || (a.word < b.word ? -1 : 1))
+    .slice(0, mostBegun)
+
+const instead = ({ word, productCount, nameCount }: Word, cost: number, kind: Alternative['kind'] = 'word') => ({
+  ...{ words: [word], kind, cost, productCount, nameCount },
 })
 
-/** A word that is known to be meant, as it is written; `known` has how many have it, without it some name does. */
-export function written(word: string, place: number, known: readonly WordGroup[]): WordGroup {
-  const all = known.flatMap(({ alternatives }) => alternatives)
-  const same = all.find(({ words }) => words.length === 1 && words[0] === word)
-  const { productCount, nameCount } = same ?? { productCount: 1, nameCount: 1 }
-  return { word, place, alternatives: [instead({ word, productCount, nameCount }, 0)] }
+/**
+ * The words that a typed word makes with its neighbours, if it is written as one with them: 'ball' of 'foot ball pump' makes
+ * 'football', 'ballpump' and 'footballpump'. A single letter goes with its neighbour, which is not said by it: 'a c'.
+ */
+export function joinedWords(typed: string[], place: number): { joined: string; isInitial: boolean }[] {
+  const spans = [2, 3].flatMap(size => Array.from({ length: size }, (_, back) => ({ first: place - back, size })))
+  return spans.flatMap(({ first, size }) => {
+    const parts = first < 0 ? [] : typed.slice(first, first + size)
+    const joined = parts.join('')
+    const isSaid = typed[place]?.length !== 1 || joined.length === size
+    return parts.length === size && isSaid ? [{ joined, isInitial: parts.some(({ length }) => length === 1) }] : []
+  })
 }
 
-/** 'boxes' is 'box'; 'brakes' is not 'brak', which is only begun. */
-const isForm = (word: string, found: string) => found !== `${word}es` || /(s|x|z|ch|sh|o)$/.test(word)
+const longestPieced = 30
 
-/** A word with its simple plural and singular, as word_forms of the database has them. */
-export const wordForms = (word: string): string[] =>
-  [
-    word,
-    !word.endsWith('s') && `${word}s`,
-    /(s|x|z|ch|sh|o)$/.test(word) && `${word}es`,
-    /..[^sxz]s$/.test(word) && word.slice(0, -1),
-    /..(s|x|z|ch|sh|o)es$/.test(word) && word.slice(0, -2),
-    /...y$/.test(word) && `${word.slice(0, -1)}ies`,
-    /..ies$/.test(word) && `${word.slice(0, -3)}y`,
-  ].filter(form => form !== false)
+/** The parts of a word that may be words of their own, where a space is missing. */
+export function piecesOf(word: string): string[] {
+  if (word.length < 4 || word.length > longestPieced) return []
+  const pieces = Array.from({ length: word.length }, (_, from) =>
+    Array.from({ length: word.length - from - 1 }, (_, more) => word.slice(from, from + more + 2)),
+  )
+  return pieces.flat().filter(piece => piece !== word)
+}
 
 const otherNumber = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`)
 
@@ -136,31 +129,36 @@ const otherNumber = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : 
 const editLimit = (word: string, meant: string) => (Math.max(word.length, meant.length) < 6 ? 1 : 2)
 
 const strayCost = 0.25
-const strays = (word: string, { words: [first] }: Alternative) => first?.[0] !== word[0]
+const strays = (word: string, [first]: string[]) => first?.[0] !== word[0]
 
 /**
  * The words that a typing error may have made this of. People seldom miss the first letter, but seldom mean a word either
  * that hardly any product has: one that ten times as many have is as near, unless it is as short as 'and'.
  */
-function corrections(word: string, found: Word[]): Alternative[] {
-  const near = found.flatMap(one => edits(word, one))
+function corrections(word: string, known: Words): Alternative[] {
+  if (word.length < 3 || /[0-9]/.test(word)) return []
+  const near = [...known.values()].flatMap(found => edits(word, found))
   const isFrequent = ({ words, cost, productCount }: Alternative) =>
     words.every(({ length }) => length > 3) &&
     near.every(
-      other => strays(word, other) || other.cost !== cost - strayCost || 10 * other.productCount <= productCount,
+      other => strays(word, other.words) || other.cost !== cost - strayCost || 10 * other.productCount <= productCount,
     )
-  return near.map(one => (strays(word, one) && isFrequent(one) ? { ...one, cost: one.cost - strayCost } : one))
+  return near.map(one => (strays(word, one.words) && isFrequent(one) ? { ...one, cost: one.cost - strayCost } : one))
 }
 
 function edits(word: string, found: Word): Alternative[] {
   const { word: meant } = found
   const limit = editLimit(word, meant)
   const distance = editDistance(word, meant, limit)
-  if (distance > limit) return []
+  if (distance > limit || distance === 0) return []
   const cost = 1 + distance + (meant[0] === word[0] ? 0 : strayCost) - (isSwapped(word, meant) ? 0.25 : 0)
   // 'pds' is 'pads', and then 'pad' is meant as well; nobody has counted where that stands.
   return [meant, otherNumber(meant)].map(form =>
-    instead({ ...found, word: form, nameCount: form === meant ? found.nameCount : found.productCount }, cost),
+    instead(
+      { ...found, word: form, nameCount: form === meant ? found.nameCount : found.productCount },
+      cost,
+      'corrected',
+    ),
   )
 }
 
@@ -168,11 +166,20 @@ function edits(word: string, found: Word): Alternative[] {
 const isSwapped = (word: string, meant: string) =>
   word.length === meant.length && [...word].sort().join('') === [...meant].sort().join('')
 
-/** A word that the catalogue has is only taken in two, and only where the halves stand side by side. */
-function splits(word: string, pieces: Word[], isKnown: boolean): Alternative[] {
-  return segment(word, pieces, isKnown ? 2 : 4).map(({ words, productCount }) => {
+/** Words of the catalogue that stand side by side without a space: 'brakepads'. */
+function splits(word: string, known: Words): Alternative[] {
+  const pieces = piecesOf(word).flatMap(piece => known.get(piece) ?? [])
+  return segment(word, pieces, 4).map(({ words, productCount }) => {
     const isSound = words.every(part => part.length > 2 || /[0-9]/.test(part))
-    const cost = words.length === 2 ? (isKnown || isSound ? 1 : 2) : isSound ? 1.5 : 2.5
-    return { words, isPrefix: false, isPhrase: isKnown, cost, productCount, nameCount: productCount }
+    const cost = (words.length === 2 ? 1 : 1.5) + (isSound ? 0 : 1)
+    return { words, kind: 'corrected', cost, productCount, nameCount: productCount }
   })
+}
+
+/** A word that is known to be meant, as it is written; `known` has how many have it, without it some name does. */
+export function written(word: string, place: number, known: readonly TypedWord[]): TypedWord {
+  const all = known.flatMap(({ alternatives }) => alternatives)
+  const same = all.find(({ words }) => words.length === 1 && words[0] === word)
+  const { productCount, nameCount } = same ?? { productCount: 1, nameCount: 1 }
+  return { word, place, alternatives: [instead({ word, productCount, nameCount }, 0)] }
 }

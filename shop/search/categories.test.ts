@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { namesOf, readCategories, type TypedWord } from './categories.ts'
+import type { TypedWord } from './alternatives.ts'
+import { namesOf, readCategories } from './categories.ts'
 
 const categories = [
   'Brakes',
@@ -28,9 +29,7 @@ const typed = (text: string, synonyms: Record<string, string> = {}): TypedWord[]
           {
             words: synonyms[word].split(' '),
             cost: 0.5,
-            isPrefix: false,
-            isPhrase: false,
-            isSynonym: true,
+            kind: 'synonym',
             productCount: 1,
             nameCount: 1,
           },

@@ -1,5 +1,6 @@
-import { type Alternative, type WordGroup, wordForms } from './alternatives.ts'
+import type { Alternative, TypedWord } from './alternatives.ts'
 import { isWeak } from './weak-words.ts'
+import { wordForms } from './words.ts'
 
 /** A category with a word of the text in its name, and the ids of all of its branch, null where these are too many. */
 export type NamedCategory = { id: number; name: string; branch: number[] | null }
@@ -16,9 +17,6 @@ export type MeantCategory = {
   /** Whether it is named with all its words, and not only by its last one ('pads' of 'Brake Pads'). */
   isWhole: boolean
 }
-
-/** A typed word with all its alternatives; it has none where no product has it. */
-export type TypedWord = WordGroup
 
 /** What a name of a category may go without: a Clutch Kit is a clutch, a Side Mirror a mirror. */
 const optional = new Set(['set', 'kit', 'assembly', 'pair', 'side', 'car'])

@@ -1,4 +1,4 @@
-import type { Alternative, WordGroup } from './alternatives.ts'
+import type { Alternative, TypedWord } from './alternatives.ts'
 
 const productsRead = 10
 
@@ -6,7 +6,7 @@ const productsRead = 10
  * The words of a text as they were understood, given the names of the first products found; null where nothing was
  * corrected. Of several words that a typing error may stand for it is the one that most of these names have.
  */
-export function correctText(groups: WordGroup[], names: string[]): string | null {
+export function correctText(groups: TypedWord[], names: string[]): string | null {
   const read = names.slice(0, productsRead).map(name => wordsOf(name))
   const corrected = groups.map(group => correctWord(group, read))
   if (corrected.every((words, index) => words === groups[index]?.word)) return null
@@ -14,18 +14,18 @@ export function correctText(groups: WordGroup[], names: string[]): string | null
   return corrected.map((words, index) => (words === groups[index]?.word ? complete(words, read) : words)).join(' ')
 }
 
-function correctWord({ word, alternatives }: WordGroup, names: string[][]): string {
+function correctWord({ word, alternatives }: TypedWord, names: string[][]): string {
   const [nearest] = alternatives
-  if (!nearest || nearest.cost < 1 || nearest.isPrefix || nearest.isPhrase || nearest.isSynonym) return word
+  if (!nearest || nearest.cost < 1 || nearest.kind !== 'corrected') return word
   const found = ({ words }: Alternative) => names.filter(name => words.every(part => name.includes(part))).length
   const likely = alternatives.filter(
-    ({ isPrefix, isSynonym, cost }) => !isPrefix && !isSynonym && cost <= nearest.cost + 1,
+    ({ kind, cost }) => kind !== 'begun' && kind !== 'synonym' && cost <= nearest.cost + 1,
   )
   const [best] = likely
     .map(alternative => ({ alternative, count: found(alternative) }))
     .sort((a, b) => b.count - a.count)
   // It was found by another name of the thing ('bonet' by 'hood').
-  if (!best?.count && alternatives.some(({ isSynonym }) => isSynonym)) return word
+  if (!best?.count && alternatives.some(({ kind }) => kind === 'synonym')) return word
   return (best?.alternative ?? nearest).words.join(' ')
 }
 

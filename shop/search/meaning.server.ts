@@ -1,14 +1,19 @@
 import type { Db } from '#db/client.server.ts'
-import { type WordGroup, written } from './alternatives.ts'
+import { addSynonyms } from './add-synonyms.ts'
+import { readAlternatives, type TypedWord, written } from './alternatives.ts'
+import { listNamedCategories } from './categories.server.ts'
 import { type MeantComplaint, readComplaint } from './complaint.ts'
-import { mostWords, type ReadWords, readWords } from './lexicon.server.ts'
-import { listNearNumbers, type NamedNumbers, namesPart, noNumbers, readNumbers } from './part-numbers.server.ts'
+import { findComplaint } from './complaints.ts'
+import { type Lexicon, readLexicon } from './lexicon.server.ts'
+import { findNumbers, type NamedNumbers, noNumbers } from './part-numbers.server.ts'
 import { readPartNumbers } from './part-numbers.ts'
-import { queriesThatFit, queriesToTheLetter, queriesWithFallbacks } from './query.ts'
+import { queriesThatFit, queriesToTheLetter, queriesWithFallbacks, type ReadText } from './query.ts'
 import { readSearchText } from './request.ts'
-import { countHeadWords, tokensOf, writeOut } from './shorthand.ts'
+import { countHeadWords, writeOut } from './shorthand.ts'
 import { type Query, queryFitting, queryVehicle } from './tiers.ts'
-import { type MeantVehicle, type NamedVehicle, readVehicle } from './vehicle.ts'
+import type { MeantVehicle } from './vehicle.ts'
+import { findVehicle } from './vehicles.server.ts'
+import { wordForms, wordsOf } from './words.ts'
 
 /** How a text may be read: `isExact` forgives and leaves out nothing, `areWords` takes no word for a vehicle. */
 export type ReadingChoice = {
@@ -35,72 +40,78 @@ export type Meaning = Wanted & {
   unknown: string[]
   /** What comes after the words that are looked at. */
   unread: string[]
-  /** Whether a part number was typed that none has, and one is but a letter or digit away. */
-  isNearNumber: boolean
   /** How many products the shop has. */
   everything: number
 }
 
-/** What a text means. One round trip; a second one where a part number was typed that nothing has. */
+/** So many words of a text are looked at. */
+export const mostWords = 8
+
+/** The words of a text as the catalogue and the trade know them; no more than `mostWords`. */
+export async function readWords(db: Db, text: string): Promise<{ words: TypedWord[]; lexicon: Lexicon }> {
+  const typed = wordsOf(text).slice(0, mostWords)
+  const lexicon = await readLexicon(db, typed)
+  return { words: addSynonyms(readAlternatives(typed, lexicon.words)), lexicon }
+}
+
+/** What a text means. Two round trips; more where a vehicle is named, or a part number that nothing has. */
 export async function readMeaning(db: Db, text: string, choice: ReadingChoice): Promise<Meaning> {
-  const line = choice.isExact ? readSearchText(text) : writeOut(readSearchText(text))
-  const numbers = readPartNumbers(line)
-  const areVehiclesNamed = !choice.areWords && !choice.isExact && !choice.isFitting
-  const areInactiveIncluded = choice.areInactiveIncluded === true
-  const headEnd = countHeadWords(readSearchText(text))
-  const known = await readWords(db, line, numbers, { areInactiveIncluded, areVehiclesNamed, headEnd })
-  const read = choice.isShelved ? { ...known, categories: [] } : known
-  const near = choice.isExact ? [] : await listNearNumbers(db, read, numbers, areInactiveIncluded)
-  // Seldom needed where a vehicle is meant.
-  const byWords = (): Wanted => ({
-    queries:
-      choice.isExact || near.length > 0 || namesPart(read, numbers)
-        ? queriesToTheLetter(read)
-        : queriesWithFallbacks(read),
-    numbers: readNumbers(read, numbers, near),
-  })
+  const { isExact = false, areWords = false, areInactiveIncluded = false, isFitting = false } = choice
+  const line = isExact ? readSearchText(text) : writeOut(readSearchText(text))
+  const { words, lexicon } = await readWords(db, line)
+  const areVehiclesNamed = !areWords && !isExact && !isFitting
+  const [numbers, categories, named] = await Promise.all([
+    findNumbers(db, readPartNumbers(line), words, { areInactiveIncluded, isExact }),
+    isExact || choice.isShelved ? [] : listNamedCategories(db, thingsOf(words)),
+    areVehiclesNamed ? findVehicle(db, words, lexicon) : null,
+  ])
+  const read = { words, categories, headEnd: countHeadWords(readSearchText(text)) }
   // Words that may be left out or taken for others.
-  const areFree = !choice.isExact && near.length === 0 && !namesPart(read, numbers)
-  const vehicle = areFree && areVehiclesNamed ? meanVehicle(read, byWords) : null
-  const complaint = areFree && !choice.areWords && !vehicle ? readComplaint(text, read.words, read.categories) : null
+  const areFree = !isExact && !numbers.isCertain
+  const byWords = (): Wanted => ({ queries: areFree ? queriesWithFallbacks(read) : queriesToTheLetter(words), numbers })
+  const vehicle = areFree && named ? meanVehicle(read, named, byWords) : null
+  const complaint = areFree && !areWords && !vehicle ? readComplaint(text, words, categories) : null
   const first = complaint ? [complaint.query] : []
   const wanted = vehicle ?? byWords()
   return {
     numbers: wanted.numbers,
-    queries: choice.isFitting ? fitting(read, first, wanted.queries, areFree) : [...first, ...wanted.queries],
+    queries: isFitting ? fitting(read, first, wanted.queries, areFree) : [...first, ...wanted.queries],
     vehicle,
     complaint: vehicle?.complaint ?? complaint,
-    unknown: read.unknown,
-    unread: tokensOf(line).slice(mostWords),
-    isNearNumber: near.length > 0,
-    everything: read.everything,
+    unknown: unknownOf(words),
+    unread: wordsOf(line).slice(mostWords),
+    everything: lexicon.everything,
   }
 }
 
+const unknownOf = (words: TypedWord[]) =>
+  words.flatMap(({ word, alternatives }) => (alternatives.length === 0 && word.length > 1 ? [word] : []))
+
+/** All words by which categories may be named that the words mean, or that may help against what they complain of. */
+export function thingsOf(words: TypedWord[]): string[] {
+  const typed = words.map(({ word }) => word)
+  const meant = words.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words))
+  const helping = findComplaint(typed).flatMap(thing => thing.split(' '))
+  return [...new Set([...meant, ...[...typed, ...helping].flatMap(wordForms)])]
+}
+
 /** The queries among what fits a vehicle that was chosen. */
-function fitting(read: ReadWords, first: Query[], queries: Query[], areFree: boolean): Query[] {
+function fitting(read: ReadText, first: Query[], queries: Query[], areFree: boolean): Query[] {
   const telling = areFree ? queriesThatFit(read, []) : []
   return [...first.map(query => queryFitting(query, [])), ...telling, ...queries.map(query => queryFitting(query, []))]
 }
 
-function meanVehicle(read: ReadWords, byWords: () => Wanted) {
-  const nearest = new Map(read.groups.map(({ place, alternatives }) => [place, alternatives[0]?.words.join('')]))
-  const typed = read.words.map(({ word, place }) => ({ word, place, nearest: nearest.get(place) ?? null }))
-  const inNames = new Set(read.groups.filter(({ isNamed }) => isNamed).map(({ place }) => place))
-  const isFree = ({ firstPlace, lastPlace }: NamedVehicle) => !inNames.has(firstPlace) && !inNames.has(lastPlace)
-  const vehicle = readVehicle(typed, read.named.filter(isFree))
-  if (!vehicle) return null
-  const isOther = ({ place }: WordGroup) => !vehicle.places.has(place)
-  const words = read.words.filter(isOther)
-  const unknown = words.map(({ word }) => word).filter(word => read.unknown.includes(word))
-  const rest = { ...read, unknown, words, groups: read.groups.filter(isOther) }
-  const spelled = vehicle.spelling ? respell(read, vehicle.spelling) : read
+function meanVehicle(read: ReadText, vehicle: MeantVehicle, byWords: () => Wanted) {
+  const words = read.words.filter(({ place }) => !vehicle.places.has(place))
+  const unknown = unknownOf(words)
+  const rest = { ...read, words }
+  const spelled = vehicle.spelling ? respell(read.words, vehicle.spelling) : read.words
   // The year stands in names as one of several, or between two.
-  const naming = spelled.groups.filter(({ place }) => vehicle.namePlaces.has(place))
+  const naming = spelled.filter(({ place, alternatives }) => vehicle.namePlaces.has(place) && alternatives.length > 0)
   const said = words.map(({ word }) => word).join(' ')
   const complaint = readComplaint(said, words, read.categories)
-  if (rest.groups.length === 0 && !complaint) {
-    const named = queriesWithFallbacks({ ...spelled, groups: naming })[0]?.tiers.find(({ place }) => place === 'name')
+  if (words.every(({ alternatives }) => alternatives.length === 0) && !complaint) {
+    const named = queriesWithFallbacks({ ...read, words: naming })[0]?.tiers.find(({ place }) => place === 'name')
     const queries = [queryVehicle(named, vehicle)]
     return { ...vehicle, queries, numbers: noNumbers, unfit: byWords, isAll: true, unknown, complaint }
   }
@@ -114,11 +125,8 @@ function meanVehicle(read: ReadWords, byWords: () => Wanted) {
 }
 
 /** With the vehicle's words as names write them, in place of what they were typed as. */
-function respell(read: ReadWords, spelling: NonNullable<MeantVehicle['spelling']>): ReadWords {
-  const isRespelled = ({ place }: WordGroup) =>
-    spelling.some(({ firstPlace, lastPlace }) => place >= firstPlace && place <= lastPlace)
-  const respelled = spelling.flatMap(({ firstPlace, words }) =>
-    words.map(word => written(word, firstPlace, read.groups)),
-  )
-  return { ...read, groups: [...read.groups.filter(group => !isRespelled(group)), ...respelled] }
+function respell(words: TypedWord[], spelling: NonNullable<MeantVehicle['spelling']>): TypedWord[] {
+  const isRespelled = ({ place }: TypedWord) => spelling.some(({ first, last }) => place >= first && place <= last)
+  const respelled = spelling.flatMap(({ first, words: names }) => names.map(word => written(word, first, words)))
+  return [...words.filter(group => !isRespelled(group)), ...respelled]
 }

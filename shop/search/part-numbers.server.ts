@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { listRows } from '#db/rows.ts'
-import type { WordGroup } from './alternatives.ts'
-import { isWholeWords, manyReferences, type ReadWords } from './lexicon.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { listRows, onlyRow } from '#db/rows.ts'
+import type { TypedWord } from './alternatives.ts'
 import { type Candidate, candidateLine, readCandidate } from './looks.server.ts'
-import { listKeys, listNearKeys, type PartNumbers } from './part-numbers.ts'
+import { listAlikeKeys, listKeys, listNearKeys, type PartNumbers } from './part-numbers.ts'
 import { bands } from './tokens.ts'
 import type { Fitting } from './vehicles.server.ts'
 
@@ -19,30 +19,98 @@ export type NamedNumbers = {
   prefix: string | null
   /** Whether what begins a part number is also a word of the catalogue, and so more likely meant as that. */
   isPrefixAWord: boolean
+  /** Whether the text names a part number, by more than a beginning that is a word too. */
+  isCertain: boolean
+  /** Whether a part number was typed that none has, and `keys` are but one letter or digit away. */
+  isNear: boolean
 }
 
-export const noNumbers: NamedNumbers = { keys: [], laterKeys: [], prefix: null, isPrefixAWord: false }
+export const noNumbers: NamedNumbers = {
+  ...{ keys: [], laterKeys: [], prefix: null },
+  ...{ isPrefixAWord: false, isCertain: false, isNear: false },
+}
 
-/** The numbers that a text names; `near`: what is but one letter or digit from a part number that was typed. */
-export function readNumbers(read: ReadWords, numbers: PartNumbers, near: string[] = []): NamedNumbers {
-  const isWords = isWholeWords(read)
-  const isPrefixAWord = !/[0-9]/.test(numbers.whole) && isWords
-  const isPrefix = read.begunReferences > 0 && !(isPrefixAWord && read.begunReferences >= manyReferences)
+type Asked = { areInactiveIncluded: boolean; isExact: boolean }
+const knownRow = z.object({ isThere: z.boolean(), begun: wholeNumber, endings: z.array(z.string()) })
+
+/** What so many part numbers begin with is the code of a brand. */
+const manyNumbers = 1001
+
+/**
+ * The part numbers that a text of these words names: the very ones, else those that begin or end so ('INS114'), else, unless
+ * all is taken to the letter, those that are but one sign away. One round trip, two for the last.
+ */
+export async function findNumbers(
+  db: Db,
+  numbers: PartNumbers,
+  words: TypedWord[],
+  { areInactiveIncluded, isExact }: Asked,
+): Promise<NamedNumbers> {
+  const { whole } = numbers
+  const keys = listKeys(numbers)
+  if (keys.length === 0) return noNumbers
+  const shown = areInactiveIncluded ? sql`true` : sql`is_active`
+  const { isThere, begun, endings } = await onlyRow(db, knownRow)`
+    with asked as materialized (
+      select * from jsonb_to_record(${JSON.stringify({ whole, keys, endings: numbers.endings.flatMap(listAlikeKeys) })}::jsonb)
+        as asked (whole text, keys text[], endings text[])
+    )
+    select exists (select from products where ${shown} and reference_key = any((select keys from asked)::text[])) as "isThere", (
+      select count(*) from (
+        select from asked cross join lateral (
+          select from products where ${shown} and reference_key ~>=~ whole and reference_key ~<~ (whole || '~')
+            limit ${manyNumbers}
+        ) begun where length(whole) > 2
+      ) begun
+    ) as begun, array(
+      select reference_key from asked, unnest(endings) as key cross join lateral (
+        select reference_key from products
+        where ${shown} and reverse(reference_key) ~>=~ reverse(key) and reverse(reference_key) ~<~ (reverse(key) || '~')
+        limit 40
+      ) ending
+    ) as endings`
+  const said = words.filter(({ word, alternatives }) => word.length > 1 || alternatives.length > 0)
+  const isWords = said.length > 0 && said.every(({ alternatives: [first] }) => first && first.cost <= 0)
+  const ending = isThere ? [] : listEndings(endings, numbers, words)
+  const isBegunWord = isWords && !/[0-9]/.test(whole)
+  const isNumber =
+    isThere || (ending.length > 0 && !isWords) || (begun > 0 && (whole.length > 4 || /[0-9]/.test(whole)))
+  const isUnknown = !isThere && begun === 0 && ending.length === 0
+  const near = isUnknown && !isExact ? await listNear(db, numbers, words, shown) : []
   return {
-    keys: [...(read.hasExactReference ? listKeys(numbers) : []), ...(isWords ? [] : read.endings), ...near],
-    laterKeys: isWords ? read.endings : [],
-    prefix: isPrefix ? numbers.whole : null,
-    isPrefixAWord,
+    keys: [...(isThere ? keys : []), ...(isWords ? [] : ending), ...near],
+    laterKeys: isWords ? ending : [],
+    prefix: begun > 0 && !(isBegunWord && begun >= manyNumbers) ? whole : null,
+    isPrefixAWord: isBegunWord,
+    isCertain: isNumber || near.length > 0,
+    isNear: near.length > 0,
   }
 }
 
-/** Whether the text names a part number, by more than a beginning that is a word too. */
-export function namesPart(read: ReadWords, numbers: PartNumbers): boolean {
-  return (
-    read.hasExactReference ||
-    (read.endings.length > 0 && !isWholeWords(read)) ||
-    (read.begunReferences > 0 && (numbers.whole.length > 4 || /[0-9]/.test(numbers.whole)))
-  )
+/** 'F150' of 'f150 rotors' is a word of names before it is the end of some part number. */
+function listEndings(found: string[], { whole, endings }: PartNumbers, words: TypedWord[]): string[] {
+  const named = words
+    .flatMap(({ alternatives }) => alternatives.filter(({ cost, nameCount }) => cost <= 0 && nameCount > 0))
+    .map(({ words }) => words.join('').toUpperCase())
+  const meant = endings.filter(key => key === whole || !named.includes(key)).flatMap(listAlikeKeys)
+  return found.filter(key => meant.some(ending => key.endsWith(ending)))
+}
+
+const keyRow = z.object({ key: z.string() })
+
+/** The keys of products whose part number is but one letter or digit from a key that was typed and no product has. */
+async function listNear(db: Db, { whole, pieces }: PartNumbers, words: TypedWord[], shown: SQL): Promise<string[]> {
+  const isNoWord = ({ word, alternatives: [first] }: TypedWord) => !first || (/[0-9]/.test(word) && first.cost > 0)
+  if (!words.some(isNoWord)) return []
+  const keys = [whole, ...pieces]
+  // Each has a thousand neighbours.
+  const near = keys.slice(0, 3).flatMap(listNearKeys)
+  if (near.length === 0) return []
+  const rows = await listRows(db, keyRow)`
+    select reference_key as key from products where ${shown} and reference_key = any(${sql.param(near)}::text[])
+      and not exists (select from products where reference_key = any(${sql.param(keys)}::text[]))
+    order by 1 limit 40`
+  return rows.map(({ key }) => key)
 }
 
 const lineRow = z.object({ line: z.string(), key: z.string(), isOwn: z.boolean(), fits: z.boolean() })
@@ -81,27 +149,3 @@ export async function readNumbered(
     ? { before: [...exact, ...others], after: [] }
     : { before: exact, after: others }
 }
-
-/** The keys of products whose part number is but one letter or digit from a key that was typed and no product has. */
-export async function listNearNumbers(
-  db: Db,
-  read: ReadWords,
-  { whole, pieces }: PartNumbers,
-  areInactiveIncluded: boolean,
-): Promise<string[]> {
-  if (read.hasExactReference || read.begunReferences > 0 || read.endings.length > 0) return []
-  const isNoWord = ({ word, alternatives }: WordGroup) => /[0-9]/.test(word) && (alternatives[0]?.cost ?? 1) > 0
-  if (read.unknown.length === 0 && !read.groups.some(isNoWord)) return []
-  const keys = [whole, ...pieces]
-  // Each has a thousand neighbours.
-  const near = keys.slice(0, 3).flatMap(listNearKeys)
-  if (near.length === 0) return []
-  const shown = areInactiveIncluded ? sql`true` : sql`is_active`
-  const rows = await listRows(db, keyRow)`
-    select reference_key as key from products where ${shown} and reference_key = any(${sql.param(near)}::text[])
-      and not exists (select from products where reference_key = any(${sql.param(keys)}::text[]))
-    order by 1 limit 40`
-  return rows.map(({ key }) => key)
-}
-
-const keyRow = z.object({ key: z.string() })

@@ -1,14 +1,14 @@
-import type { Alternative, WordGroup } from './alternatives.ts'
+import type { Alternative, TypedWord } from './alternatives.ts'
 
 /** Words of which a product has one, for each word of a text: [['pad', 'pads'], ['brake', 'brakes']]. */
 export type Phrase = string[][]
 
-type Choose = (group: WordGroup) => Alternative[]
+type Choose = (group: TypedWord) => Alternative[]
 
-export const cost = (group: WordGroup): number => group.alternatives[0]?.cost ?? Number.POSITIVE_INFINITY
+export const cost = (group: TypedWord): number => group.alternatives[0]?.cost ?? Number.POSITIVE_INFINITY
 export const nearest: Choose = group => group.alternatives.filter(alternative => alternative.cost === cost(group))
 export const any: Choose = group => group.alternatives
-export const frequency = (group: WordGroup): number => sum(nearest(group), 'productCount')
+export const frequency = (group: TypedWord): number => sum(nearest(group), 'productCount')
 
 /**
  * Whether names have any of these words to speak of. Where they stand in a million descriptions and in a few names, nobody
@@ -27,7 +27,7 @@ const mostPhrases = 16
  * those of several ('brake pads' for 'brakepads') are multiplied out, the dearest of them left out where they are too many.
  * What stands for several words together stands for all of them: 'rocker cover' is a valve cover, and no cover of a rocker.
  */
-export function phrasesOf(groups: WordGroup[], choose: Choose): Phrase[] {
+export function phrasesOf(groups: TypedWord[], choose: Choose): Phrase[] {
   // The rarest first: most of what lacks a word is known at the first look.
   const rarestFirst = groups.toSorted((a, b) => frequency(a) - frequency(b))
   const options = rarestFirst.map(group => listChoices(choose(group)))

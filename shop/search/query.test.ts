@@ -1,32 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { Alternative } from './alternatives.ts'
-import type { ReadWords } from './lexicon.server.ts'
+import type { Alternative, TypedWord } from './alternatives.ts'
 import { queriesToTheLetter, queriesWithFallbacks } from './query.ts'
 import type { Query } from './tiers.ts'
 
 describe('what is looked for', () => {
   const found = (word: string, more: Partial<Alternative> = {}): Alternative => ({
     words: [word],
-    isPrefix: false,
-    isPhrase: false,
+    kind: 'word',
     cost: 0,
     productCount: 1,
     nameCount: 1,
     ...more,
   })
-  const read = (groups: ReadWords['groups'], more: Partial<ReadWords> = {}): ReadWords => ({
-    groups,
-    words: [],
-    named: [],
-    categories: [],
-    headEnd: 9,
-    unknown: [],
-    endings: [],
-    hasExactReference: false,
-    begunReferences: 0,
-    everything: 100,
-    ...more,
-  })
+  const read = (words: TypedWord[]) => ({ words, categories: [], headEnd: 9 })
   const brake = { word: 'brake', place: 2, alternatives: [found('brake', { productCount: 9 }), found('brakes')] }
   const pads = { word: 'pasd', place: 1, alternatives: [found('pads', { cost: 2 }), found('pass', { cost: 2 })] }
   const widestOf = (query: Query | undefined) => query?.tiers.find(({ isWidest }) => isWidest)
@@ -51,7 +37,7 @@ describe('what is looked for', () => {
     const word = {
       word: 'filt',
       place: 1,
-      alternatives: [found('filter', { cost: 1, isPrefix: true }), found('felt', { cost: 2 })],
+      alternatives: [found('filter', { cost: 1, kind: 'begun' }), found('felt', { cost: 2 })],
     }
     const [query] = queriesWithFallbacks(read([word]))
     expect(query?.tiers).toMatchObject([
@@ -74,8 +60,8 @@ describe('what is looked for', () => {
   })
 
   test('words that are taken to the letter are not corrected', () => {
-    expect(queriesToTheLetter(read([pads]))).toEqual([])
-    expect(queriesToTheLetter(read([brake], { unknown: ['x'] }))).toEqual([])
-    expect(queriesToTheLetter(read([brake]))).toHaveLength(1)
+    expect(queriesToTheLetter([pads])).toEqual([])
+    expect(queriesToTheLetter([brake, { word: 'xy', place: 1, alternatives: [] }])).toEqual([])
+    expect(queriesToTheLetter([brake])).toHaveLength(1)
   })
 })

@@ -1,40 +1,44 @@
-import type { Alternative, WordGroup } from './alternatives.ts'
-import { readCategories } from './categories.ts'
+import type { Alternative, TypedWord } from './alternatives.ts'
+import { type NamedCategory, readCategories } from './categories.ts'
 import { isEveryday } from './everyday-words.ts'
-import type { ReadWords } from './lexicon.server.ts'
 import { cost, frequency } from './phrases.ts'
 import { followedBy, type Query, queryCategories, queryFitting, queryNames, queryWords } from './tiers.ts'
 import { isWeak } from './weak-words.ts'
 
+/** The words of a text, the categories that some may name, and the last place before what the thing is for or has. */
+export type ReadText = { words: TypedWord[]; categories: NamedCategory[]; headEnd: number }
+
 /** The words as they are typed, with what they begin and their other numbers and spacings; nothing is forgiven or left out. */
-export function queriesToTheLetter({ groups, unknown }: ReadWords): Query[] {
-  const literal = groups.map(group => ({ ...group, alternatives: group.alternatives.filter(isLiteral) }))
-  const isComplete = unknown.length === 0 && literal.length > 0 && literal.every(group => group.alternatives.length > 0)
+export function queriesToTheLetter(words: TypedWord[]): Query[] {
+  const said = words.filter(({ word, alternatives }) => word.length > 1 || alternatives.length > 0)
+  const literal = said.map(group => ({ ...group, alternatives: group.alternatives.filter(isLiteral) }))
+  const isComplete = literal.length > 0 && literal.every(group => group.alternatives.length > 0)
   return isComplete ? [queryWords(literal)] : []
 }
 
 const isLiteral = (alternative: Alternative) =>
-  !alternative.isSynonym && (alternative.cost <= 0 || alternative.isPrefix)
+  alternative.kind !== 'synonym' && (alternative.cost <= 0 || alternative.kind === 'begun')
 
 /**
  * All words first; then the fallbacks, without those that tell least, and so on to the one that tells most. Where some of
  * them name categories, these words are the last to be left out.
  */
-export function queriesWithFallbacks(read: ReadWords): Query[] {
+export function queriesWithFallbacks(read: ReadText): Query[] {
+  const groups = read.words.filter(isKnown)
   // Nothing is left out, and nothing is said besides: then what only mentions the thing comes after it.
-  const isAll = ({ groups }: Query, said: Set<number>) =>
-    groups.length === read.groups.length && groups.every(({ place }) => said.has(place))
+  const isAll = (query: Query, said: Set<number>) =>
+    query.groups.length === groups.length && query.groups.every(({ place }) => said.has(place))
   const telling = queriesThatTell(read, (query, said) =>
     isAll(query, said) ? followedBy(query, queryWords(query.groups)) : query,
   )
-  return distinct([...telling, ...without(read.groups, read.headEnd, () => false).map(queryWords)])
+  return distinct([...telling, ...without(groups, read.headEnd, () => false).map(queryWords)])
 }
 
 /**
  * The same among what fits a vehicle, of which the text has the words `naming`: what belongs to a thing that is named, or
  * only mentions it, is left out there. 'Starter Corolla' asks for the one that fits.
  */
-export const queriesThatFit = (read: ReadWords, naming: WordGroup[]): Query[] =>
+export const queriesThatFit = (read: ReadText, naming: TypedWord[]): Query[] =>
   distinct(queriesThatTell(read, query => query)).map(query => queryFitting(query, naming))
 
 /**
@@ -42,9 +46,10 @@ export const queriesThatFit = (read: ReadWords, naming: WordGroup[]): Query[] =>
  * places of words that name categories.
  */
 function queriesThatTell(
-  { groups, words, categories, headEnd }: ReadWords,
+  { words, categories, headEnd }: ReadText,
   within: (query: Query, said: Set<number>) => Query,
 ): Query[] {
+  const groups = words.filter(isKnown)
   const meant = readCategories(words, categories, headEnd)
   const telling = withoutWeak(groups, group => !tellsLittle(group))
   const anywhere = telling.map(queryWords)
@@ -63,6 +68,8 @@ function queriesThatTell(
   ]
 }
 
+const isKnown = ({ alternatives }: TypedWord) => alternatives.length > 0
+
 /** Each set of words once in the same categories. */
 function distinct(queries: Query[]): Query[] {
   const keyOf = ({ groups, tiers }: Query) =>
@@ -72,22 +79,22 @@ function distinct(queries: Query[]): Query[] {
 }
 
 /** All of the words, then without each of the weak ones and without all of them. */
-function withoutWeak(groups: WordGroup[], isTelling: (group: WordGroup) => boolean): WordGroup[][] {
+function withoutWeak(groups: TypedWord[], isTelling: (group: TypedWord) => boolean): TypedWord[][] {
   const weak = groups.filter(group => !isTelling(group))
   const telling = groups.filter(isTelling)
   const each = weak.length > 1 ? weak.map(one => groups.filter(group => group !== one)) : []
   return [groups, ...each, ...(weak.length > 0 ? [telling] : [])].filter(kept => kept.length > 0)
 }
 
-const isInNames = (group: WordGroup) =>
+const isInNames = (group: TypedWord) =>
   group.alternatives.some(({ nameCount, cost: own }) => own <= cost(group) + 0.5 && nameCount > 0)
 
 /** A side, how it comes, or a word of everyday English that no name has; but not in a name of the trade ('side light'). */
-const tellsLittle = (group: WordGroup) =>
+const tellsLittle = (group: TypedWord) =>
   !group.isNamed && (isWeak(group.word) || (isEveryday(group.word) && !isInNames(group)))
 
 /** Without what tells least, one after the other: weak words, what it is for, typing errors, words of descriptions, frequent words. */
-function without(groups: WordGroup[], headEnd: number, isKept: (group: WordGroup) => boolean): WordGroup[][] {
+function without(groups: TypedWord[], headEnd: number, isKept: (group: TypedWord) => boolean): TypedWord[][] {
   const others = groups
     .filter(group => !isKept(group))
     .sort(

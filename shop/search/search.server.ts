@@ -47,7 +47,7 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Search
   }
   const wanted = vehicle?.unfit() ?? meaning
   const found = await find(db, query, meaning, wanted, subModelId === undefined ? null : [subModelId])
-  const read = meaning.isNearNumber
+  const read = meaning.numbers.isNear
     ? { correctedText: found.page.items[0]?.id ?? null, droppedWords: [] }
     : found.query === null
       ? { droppedWords: wordsBeside(text, found.page.items) }

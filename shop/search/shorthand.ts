@@ -1,3 +1,5 @@
+import { wordsOf } from './words.ts'
+
 const makes: Record<string, string> = {
   vw: 'volkswagen',
   chevy: 'chevrolet',
@@ -28,12 +30,5 @@ export function writeOut(text: string): string {
 /** How many words of a text stand before what the thing is for or has: one of 'hose for my radiator'. */
 export function countHeadWords(text: string): number {
   const [head = '', more] = text.split(/ (?:for|from|of|to|in|on|off|with) (.*)/i)
-  return more === undefined ? Number.POSITIVE_INFINITY : tokensOf(writeOut(head)).length
+  return more === undefined ? Number.POSITIVE_INFINITY : wordsOf(writeOut(head)).length
 }
-
-/** As search_tokens of the database takes them. */
-export const tokensOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}.]+/u)
-    .filter(Boolean)

@@ -54,25 +54,12 @@ export function listSameWords(word: string): string[] {
 export function nearTradeWord(typed: string): string | null {
   if (typed.length < 5 || words.has(typed)) return words.has(typed) ? typed : null
   const limit = typed.length < 6 ? 1 : 2
-  const letters = lettersOf(typed)
   let nearest: { word: string; distance: number } | null = null
-  for (const [word, its] of words) {
-    // Most are told apart by their letters: that costs a thousandth of counting edits.
-    if (Math.abs(word.length - typed.length) > limit || differing(its, letters) > 2 * limit) continue
+  for (const word of words) {
     const distance = editDistance(typed, word, limit)
     if (distance <= limit && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY)) nearest = { word, distance }
   }
   return nearest?.word ?? null
-}
-
-/** Which letters of the alphabet a word has, as bits. */
-const lettersOf = (word: string) => [...word].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) % 32)), 0)
-
-/** How many letters only one of two words has. */
-function differing(a: number, b: number): number {
-  let count = 0
-  for (let bits = a ^ b; bits !== 0; bits &= bits - 1) count++
-  return count
 }
 
 function readThings(text: string): TradeThing[] {
@@ -127,9 +114,8 @@ for (const thing of tradeThings) {
     thingsByKey.set(key, [...(thingsByKey.get(key) ?? []), thing])
   }
 }
-const words = new Map(
+const words = new Set(
   [...same.keys(), ...tradeThings.flatMap(({ names, sayings }) => [...names, ...sayings])]
     .flatMap(wordsOf)
-    .filter(word => word.length > 4)
-    .map(word => [word, lettersOf(word)]),
+    .filter(word => word.length > 4),
 )

@@ -3,13 +3,14 @@ import { correctText } from './correction.ts'
 import type { Found } from './find.server.ts'
 import type { Meaning, Wanted } from './meaning.server.ts'
 import { listAlikeKeys } from './part-numbers.ts'
-import { tokensOf, writeOut } from './shorthand.ts'
+import { writeOut } from './shorthand.ts'
+import { wordsOf } from './words.ts'
 
 /** The words of a text that names parts by their numbers which none of these has. */
 export function wordsBeside(text: string, items: ProductCard[]): string[] {
   const keys = items.map(({ id, name, brand }) => referenceKey(`${id} ${name} ${brand}`))
   const isIn = (word: string) => listAlikeKeys(referenceKey(word)).some(key => keys.some(known => known.includes(key)))
-  return keys.length === 0 ? [] : tokensOf(writeOut(text)).filter(word => !isIn(word))
+  return keys.length === 0 ? [] : wordsOf(writeOut(text)).filter(word => !isIn(word))
 }
 
 /** `told`: places of words of which is told otherwise that they were left out. */

@@ -1,7 +1,8 @@
-import { type WordGroup, wordForms } from './alternatives.ts'
+import type { TypedWord } from './alternatives.ts'
 import type { MeantCategory } from './categories.ts'
 import { any, isNamed, nearest, type Phrase, phrasesOf } from './phrases.ts'
 import type { Place } from './tokens.ts'
+import { wordForms } from './words.ts'
 
 /**
  * A tier of relevance: products that have, of one of the phrases, each word in a place. `categories`: only what is in one
@@ -17,10 +18,10 @@ export type Tier = {
 }
 
 /** One thing to look for, its most relevant tier first. What is in several tiers counts in the first of them. */
-export type Query = { tiers: Tier[]; groups: WordGroup[] }
+export type Query = { tiers: Tier[]; groups: TypedWord[] }
 
 /** All of the words, wherever a product is: in its name, in name or brand, there less near spellings, then anywhere. */
-export function queryWords(groups: WordGroup[]): Query {
+export function queryWords(groups: TypedWord[]): Query {
   const ways = waysOf(groups)
   // What is written a little otherwise in a name is meant before what stands as typed in some description.
   const anywhere: Tier[] = [
@@ -31,7 +32,7 @@ export function queryWords(groups: WordGroup[]): Query {
 }
 
 /** All of the words in names and brands; nothing where these have them not to speak of. */
-export function queryNames(groups: WordGroup[]): Query[] {
+export function queryNames(groups: TypedWord[]): Query[] {
   const tiers = distinct(inNames(waysOf(groups)))
   return tiers.length > 0 ? [{ tiers: withWidest(tiers, [tiers.length - 1]), groups }] : []
 }
@@ -41,7 +42,7 @@ export function queryNames(groups: WordGroup[]): Query[] {
  * whatever it is called itself. Names with all of the words come first, and, where other words are left, they count
  * in any category before what only descriptions have.
  */
-export function queryCategories(meant: MeantCategory[], groups: WordGroup[]): Query {
+export function queryCategories(meant: MeantCategory[], groups: TypedWord[]): Query {
   const all = waysOf(groups)
   const shelves = meant.map(({ ids, places, isSeveral }) => {
     // What being in a category does not say of a product already.
@@ -89,7 +90,7 @@ const mostNames = 16
  * The same among what fits a vehicle: parts whose names have its words as well (`naming`) come first, then what is made for
  * it, and last what fits every vehicle.
  */
-export function queryFitting({ tiers, groups }: Query, naming: WordGroup[]): Query {
+export function queryFitting({ tiers, groups }: Query, naming: TypedWord[]): Query {
   const canName = naming.length > 0 && naming.every(group => isNamed(nearest(group)))
   const names = canName ? phrasesOf(naming, nearest) : []
   const named = tiers
@@ -132,7 +133,7 @@ export function queryVehicle(
 /** How some words are said: by their nearest alternatives, and by any; and whether names have these. */
 type Ways = { near: Phrase[]; all: Phrase[]; isNearNamed: boolean; isNamed: boolean }
 
-function waysOf(groups: WordGroup[]): Ways {
+function waysOf(groups: TypedWord[]): Ways {
   const near = phrasesOf(groups, nearest)
   const isPlain = groups.every(group => nearest(group).length === group.alternatives.length)
   return {

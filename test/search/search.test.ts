@@ -261,7 +261,7 @@ describe('what is searched', () => {
     expect(await search('  ', { page: 7 })).toEqual(empty)
     expect(queries).not.toHaveBeenCalled()
     await search('brkae pasd zzzzz')
-    expect(queries).toHaveBeenCalledTimes(3)
+    expect(queries).toHaveBeenCalledTimes(6)
     queries.mockRestore()
   })
 

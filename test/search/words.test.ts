@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
 import { searchDeletions, searchWords } from '#db/schema/search.ts'
 import { searchProducts } from '#shop/search/search.server.ts'
+import { wordsOf } from '#shop/search/words.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 
 const { db, pool } = await testDatabase({ max: 10 })
@@ -25,19 +26,12 @@ describe('words', () => {
     [' -- ', []],
   ])('%j', async (text, words) => {
     expect(await readOne(sql`text_words(${text})`)).toEqual(words)
+    expect(wordsOf(text)).toEqual(words)
   })
 
   test('compounds', async () => {
     const text = '5W-30, O-ring, 205/55R16, 12 V, 2012-2016, semi-metallic'
     expect(await readOne(sql`text_compounds(${text})`)).toEqual(['5w30', 'oring', '20555r16', '12v'])
-  })
-
-  test('forms', async () => {
-    expect(await readOne(sql`word_forms('battery')`)).toEqual(expect.arrayContaining(['battery', 'batteries']))
-    expect(await readOne(sql`word_forms('switches')`)).toContain('switch')
-    expect(await readOne(sql`word_forms('glass')`)).not.toContain('glas')
-    // That begins a Boxster: two of them are boxes.
-    expect(await readOne(sql`word_forms('boxs')`)).not.toContain('box')
   })
 
   test('deletions: none of a short word, one letter to five, two from six, of the first seven', async () => {

@@ -62,19 +62,6 @@ BEGIN
 END
 $$;
 
--- A word with its simple plural and singular: 'pad' and 'pads', 'battery' and 'batteries'. Not all of them are words. What
--- ends in an s takes no other: 'cros' is a beginning of 'cross', and 'boxs' of 'boxster', since two are 'boxes'.
-CREATE OR REPLACE FUNCTION word_forms(word text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT array_remove(ARRAY[
-    word, CASE WHEN word !~ 's$' THEN word || 's' END,
-    CASE WHEN word ~ '(?:s|x|z|ch|sh|o)$' THEN word || 'es' END,
-    CASE WHEN word ~ '..[^sxz]s$' THEN left(word, -1) END,
-    CASE WHEN word ~ '..(?:s|x|z|ch|sh|o)es$' THEN left(word, -2) END,
-    CASE WHEN word ~ '...y$' THEN left(word, -1) || 'ies' END,
-    CASE WHEN word ~ '..ies$' THEN left(word, -3) || 'y' END
-  ], NULL)
-$$;
-
 -- Symmetric delete: two words within n edits of each other share a form that has up to n letters left out. Only the
 -- first seven letters take part (SymSpell's prefix); the reader checks the whole word. As many letters as the edits
 -- that are forgiven: none up to 3 letters, one up to 5, two from 6. Words with digits are never corrected: '5w30' is
