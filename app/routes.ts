@@ -110,6 +110,11 @@ export default [
       route(':subModelId/delete', 'admin/car-sub-models/delete.tsx'),
     ]),
 
+    // Starter lists of vehicles and categories
+    route('admin/starter/:list', 'admin/starter/starter.tsx'),
+    route('admin/starter/:list/load', 'admin/starter/load.ts'),
+    route('admin/starter/:list/remove', 'admin/starter/remove.ts'),
+
     // Users
     route('admin/users', 'admin/users/list.tsx'),
     route('admin/users/:userId/make-admin', 'admin/users/make-admin.ts'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readVehicleRows } from './generate/vehicles.ts'
+import { readVehicleRows } from '#shop/starter/vehicles.server.ts'
+import { readYears } from '#shop/starter/years.ts'
 import { generateCatalogue } from './generate.ts'
-import { readYears } from './years.ts'
 
 const shop = generateCatalogue()
 const categoryOf = new Map(shop.categories.map(category => [category.id, category]))

@@ -1,17 +1,17 @@
+import { listStarterCategories } from '#shop/starter/categories.server.ts'
+import { listStarterVehicles } from '#shop/starter/vehicles.server.ts'
 import { demoBanners, demoSettings } from './generate/banners.ts'
-import { generateCategories } from './generate/categories.ts'
 import { generateProducts } from './generate/products.ts'
 import { generateReviews } from './generate/reviews.ts'
 import type { DemoCatalogue } from './generate/types.ts'
-import { generateVehicles } from './generate/vehicles.ts'
 
 /**
  * The whole demo shop as plain records: vehicles of the condensed public tables, categories of the public taxonomy, and
  * invented products, brands, people and reviews. Pure: every call gives the same shop.
  */
 export function generateCatalogue(): DemoCatalogue {
-  const vehicles = generateVehicles()
-  const categories = generateCategories()
+  const vehicles = listStarterVehicles()
+  const categories = listStarterCategories()
   const { products, fitment } = generateProducts(vehicles, categories)
   return {
     makes: vehicles.makes,

@@ -18,6 +18,10 @@ export async function fillWorld(db: Db) {
   await emptyTables(db)
   await setRates(db)
   await db.update(settings).set({ shopName: 'Corner Parts', phone: '(207) 555-0100', address: '12 Gear Street' })
+  await db.update(settings).set({
+    businessHours: 'Monday to Friday: 8:00 AM to 6:00 PM\nSaturday: 9:00 AM to 4:00 PM\nSunday: closed',
+    deliveryArea: 'the US and Canada',
+  })
   return { ...(await vehicles(db)), ...(await goods(db)), people: await people(db) }
 }
 

@@ -5,7 +5,7 @@ import { condenseVehicles } from './condense/vehicles.ts'
 
 const usage = `Usage: npm run condense -- FOLDER
 
-Derives demo/data/ from the public data sets that LICENCES.md names. FOLDER holds
+Derives shop/starter/data/ from the public data sets that LICENCES.md names. FOLDER holds
   fueleconomy-epa/vehicles.csv
   us-car-models-data/1992.csv to 2026.csv
   shopify-product-taxonomy-vp/vehicles_parts_categories.json and LICENSE.txt
@@ -16,10 +16,10 @@ if (!folder || !existsSync(folder)) {
   console.error(usage)
   process.exit(1)
 }
-const data = join(import.meta.dirname, '../demo/data')
+const data = join(import.meta.dirname, '../shop/starter/data')
 const taxonomy = join(folder, 'shopify-product-taxonomy-vp')
 writeFileSync(
-  join(data, 'vehicles.tsv'),
+  join(data, 'vehicles.json'),
   condenseVehicles(join(folder, 'fueleconomy-epa'), join(folder, 'us-car-models-data')),
 )
 writeFileSync(join(data, 'categories.json'), `${JSON.stringify(condenseCategories(taxonomy), null, 1)}\n`)

@@ -19,6 +19,7 @@ const pages: PageTexts[] = [
     loading: `Loading ${many}...`,
     failed: `Failed to ${failed} ${many}`,
   })),
+  { path: '/admin/starter/:list', loading: 'Loading the list...', failed: 'Failed to load the list' },
   { path: '/admin/settings', loading: 'Loading settings...', failed: 'Failed to load settings' },
   { path: '/admin/audit', loading: 'Loading the audit log...', failed: 'Failed to load the audit log' },
 ]
@@ -34,6 +35,8 @@ const forms: FormTexts[] = [
   { path: '/admin/pictures/:place', failed: 'Failed to upload image' },
   { path: '/admin/banners/:id/move', failed: 'Failed to update banner' },
   { path: '/admin/products/bulk/*', failed: 'Failed to update products' },
+  { path: '/admin/starter/:list/load', failed: 'Failed to add the list' },
+  { path: '/admin/starter/:list/remove', failed: 'Failed to remove the list' },
   { path: '/admin/settings', failed: 'Failed to update settings' },
   { path: '/admin/reviews/:id/hide', failed: 'Failed to hide review' },
   { path: '/admin/reviews/:id/restore', failed: 'Failed to restore review' },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { generateCategories } from '#demo/generate/categories.ts'
-import { slugBook } from '#demo/generate/slugs.ts'
 import type { DemoCategory } from '#demo/generate/types.ts'
+import { listStarterCategories } from '#shop/starter/categories.server.ts'
+import { slugBook } from '#shop/starter/slugs.ts'
 import { continueIds, rowsOf } from './rows.ts'
 
 /** A category that has products: of a leaf of the demo's tree (`leaf` is its name), for the variants of one car or all. */
@@ -15,9 +15,9 @@ const modelsPerMake = 6
 /** The demo's categories, and below their leaves one for a make and below that some for its models, until `count`. */
 export async function loadCategories(tx: Db, count: number): Promise<Shelf[]> {
   const slug = slugBook('category')
-  const demo = generateCategories().slice(0, Math.ceil(count / 3))
+  const demo = listStarterCategories().slice(0, Math.ceil(count / 3))
   const parents = new Set(demo.map(category => category.parentId))
-  const rows = demo.map(category => ({ ...category, slug: slug(category.slug) }))
+  const rows = demo.map(({ universalHint: _, ...category }) => ({ ...category, slug: slug(category.slug) }))
   const leaves = demo.filter(category => !parents.has(category.id))
   const makes = await listCars(tx)
   const everyCar = { name: '', models: [], first: 1, last: makes.at(-1)?.last ?? 1 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { slugBook } from '#demo/generate/slugs.ts'
-import { generateVehicles, type Model } from '#demo/generate/vehicles.ts'
+import { slugBook } from '#shop/starter/slugs.ts'
+import { listStarterVehicles, type Model } from '#shop/starter/vehicles.server.ts'
 import { continueIds, rowsOf } from './rows.ts'
 
 const trims = ['Sport', 'Limited', 'Touring', 'Base', 'Premium', 'Special Edition', 'Luxury', 'Comfort']
@@ -11,7 +11,7 @@ const trims = ['Sport', 'Limited', 'Touring', 'Base', 'Premium', 'Special Editio
  * out. Ids follow makes and models, so that neighbouring ids are related cars. Answers the last variant's id.
  */
 export async function loadVehicles(tx: Db, count: number): Promise<number> {
-  const { makes, models } = generateVehicles()
+  const { makes, models } = listStarterVehicles()
   await tx.execute(sql`
     insert into car_makes (id, name, slug, display_order)
     select * from ${rowsOf(makes, 'id int, name text, slug text, "displayOrder" int')}`)

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { cents, decimal, type SpecificationSchema } from '#db/columns.ts'
-import { at, createdAt, displayOrder, id, isActive, slugShape, version } from './columns.ts'
+import { at, createdAt, displayOrder, id, isActive, slugShape, starterKey, version } from './columns.ts'
 
 // The category tree and the products in it.
 
@@ -32,6 +32,7 @@ export const categories = pgTable(
     isActive: isActive(),
     // json rather than jsonb: it keeps the owner's order of the fields.
     specificationSchema: json('specification_schema').$type<SpecificationSchema>().notNull().default({}),
+    starterKey: starterKey(),
     version: version(),
   },
   t => [
@@ -39,6 +40,7 @@ export const categories = pgTable(
     slugShape('categories', t.slug),
     check('categories_parent_not_self', sql`${t.parentId} <> ${t.id}`),
     check('categories_schema_object', sql`json_typeof(${t.specificationSchema}) = 'object'`),
+    uniqueIndex('categories_starter_key').on(t.starterKey).where(sql`starter_key is not null`),
     index('categories_children').on(t.parentId, t.displayOrder, t.name),
     index('categories_words').using('gin', sql`category_words(${t.name})`),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 // The columns that many tables have.
 
@@ -13,3 +13,5 @@ export const version = () => integer('version').notNull().default(1)
 // A slug is never shaped like an id, so a URL can carry either.
 export const slugShape = (name: string, slug: AnyPgColumn) =>
   check(`${name}_slug_shape`, sql`${slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${slug} ~ '[a-z]'`)
+// Of a row that a starter list brought, such as 'toyota/corolla': by it the list finds its rows again, whatever they are called by now.
+export const starterKey = () => text('starter_key')

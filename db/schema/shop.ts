@@ -13,17 +13,15 @@ export const settings = pgTable(
     vatRate: decimal('vat_rate', 5, 4).notNull().default(0.2),
     deliveryFeeCents: cents('delivery_fee').notNull().default(0),
     deliveryTimeDays: integer('delivery_time_days').notNull().default(3),
-    freeDeliveryOverCents: cents('free_delivery_over').default(sql`50.00`),
+    freeDeliveryOverCents: cents('free_delivery_over'),
     currencySymbol: text('currency_symbol').notNull().default('$'),
     shopName: text('shop_name').notNull().default('Camshaft'),
     phone: text('phone').notNull().default(''),
     email: text('email').notNull().default(''),
     address: text('address').notNull().default(''),
     city: text('city').notNull().default(''),
-    businessHours: text('business_hours')
-      .notNull()
-      .default('Monday to Friday: 8:00 AM to 6:00 PM\nSaturday: 9:00 AM to 4:00 PM\nSunday: closed'),
-    deliveryArea: text('delivery_area').notNull().default('the US and Canada'),
+    businessHours: text('business_hours').notNull().default(''),
+    deliveryArea: text('delivery_area').notNull().default(''),
     timeZone: text('time_zone').notNull().default('UTC'),
     isDemo: boolean('is_demo').notNull().default(false),
     version: version(),
@@ -35,6 +33,19 @@ export const settings = pgTable(
     check('settings_delivery_time_not_negative', sql`${t.deliveryTimeDays} >= 0`),
     check('settings_free_delivery_not_negative', sql`${t.freeDeliveryOverCents} >= 0`),
   ],
+)
+
+// How far an owner has come with setting up the shop, where no other table tells it. One row, or none so far.
+export const setup = pgTable(
+  'setup',
+  {
+    id: integer('id').primaryKey().default(1),
+    isPutAway: boolean('is_put_away').notNull().default(false),
+    /** The mail server that took the last test mail, as it stands in SMTP_URL: 'mail.example.com:587'. */
+    testedMailServer: text('tested_mail_server'),
+    backedUpAt: at('backed_up_at'),
+  },
+  t => [check('setup_single_row', sql`${t.id} = 1`)],
 )
 
 export const banners = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { displayOrder, id, isActive, slugShape, version } from './columns.ts'
+import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { displayOrder, id, isActive, slugShape, starterKey, version } from './columns.ts'
 
 // Make, model, variant.
 
@@ -19,11 +19,13 @@ export const carMakes = pgTable(
     isActive: isActive(),
     typedKeys: typedKeys(),
     typedDeletions: typedDeletions(),
+    starterKey: starterKey(),
     version: version(),
   },
   t => [
     unique('car_makes_slug_key').on(t.slug),
     slugShape('car_makes', t.slug),
+    uniqueIndex('car_makes_starter_key').on(t.starterKey).where(sql`starter_key is not null`),
     index('car_makes_order').on(t.displayOrder, t.name),
     index('car_makes_typed').using('gin', t.typedKeys, t.typedDeletions),
   ],
@@ -43,12 +45,14 @@ export const carModels = pgTable(
     isActive: isActive(),
     typedKeys: typedKeys(),
     typedDeletions: typedDeletions(),
+    starterKey: starterKey(),
     version: version(),
   },
   t => [
     unique('car_models_make_slug_key').on(t.makeId, t.slug),
     unique('car_models_id_make_key').on(t.id, t.makeId),
     slugShape('car_models', t.slug),
+    uniqueIndex('car_models_starter_key').on(t.starterKey).where(sql`starter_key is not null`),
     index('car_models_order').on(t.makeId, t.displayOrder, t.name),
     index('car_models_typed').using('gin', t.typedKeys, t.typedDeletions),
   ],
@@ -70,12 +74,14 @@ export const carSubModels = pgTable(
     imageUrl: text('image_url'),
     displayOrder: displayOrder(),
     isActive: isActive(),
+    starterKey: starterKey(),
     version: version(),
   },
   t => [
     unique('car_sub_models_model_slug_key').on(t.modelId, t.slug),
     unique('car_sub_models_id_model_key').on(t.id, t.modelId),
     slugShape('car_sub_models', t.slug),
+    uniqueIndex('car_sub_models_starter_key').on(t.starterKey).where(sql`starter_key is not null`),
     index('car_sub_models_order').on(t.modelId, t.displayOrder, t.name),
   ],
 )

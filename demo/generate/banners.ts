@@ -34,4 +34,6 @@ export const demoSettings: DemoSettings = {
   email: 'counter@example.com',
   address: '42 Harbour Street',
   city: 'Portland, ME 04101',
+  businessHours: 'Monday to Friday: 8:00 AM to 6:00 PM\nSaturday: 9:00 AM to 4:00 PM\nSunday: closed',
+  deliveryArea: 'the US and Canada',
 }

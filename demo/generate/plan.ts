@@ -1,8 +1,9 @@
+import { knownModels, type Run } from '#shop/starter/generations.ts'
+import type { Model, Vehicles } from '#shop/starter/vehicles.server.ts'
+import { bestSellers, siblings } from './cars.ts'
 import { type Dice, dice } from './dice.ts'
-import { bestSellers, knownModels, type Run, siblings } from './generations.ts'
 import type { Kind, Line } from './kinds.ts'
 import { aimAtRun, listEngines, listWideGroups, type Target } from './targets.ts'
-import type { Model, Vehicles } from './vehicles.ts'
 
 /** One product to make: `target` null is a universal part. */
 export type Planned = { kind: Kind; line: Line; target: Target | null }

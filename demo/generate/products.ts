@@ -1,3 +1,4 @@
+import type { Vehicles } from '#shop/starter/vehicles.server.ts'
 import { brands } from './brands.ts'
 import { writeDescription } from './describe.ts'
 import { type Dice, dice } from './dice.ts'
@@ -6,7 +7,6 @@ import { shelf } from './shelf.ts'
 import { showpieces } from './showpieces.ts'
 import { bodyOf } from './targets.ts'
 import { type DemoCategory, type DemoFitment, type DemoProduct, today } from './types.ts'
-import type { Vehicles } from './vehicles.ts'
 
 type Parts = { products: DemoProduct[]; fitment: DemoFitment[] }
 

@@ -1,7 +1,7 @@
+import type { Vehicles } from '#shop/starter/vehicles.server.ts'
 import type { Kind } from './kinds.ts'
 import type { Planned } from './plan.ts'
 import { aimAtRun } from './targets.ts'
-import type { Vehicles } from './vehicles.ts'
 
 type Showpiece = Planned & { images?: string[]; isUniversal?: boolean }
 

@@ -1,42 +1,7 @@
-export type SchemaField = { label: string; type: 'select' | 'text' | 'textarea'; options: string[]; required: boolean }
+import type { StarterCategory } from '#shop/starter/categories.server.ts'
+import type { StarterMake, StarterModel, StarterVariant } from '#shop/starter/vehicles.server.ts'
 
-/** A category of data/categories.json with those below it. */
-export type CategorySource = {
-  name: string
-  taxonomyId: string | null
-  icon: string
-  description: string
-  schema: Record<string, SchemaField> | null
-  children: CategorySource[]
-}
-
-export type DemoMake = { id: number; name: string; slug: string; displayOrder: number }
-export type DemoModel = {
-  id: number
-  makeId: number
-  name: string
-  slug: string
-  imageUrl: string
-  displayOrder: number
-}
-export type DemoSubModel = {
-  id: number
-  modelId: number
-  name: string
-  slug: string
-  year: string
-  displayOrder: number
-}
-export type DemoCategory = {
-  id: number
-  name: string
-  slug: string
-  description: string
-  icon: string
-  parentId: number | null
-  displayOrder: number
-  specificationSchema: Record<string, SchemaField>
-}
+export type DemoCategory = StarterCategory
 export type DemoProduct = {
   /** Also the reference. */
   id: string
@@ -74,11 +39,13 @@ export type DemoSettings = {
   email: string
   address: string
   city: string
+  businessHours: string
+  deliveryArea: string
 }
 export type DemoCatalogue = {
-  makes: DemoMake[]
-  models: DemoModel[]
-  subModels: DemoSubModel[]
+  makes: StarterMake[]
+  models: StarterModel[]
+  subModels: StarterVariant[]
   categories: DemoCategory[]
   products: DemoProduct[]
   fitment: DemoFitment[]

@@ -15,6 +15,7 @@ export const auditThings = {
   message: 'Contact message',
   review: 'Review',
   settings: 'Settings',
+  'starter-list': 'Starter list',
 } as const
 export type AuditThing = keyof typeof auditThings
 

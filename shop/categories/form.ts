@@ -6,7 +6,7 @@ import { oneLine } from '#shop/typed-text.ts'
 import { categoryIcons } from './shown.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
-export type EditedCategory = Omit<CategoryRow, 'id' | 'version'>
+export type EditedCategory = Omit<CategoryRow, 'id' | 'version' | 'starterKey'>
 
 const fields = {
   name: requiredText('Name is required', 120, 'Name'),

@@ -10,7 +10,7 @@ export type EditedSettings = Omit<Settings, 'isDemo'>
 export const defaultSettings: Settings = {
   vatRate: 0.2,
   deliveryFeeCents: 0,
-  freeDeliveryOverCents: 5000,
+  freeDeliveryOverCents: null,
   deliveryTimeDays: 3,
   currencySymbol: '$',
   shopName: 'Camshaft',
@@ -18,8 +18,8 @@ export const defaultSettings: Settings = {
   email: '',
   address: '',
   city: '',
-  businessHours: 'Monday to Friday: 8:00 AM to 6:00 PM\nSaturday: 9:00 AM to 4:00 PM\nSunday: closed',
-  deliveryArea: 'the US and Canada',
+  businessHours: '',
+  deliveryArea: '',
   timeZone: 'UTC',
   isDemo: false,
 }

@@ -3,7 +3,7 @@ import { type FieldText, tellFields, yesOrNo } from '#shop/audit/changes.ts'
 import { formatNumber } from '#shop/numbers.ts'
 
 /** Columns that the database fills in by itself: numbers, and what searches read of a name or a year. */
-type KeptByShop = 'id' | 'version' | 'typedKeys' | 'typedDeletions' | 'firstYear' | 'lastYear'
+type KeptByShop = 'id' | 'version' | 'typedKeys' | 'typedDeletions' | 'firstYear' | 'lastYear' | 'starterKey'
 
 /** The columns of a make, a model and a variant that an owner edits. */
 export type EditedMake = Omit<typeof carMakes.$inferSelect, KeptByShop>

@@ -49,10 +49,11 @@ describe('a shop with nothing in it', () => {
     expect(await hasControls()).toBe(true)
   })
 
-  test('a shop without its details names none, and no free delivery where there is none', async () => {
-    await db.update(settings).set({ freeDeliveryOverCents: null })
+  test('a shop without its details names none', async () => {
     const { text } = await shown('/')
     expect(text).not.toContain('Free delivery')
+    expect((await shown('/contact')).main).not.toMatch(/Business hours|ship only|Free delivery/)
+    expect((await shown('/terms')).main).not.toMatch(/deliver within|Free delivery/)
     expect(text).toMatch(/Camshaft Cash on delivery Need help/)
   })
 })

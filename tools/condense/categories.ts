@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CategorySource, SchemaField } from '#demo/generate/types.ts'
+import type { SpecificationSchema } from '#db/columns.ts'
 import type { Attribute, Branch } from './category-fields.ts'
 import { body } from './category-tree-body.ts'
 import { brakes } from './category-tree-brakes.ts'
@@ -17,6 +17,18 @@ type Taxonomy = {
 const tree = [...brakes, ...engine, ...chassis, ...running, ...body, ...interior]
 
 /** Fills the shop's category tree with attributes and allowed values of the taxonomy; refuses what it does not have. */
+type SchemaField = SpecificationSchema[string]
+
+/** A category of categories.json with those below it. */
+type CategorySource = {
+  name: string
+  taxonomyId: string | null
+  icon: string
+  description: string
+  schema: SpecificationSchema | null
+  children: CategorySource[]
+}
+
 export function condenseCategories(folder: string): { taxonomyVersion: string; categories: CategorySource[] } {
   const taxonomy: Taxonomy = JSON.parse(readFileSync(join(folder, 'vehicles_parts_categories.json'), 'utf8'))
   return {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listYears } from '#demo/years.ts'
+import { listYears } from '#shop/starter/years.ts'
 import { readCsv } from './csv.ts'
 import { findMakeName } from './makes.ts'
 import { joinTrims, nameByBody, nameByEngine, tidy } from './model-names.ts'
@@ -208,16 +208,17 @@ function listMainBodies(rows: BodyRow[]): Map<string, string> {
 
 function writeTable(models: Models, bodyRows: BodyRow[]): string {
   const bodies = listMainBodies(bodyRows)
-  const lines = [columns.join('\t')]
+  const lines = [JSON.stringify(columns)]
   const byName = (a: [string, unknown], b: [string, unknown]) => a[0].localeCompare(b[0], 'en', { numeric: true })
   for (const [make, ofMake] of [...models].sort(byName)) {
     for (const [model, variants] of [...ofMake].sort(byName)) {
       for (const [, v] of [...variants].sort(byName)) {
         const known = v.source === 'epa' && !readBodyOfTrim(v.name) ? bodies.get(`${make}|${model}`) : undefined
         const body = known ?? v.body
-        lines.push([make, model, v.name, listYears(v.years), body, v.litres, v.cylinders, v.source].join('\t'))
+        lines.push(JSON.stringify([make, model, v.name, listYears(v.years), body, v.litres, v.cylinders, v.source]))
       }
     }
   }
-  return `${lines.join('\n')}\n`
+  // One row a line, so that a diff of the list can be read.
+  return `[\n${lines.join(',\n')}\n]\n`
 }

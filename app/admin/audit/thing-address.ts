@@ -24,6 +24,8 @@ export function thingAddress({ thing, thingId, thingName }: Pick<LoggedChange, '
       return `/admin/messages/${id}`
     case 'review':
       return `/admin/reviews/${id}/hide`
+    case 'starter-list':
+      return `/admin/starter/${id}`
     case 'settings':
       return '/admin/settings'
     default:

@@ -31,6 +31,10 @@ export default function CarMakes({ loaderData: { makes } }: Route.ComponentProps
   return (
     <>
       <AdminHead title="Car Makes" text="Where shoppers start who look for parts by car.">
+        <ButtonLink to="/admin/starter/vehicles" variant="secondary">
+          <Icon name="layers" size={20} />
+          Starter List
+        </ButtonLink>
         <ButtonLink to={`${makeList.to}/new${search}`} preventScrollReset>
           <Icon name="plus" size={20} />
           Add Car Make

@@ -34,6 +34,10 @@ export default function Categories({ loaderData: { tree, found } }: Route.Compon
   return (
     <>
       <AdminHead title="Categories" text="What the shop's parts are sorted by, and what its products state.">
+        <ButtonLink to="/admin/starter/categories" variant="secondary">
+          <Icon name="layers" size={20} />
+          Starter List
+        </ButtonLink>
         <ButtonLink
           to={newCategoryAddress(search, tree?.parent ? { id: tree.parent.id, open: tree.open } : undefined)}
           preventScrollReset

@@ -16,7 +16,7 @@ function answers(settings: Settings): { question: string; answer: string }[] {
         ...(free ? [`${free}.`] : []),
       ].join(' '),
     },
-    { question: 'Where do you deliver?', answer: `We ship only within ${deliveryArea}.` },
+    ...(deliveryArea ? [{ question: 'Where do you deliver?', answer: `We ship only within ${deliveryArea}.` }] : []),
     {
       question: 'Can I return a part?',
       answer:

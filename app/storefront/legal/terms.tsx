@@ -71,7 +71,7 @@ function sections(settings: Settings): LegalSection[] {
       content: (
         <>
           <p>
-            We deliver within {deliveryArea}.
+            {deliveryArea && `We deliver within ${deliveryArea}.`}
             {deliveryTimeDays > 0 && ` The estimated delivery time is ${daysText(deliveryTimeDays)}.`}
           </p>
           <p>

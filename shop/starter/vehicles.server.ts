@@ -1,19 +1,37 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { listYears, readYears } from '#demo/years.ts'
+import table from './data/vehicles.json' with { type: 'json' }
 import { findGenerations, type Run } from './generations.ts'
 import { slugBook } from './slugs.ts'
-import type { DemoMake, DemoModel, DemoSubModel } from './types.ts'
+import { listYears, readYears } from './years.ts'
 
-export type Variant = DemoSubModel & {
+// The list of vehicles that an owner may take over, make by make; the demo is made from it too.
+
+export type StarterMake = { id: number; name: string; slug: string; displayOrder: number }
+export type StarterModel = {
+  id: number
+  makeId: number
+  name: string
+  slug: string
+  imageUrl: string
+  displayOrder: number
+}
+export type StarterVariant = {
+  id: number
+  modelId: number
+  name: string
+  slug: string
+  year: string
+  displayOrder: number
+}
+
+export type Variant = StarterVariant & {
   years: number[]
   litres: string
   cylinders: string
   isDiesel: boolean
   isElectric: boolean
 }
-export type Model = DemoModel & { make: string; variants: Variant[]; runs: Run[]; isElectric: boolean }
-export type Vehicles = { makes: DemoMake[]; models: Model[] }
+export type Model = StarterModel & { make: string; variants: Variant[]; runs: Run[]; isElectric: boolean }
+export type Vehicles = { makes: StarterMake[]; models: Model[] }
 
 type Row = {
   make: string
@@ -44,19 +62,16 @@ const minivans =
   /Caravan|Voyager|Odyssey|Sienna|Quest|Sedona|Carnival|Windstar|Freestar|Venture|Uplander|Montana|Silhouette|Villager|Aerostar|Astro|Safari|MPV|Previa|Town & Country|Routan|Entourage|Relay|Terraza|APV|Trans Sport|Monterey|Oasis|Mazda5|Metris|Axxess|Pacifica/
 const cityCars = /^(?:fortwo|500.*|iQ|Spark.*|Metro|Aspire|Festiva|Hardtop.*|i-MiEV|Yaris|Fit|Sprint|Firefly|Swift)$/
 
+/** The rows of the condensed table. */
 export function readVehicleRows(): Row[] {
-  const lines = readFileSync(join(import.meta.dirname, '../data/vehicles.tsv'), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-  return lines.map(line => {
-    const [make = '', model = '', name = '', years = '', body = '', litres = '', cylinders = ''] = line.split('\t')
+  return table.slice(1).map(row => {
+    const [make = '', model = '', name = '', years = '', body = '', litres = '', cylinders = ''] = row
     return { make, model, name, years: readYears(years), body, litres, cylinders }
   })
 }
 
-/** Makes, models and variants of the condensed table. Where generations are known, a variant is split at them. */
-export function generateVehicles(): Vehicles {
+/** Makes, models and variants of the condensed table, numbered from 1 as if a shop had nothing else. Where generations are known, a variant is split at them. */
+export function listStarterVehicles(): Vehicles {
   const byMake = Map.groupBy(readVehicleRows(), row => row.make)
   const names = [...byMake.keys()].filter(name => !popularMakes.includes(name))
   const makeSlug = slugBook('make')
