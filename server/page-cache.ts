@@ -9,10 +9,12 @@ import { type Outline, readOutline } from '#shop/outline.server.ts'
 
 const bytesOfMegabyte = 1024 * 1024
 const mostCategories = 2000
+/** Each has some kilobytes of filters. */
+const mostWholeLists = 500
 
 /**
- * Keeps in memory, while this process hears of the database's changes: the frame around all pages, categories, and whole
- * pages. `pages` is null where PAGE_CACHE_MB is 0. In development nothing is kept. `stop` ends the listening.
+ * Keeps in memory, while this process hears of the database's changes: the frame around all pages, categories, the filters
+ * of whole lists, and whole pages. `pages` is null where PAGE_CACHE_MB is 0. In development nothing is kept. `stop` ends the listening.
  */
 export function startPageCache(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
@@ -22,21 +24,21 @@ export function startPageCache(
   const now = readOutline(db)
   const frame = keepValue(now.frame)
   const category = keepValues(now.category, mostCategories)
+  const wholeList = keepValues(now.wholeList, mostWholeLists)
+  const kept = [frame, category, wholeList]
   if (!env.production) return { pages: null, outline: now, stop: async () => undefined }
   const maxBytes = env.pageCacheMegabytes * bytesOfMegabyte
   const pages = maxBytes > 0 ? createPageCache({ maxBytes, isPersonal: carriesSession }) : null
   let isToldOff = false
   const listening = listenForChanges(pool, {
     turnOn() {
-      frame.turnOn()
-      category.turnOn()
+      for (const values of kept) values.turnOn()
       pages?.turnOn()
       if (isToldOff) log.info('Changes of the database are heard of again: pages are kept')
       isToldOff = false
     },
     turnOff(error) {
-      frame.turnOff()
-      category.turnOff()
+      for (const values of kept) values.turnOff()
       pages?.turnOff()
       if (!isToldOff) {
         log.warn({ err: error }, 'Changes of the database are not heard of: nothing is kept in memory until they are')
@@ -48,8 +50,13 @@ export function startPageCache(
         frame.forget()
         category.forget()
       }
+      if (tags.includes('all') || tags.includes('lists')) wholeList.forget()
       pages?.change(tags)
     },
   })
-  return { pages, outline: { frame: frame.get, category: category.get }, stop: listening.stop }
+  return {
+    pages,
+    outline: { frame: frame.get, category: category.get, wholeList: wholeList.get },
+    stop: listening.stop,
+  }
 }

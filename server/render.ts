@@ -14,6 +14,7 @@ import {
   nonceContext,
   sessionContext,
   shownProductsContext,
+  wholeListContext,
 } from '#app/web/context.ts'
 import { databaseDownAnswer } from '#app/web/database-down.ts'
 import { type Fault, logFaults } from '#app/web/faults.server.ts'
@@ -67,6 +68,7 @@ export async function createRenderer(services: Services): Promise<(request: Requ
       return around
     })
     context.set(categoryContext, outline.category)
+    context.set(wholeListContext, outline.wholeList)
     const session = openSession(accounts, request.headers)
     context.set(sessionContext, session.find)
     const answer = await session.forward(await handle(request, context))

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { findCategory, listTopCategories } from '#shop/categories/shown.server.ts'
 import type { CategoryTile, CategoryWithRelatives } from '#shop/categories/shown.ts'
+import { readWholeList, type WholeList } from '#shop/search/whole-list.server.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
 import type { Settings } from '#shop/settings/row.ts'
 
@@ -11,6 +12,8 @@ export type Frame = { settings: Settings; categories: CategoryTile[] }
 export type Outline = {
   frame(): Promise<Frame>
   category(slugOrId: string): Promise<CategoryWithRelatives | null>
+  /** What all pages of a category's list say alike; of '' those of the whole shop. */
+  wholeList(slugOrId: string): Promise<WholeList | null>
 }
 
 /** An outline that reads the database each time. */
@@ -21,5 +24,10 @@ export function readOutline(db: Db): Outline {
       return { settings, categories }
     },
     category: slugOrId => findCategory(db, slugOrId),
+    async wholeList(slugOrId) {
+      if (slugOrId === '') return readWholeList(db, { schema: {} })
+      const category = await findCategory(db, slugOrId)
+      return category && readWholeList(db, { categoryIds: category.branchIds, schema: category.specificationSchema })
+    },
   }
 }

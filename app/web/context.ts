@@ -24,6 +24,9 @@ export const frameContext = createContext<() => Promise<Frame>>()
 /** Finds a category with its parents and children (see findCategory), from memory where possible. */
 export const categoryContext = createContext<Outline['category']>()
 
+/** What all pages of a whole list say alike: its filters and how many it has, from memory where possible. */
+export const wholeListContext = createContext<Outline['wholeList']>()
+
 /** The visitor's address, for rate limits. */
 export const clientIpContext = createContext<string>()
 

@@ -1,20 +1,29 @@
-import type { Db } from '#db/client.server.ts'
-import type { SpecificationSchema } from '#shop/categories/shown.ts'
+import type { RouterContextProvider } from 'react-router'
+import type { CategoryWithRelatives, SpecificationSchema } from '#shop/categories/shown.ts'
 import { readPage } from '#shop/paging.ts'
 import { readProductSort } from '#shop/products/shown.ts'
 import type { Facets } from '#shop/search/facets.ts'
 import { readProductFilters } from '#shop/search/filters.ts'
 import { listProducts } from '#shop/search/list.server.ts'
+import { dbContext, wholeListContext } from './context.ts'
 import type { Filtering } from './filtering.ts'
 
-type Shelf = { categoryIds?: number[]; subModelId?: number; schema?: SpecificationSchema }
+/** The category that is listed, null for the whole shop, and the vehicle that it is listed for. */
+type Shelf = { category: CategoryWithRelatives | null; subModelId?: number }
 
 /** Reads the page of a list that a URL asks for, and how that list is filtered. */
-export async function loadProductList(db: Db, search: URLSearchParams, { schema = {}, ...shelf }: Shelf) {
+export async function loadProductList(
+  context: Readonly<RouterContextProvider>,
+  search: URLSearchParams,
+  { category, subModelId }: Shelf,
+) {
+  const schema = category?.specificationSchema ?? {}
   const filtering = readFiltering(search, schema)
   const sort = readProductSort(search.get('sort'))
-  const query = { ...shelf, schema, sort, page: readPage(search.get('page')), filters: filtering.filters }
-  const { page, facets, fit } = await listProducts(db, query)
+  const whole = () => context.get(wholeListContext)(category ? String(category.id) : '')
+  const narrowed = { categoryIds: category?.branchIds, subModelId, filters: filtering.filters }
+  const query = { ...narrowed, schema, sort, page: readPage(search.get('page')), whole }
+  const { page, facets, fit } = await listProducts(context.get(dbContext), query)
   return { page, sort, fit, filtering: { ...filtering, ...facets } }
 }
 

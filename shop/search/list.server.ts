@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { wholeNumber } from '#db/columns.ts'
-import { findRow, listRows } from '#db/rows.ts'
+import { listRows } from '#db/rows.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { countLimit, countPages, makePage, pageSize } from '#shop/paging.ts'
 import { cardColumns, cardRow, orderings } from '#shop/products/shown.server.ts'
@@ -16,6 +14,7 @@ import { areOwnFirst, listBeyond, listOrdered, readCards } from './order.server.
 import { readFiltered, type Scope } from './scope.server.ts'
 import { categoryGroup } from './tokens.ts'
 import { type Fitting, readFitting } from './vehicles.server.ts'
+import { countShelf, readWholeList, shelfScope, type WholeList } from './whole-list.server.ts'
 
 export type ListQuery = {
   categoryIds?: number[]
@@ -25,6 +24,8 @@ export type ListQuery = {
   filters: ProductFilters
   /** Of the category on show: its choices are counted. */
   schema: SpecificationSchema
+  /** What all pages of the list without vehicle and filters say alike, from memory; where that is not given, it is read. */
+  whole?: () => Promise<WholeList | null>
 }
 
 /** `fit` is null where no vehicle is chosen. */
@@ -37,32 +38,23 @@ export type ProductList = { page: ProductPage; facets: Facets; fit: FitCounts | 
  * first, what is made for the vehicle comes before what fits every vehicle.
  */
 export async function listProducts(db: Db, query: ListQuery): Promise<ProductList> {
-  const { categoryIds, subModelId, filters, schema } = query
-  const { total: bound, inStock, everything } = await countList(db, categoryIds, subModelId)
-  const fitting = subModelId === undefined ? null : await readFitting(db, [subModelId])
-  const scope: Scope = {
-    parts: fitting ? partsFor(fitting) : [{ looks: [[]], isTold: false }],
-    narrowing: categoryIds ? [categoryGroup(categoryIds)] : [],
-    bound,
-    atLeast: bound,
-    atLeastInStock: subModelId === undefined ? inStock : null,
-    everything,
-    fitting,
+  const { categoryIds, subModelId, filters, schema, sort } = query
+  if (subModelId === undefined && filtersInUse(filters).length === 0) {
+    const { total, facets } = (await query.whole?.()) ?? (await readWholeList(db, query))
+    const page = Math.min(query.page, countPages(total))
+    return { page: makePage(await walk(db, categoryIds, sort, page), total, page), facets, fit: null }
   }
-  const isWhole = subModelId === undefined && filtersInUse(filters).length === 0
-  // What is walked is read for its facets alone.
-  const filtered = await readFiltered(db, scope, filters, isWhole ? 1 : Math.min(query.page, countPages(countLimit)))
+  const scope =
+    subModelId === undefined ? await shelfScope(db, categoryIds) : await vehicleScope(db, categoryIds, subModelId)
+  const filtered = await readFiltered(db, scope, filters, Math.min(query.page, countPages(countLimit)))
   const facets = countFacets(filters, schema, filtered?.sampleBut ?? (() => ({ items: [], isWhole: true })))
-  if (!filtered) return { page: makePage([], 0, 1), facets, fit: fitting && fitsOf([]) }
+  if (!filtered) return { page: makePage([], 0, 1), facets, fit: scope.fitting && fitsOf([]) }
   const { found } = filtered
   const total = Math.min(found.count, countLimit + 1)
   const page = Math.min(query.page, countPages(total))
-  if (isWhole && !found.isComplete) {
-    return { page: makePage(await walk(db, query.categoryIds, query.sort, page), total, page), facets, fit: null }
-  }
-  const asked = { sort: query.sort, page, scope, filters }
+  const asked = { sort, page, scope, filters }
   const ids = found.isComplete
-    ? await listOrdered(db, found.items, query.sort, page, areOwnFirst(asked))
+    ? await listOrdered(db, found.items, sort, page, areOwnFirst(asked))
     : await listBeyond(db, found, asked)
   const fit = await countFits(db, scope, filters, found)
   return { page: makePage(await readCards(db, ids), total, page), facets, fit }
@@ -74,22 +66,19 @@ const partsFor = ({ own, universal }: Fitting): Part[] => [
   { looks: [[universal]], isTold: false, fits: 'universal' },
 ]
 
-const countRow = z.object({ total: wholeNumber, inStock: wholeNumber, everything: wholeNumber })
-
-/**
- * How many a list has before its filters, how many its categories have in stock, and how many the shop has: by counters, and
- * by the index of what fits a vehicle.
- */
-async function countList(db: Db, categoryIds: number[] | undefined, subModelId: number | undefined) {
-  const isShelved = categoryIds ? sql`category_id = any(${sql.param(categoryIds)}::integer[])` : sql`true`
-  const counts = sql`coalesce(sum(${subModelId === undefined ? sql`products` : sql`universal`}) filter (where ${isShelved}), 0)`
-  const fitting = sql`(
-    select count(*) from product_compatibility where sub_model_id = ${subModelId ?? 0} and is_listed and ${isShelved})`
-  const row = await findRow(db, countRow)`
-    select ${counts} ${subModelId === undefined ? sql`` : sql`+ ${fitting}`} as total,
-      coalesce(sum(in_stock) filter (where ${isShelved}), 0) as "inStock", coalesce(sum(products), 0) as everything
-    from category_counts`
-  return row ?? { total: 0, inStock: 0, everything: 0 }
+/** What fits a vehicle, of some categories or of the whole shop. */
+async function vehicleScope(db: Db, categoryIds: number[] | undefined, subModelId: number): Promise<Scope> {
+  const { universal, fitted, everything } = await countShelf(db, categoryIds, subModelId)
+  const fitting = await readFitting(db, [subModelId])
+  return {
+    parts: partsFor(fitting),
+    narrowing: categoryIds ? [categoryGroup(categoryIds)] : [],
+    bound: fitted + universal,
+    atLeast: fitted + universal,
+    atLeastInStock: null,
+    everything,
+    fitting,
+  }
 }
 
 /** What an order is made by: these stand in its indexes. */

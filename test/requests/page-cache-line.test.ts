@@ -106,6 +106,24 @@ test('where the environment wants no page cache there is none, and what is aroun
   await stop()
 })
 
+test('the filters of a whole list are read once, and anew when any product has changed', async () => {
+  const { outline, stop } = startPageCache(line, { production: true, pageCacheMegabytes: 0 }, silent)
+  const filters = async () => (await outline.wholeList(''))?.facets
+  await vi.waitFor(async () => expect(await filters()).toBe(await filters()), { timeout: 10_000, interval: 20 })
+  const closed = await openShop(line.db, { pages: null, outline })
+  const page = async () => (await closed.visitor().get('/categories')).text
+  expect(await page()).not.toContain('Zebrawood')
+  const queries = vi.spyOn(line.pool, 'query')
+  await page()
+  const asked = JSON.stringify(queries.mock.calls.map(([query]) => query))
+  expect(asked).toContain('join products p')
+  expect(asked).not.toContain('product_search')
+  queries.mockRestore()
+  await db.update(products).set({ brand: 'Zebrawood' }).where(eq(products.id, 'KT-PAD10'))
+  await vi.waitFor(async () => expect(await page()).toContain('Zebrawood'), 5_000)
+  await stop()
+})
+
 test('in development nothing is kept', async () => {
   const { pages, outline } = startPageCache(line, { production: false, pageCacheMegabytes: 64 }, silent)
   expect(pages).toBeNull()

@@ -2,7 +2,7 @@ import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { type Crumb, PageHead } from '#app/ui/page-head.tsx'
 import { ProductList } from '#app/ui/product-list.tsx'
 import { categoryNotFound } from '#app/web/category-page.ts'
-import { categoryContext, dbContext, frameContext } from '#app/web/context.ts'
+import { categoryContext, frameContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { loadProductList } from '#app/web/product-list.server.ts'
@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const db = context.get(dbContext)
   const search = new URL(request.url).searchParams
   const asked = search.get('category')
   const [found, filter] = await Promise.all([
@@ -31,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const subModelId = filter.subModelId ?? undefined
   const [levels, list] = await Promise.all([
     findLevels(context, shown, subModelId),
-    loadProductList(db, search, { categoryIds: shown?.branchIds, subModelId, schema: shown?.specificationSchema }),
+    loadProductList(context, search, { category: shown, subModelId }),
   ])
   noteShown(context, list.page.items)
   return { category: shown && toShow(shown), levels, list, filter }

@@ -3,12 +3,13 @@ import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ProductList } from '#app/ui/product-list.tsx'
 import { categoryCrumbs, categoryNotFound } from '#app/web/category-page.ts'
-import { categoryContext, dbContext } from '#app/web/context.ts'
+import { categoryContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { loadProductList } from '#app/web/product-list.server.ts'
 import { findVehicleFilter, withPartsFor } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle } from '#app/web/vehicle-filter.ts'
+import { toShow } from '#shop/categories/shown.ts'
 import type { Route } from './+types/category-products'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -19,16 +20,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const db = context.get(dbContext)
   const search = new URL(request.url).searchParams
   const [found, filter] = await Promise.all([
     context.get(categoryContext)(params.categoryId),
     findVehicleFilter(context, search),
   ])
-  const { specificationSchema: schema, branchIds: categoryIds, ...category } = found ?? categoryNotFound()
+  const shown = found ?? categoryNotFound()
+  const category = toShow(shown)
   const subModelId = filter.subModelId ?? undefined
   const [list, children] = await Promise.all([
-    loadProductList(db, search, { categoryIds, subModelId, schema }),
+    loadProductList(context, search, { category: shown, subModelId }),
     withPartsFor(context, subModelId, category.children),
   ])
   noteShown(context, list.page.items)

@@ -10,6 +10,7 @@ import { loadProductList } from '#app/web/product-list.server.ts'
 import { withPartsFor } from '#app/web/vehicle-filter.server.ts'
 import { vehicleNotFound } from '#app/web/vehicle-missing.server.ts'
 import { vehicleCrumbs, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
+import { toShow } from '#shop/categories/shown.ts'
 import { findVehicle } from '#shop/vehicles/shown.server.ts'
 import { vehicleName } from '#shop/vehicles/shown.ts'
 import type { Route } from './+types/vehicle-products'
@@ -31,10 +32,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     context.get(categoryContext)(params.categoryId),
   ])
   const vehicle = foundVehicle ?? (await vehicleNotFound(db, params))
-  const { specificationSchema: schema, branchIds: categoryIds, ...category } = foundCategory ?? categoryNotFound()
+  const shown = foundCategory ?? categoryNotFound()
+  const category = toShow(shown)
   const subModelId = vehicle.variant.id
   const [list, children] = await Promise.all([
-    loadProductList(db, search, { categoryIds, subModelId, schema }),
+    loadProductList(context, search, { category: shown, subModelId }),
     withPartsFor(context, subModelId, category.children),
   ])
   noteShown(context, list.page.items)
