@@ -1,6 +1,9 @@
 import { Link, useLocation } from 'react-router'
 import { useActiveVehicle } from '#app/web/garage-store.ts'
+import { showAllParts } from '#app/web/steering.ts'
 import { narrowedTo, narrowedToCar, type VehicleFilter, variantChoice } from '#app/web/vehicle-filter.ts'
+import { formatNumber } from '#shop/numbers.ts'
+import type { FitCounts } from '#shop/search/fit-counts.ts'
 import { garageName } from '#shop/vehicles/garage.ts'
 import { vehicleName } from '#shop/vehicles/shown.ts'
 import { Icon } from './icon.tsx'
@@ -15,7 +18,7 @@ export function FitFilter({ filter: { vehicle, subModelId, isUnknown } }: { filt
   const address = pathname + search
   if (subModelId !== null) {
     return (
-      <Link to={narrowedTo(address, null)} className={`${pill} border-ink bg-ink text-white`}>
+      <Link to={narrowedTo(address, null)} onClick={showAllParts} className={`${pill} border-ink bg-ink text-white`}>
         <Icon name="car" size={20} className="shrink-0" />
         <span className="truncate">
           <span className="max-sm:sr-only">Only parts that fit </span>
@@ -39,6 +42,34 @@ export function FitFilter({ filter: { vehicle, subModelId, isUnknown } }: { filt
     </>
   )
 }
+
+/** '24 for your Toyota Corolla, 90 universal', and the way to all parts. `name` is the vehicle that a search understood. */
+export function FitCount({ fit, filter, name }: { fit: FitCounts | null; filter: VehicleFilter; name?: string }) {
+  const { pathname, search } = useLocation()
+  const { vehicle, subModelId } = filter
+  const car = vehicle ? `your ${vehicle.make.name} ${vehicle.model.name}` : (name ?? 'your vehicle')
+  return (
+    <>
+      {fit && (
+        <p className="text-ink-soft">
+          {told(fit.own)} for {car}
+          {fit.universal.count > 0 && `, ${told(fit.universal)} universal`}
+        </p>
+      )}
+      {subModelId !== null && (
+        <Link
+          to={narrowedTo(pathname + search, null)}
+          onClick={showAllParts}
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          Show all parts
+        </Link>
+      )}
+    </>
+  )
+}
+
+const told = ({ count, isMore }: FitCounts['own']) => formatNumber(count) + (isMore ? '+' : '')
 
 /** Says that the address names a vehicle that is not there, or whose name could not be read. */
 export function UnknownVehicle({ filter: { vehicle, subModelId, isUnknown } }: { filter: VehicleFilter }) {

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
 import { useCart } from '#app/web/cart-store.ts'
+import { useActiveVehicle } from '#app/web/garage-store.ts'
+import { steerAgain } from '#app/web/steering.ts'
 import type { SignedIn } from '#app/web/who.ts'
 import type { CategoryLink } from '#shop/categories/shown.ts'
 import { BrowseMenu, openBrowseMenu } from './browse-menu.tsx'
@@ -68,6 +70,7 @@ const searchText = (location: { pathname: string; search: string }) =>
   location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : ''
 
 function SearchForm({ initialText }: { initialText: string }) {
+  const variant = useActiveVehicle()?.variant
   return (
     <search className="order-last w-full md:order-none md:w-auto md:min-w-84 md:max-w-xl md:flex-1 lg:min-w-90">
       <form
@@ -75,6 +78,7 @@ function SearchForm({ initialText }: { initialText: string }) {
         onSubmit={event => {
           const input = event.currentTarget.elements.namedItem('q')
           if (input instanceof HTMLInputElement && !input.value.trim()) event.preventDefault()
+          else steerAgain()
         }}
         className="relative"
       >
@@ -90,6 +94,7 @@ function SearchForm({ initialText }: { initialText: string }) {
           placeholder="Search for a product, a reference or a brand"
           className="min-h-11 w-full rounded-md border border-transparent bg-paper pr-10 pl-2.5 text-ink placeholder:text-ink-faint max-lg:placeholder:text-sm [&::-webkit-search-cancel-button]:hidden"
         />
+        {variant && <input type="hidden" name="vehicle" value={variant.id} />}
         <button
           type="submit"
           aria-label="Search"

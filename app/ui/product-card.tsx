@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useFits } from '#app/web/fit-store.ts'
 import type { Verdict } from '#shop/fitment/verdict.ts'
 import { formatMoney } from '#shop/money.ts'
@@ -56,8 +57,15 @@ function ProductCard({ product, isEager, currencySymbol, delivery, fit }: CardPr
   )
 }
 
+type GridProps = {
+  products: Card[]
+  hasSidebar?: boolean
+  /** The place from which on the products of a vehicle's list are universal. */
+  universalFrom?: number | null
+}
+
 /** Product cards in two columns on phones, in up to five on wide screens. */
-export function ProductGrid({ products, hasSidebar = false }: { products: Card[]; hasSidebar?: boolean }) {
+export function ProductGrid({ products, hasSidebar = false, universalFrom = null }: GridProps) {
   const { currencySymbol, deliveryTimeDays } = useSettings()
   const { verdictOf } = useFits(products.map(({ id }) => id))
   const delivery = deliveryTimeText(deliveryTimeDays)
@@ -65,15 +73,20 @@ export function ProductGrid({ products, hasSidebar = false }: { products: Card[]
   return (
     <ul className={`grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 ${columns}`}>
       {products.map((product, position) => (
-        <li key={product.id}>
-          <ProductCard
-            product={product}
-            isEager={position < 4}
-            currencySymbol={currencySymbol}
-            delivery={delivery}
-            fit={verdictOf(product.id)}
-          />
-        </li>
+        <Fragment key={product.id}>
+          {position === universalFrom && (
+            <li className="col-span-full pt-2 text-lg font-semibold">Universal: for no particular vehicle</li>
+          )}
+          <li>
+            <ProductCard
+              product={product}
+              isEager={position < 4}
+              currencySymbol={currencySymbol}
+              delivery={delivery}
+              fit={verdictOf(product.id)}
+            />
+          </li>
+        </Fragment>
       ))}
     </ul>
   )

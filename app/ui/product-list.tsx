@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation, useSearchParams, useSubmit } from 'react-router'
 import type { Filtering } from '#app/web/filtering.ts'
+import { showAllParts } from '#app/web/steering.ts'
 import { narrowedTo, type VehicleFilter } from '#app/web/vehicle-filter.ts'
 import { countText } from '#shop/paging.ts'
 import { type ProductPage, type ProductSort, productSorts } from '#shop/products/shown.ts'
 import { filtersInUse } from '#shop/search/filters.ts'
+import { type FitCounts, firstUniversal } from '#shop/search/fit-counts.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { FitFilter, UnknownVehicle } from './fit-filter.tsx'
+import { FitCount, FitFilter, UnknownVehicle } from './fit-filter.tsx'
 import { Icon } from './icon.tsx'
 import { Pagination } from './pagination.tsx'
 import { ProductGrid } from './product-card.tsx'
@@ -17,6 +19,8 @@ type Products = {
   page: ProductPage
   sort: ProductSort
   filtering: Filtering
+  /** How many are made for the vehicle of the list; null where it has none. */
+  fit: FitCounts | null
   /** The vehicle that the list is narrowed to; left out where a list cannot be. */
   filter?: VehicleFilter
   /** Stands above the filters, such as the tree of categories. */
@@ -24,7 +28,7 @@ type Products = {
 }
 
 /** A page of products with its filters, its count, its sort and the way to the next page. */
-export function ProductList({ page, sort, filtering, filter, aside }: Products) {
+export function ProductList({ page, sort, filtering, fit, filter, aside }: Products) {
   const isFiltered = filtersInUse(filtering.filters).length > 0
   const hasFilters = isFiltered || page.total > 0 || filtering.priceError !== null
   const found = countText(page, 'product', 'products')
@@ -43,7 +47,10 @@ export function ProductList({ page, sort, filtering, filter, aside }: Products) 
       <FilterChips filtering={filtering} />
       {(page.total > 0 || isFiltered) && (
         <div className="mb-2 flex justify-between gap-3 text-ink-soft sm:mb-4">
-          <p role="status">{found}</p>
+          <div className="flex flex-wrap items-center gap-x-4">
+            <p role="status">{found}</p>
+            {filter && <FitCount fit={fit} filter={filter} />}
+          </div>
           {page.total > 0 && (
             <p aria-hidden className="sm:hidden">
               {productSorts[sort]}
@@ -53,7 +60,11 @@ export function ProductList({ page, sort, filtering, filter, aside }: Products) 
       )}
       {page.total > 0 ? (
         <>
-          <ProductGrid products={page.items} hasSidebar />
+          <ProductGrid
+            products={page.items}
+            hasSidebar
+            universalFrom={sort === 'newest' ? firstUniversal({ fit, page: page.page }) : null}
+          />
           <Pagination {...page} />
         </>
       ) : (
@@ -83,7 +94,11 @@ function NoProducts({ filtering, isNarrowed }: { filtering: Filtering | null; is
     >
       {filtering && <WithoutFilters filtering={filtering} />}
       {isNarrowed && (
-        <ButtonLink to={narrowedTo(pathname + search, null)} variant={filtering ? 'secondary' : 'primary'}>
+        <ButtonLink
+          to={narrowedTo(pathname + search, null)}
+          onClick={showAllParts}
+          variant={filtering ? 'secondary' : 'primary'}
+        >
           Show all parts
         </ButtonLink>
       )}

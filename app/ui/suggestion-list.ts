@@ -1,3 +1,4 @@
+import { steeredSearch } from '#app/web/steering.ts'
 import type { Suggestions } from '#shop/search/suggestions.ts'
 
 const pauseMs = 120
@@ -96,7 +97,7 @@ export function attach(input: HTMLInputElement) {
   list.addEventListener('mousedown', event => event.preventDefault())
   list.addEventListener('click', event => {
     const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-path]') : null
-    if (option?.dataset.path) location.assign(option.dataset.path)
+    if (option?.dataset.path) location.assign(steeredSearch(option.dataset.path))
   })
   // Somebody may have typed while this script was loaded.
   if (document.activeElement === input && input.value !== input.defaultValue) ask()

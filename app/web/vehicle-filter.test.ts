@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { narrowedTo } from './vehicle-filter.ts'
+import { narrowedTo, steeredTo } from './vehicle-filter.ts'
 
 describe('narrowedTo', () => {
   test.each([
@@ -21,4 +21,23 @@ describe('narrowedTo', () => {
     'leaves %s alone, which is no list',
     address => expect(narrowedTo(address, 7)).toBe(address),
   )
+})
+
+describe('a link steered to the active car', () => {
+  const here = '/search?q=oil&page=2'
+
+  test.each([
+    ['/categories/brakes/products', '/categories/brakes/products?vehicle=7'],
+    ['/categories?category=4', '/categories?category=4&vehicle=7'],
+    ['/search?q=brake', '/search?q=brake&vehicle=7'],
+  ])('%s leads to %s', (address, steered) => expect(steeredTo(address, here, 7)).toBe(steered))
+
+  test.each([
+    ['names a vehicle itself', '/search?q=brake&vehicle=2'],
+    ['leads to another page of the list on show', '/search?q=oil&page=3'],
+    ['leads to no list', '/products/KT-PAD10'],
+  ])('stays as it is where it %s', (_why, address) => expect(steeredTo(address, here, 7)).toBe(address))
+
+  test('stays as it is while all parts are shown', () =>
+    expect(steeredTo('/categories', here, null)).toBe('/categories'))
 })

@@ -21,6 +21,24 @@ export function narrowedTo(address: string, subModelId: number | null): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
+/**
+ * The address of a list narrowed to the active car's variant. An address that names a vehicle itself stays as it is, and so
+ * does another page or sort of the list `here`, which shows what its own address says.
+ */
+export function steeredTo(address: string, here: string, subModelId: number | null): string {
+  if (subModelId === null || readVehicle(address) !== null || listOf(address) === listOf(here)) return address
+  return narrowedTo(address, subModelId)
+}
+
+const readVehicle = (address: string) => new URLSearchParams(address.split('?')[1]).get('vehicle')
+
+/** What makes two addresses pages of the same list. */
+function listOf(address: string): string {
+  const [path = '', query = ''] = address.split('?')
+  const search = new URLSearchParams(query)
+  return [path, search.get('q'), search.get('category')].join(' ')
+}
+
 /** The page that asks for the variant of a car of the garage, and then leads on to an address. */
 export const variantChoice = (car: ActiveVehicle, address: string): string =>
   `/garage/variants?${writeFitVehicle({ ...car, variant: null })}&returnTo=${encodeURIComponent(address)}`

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { CategoryGrid } from '#app/ui/tile-grids.tsx'
 import { categoryCrumbs, categoryNotFound } from '#app/web/category-page.ts'
 import { categoryContext } from '#app/web/context.ts'
@@ -16,9 +17,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     canonicalPath: loaderData && `/categories/${loaderData.slug}`,
   })
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const category = (await context.get(categoryContext)(params.categorySlug)) ?? categoryNotFound()
-  if (category.children.length === 0) throw redirect(`/categories/${category.slug}/products`)
+  if (category.children.length === 0) throw redirect(`/categories/${category.slug}/products${url.search}`)
   return toShow(category)
 }
 
@@ -26,9 +27,12 @@ export default function Category({ loaderData: category }: Route.ComponentProps)
   return (
     <div className="page">
       <PageHead title={category.name} crumbs={categoryCrumbs(category.path)}>
-        <ButtonLink to={`/categories/${category.slug}/products`} variant="secondary" className="wrap-anywhere">
+        <PageLink
+          to={`/categories/${category.slug}/products`}
+          className={buttonClass({ variant: 'secondary' }, 'wrap-anywhere')}
+        >
           All {category.name} products
-        </ButtonLink>
+        </PageLink>
       </PageHead>
       {category.description && <p className="mb-6 max-w-prose text-ink-soft">{category.description}</p>}
       <CategoryGrid categories={category.children} />

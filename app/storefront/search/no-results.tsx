@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { showAllParts } from '#app/web/steering.ts'
 import type { CategoryLink } from '#shop/categories/shown.ts'
 import { changed } from './reading.tsx'
 
@@ -19,7 +20,7 @@ export function NoResults({ asked, category, hasVehicle, children }: Props) {
   const isExact = asked.isExact && asked.text !== ''
   const ways = [
     isExact && { to: changed(search, { exact: null, words: null }), label: 'Correct the spelling' },
-    hasVehicle && { to: changed(search, { vehicle: null }), label: 'Search all parts' },
+    hasVehicle && { to: changed(search, { vehicle: null }), label: 'Show all parts', onClick: showAllParts },
     category && asked.text && { to: changed(search, { category: null }), label: 'Search in all categories' },
     category && { to: `/categories?category=${category.id}`, label: `All of ${category.name}` },
     { to: '/all-categories', label: 'Browse categories' },
@@ -32,10 +33,10 @@ export function NoResults({ asked, category, hasVehicle, children }: Props) {
       )}
       <EmptyState icon="search-x" title="No results found" text="Try adjusting your search or filters">
         {children}
-        {ways.slice(0, 4).map(({ to, label }, position) => (
+        {ways.slice(0, 4).map(({ label, ...way }, position) => (
           <ButtonLink
             key={label}
-            to={to}
+            {...way}
             variant={position === 0 && !children ? 'primary' : 'secondary'}
             className="wrap-anywhere"
           >

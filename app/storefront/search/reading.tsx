@@ -42,19 +42,6 @@ export function Reading({ text, reading }: { text: string; reading: SearchReadin
   )
 }
 
-/** A link, below the parts that fit the chosen vehicle, to all parts. */
-export function AllParts() {
-  const { search } = useLocation()
-  return (
-    <p className="mt-4 text-ink-soft">
-      Parts that do not or may not fit are left out.{' '}
-      <Link to={changed(search, { vehicle: null })} className={link}>
-        Search all parts
-      </Link>
-    </p>
-  )
-}
-
 const Strong = ({ children }: { children: ReactNode }) => (
   <strong className="font-semibold text-ink wrap-anywhere">{children}</strong>
 )

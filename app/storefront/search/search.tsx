@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { FilterFields } from '#app/ui/filter-fields.tsx'
-import { FitFilter, UnknownVehicle } from '#app/ui/fit-filter.tsx'
+import { FitCount, FitFilter, UnknownVehicle } from '#app/ui/fit-filter.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { ProductGrid } from '#app/ui/product-card.tsx'
@@ -14,6 +14,7 @@ import { Unreadable } from '#app/ui/unreadable.tsx'
 import { categoryContext, dbContext, frameContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import type { Filtering } from '#app/web/filtering.ts'
+import { useActiveVehicle } from '#app/web/garage-store.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { readFiltering } from '#app/web/product-list.server.ts'
@@ -22,11 +23,12 @@ import { keepingVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
 import { type CategoryLink, toShow } from '#shop/categories/shown.ts'
 import { countText } from '#shop/paging.ts'
 import { filtersInUse } from '#shop/search/filters.ts'
+import { firstUniversal } from '#shop/search/fit-counts.ts'
 import { readSearch, type SearchSort, searchSorts } from '#shop/search/request.ts'
 import { type SearchPage, searchProducts } from '#shop/search/search.server.ts'
 import type { Route } from './+types/search'
 import { NoResults } from './no-results.tsx'
-import { AllParts, Reading } from './reading.tsx'
+import { Reading } from './reading.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -106,6 +108,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               {countText(results, 'result', 'results')} found
             </p>
           )}
+          {results && <FitCount fit={results.fit} filter={filter} name={results.reading.vehicle?.name} />}
           {isFiltered && <Badge>Filtered</Badge>}
           {isSorted && <Badge>Sorted</Badge>}
         </div>
@@ -116,9 +119,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         )}
         {results && results.items.length > 0 && (
           <>
-            <ProductGrid products={results.items} />
+            <ProductGrid products={results.items} universalFrom={isSorted ? null : firstUniversal(results)} />
             <Pagination {...results} />
-            {filter.subModelId !== null && <AllParts />}
           </>
         )}
       </div>
@@ -151,12 +153,14 @@ function SearchControls(props: Controls) {
   const id = useId()
   // Choices on how to read the text (`exact`, `words`) do not hold for another text.
   const [isSameText, setSameText] = useState(true)
+  const active = useActiveVehicle()
+  const vehicleId = filter.subModelId ?? (isSameText ? null : active?.variant?.id)
   const choices = category && !categories.some(({ id }) => id === category.id) ? [category, ...categories] : categories
   return (
     <Form {...form} action="/search" className="mt-2 sm:mt-4">
       {isSameText && asked.isExact && <input type="hidden" name="exact" value="1" />}
       {isSameText && asked.areWords && <input type="hidden" name="words" value="1" />}
-      {filter.subModelId !== null && <input type="hidden" name="vehicle" value={filter.subModelId} />}
+      {vehicleId && <input type="hidden" name="vehicle" value={vehicleId} />}
       <div className="mb-3 flex flex-wrap gap-2 max-md:hidden">
         <input
           type="search"
