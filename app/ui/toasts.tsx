@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
-import { finishCheckout } from '#app/web/checkout-draft.ts'
 import { takeFlash } from '#app/web/flash.ts'
 import { dropWaitingToasts, say, type Toast, waitingToasts } from '#app/web/toast.ts'
 
@@ -12,7 +11,9 @@ export function Toasts() {
     if (state !== 'idle') return
     const flash = takeFlash()
     if (!flash) return
-    if (flash.finishesCheckout) finishCheckout()
+    // Where it cannot be loaded, the next checkout learns of the order.
+    if (flash.finishesCheckout)
+      import('#app/web/checkout-draft.ts').then(draft => draft.finishCheckout()).catch(() => {})
     const { title, description, tone, action } = flash
     const send = (path: string) => submit(null, { method: 'post', action: path, preventScrollReset: true })
     say({ title, description, tone, action: action && { ...action, onClick: () => send(action.post) } })

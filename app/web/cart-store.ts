@@ -1,77 +1,9 @@
-import {
-  addToCart,
-  type CartLine,
-  type CartProduct,
-  type CartResult,
-  cartKey,
-  cartToasts,
-  cartTotals,
-  type Pieces,
-  parseCart,
-  removeFromCart,
-  setQuantity,
-  withoutPieces,
-} from '#shop/cart/lines.ts'
-import {
-  addLineVehicle,
-  cartVehiclesKey,
-  type LineVehicle,
-  parseCartVehicles,
-  vehiclesOfLines,
-} from '#shop/cart/vehicles.ts'
+import { cartKey, cartTotals, parseCart } from '#shop/cart/lines.ts'
 import { storedValue, useIsAlive, useStored } from './stored.ts'
-import { say } from './toast.ts'
 
 // The cart of this browser.
 
-const cart = storedValue(cartKey, parseCart)
-
-const vehicles = storedValue(cartVehiclesKey, parseCartVehicles)
-
-/** Keeps these lines as the cart, in this tab and every other. */
-export function keepCart(next: CartLine[]) {
-  cart.keep(next)
-  vehicles.keep(vehiclesOfLines(vehicles.read(), next))
-}
-
-/** Takes these pieces out of the cart without a toast; null empties the cart. */
-export const takeOutOfCart = (lines: readonly Pieces[] | null) =>
-  keepCart(lines ? withoutPieces(cart.read(), lines) : [])
-
-export const isCartEmpty = () => cart.read().length === 0
-
-function keepAndSay(result: CartResult, name: string): boolean {
-  if (!result.ok) {
-    say({ ...cartToasts.stockLimit(result.stock), tone: 'danger' })
-    return false
-  }
-  keepCart(result.cart)
-  say(result.change === 'removed' ? cartToasts.removed() : cartToasts[result.change](name))
-  return true
-}
-
-/** Puts a product in the cart, for a car where there is one; false where its stock does not allow that. A toast says which. */
-export function putInCart(product: CartProduct, quantity: number, car: LineVehicle | null): boolean {
-  const isIn = keepAndSay(addToCart(cart.read(), product, quantity), product.name)
-  if (isIn && car) vehicles.keep(addLineVehicle(vehicles.read(), product.id, car))
-  return isIn
-}
-
-export const changeQuantity = (line: CartLine, quantity: number): boolean =>
-  keepAndSay(setQuantity(cart.read(), line.id, quantity), line.name)
-
-export function removeLine(id: string) {
-  keepCart(removeFromCart(cart.read(), id))
-  say(cartToasts.removed())
-}
-
-export function clearCart() {
-  keepCart([])
-  say(cartToasts.cleared())
-}
-
-/** The cars that the cart's parts are for, by product. */
-export const useCartVehicles = () => useStored(vehicles)
+export const cart = storedValue(cartKey, parseCart)
 
 /** The cart, empty on the server and until the page has come alive. `isReady` tells the two apart. */
 export function useCart() {

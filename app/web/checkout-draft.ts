@@ -1,5 +1,5 @@
 import type { Pieces } from '#shop/cart/lines.ts'
-import { takeOutOfCart } from './cart-store.ts'
+import { takeOutOfCart } from './cart-changes.ts'
 import { storedValue } from './stored.ts'
 
 // The draft of a checkout in this tab: what was typed, and the key that makes it one order however often it is sent. It

@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { addToCart, hasSamePieces, quantitySteps, removeFromCart, setQuantity, withoutPieces } from './changes.ts'
 import {
-  addToCart,
   buyableQuantity,
   type CartLine,
   cartToasts,
   cartTotals,
   clampQuantity,
-  hasSamePieces,
   lineCents,
   orderedLines,
   parseCart,
-  quantitySteps,
-  removeFromCart,
-  setQuantity,
   unitsText,
-  withoutPieces,
 } from './lines.ts'
 
 const pads: CartLine = {

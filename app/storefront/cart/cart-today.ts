@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { keepCart, useCart } from '#app/web/cart-store.ts'
+import { keepCart } from '#app/web/cart-changes.ts'
+import { useCart } from '#app/web/cart-store.ts'
 import type { CartLine } from '#shop/cart/lines.ts'
 import { cartChanges, type TodaysLine, withToday } from '#shop/cart/today.ts'
 import type { action } from './cart-lines.ts'

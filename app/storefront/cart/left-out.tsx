@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import { changeQuantity, removeLine } from '#app/web/cart-store.ts'
+import { changeQuantity, removeLine } from '#app/web/cart-changes.ts'
 import { buyableQuantity, type CartLine } from '#shop/cart/lines.ts'
 import { leftOutText } from '#shop/cart/today.ts'
 

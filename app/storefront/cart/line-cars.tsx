@@ -1,4 +1,4 @@
-import { useCartVehicles } from '#app/web/cart-store.ts'
+import { useCartVehicles } from '#app/web/cart-changes.ts'
 import { lineVehicleName } from '#shop/cart/vehicles.ts'
 import { forText } from '#shop/vehicles/shown.ts'
 

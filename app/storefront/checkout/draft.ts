@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { isCartEmpty } from '#app/web/cart-store.ts'
+import { isCartEmpty } from '#app/web/cart-changes.ts'
 import { finishCheckout, keepCheckoutDraft, readCheckoutDraft } from '#app/web/checkout-draft.ts'
 import { say } from '#app/web/toast.ts'
 import type { CartLine, Pieces } from '#shop/cart/lines.ts'

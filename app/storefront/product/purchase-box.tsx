@@ -1,7 +1,6 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { putInCart } from '#app/web/cart-store.ts'
 import { type CarFor, findCarFor } from '#app/web/fit-store.ts'
 import { useLate } from '#app/web/late.ts'
 import { say } from '#app/web/toast.ts'
@@ -14,12 +13,19 @@ import type { ActiveVehicle } from '#shop/vehicles/garage.ts'
 const agreed = new Set<string>()
 const pairOf = (product: ProductCard, { id, modelId, year }: ActiveVehicle) => [product.id, id, modelId, year].join(' ')
 
+// Loaded once the page is alive, long before anybody presses the button.
+const loadCart = () => import('#app/web/cart-changes.ts')
+const sayNotAdded = () => say({ title: 'Not added', description: 'Please try again in a moment.', tone: 'danger' })
+
 /** The quantity, which stays between 1 and the stock, and the button that adds to the basket. */
 export function PurchaseBox({ product }: { product: ProductDetail }) {
   const [quantity, setQuantity] = useState('1')
   const [misfit, setMisfit] = useState<CarFor | null>(null)
   const { Part: Question, ask } = useLate(() => import('./misfit-question.tsx').then(module => module.MisfitQuestion))
   const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    loadCart().catch(() => undefined)
+  }, [])
   const chosen = clampQuantity(quantity, product.stock)
   const isInStock = product.stock > 0
   const addLabel = isBusy ? 'Adding...' : isInStock ? 'Add to basket' : 'Out of stock'
@@ -37,7 +43,7 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
     const canAsk = isAsked && (await ask())
     setBusy(false)
     if (canAsk) setMisfit(carFor)
-    else if (isAsked) say({ title: 'Not added', description: 'Please try again in a moment.', tone: 'danger' })
+    else if (isAsked) sayNotAdded()
     else add(carFor?.car ?? null)
   }
   const answer = (addsAnyway: boolean) => {
@@ -46,7 +52,9 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
     agreed.add(pairOf(product, misfit.car))
     add(misfit.car)
   }
-  const add = (car: ActiveVehicle | null) => {
+  const add = async (car: ActiveVehicle | null) => {
+    const cart = await loadCart().catch(() => null)
+    if (!cart) return sayNotAdded()
     const { id, name, brand, priceCents, stock, image } = product
     const line = {
       id,
@@ -58,7 +66,7 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
       stock,
       inStock: isInStock,
     }
-    putInCart(line, chosen, car)
+    cart.putInCart(line, chosen, car)
   }
   return (
     <div className="mt-2 md:mt-4">
