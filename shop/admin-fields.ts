@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatMoney, parseMoney } from './money.ts'
 import { oneLine, severalLines } from './typed-text.ts'
 
 // Fields that several admin forms have, for the server only.
@@ -51,3 +52,31 @@ export const optionalText = (max: number, label: string) =>
     .transform(severalLines)
     .pipe(z.string().max(max, `${label} must be at most ${max} characters`))
     .transform(text => text || null)
+
+/** Why a text is no amount from 0 to `maxCents`; null where it is one. */
+function moneyProblem(typed: string, label: string, maxCents: number): string | null {
+  if (!/^(\d+[.,]?|\d*[.,]\d{1,2})$/.test(typed)) return `${label} must be an amount such as 12.50`
+  return centsOfTyped(typed) <= maxCents ? null : `${label} must be at most ${formatMoney(maxCents, '')}`
+}
+
+const centsOfTyped = (typed: string) => parseMoney(typed.replace(/[.,]$/, '')) ?? Number.POSITIVE_INFINITY
+
+/** An amount of money in cents, or null where it is left empty, as every form of the owner takes it: '12', '12.50', '12,50'. */
+export const optionalMoneyField = (label: string, maxCents: number) =>
+  z
+    .string()
+    .default('')
+    .transform(oneLine)
+    .superRefine((typed, context) => {
+      const problem = typed && moneyProblem(typed, label, maxCents)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+    })
+    .transform(typed => (typed ? centsOfTyped(typed) : null))
+
+/** The same where it must be there. */
+export const moneyField = (label: string, maxCents: number) =>
+  optionalMoneyField(label, maxCents).transform((cents, context) => {
+    if (cents !== null) return cents
+    context.addIssue({ code: 'custom', message: `${label} is required` })
+    return z.NEVER
+  })

@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  centsOf,
-  deliveryFeeOf,
-  formatMoney,
-  formatRate,
-  maxCents,
-  missingForFreeDelivery,
-  orderTotals,
-  parseMoney,
-  priceOf,
-} from './money.ts'
+import { centsOf, formatMoney, formatRate, maxCents, parseMoney, priceOf } from './money.ts'
 
 describe('formatMoney', () => {
   test.each([
@@ -34,6 +24,8 @@ describe('parseMoney', () => {
     ['12', 1200],
     ['12.5', 1250],
     [' 12.50 ', 1250],
+    ['12,50', 1250],
+    [',5', 50],
     ['.5', 50],
     ['007.10', 710],
     ['9999999999.99', maxCents],
@@ -49,7 +41,9 @@ describe('parseMoney', () => {
     '1e3',
     '12.345',
     '1,234.50',
-    '12,50',
+    '12,',
+    '1,234',
+    '1.234,50',
     '$5',
     'x',
     '10000000000',
@@ -66,91 +60,6 @@ test('prices of the browser and cents agree', () => {
   for (const cents of randomInts(2000, 10_000_000)) expect(centsOf(priceOf(cents))).toBe(cents)
   expect(centsOf(19.99 * 1)).toBe(1999)
   expect(centsOf(1.1)).toBe(110)
-})
-
-const rates = { vatRate: 0.2, deliveryFeeCents: 599, freeDeliveryOverCents: 5000 }
-
-describe('delivery', () => {
-  test('costs its fee up to and including the free amount, and nothing above', () => {
-    expect(deliveryFeeOf(4999, rates)).toBe(599)
-    expect(deliveryFeeOf(5000, rates)).toBe(599)
-    expect(deliveryFeeOf(5001, rates)).toBe(0)
-  })
-  test('is never free without such an amount, and free for anything above 0', () => {
-    expect(deliveryFeeOf(1_000_000, { ...rates, freeDeliveryOverCents: null })).toBe(599)
-    expect(deliveryFeeOf(1, { ...rates, freeDeliveryOverCents: 0 })).toBe(0)
-  })
-})
-
-test('what is missing for free delivery makes it free, and one cent less does not', () => {
-  for (const subtotalCents of [0, 2975, 4999, 5000]) {
-    const missing = missingForFreeDelivery(subtotalCents, rates) ?? 0
-    expect(deliveryFeeOf(subtotalCents + missing, rates)).toBe(0)
-    expect(deliveryFeeOf(subtotalCents + missing - 1, rates)).toBe(599)
-  }
-  expect(missingForFreeDelivery(2975, rates)).toBe(2026)
-  expect(missingForFreeDelivery(5001, rates)).toBeNull()
-  expect(missingForFreeDelivery(1, { ...rates, deliveryFeeCents: 0 })).toBeNull()
-  expect(missingForFreeDelivery(1, { ...rates, freeDeliveryOverCents: null })).toBeNull()
-})
-
-describe('orderTotals', () => {
-  test('VAT applies to the delivery fee too', () => {
-    expect(orderTotals({ subtotalCents: 1000, settings: rates })).toEqual({
-      subtotalCents: 1000,
-      deliveryFeeCents: 599,
-      vatCents: 320,
-      totalCents: 1919,
-    })
-  })
-
-  test.each([
-    // 50 x 1.01 = 50.5, 150 x 1.07 = 160.5: up. 1.005 as a float is a little less.
-    [50, 0.01, 51],
-    [150, 0.07, 161],
-    [100, 0.005, 101],
-    [100, 0.0049, 100],
-    [1, 0.5, 2],
-    [1, 0.4999, 1],
-    [3, 0, 3],
-    [3, 1, 6],
-    [20005, 0.1, 22006],
-  ])('%i cents at %d make %i', (subtotalCents, vatRate, totalCents) => {
-    const settings = { vatRate, deliveryFeeCents: 0, freeDeliveryOverCents: null }
-    expect(orderTotals({ subtotalCents, settings }).totalCents).toBe(totalCents)
-  })
-
-  test('agrees with exact arithmetic for any amount and any rate of four decimals', () => {
-    const subtotals = [...randomInts(1500, 100_000), ...randomInts(1500, maxCents)]
-    const everyRate = randomInts(subtotals.length, 10_000)
-    const fees = randomInts(subtotals.length, 5000)
-    for (const [index, subtotalCents] of subtotals.entries()) {
-      const tenThousandths = everyRate[index] ?? 0
-      const deliveryFeeCents = fees[index] ?? 0
-      const vatRate = Number(`${tenThousandths === 10_000 ? 1 : 0}.${String(tenThousandths % 10_000).padStart(4, '0')}`)
-      const totals = orderTotals({
-        subtotalCents,
-        settings: { vatRate, deliveryFeeCents, freeDeliveryOverCents: null },
-      })
-      const exact = BigInt(subtotalCents + deliveryFeeCents) * BigInt(10_000 + tenThousandths)
-      const rounded = exact / 10_000n + (exact % 10_000n >= 5_000n ? 1n : 0n)
-      expect(BigInt(totals.totalCents), `${subtotalCents} + ${deliveryFeeCents} at ${vatRate}`).toBe(rounded)
-      expect(totals.subtotalCents + totals.deliveryFeeCents + totals.vatCents).toBe(totals.totalCents)
-    }
-  })
-
-  test.each([
-    { subtotalCents: 1.5 },
-    { subtotalCents: -1 },
-    { subtotalCents: Number.NaN },
-    { vatRate: -0.1 },
-    { vatRate: 1.1 },
-    { vatRate: 0.12345 },
-    { vatRate: Number.NaN },
-    { deliveryFeeCents: -1 },
-  ])('refuses %o', ({ subtotalCents = 100, ...bad }) => {
-    expect(() => orderTotals({ subtotalCents, settings: { ...rates, ...bad } })).toThrow(RangeError)
-  })
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { formatMoney, formatRate } from '#shop/money.ts'
-import { deliveryFeeText } from '#shop/settings/row.ts'
+import { formatMoney } from '#shop/money.ts'
+import { amountRows } from '#shop/orders/amounts.ts'
+import type { OrderTotals, VatTerms } from '#shop/orders/totals.ts'
 import { forText } from '#shop/vehicles/shown.ts'
 import { Picture } from './picture.tsx'
 
@@ -55,38 +56,29 @@ export function OrderItems<AnItem extends Item>({
   )
 }
 
-type Amounts = {
-  subtotalCents: number
-  deliveryFeeCents: number
-  vatRate: number
-  vatCents: number
-  totalCents: number
-  currencySymbol: string
-}
-
 /** Subtotal, delivery, VAT and total of an order, by the VAT rate of its day. */
-export function OrderAmounts({ order }: { order: Amounts }) {
-  const money = (cents: number) => formatMoney(cents, order.currencySymbol)
-  const amounts = [
-    { label: 'Subtotal', value: money(order.subtotalCents) },
-    { label: 'Delivery', value: deliveryFeeText(order.deliveryFeeCents, order.currencySymbol) },
-    { label: `VAT (${formatRate(order.vatRate)})`, value: money(order.vatCents) },
-  ]
+export function OrderAmounts({ order }: { order: OrderTotals & VatTerms & { currencySymbol: string } }) {
   return (
     <>
-      <dl className="mt-3 space-y-2">
-        {amounts.map(({ label, value }) => (
-          <div key={label} className="flex justify-between">
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div className="flex justify-between border-t border-line pt-3 text-xl font-bold">
-          <dt>Total</dt>
-          <dd>{money(order.totalCents)}</dd>
-        </div>
-      </dl>
+      <Amounts rows={amountRows(order, order.currencySymbol)} />
       <p className="mt-2 text-ink-soft">Cash on Delivery</p>
     </>
+  )
+}
+
+/** The rows of an order's amounts, with its total large. */
+export function Amounts({ rows }: { rows: ReturnType<typeof amountRows> }) {
+  return (
+    <dl className="mt-3 space-y-2">
+      {rows.map(({ label, value, isTotal }) => (
+        <div
+          key={label}
+          className={`flex flex-wrap justify-between gap-x-3 ${isTotal ? 'border-t border-line pt-3 text-xl font-bold' : ''}`}
+        >
+          <dt>{label}</dt>
+          <dd className="ml-auto whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -17,10 +17,12 @@ type CardProps = {
   /** The shop's symbol: the grid asks for it once, for all of its cards. */
   currencySymbol: string
   delivery: string | null
+  /** 'incl. VAT' in a shop whose prices include it. */
+  vat: string | null
   fit: Verdict | null
 }
 
-function ProductCard({ product, isEager, currencySymbol, delivery, fit }: CardProps) {
+function ProductCard({ product, isEager, currencySymbol, delivery, vat, fit }: CardProps) {
   const price = formatMoney(product.priceCents, currencySymbol)
   return (
     <article className="group relative flex h-full flex-col rounded-lg border border-line bg-paper p-2.5 hover:border-line-strong sm:p-3">
@@ -43,6 +45,7 @@ function ProductCard({ product, isEager, currencySymbol, delivery, fit }: CardPr
       {/* A price of more than ten characters is smaller, so that it fits the card of the smallest phone. */}
       <p className={`mt-auto pt-3 font-bold whitespace-nowrap ${price.length > 10 ? 'text-base' : 'text-xl'}`}>
         {price}
+        {vat && <span className="text-sm font-normal text-ink-soft"> {vat}</span>}
       </p>
       <p className={`mt-0.5 text-sm font-medium ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
         {stockText(product.stock)}
@@ -66,7 +69,7 @@ type GridProps = {
 
 /** Product cards in two columns on phones, in up to five on wide screens. */
 export function ProductGrid({ products, hasSidebar = false, universalFrom = null }: GridProps) {
-  const { currencySymbol, deliveryTimeDays } = useSettings()
+  const { currencySymbol, deliveryTimeDays, pricesIncludeVat, vatRate } = useSettings()
   const { verdictOf } = useFits(products.map(({ id }) => id))
   const delivery = deliveryTimeText(deliveryTimeDays)
   const columns = hasSidebar ? 'lg:grid-cols-3 xl:grid-cols-4' : 'lg:grid-cols-4 xl:grid-cols-5'
@@ -83,6 +86,7 @@ export function ProductGrid({ products, hasSidebar = false, universalFrom = null
               isEager={position < 4}
               currencySymbol={currencySymbol}
               delivery={delivery}
+              vat={pricesIncludeVat && vatRate > 0 ? 'incl. VAT' : null}
               fit={verdictOf(product.id)}
             />
           </li>

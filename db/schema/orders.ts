@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { cents, decimal } from '#db/columns.ts'
 import { orderStatuses } from '#db/order-statuses.ts'
 import { at, createdAt, id } from './columns.ts'
@@ -34,6 +45,7 @@ export const orders = pgTable(
     subtotalCents: cents('subtotal').notNull(),
     deliveryFeeCents: cents('delivery_fee').notNull(),
     vatRate: decimal('vat_rate', 5, 4).notNull(),
+    pricesIncludeVat: boolean('prices_include_vat').notNull().default(false),
     vatCents: cents('vat_amount').notNull(),
     totalCents: cents('total_amount').notNull(),
     currencySymbol: text('currency_symbol').notNull(),
@@ -53,7 +65,7 @@ export const orders = pgTable(
     check('orders_payment_method', sql`${t.paymentMethod} = 'cod'`),
     check(
       'orders_amounts_add_up',
-      sql`${t.subtotalCents} >= 0 and ${t.deliveryFeeCents} >= 0 and ${t.vatCents} >= 0 and ${t.totalCents} = ${t.subtotalCents} + ${t.deliveryFeeCents} + ${t.vatCents}`,
+      sql`${t.subtotalCents} >= 0 and ${t.deliveryFeeCents} >= 0 and ${t.vatCents} >= 0 and ${t.totalCents} = ${t.subtotalCents} + ${t.deliveryFeeCents} + case when ${t.pricesIncludeVat} then 0 else ${t.vatCents} end`,
     ),
     check('orders_address_shape', sql`${t.shippingAddress} ?& array['street', 'city', 'postcode']`),
     check('orders_seller_shape', sql`${t.seller} ?& array['name', 'address', 'city', 'phone', 'email', 'timeZone']`),

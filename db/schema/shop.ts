@@ -11,6 +11,7 @@ export const settings = pgTable(
   {
     id: integer('id').primaryKey().default(1),
     vatRate: decimal('vat_rate', 5, 4).notNull().default(0.2),
+    pricesIncludeVat: boolean('prices_include_vat').notNull().default(false),
     deliveryFeeCents: cents('delivery_fee').notNull().default(0),
     deliveryTimeDays: integer('delivery_time_days').notNull().default(3),
     freeDeliveryOverCents: cents('free_delivery_over'),

@@ -54,6 +54,7 @@ export const orderColumns = {
   subtotalCents: orders.subtotalCents,
   deliveryFeeCents: orders.deliveryFeeCents,
   vatRate: orders.vatRate,
+  pricesIncludeVat: orders.pricesIncludeVat,
   vatCents: orders.vatCents,
   totalCents: orders.totalCents,
   currencySymbol: orders.currencySymbol,

@@ -33,6 +33,7 @@ const order: LetterOrder = {
   subtotalCents: 4708,
   deliveryFeeCents: 599,
   vatRate: 0.2,
+  pricesIncludeVat: false,
   vatCents: 1061,
   totalCents: 6368,
   deliveryTimeDays: 1,

@@ -1,8 +1,9 @@
 import { replySubject } from '#shop/messages/inbox.ts'
-import { formatMoney, formatRate } from '#shop/money.ts'
+import { formatMoney } from '#shop/money.ts'
+import { amountRows } from '#shop/orders/amounts.ts'
 import { howToReturn, returnsText } from '#shop/orders/returns.ts'
 import type { OrderTarget } from '#shop/orders/status.ts'
-import { deliveryFeeText, deliveryTimeText, type Settings } from '#shop/settings/row.ts'
+import { deliveryTimeText, type Settings } from '#shop/settings/row.ts'
 import { forText } from '#shop/vehicles/shown.ts'
 import {
   button,
@@ -28,6 +29,7 @@ export type LetterOrder = {
   subtotalCents: number
   deliveryFeeCents: number
   vatRate: number
+  pricesIncludeVat: boolean
   vatCents: number
   totalCents: number
   deliveryTimeDays: number
@@ -97,10 +99,7 @@ function orderBlocks(shop: ShopFacts, order: LetterOrder): LetterBlock[] {
           .join('\n'),
         value: money(item.priceCents * item.quantity),
       })),
-      { label: 'Subtotal', value: money(order.subtotalCents) },
-      { label: 'Delivery', value: deliveryFeeText(order.deliveryFeeCents, shop.symbol) },
-      { label: `VAT (${formatRate(order.vatRate)})`, value: money(order.vatCents) },
-      { label: 'Total', value: money(order.totalCents), isTotal: true },
+      ...amountRows(order, shop.symbol),
     ),
     heading('Delivery address'),
     paragraph(`${order.customerName}\n${street}\n${city} ${postcode}`),

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
-import { formatMoney, formatRate } from '#shop/money.ts'
-import { deliveryFeeText } from '#shop/settings/row.ts'
+import { formatMoney } from '#shop/money.ts'
 import { forText } from '#shop/vehicles/shown.ts'
+import { amountRows } from './amounts.ts'
 import type { OrderDetail } from './own.server.ts'
 
 /** The data of an invoice: only columns that the order itself keeps, so that an invoice stays the same for ever. */
@@ -13,6 +13,7 @@ export type InvoiceOrder = Pick<
   | 'subtotalCents'
   | 'deliveryFeeCents'
   | 'vatRate'
+  | 'pricesIncludeVat'
   | 'vatCents'
   | 'totalCents'
   | 'currencySymbol'
@@ -193,13 +194,7 @@ function startPage(doc: Doc, order: InvoiceOrder): number {
 }
 
 function drawTotals(doc: Doc, order: InvoiceOrder, top: number) {
-  const money = (cents: number) => formatMoney(cents, order.currencySymbol)
-  const amounts = [
-    { label: 'Subtotal', value: money(order.subtotalCents) },
-    { label: 'Delivery', value: deliveryFeeText(order.deliveryFeeCents, order.currencySymbol) },
-    { label: `VAT (${formatRate(order.vatRate)})`, value: money(order.vatCents) },
-    { label: 'Total', value: money(order.totalCents), isTotal: true },
-  ]
+  const amounts = amountRows(order, order.currencySymbol)
   const lineHeight = 18
   const needed = amounts.length * lineHeight + 60
   let y = (top + needed > page.bottom ? startPage(doc, order) : top) + 12

@@ -10,10 +10,11 @@ import type { TodaysLine } from '#shop/cart/today.ts'
 import type { Checkout } from '#shop/checkout/form.ts'
 import { queueMails } from '#shop/letters/queue.server.ts'
 import { type LetterOrder, orderPlacedLetter, orderPlacedShopLetter, shopFacts } from '#shop/letters/texts.ts'
-import { formatMoney, maxCents, type OrderTotals, orderTotals } from '#shop/money.ts'
+import { formatMoney, maxCents } from '#shop/money.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
 import type { Settings } from '#shop/settings/row.ts'
 import { newOrderNumber } from './status.ts'
+import { type OrderTotals, orderTotals } from './totals.ts'
 import { nameVehicles } from './vehicles.server.ts'
 
 /** A placed order. `lines` are its own; a key that was used before may have been sent again with others. */
@@ -167,6 +168,7 @@ async function keepOrder(
   const order = {
     orderNumber: newOrderNumber(),
     vatRate: settings.vatRate,
+    pricesIncludeVat: settings.pricesIncludeVat,
     deliveryTimeDays: settings.deliveryTimeDays,
     customerName: `${checkout.firstName} ${checkout.lastName}`,
     customerEmail: checkout.email,

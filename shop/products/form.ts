@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { flagField, optionalText, pictureField, requiredText, versionField } from '#shop/admin-fields.ts'
-import { parseMoney } from '#shop/money.ts'
+import { flagField, moneyField, optionalText, pictureField, requiredText, versionField } from '#shop/admin-fields.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { maxProductPictures, tooManyPictures } from '#shop/pictures/places.ts'
 import { maxFitments, maxPriceCents, maxStock } from './edited.ts'
@@ -12,11 +11,7 @@ const staleForm = 'This form is out of date. Please open it again.'
 const text = z.string().trim().default('')
 
 // Where a value breaks several rules, the first message is shown.
-export const priceField = text
-  .refine(typed => typed !== '', 'Price is required')
-  .refine(typed => /^(\d+\.?|\d*\.\d{1,2})$/.test(typed), 'Price must be an amount such as 12.50')
-  .transform(typed => parseMoney(typed.replace(/\.$/, '')) ?? Number.POSITIVE_INFINITY)
-  .refine(cents => cents <= maxPriceCents, `Price must be at most ${(maxPriceCents / 100).toFixed(2)}`)
+export const priceField = moneyField(productLabels.priceCents, maxPriceCents)
 
 export const stockField = text
   .refine(typed => typed !== '', 'Stock is required')

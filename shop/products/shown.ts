@@ -3,7 +3,7 @@ import { formatNumber } from '#shop/numbers.ts'
 import type { Page } from '#shop/paging.ts'
 import type { ShownText } from './fields.ts'
 
-/** A product as a list shows it. `id` is its reference; `priceCents` is the price of one unit without VAT. */
+/** A product as a list shows it. `id` is its reference; `priceCents` is the price of one unit, without VAT or with it as the shop's settings say. */
 export type ProductCard = {
   id: string
   name: string

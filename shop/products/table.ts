@@ -16,7 +16,7 @@ export const tableField = (field: TableCell | 'version' | 'priceCents' | 'stockB
 
 /** Whether a typed text says another price or stock than the row was opened with; '12.5' is 12.50. */
 export function isTyped(cell: TableCell, text: string, base: TableBase): boolean {
-  const typed = text.trim().replace(/\.$/, '')
+  const typed = text.trim().replace(/[.,]$/, '')
   if (cell === 'price') return parseMoney(typed) !== base.priceCents
   return !/^\d+$/.test(typed) || Number(typed) !== base.stock
 }

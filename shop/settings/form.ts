@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { versionField } from '#shop/admin-fields.ts'
-import { parseMoney } from '#shop/money.ts'
+import { flagField, moneyField, optionalMoneyField, versionField } from '#shop/admin-fields.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 import type { EditedSettings } from './row.ts'
 import { isTimeZone } from './time-zones.ts'
 
 // For the server only: whoever imports this takes zod along.
+
+/** The most that a fee, or the amount for free delivery, may be. */
+const maxAmountCents = 99_999_999
 
 const line = z.string().default('').transform(oneLine)
 
@@ -20,23 +22,16 @@ const readAs = <Value>(read: (text: string) => Reading<Value>) =>
     return z.NEVER
   })
 
-/** Reads a decimal from 0 to 1; the message for a percentage says what to type instead. */
+/** Reads a rate: '0.19', or as a percentage '19%' or '19', which no rate from 0 to 1 can be meant by. A comma is a point. */
 function readRate(text: string): Reading<number> {
   if (text === '') return { problem: 'VAT rate is required' }
-  if (!/^-?(\d{1,9}(\.\d*)?|\.\d+)$/.test(text)) return { problem: 'VAT rate must be a decimal such as 0.20 for 20%' }
-  const value = Number(text)
-  if (value > 1 && value <= 100) {
-    return { problem: `VAT rate must be from 0 to 1: for ${value}% enter ${Number((value / 100).toFixed(4))}` }
-  }
+  const found = /^(-?\d{0,9}(?:\.\d*)?) ?(%?)$/.exec(text.replace(',', '.'))
+  if (!found?.[1] || !/\d/.test(found[1])) return { problem: 'VAT rate must be a number such as 0.20 or 20%' }
+  const typed = Number(found[1])
+  // By its digits, since 8.25 / 100 is no exact float.
+  const value = found[2] || typed > 1 ? Number(`${found[1]}e-2`) : typed
   if (value < 0 || value > 1) return { problem: 'VAT rate must be from 0 to 1, such as 0.20 for 20%' }
   return Number(value.toFixed(4)) === value ? { value } : { problem: 'VAT rate can have at most 4 decimals' }
-}
-
-/** Reads an amount into cents. */
-function readAmount(label: string, text: string): Reading<number> {
-  const value = parseMoney(text)
-  if (value === null) return { problem: `${label} must be 0 or more, such as 5.99` }
-  return value < 100_000_000 ? { value } : { problem: `${label} must be less than 1000000` }
 }
 
 function readDays(text: string): Reading<number> {
@@ -59,10 +54,9 @@ const required = (label: string, max: number) =>
 /** The form of /admin/settings. Amounts are in cents; `freeDeliveryOverCents` is null where delivery is never free. */
 export const settingsForm = z.object({
   vatRate: readAs(readRate),
-  deliveryFeeCents: readAs(text => readAmount('Delivery fee', text)),
-  freeDeliveryOverCents: readAs<number | null>(text =>
-    text === '' ? { value: null } : readAmount('Free delivery over', text),
-  ),
+  pricesIncludeVat: flagField,
+  deliveryFeeCents: moneyField('Delivery fee', maxAmountCents),
+  freeDeliveryOverCents: optionalMoneyField('Free delivery over', maxAmountCents),
   deliveryTimeDays: readAs(readDays),
   currencySymbol: readAs(readSymbol),
   shopName: required('Shop name', 60),

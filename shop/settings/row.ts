@@ -1,5 +1,5 @@
 import type { settings } from '#db/schema/shop.ts'
-import { type FieldText, tellFields } from '#shop/audit/changes.ts'
+import { type FieldText, tellFields, yesOrNo } from '#shop/audit/changes.ts'
 import { formatMoney, formatRate } from '#shop/money.ts'
 
 /** The shop's own row: rates, delivery time, name, address and so on. Empty text means not given. */
@@ -9,6 +9,7 @@ export type EditedSettings = Omit<Settings, 'isDemo'>
 
 export const defaultSettings: Settings = {
   vatRate: 0.2,
+  pricesIncludeVat: false,
   deliveryFeeCents: 0,
   freeDeliveryOverCents: null,
   deliveryTimeDays: 3,
@@ -45,6 +46,7 @@ const amountText = (cents: number | null) => (cents === null ? null : formatMone
 /** The settings' fields as the audit log shows them. */
 export const settingsFields = tellFields<EditedSettings>({
   vatRate: { label: 'VAT rate', text: settings => formatRate(settings.vatRate) },
+  pricesIncludeVat: { label: 'Prices include VAT', text: settings => yesOrNo(settings.pricesIncludeVat) },
   deliveryFeeCents: { label: 'Delivery fee', text: settings => amountText(settings.deliveryFeeCents) },
   freeDeliveryOverCents: { label: 'Free delivery over', text: settings => amountText(settings.freeDeliveryOverCents) },
   deliveryTimeDays: { label: 'Delivery time', text: settings => daysText(settings.deliveryTimeDays) },

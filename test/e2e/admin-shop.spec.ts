@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { orderTotals } from '#shop/money.ts'
+import { orderTotals } from '#shop/orders/totals.ts'
 import { dollars, plentiful } from './shelf.ts'
 import {
   admin,
@@ -36,11 +36,11 @@ test('settings change what the checkout asks for @alone', async ({ page, browser
   const product = plentiful(50)
   await enter(page, admin)
   await open(page, '/admin/settings')
-  await saveSettings(page, { 'VAT rate': '1.5', 'Delivery fee': '7' })
+  await saveSettings(page, { 'VAT rate': '150', 'Delivery fee': '7' })
   await expect(toast(page, 'Failed to update settings')).toBeVisible()
   const rate = page.getByLabel('VAT rate')
   await expect(rate).toBeFocused()
-  await expect(rate).toHaveAccessibleDescription(/VAT rate must be from 0 to 1: for 1.5% enter 0.015/)
+  await expect(rate).toHaveAccessibleDescription(/VAT rate must be from 0 to 1, such as 0.20 for 20%/)
   await expect(page.getByLabel('Delivery fee')).toHaveValue('7')
   await saveSettings(page, { 'VAT rate': '0.1' })
   await expect(toast(page, 'Settings updated successfully')).toBeVisible()
@@ -51,7 +51,7 @@ test('settings change what the checkout asks for @alone', async ({ page, browser
   const shopper = await another(browser, customer)
   await keepCart(shopper, JSON.stringify([lineOf(product)]))
   await open(shopper, '/checkout')
-  const settings = { vatRate: 0.1, deliveryFeeCents: 700, freeDeliveryOverCents: 5000 }
+  const settings = { vatRate: 0.1, pricesIncludeVat: false, deliveryFeeCents: 700, freeDeliveryOverCents: 5000 }
   const { totalCents } = orderTotals({ subtotalCents: product.priceCents, settings })
   const summary = shopper.getByRole('region', { name: 'Order Summary' })
   await expect(summary).toContainText('Delivery$7.00')

@@ -1,4 +1,4 @@
-import { orderTotals } from '#shop/money.ts'
+import { orderTotals } from '#shop/orders/totals.ts'
 import { dollars, expensive, pictured, plentiful, rare, soldOut } from './shelf.ts'
 import {
   basket,
@@ -15,7 +15,7 @@ import {
 } from './shopper.ts'
 
 // The demo's.
-const rates = { vatRate: 0.2, deliveryFeeCents: 599, freeDeliveryOverCents: 5000 }
+const rates = { vatRate: 0.2, pricesIncludeVat: false, deliveryFeeCents: 599, freeDeliveryOverCents: 5000 }
 
 test('adding, changing, removing and clearing, each with its toast', async ({ page }) => {
   const [pads, filter] = [plentiful(10), plentiful(11)]

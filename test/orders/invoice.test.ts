@@ -35,6 +35,7 @@ const order: InvoiceOrder = {
   subtotalCents: 4708,
   deliveryFeeCents: 0,
   vatRate: 0.0825,
+  pricesIncludeVat: false,
   vatCents: 388,
   totalCents: 5096,
   currencySymbol: '$',

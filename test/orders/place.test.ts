@@ -48,6 +48,7 @@ describe('an order that is placed', () => {
       subtotalCents: 4708,
       deliveryFeeCents: 599,
       vatRate: 0.2,
+      pricesIncludeVat: false,
       vatCents: 1061,
       totalCents: 6368,
       currencySymbol: '$',
@@ -128,6 +129,24 @@ describe('an order that is placed', () => {
     ])
     await db.delete(carSubModels)
     expect(await findOrder(db, { orderId: placed.order.id, userId })).toEqual(order)
+  })
+
+  test('in a shop whose prices include VAT: nothing comes on top, and the order keeps that it was so', async () => {
+    await db.update(settings).set({ pricesIncludeVat: true })
+    expect(await placeOrder(db, { userId, origin, checkout: checkoutOf(cart, total) })).toMatchObject({
+      ok: false,
+      reason: 'total-changed',
+    })
+    const now = await placeOrder(db, { userId, origin, checkout: checkoutOf(cart, 5307) })
+    if (!now.ok) throw new Error(now.message)
+    await db.update(settings).set({ pricesIncludeVat: false })
+    expect(await findOrder(db, { orderId: now.order.id, userId })).toMatchObject({
+      subtotalCents: 4708,
+      deliveryFeeCents: 599,
+      vatCents: 885,
+      totalCents: 5307,
+      pricesIncludeVat: true,
+    })
   })
 
   test('adds up several lines of one product', async () => {

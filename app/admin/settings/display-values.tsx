@@ -1,4 +1,5 @@
-import { formatMoney, formatRate, orderTotals } from '#shop/money.ts'
+import { formatMoney, formatRate } from '#shop/money.ts'
+import { orderTotals, vatLabel } from '#shop/orders/totals.ts'
 import { daysText, deliveryFeeText, freeDeliveryText, type Settings } from '#shop/settings/row.ts'
 
 const sampleCents = 4000
@@ -8,7 +9,7 @@ export function DisplayValues({ settings }: { settings: Settings }) {
   const { currencySymbol } = settings
   const { totalCents } = orderTotals({ subtotalCents: sampleCents, settings })
   const values = [
-    ['VAT', `VAT ${formatRate(settings.vatRate)}`],
+    ['VAT', settings.pricesIncludeVat ? vatLabel(settings) : `VAT ${formatRate(settings.vatRate)}`],
     ['Delivery fee', deliveryFeeText(settings.deliveryFeeCents, currencySymbol)],
     ['Free delivery', freeDeliveryText(settings) ?? 'Not offered'],
     ['Delivery time', daysText(settings.deliveryTimeDays)],

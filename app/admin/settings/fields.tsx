@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { formatMoney } from '#shop/money.ts'
@@ -7,6 +8,7 @@ import type { Settings } from '#shop/settings/row.ts'
 /** The settings as they are typed: a rate with two decimals or more, amounts without a symbol. */
 export const typedSettings = (settings: Settings) => ({
   vatRate: settings.vatRate.toFixed(4).replace(/0{1,2}$/, ''),
+  pricesIncludeVat: settings.pricesIncludeVat ? 'on' : '',
   deliveryFeeCents: formatMoney(settings.deliveryFeeCents, ''),
   freeDeliveryOverCents: settings.freeDeliveryOverCents === null ? '' : formatMoney(settings.freeDeliveryOverCents, ''),
   deliveryTimeDays: String(settings.deliveryTimeDays),
@@ -40,9 +42,14 @@ export function SettingsFields({
         <Field
           label="VAT rate"
           {...field('vatRate')}
-          inputMode="decimal"
           required
-          hint="Enter it as a decimal, e.g. 0.20 for 20%"
+          hint="Enter it as a decimal, e.g. 0.20 for 20%. 20% is understood too"
+        />
+        <Checkbox
+          label="Prices include VAT"
+          name="pricesIncludeVat"
+          defaultChecked={start.pricesIncludeVat === 'on'}
+          hint="The price that you type is what is paid. Otherwise VAT is added at checkout"
         />
         <Field
           label="Delivery fee"

@@ -5,8 +5,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Money, useSettings } from '#app/ui/money.tsx'
 import { useSignedIn } from '#app/web/signed-in.ts'
 import { type CartLine, cartTotals } from '#shop/cart/lines.ts'
-import { deliveryFeeOf, formatRate, missingForFreeDelivery, orderTotals } from '#shop/money.ts'
+import { formatRate } from '#shop/money.ts'
 import { returnsText } from '#shop/orders/returns.ts'
+import { deliveryFeeOf, missingForFreeDelivery, orderTotals, vatLabel } from '#shop/orders/totals.ts'
 import { deliveryFeeText, deliveryTimeText } from '#shop/settings/row.ts'
 
 const wide = 'mt-5 w-full'
@@ -55,7 +56,7 @@ function Totals({ subtotalCents }: { subtotalCents: number }) {
   const settings = useSettings()
   const feeCents = deliveryFeeOf(subtotalCents, settings)
   const missingCents = missingForFreeDelivery(subtotalCents, settings)
-  const { totalCents } = orderTotals({ subtotalCents, settings })
+  const { totalCents, vatCents } = orderTotals({ subtotalCents, settings })
   return (
     <>
       <dl className="mt-4 space-y-2">
@@ -78,7 +79,8 @@ function Totals({ subtotalCents }: { subtotalCents: number }) {
       </dl>
       {settings.vatRate > 0 && (
         <p className="mt-1 text-ink-soft">
-          With {formatRate(settings.vatRate)} VAT at checkout: <Money cents={totalCents} className="font-semibold" />
+          {settings.pricesIncludeVat ? vatLabel(settings) : `With ${formatRate(settings.vatRate)} VAT at checkout`}:{' '}
+          <Money cents={settings.pricesIncludeVat ? vatCents : totalCents} className="font-semibold" />
         </p>
       )}
       {missingCents !== null && (

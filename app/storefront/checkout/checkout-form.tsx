@@ -7,7 +7,7 @@ import { useCartVehicles } from '#app/web/cart-changes.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { type CartLine, cartTotals, orderedLines } from '#shop/cart/lines.ts'
 import { withVehicles } from '#shop/cart/vehicles.ts'
-import { orderTotals } from '#shop/money.ts'
+import { orderTotals } from '#shop/orders/totals.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type Placed, useCheckoutDraft } from './draft.ts'
 

@@ -2,10 +2,12 @@ import { type ReactNode, useRef } from 'react'
 import { LeftOut } from '#app/storefront/cart/left-out.tsx'
 import { LineCars } from '#app/storefront/cart/line-cars.tsx'
 import { Money, useSettings } from '#app/ui/money.tsx'
+import { Amounts } from '#app/ui/order-parts.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { buyableQuantity, type CartLine, lineCents } from '#shop/cart/lines.ts'
-import { formatRate, type OrderTotals } from '#shop/money.ts'
-import { deliveryFeeText, deliveryTimeText } from '#shop/settings/row.ts'
+import { amountRows } from '#shop/orders/amounts.ts'
+import type { OrderTotals } from '#shop/orders/totals.ts'
+import { deliveryTimeText } from '#shop/settings/row.ts'
 
 type SummaryProps = {
   lines: CartLine[]
@@ -74,25 +76,9 @@ function SummaryLine({ line, isGone, onDone }: { line: CartLine; isGone: boolean
 
 function Totals({ totals }: { totals: OrderTotals }) {
   const settings = useSettings()
-  const rows = [
-    { label: 'Subtotal', value: <Money cents={totals.subtotalCents} /> },
-    { label: 'Delivery', value: deliveryFeeText(totals.deliveryFeeCents, settings.currencySymbol) },
-    { label: `VAT (${formatRate(settings.vatRate)})`, value: <Money cents={totals.vatCents} /> },
-  ]
   return (
-    <dl className="mt-4 space-y-2 border-t border-line pt-4">
-      {rows.map(row => (
-        <div key={row.label} className="flex flex-wrap justify-between gap-x-3">
-          <dt>{row.label}</dt>
-          <dd className="ml-auto">{row.value}</dd>
-        </div>
-      ))}
-      <div className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-xl font-bold">
-        <dt>Total</dt>
-        <dd className="ml-auto">
-          <Money cents={totals.totalCents} />
-        </dd>
-      </div>
-    </dl>
+    <div className="mt-4 border-t border-line pt-1">
+      <Amounts rows={amountRows({ ...settings, ...totals }, settings.currencySymbol)} />
+    </div>
   )
 }

@@ -25,7 +25,7 @@ export default function Terms() {
 }
 
 function sections(settings: Settings): LegalSection[] {
-  const { deliveryArea, deliveryTimeDays, deliveryFeeCents, vatRate, currencySymbol } = settings
+  const { deliveryArea, deliveryTimeDays, deliveryFeeCents, vatRate, pricesIncludeVat, currencySymbol } = settings
   const free = freeDeliveryText(settings)
   return [
     {
@@ -48,8 +48,10 @@ function sections(settings: Settings): LegalSection[] {
       title: 'Prices and VAT',
       content: (
         <p>
-          Prices are shown without VAT. VAT of {formatRate(vatRate)} is added at checkout, on the parts and on the
-          delivery. The total that you see before you place the order is the one that you pay.
+          {pricesIncludeVat
+            ? `Prices include VAT of ${formatRate(vatRate)}, and so does what the delivery costs.`
+            : `Prices are shown without VAT. VAT of ${formatRate(vatRate)} is added at checkout, on the parts and on the delivery.`}{' '}
+          The total that you see before you place the order is the one that you pay.
         </p>
       ),
     },

@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 import { FitNotice } from '#app/ui/fit-badge.tsx'
-import { Money, useSettings } from '#app/ui/money.tsx'
+import { Money } from '#app/ui/money.tsx'
 import { useLate } from '#app/web/late.ts'
-import { formatMoney, formatRate, withVat } from '#shop/money.ts'
 import type { ProductDetail } from '#shop/products/shown.ts'
 import { PurchaseBox } from './purchase-box.tsx'
 
 /** Price, fit and the button that adds to the basket. On a phone they stand at the thumb, whatever is scrolled above them. */
-export function BuyBar({ product }: { product: ProductDetail }) {
-  const { vatRate, currencySymbol } = useSettings()
+export function BuyBar({ product, priceNote }: { product: ProductDetail; priceNote: string | null }) {
   // It says something only once the cart and the garage are read.
   const { Part: WaysOn, ask } = useLate(() => import('./ways-on.tsx').then(module => module.WaysOn))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
@@ -20,11 +18,7 @@ export function BuyBar({ product }: { product: ProductDetail }) {
           <p className="text-2xl font-bold tracking-tight md:text-4xl">
             <Money cents={product.priceCents} />
           </p>
-          {vatRate > 0 && (
-            <p className="text-sm text-ink-soft md:mt-1">
-              {formatMoney(withVat(product.priceCents, vatRate), currencySymbol)} with {formatRate(vatRate)} VAT
-            </p>
-          )}
+          {priceNote && <p className="text-sm text-ink-soft md:mt-1">{priceNote}</p>}
         </div>
         <FitNotice product={product} />
       </div>

@@ -5,7 +5,7 @@ import { useSettings } from '#app/ui/money.tsx'
 import { Breadcrumbs } from '#app/ui/page-head.tsx'
 import { RatingInWords } from '#app/ui/rating.tsx'
 import { categoryCrumbs } from '#app/web/category-page.ts'
-import { dbContext, sessionContext } from '#app/web/context.ts'
+import { dbContext, frameContext, sessionContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -19,6 +19,7 @@ import { deliveryTimeText } from '#shop/settings/row.ts'
 import type { Route } from './+types/product'
 import { BuyBar } from './buy-bar.tsx'
 import { Gallery } from './gallery.tsx'
+import { priceNote } from './price-note.server.ts'
 import { ProductTabs } from './product-tabs.tsx'
 import { productNotFound, reviewAction } from './review-action.server.ts'
 
@@ -35,13 +36,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = (await findProduct(db, params.productId)) ?? productNotFound()
   noteShown(context, [product])
   const reviewPage = Math.min(readPage(search.get('reviews')), countPages(product.ratingCount))
-  const [fitted, reviews, session] = await Promise.all([
+  const [fitted, reviews, session, { settings }] = await Promise.all([
     readBeside(context, 'vehicles that it fits', () => listFittedVehicles(db, product.id)),
     product.ratingCount > 0 ? readBeside(context, 'reviews', () => listReviews(db, product.id, reviewPage)) : [],
     context.get(sessionContext)(),
+    context.get(frameContext)(),
   ])
   const tab: 'reviews' | 'details' = search.has('reviews') ? 'reviews' : 'details'
-  return { product, fitted, reviews, reviewPage, isSignedIn: session !== null, tab }
+  return {
+    product,
+    priceNote: priceNote(product.priceCents, settings),
+    fitted,
+    reviews,
+    reviewPage,
+    isSignedIn: session !== null,
+    tab,
+  }
 }
 
 /** The review form posts to the product's own page. */
@@ -70,7 +80,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <p className={`mt-2 font-semibold ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
             {product.stock > 0 ? `In Stock: ${unitsText(product.stock)} available` : 'Out of Stock'}
           </p>
-          <BuyBar product={product} />
+          <BuyBar product={product} priceNote={loaderData.priceNote} />
           <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line pt-5">
             {delivery && product.stock > 0 && (
               <>

@@ -5,7 +5,7 @@ import { profiles } from '#db/schema/people.ts'
 import { settings } from '#db/schema/shop.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { anna, dana, fillWorld, type World } from '#test/world.ts'
+import { anna, dana, fillWorld, stockShelves, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
@@ -77,13 +77,24 @@ describe('Store Settings', () => {
     expect((await visitor.get('/')).text).toContain('12 Gear Street, Springfield')
   })
 
-  test('VAT 1.5: said at the field how it is meant, nothing lost, nothing saved', async () => {
-    const refused = await admin.post(page, { ...typed, vatRate: '1.5', shopName: 'Kept', timeZone: 'Europe/Berlin' })
+  test('prices that include VAT: nothing comes on top, and it is said wherever a price stands', async () => {
+    await stockShelves(db, world)
+    const visitor = shop.visitor()
+    expect((await visitor.get('/categories')).main).not.toContain('incl. VAT')
+    await admin.post(page, { ...typed, vatRate: '19%', deliveryFeeCents: '5,99', pricesIncludeVat: 'on' })
+    expect((await admin.get(page)).main).toContain('A cart of $40.00 costs $45.99')
+    expect((await visitor.get('/categories')).main).toContain('$49.99 incl. VAT')
+    expect((await visitor.get('/products/KT-PAD10')).main).toContain('$49.99 incl. 19% VAT')
+    expect((await visitor.get('/terms')).main).toContain('Prices include VAT of 19%')
+  })
+
+  test('VAT 150: said at the field how it is meant, nothing lost, nothing saved', async () => {
+    const refused = await admin.post(page, { ...typed, vatRate: '150', shopName: 'Kept', timeZone: 'Europe/Berlin' })
     expect(refused.status).toBe(422)
     expect(refused.toast).toMatchObject({ title: 'Failed to update settings', tone: 'danger' })
     expect(refused.field('vatRate')).toEqual({
-      value: '1.5',
-      error: 'VAT rate must be from 0 to 1: for 1.5% enter 0.015',
+      value: '150',
+      error: 'VAT rate must be from 0 to 1, such as 0.20 for 20%',
     })
     expect(refused.field('shopName')?.value).toBe('Kept')
     expect(refused.html).toMatch(
