@@ -1,7 +1,6 @@
 import { Link, useParams } from 'react-router'
 import { CopyNumber } from '#app/ui/copy-number.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
-import { useSettings } from '#app/ui/money.tsx'
 import { Breadcrumbs } from '#app/ui/page-head.tsx'
 import { RatingInWords } from '#app/ui/rating.tsx'
 import { categoryCrumbs } from '#app/web/category-page.ts'
@@ -13,13 +12,11 @@ import { unitsText } from '#shop/cart/lines.ts'
 import { returnsText } from '#shop/orders/returns.ts'
 import { countPages, readPage } from '#shop/paging.ts'
 import { findProduct, listFittedVehicles } from '#shop/products/shown.server.ts'
-import type { FittedVehicles } from '#shop/products/shown.ts'
 import { listReviews } from '#shop/reviews/shown.server.ts'
-import { deliveryTimeText } from '#shop/settings/row.ts'
 import type { Route } from './+types/product'
 import { BuyBar } from './buy-bar.tsx'
+import { factsOf } from './facts.server.ts'
 import { Gallery } from './gallery.tsx'
-import { priceNote } from './price-note.server.ts'
 import { ProductTabs } from './product-tabs.tsx'
 import { productNotFound, reviewAction } from './review-action.server.ts'
 
@@ -45,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const tab: 'reviews' | 'details' = search.has('reviews') ? 'reviews' : 'details'
   return {
     product,
-    priceNote: priceNote(product.priceCents, settings),
+    facts: factsOf(product, fitted, settings),
     fitted,
     reviews,
     reviewPage,
@@ -58,8 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => reviewAction(args)
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, fitted } = loaderData
-  const delivery = deliveryTimeText(useSettings().deliveryTimeDays)
+  const { product, facts } = loaderData
   const { productId } = useParams()
   return (
     <div className="page" key={productId}>
@@ -80,12 +76,12 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <p className={`mt-2 font-semibold ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
             {product.stock > 0 ? `In Stock: ${unitsText(product.stock)} available` : 'Out of Stock'}
           </p>
-          <BuyBar product={product} priceNote={loaderData.priceNote} />
+          <BuyBar product={product} priceNote={facts.priceNote} />
           <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line pt-5">
-            {delivery && product.stock > 0 && (
+            {facts.delivery && (
               <>
                 <dt className="text-ink-soft">Estimated delivery</dt>
-                <dd className="font-medium">{delivery}</dd>
+                <dd className="font-medium">{facts.delivery}</dd>
               </>
             )}
             <dt className="text-ink-soft">Payment</dt>
@@ -97,21 +93,13 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
               </Link>
             </dd>
             <dt className="text-ink-soft">Fits</dt>
-            <dd className="font-medium">{fitText(product.isUniversal, fitted)}</dd>
+            <dd className="font-medium">{facts.fits}</dd>
           </dl>
         </div>
       </div>
       <ProductTabs {...loaderData} problems={actionData} />
     </div>
   )
-}
-
-function fitText(isUniversal: boolean, fitted: FittedVehicles | null): string {
-  if (isUniversal) return 'Universal'
-  if (!fitted) return 'Could not be read just now'
-  const models = [...new Set(fitted.vehicles.map(fit => `${fit.make} ${fit.model}`))]
-  if (models.length === 0) return 'Fit not known'
-  return models.length > 3 ? `${models.slice(0, 3).join(', ')} and ${models.length - 3} more models` : models.join(', ')
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
