@@ -83,6 +83,7 @@ export default [
       route('bulk/category', 'admin/products/bulk/category.tsx'),
       route('bulk/price', 'admin/products/bulk/price.tsx'),
       route('bulk/table', 'admin/products/table/save.ts'),
+      route('bulk/:changeId/stop', 'admin/products/bulk/stop.ts'),
       route('bulk/:changeId/undo', 'admin/products/bulk/undo.ts'),
     ]),
 

@@ -6,6 +6,7 @@ import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { mailAttempts } from '#shop/letters/queue.server.ts'
+import { changeProducts } from './change-products.ts'
 import { foldCounters } from './fold-counts.ts'
 import { forgetWhatExpired } from './forget-expired.ts'
 import { mailLink } from './mail-reset-link.ts'
@@ -35,6 +36,7 @@ export type Job = {
 export const jobs: Record<string, Job> = {
   send_mail: { timetable: null, attempts: mailAttempts, run: sendMail },
   mail_reset_link: { timetable: null, attempts: mailAttempts, run: mailLink },
+  change_products: { timetable: null, attempts: 25, run: changeProducts },
   sweep_pictures: { timetable: '23 4 * * *', catchUp: '1d', attempts: 3, run: sweep },
   purge_orders: { timetable: '38 4 * * *', catchUp: '1d', attempts: 3, run: purgeDeletedOrders },
   forget_expired: { timetable: '53 4 * * *', catchUp: '1d', attempts: 3, run: forgetWhatExpired },

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
-import { findRow, listRows, onlyRow } from '#db/rows.ts'
-import { recordChange } from '#shop/audit/changes.server.ts'
+import { listRows, onlyRow } from '#db/rows.ts'
 import {
+  atOnceLimit,
   type BulkChange,
   type BulkPreview,
   type BulkRefusal,
@@ -14,7 +14,8 @@ import {
   productsText,
   sampleLimit,
 } from './bulk.ts'
-import { outcomeOf, selectionOf, selectionTables } from './bulk-outcome.server.ts'
+import { changeProducts, lockCategory, queueBulk, recordBulk } from './bulk-job.server.ts'
+import { outcomeOf, selectionTables } from './bulk-outcome.server.ts'
 import { maxPriceCents } from './edited.ts'
 
 const refused = (message: string): BulkRefusal => ({ ok: false, message })
@@ -26,10 +27,10 @@ const tooDear = refused(
   `Nothing can cost more than ${(maxPriceCents / 100).toFixed(2)}, and some of these products then would.`,
 )
 const noCategory = refused('This category is not there any more. Please choose another.')
+const oneAtATime = refused('Another change of many products is still running. Wait for it, or stop it on the list.')
 const nothingChanges = refused('There is nothing to change: all of these products are so already.')
 
 const countRow = z.object({ selected: wholeNumber })
-const nameRow = z.object({ name: z.string() })
 const lineRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -47,7 +48,8 @@ const previewRow = z.object({
   fingerprint: z.string(),
   lines: z.array(lineRow),
 })
-const changedRow = z.object({ id: z.string().nullable(), changed: wholeNumber, isRefused: z.boolean() })
+const keptRow = z.object({ id: z.string() })
+const runningRow = z.object({ isRunning: z.boolean() })
 
 /** The number of selected products. */
 export async function countSelected(
@@ -94,11 +96,17 @@ export async function previewBulk(
   return { ok: true, ...preview }
 }
 
-export type BulkApplied = { ok: true; id: string; changed: number } | (BulkRefusal & { isStale?: boolean })
+type Ready = { ids: string[]; change: BulkChange; categoryName: string; by: string }
+
+/** `isRunning`: a job works it off, and has begun with none of the `changed` products yet. */
+export type BulkApplied =
+  | { ok: true; id: string; changed: number; isRunning: boolean }
+  | (BulkRefusal & { isStale?: boolean })
 
 /**
- * Applies a previewed change in one transaction, and keeps what is needed to undo it. Refused where the selection has other
- * products by now, or somebody has saved one of them since. Locks products in the order of their ids, as orders do.
+ * Applies a previewed change in one transaction, and keeps what is needed to undo it; more than 500 products are handed to a
+ * job. Refused where the selection has other products by now, somebody has saved one of them since, or a job still runs.
+ * Locks products in the order of their ids, as orders do.
  */
 export async function applyBulk(
   db: Db,
@@ -112,15 +120,19 @@ export async function applyBulk(
     const locked = await lockSelected(tx, asked.selection)
     if (locked.length > bulkLimit) return tooMany
     if (fingerprintOf(locked) !== asked.fingerprint) return staleness(asked.selected, locked.length)
-    const ids = locked.map(({ id }) => id)
-    return changeLocked(tx, { ids, change, categoryName, by: asked.by })
+    const ready = { change, categoryName, by: asked.by }
+    if (locked.length > atOnceLimit) return handOver(tx, { ...ready, products: locked })
+    return changeLocked(tx, { ...ready, ids: locked.map(({ id }) => id) })
   })
 }
 
-/** Locks the category before the products: deleting a category does so too, and the same order prevents a deadlock. */
-async function lockCategory(tx: Db, categoryId: number): Promise<string | null> {
-  const category = await findRow(tx, nameRow)`select name from categories where id = ${categoryId} for share`
-  return category?.name ?? null
+async function handOver(tx: Db, { change, categoryName, by, products }: Omit<Ready, 'ids'> & { products: Locked[] }) {
+  const { isRunning } = await onlyRow(tx, runningRow)`
+    select exists (select from bulk_changes where waiting is not null) as "isRunning"`
+  if (isRunning) return oneAtATime
+  const title = outcomeOf(change).title(categoryName)
+  const id = await queueBulk(tx, { change, title, by, products })
+  return { ok: true, id, changed: products.length, isRunning: true } as const
 }
 
 const lockedRow = z.object({ id: z.string(), version: wholeNumber })
@@ -149,39 +161,14 @@ function staleness(before: number, now: number): BulkApplied {
   return { ...refused(`${what} Nothing is changed yet: check the preview again, then apply.`), isStale: true }
 }
 
-async function changeLocked(
-  tx: Db,
-  { ids, change, categoryName, by }: { ids: string[]; change: BulkChange; categoryName: string; by: string },
-): Promise<BulkApplied> {
-  const { told, set, label, title } = outcomeOf(change)
-  const row = await onlyRow(tx, changedRow)`
-    with ${selectionOf(ids)}, ${told}, changed as (
-      update products p set ${set}, version = p.version + 1, updated_at = now()
-      from told where told.id = p.id and told.is_changing and not exists (select from told where is_refused)
-      returning p.id, p.name, p.version, told.before, told.after, told.before_text, told.after_text, told.loses,
-        told.dropped
-    ), kept as (
-      insert into bulk_changes (user_id, field, title, total, rows)
-      select ${by}::uuid, ${change.field}, ${title(categoryName)}, count(*), jsonb_agg(jsonb_strip_nulls(
-        jsonb_build_object('id', id, 'dropped', dropped)) || jsonb_build_object('before', before, 'after', after)
-        order by id)
-      from changed having count(*) > 0
-      returning id
-    ), noted as (
-      insert into audit_log (user_id, user_name, action, thing, thing_id, thing_name, version, changes)
-      select ${by}::uuid, (select coalesce(nullif(full_name, ''), email) from profiles where id = ${by}), 'updated', 'product',
-        id, name, version,
-        jsonb_build_array(jsonb_build_object('field', ${label}::text, 'from', before_text, 'to', after_text))
-        || case when loses is null then '[]'
-           else jsonb_build_array(jsonb_build_object('field', 'Specifications', 'from', loses, 'to', null)) end
-      from changed order by id
-    )
-    select (select id from kept), (select count(*) from changed)::integer as changed,
-      exists (select from told where is_refused) as "isRefused"`
-  if (row.isRefused) return tooDear
-  if (!row.id) return nothingChanges
-  const name = productsText(row.changed)
-  const toldChange = { field: 'Changed together', from: null, to: title(categoryName) }
-  await recordChange(tx, { by, action: 'updated', thing: 'product', id: row.id, name, changes: [toldChange] })
-  return { ok: true, id: row.id, changed: row.changed }
+async function changeLocked(tx: Db, { ids, change, categoryName, by }: Ready): Promise<BulkApplied> {
+  const { rows, changed, isRefused } = await changeProducts(tx, { ids, change, by })
+  if (isRefused) return tooDear
+  if (changed === 0) return nothingChanges
+  const title = outcomeOf(change).title(categoryName)
+  const { id } = await onlyRow(tx, keptRow)`
+    insert into bulk_changes (user_id, field, title, total, rows)
+    values (${by}, ${change.field}, ${title}, ${changed}, ${JSON.stringify(rows)}::jsonb) returning id`
+  await recordBulk(tx, { id, by, title, changed })
+  return { ok: true, id, changed, isRunning: false }
 }

@@ -3,6 +3,8 @@ import { type AdminProductFilter, readAdminProductFilter } from './admin-list.ts
 
 /** The most products that are changed at once. */
 export const bulkLimit = 10_000
+/** The most products that are changed while the owner waits; more are handed to a job. */
+export const atOnceLimit = 500
 /** The most products that can be picked one by one, since their ids stand in an address. */
 export const pickedLimit = 100
 /** The most lines in a preview. */
@@ -54,8 +56,20 @@ export type BulkPreview = {
 
 export type BulkRefusal = { ok: false; message: string }
 
-/** The last change of many products, while it can be undone. */
-export type LastBulkChange = { id: string; title: string; productCount: number; userName: string | null; at: Date }
+/**
+ * The last change of many products, while it can be undone. `productCount` are changed so far; of `total` products `waiting`
+ * are still to come, 0 once it has ended.
+ */
+export type LastBulkChange = {
+  id: string
+  title: string
+  productCount: number
+  total: number
+  waiting: number
+  isStopped: boolean
+  userName: string | null
+  at: Date
+}
 
 /** '1 product', '1,234 products' */
 export const productsText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`

@@ -13,6 +13,9 @@ const lastRow = z.object({
   id: z.string(),
   title: z.string(),
   productCount: wholeNumber,
+  total: wholeNumber,
+  waiting: wholeNumber,
+  isStopped: z.boolean(),
   userName: z.string().nullable(),
   at: moment,
 })
@@ -20,7 +23,8 @@ const lastRow = z.object({
 /** The last change of many products, for 24 hours and until it is undone. */
 export async function findLastBulk(db: Db): Promise<LastBulkChange | null> {
   return findRow(db, lastRow)`
-    select b.id, b.title, jsonb_array_length(b.rows) as "productCount", b.created_at as at,
+    select b.id, b.title, jsonb_array_length(b.rows) as "productCount", b.total, b.created_at as at,
+      coalesce(jsonb_array_length(b.waiting), 0) as waiting, b.stopped_at is not null as "isStopped",
       coalesce(nullif(p.full_name, ''), p.email) as "userName"
     from (select * from bulk_changes order by created_at desc, id desc limit 1) b left join profiles p on p.id = b.user_id
     where b.undone_at is null and b.created_at > now() - ${undoFor}`
@@ -36,7 +40,7 @@ export type BulkUndone = { ok: true; restored: number; left: number } | BulkRefu
 const keptRow = z.object({
   field: z.enum(['is_active', 'category_id', 'price', 'price_and_stock']),
   title: z.string(),
-  state: z.enum(['open', 'undone', 'old', 'followed']),
+  state: z.enum(['open', 'running', 'undone', 'old', 'followed']),
   ids: z.array(z.string()),
 })
 type Kept = z.output<typeof keptRow>
@@ -46,6 +50,7 @@ const notKept = 'This change is not kept any more.'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const refusals: Record<Exclude<Kept['state'], 'open'>, string> = {
+  running: 'This change is still running. Stop it first.',
   undone: 'This change is undone already.',
   old: 'A change can be undone for 24 hours.',
   followed: 'Only the last change of many products can be undone.',
@@ -81,6 +86,7 @@ export async function undoBulk(db: Db, { id, by }: { id: string; by: string }): 
 async function lockChange(tx: Db, id: string): Promise<Kept | null> {
   return findRow(tx, keptRow)`
     select field, title, case
+      when waiting is not null then 'running'
       when undone_at is not null then 'undone'
       when created_at <= now() - ${undoFor} then 'old'
       when exists (

@@ -1,35 +1,71 @@
-import { useFetcher, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { useFetcher, useLocation, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { formatNumber } from '#shop/numbers.ts'
 import { type LastBulkChange, productsText } from '#shop/products/bulk.ts'
 import { listBehind } from './bulk/address.ts'
 import { productList } from './product-list.ts'
 
-/** The last change of many products, which everybody who runs the shop can take back. */
-export function UndoPanel({ change: { id, title, productCount, userName, at } }: { change: LastBulkChange }) {
+/** The last change of many products, which everybody who runs the shop can take back, or stop while it still runs. */
+export function UndoPanel({ change }: { change: LastBulkChange }) {
+  const { id, title, productCount, total, waiting, isStopped, userName, at } = change
   const { dateAndTime } = useDateFormat()
-  const path = `${productList.to}/bulk/${id}/undo`
+  const isRunning = waiting > 0
+  const path = `${productList.to}/bulk/${id}/${isRunning ? 'stop' : 'undo'}`
   const listSearch = listBehind(useLocation().search).slice(productList.to.length)
   const { Form, state } = useFetcher()
+  useProgress(isRunning)
   return (
     <section
       aria-label="Last change of many products"
       className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-paper py-2 pr-2 pl-4"
     >
-      <p className="min-w-0 break-words">
-        <span className="font-semibold">{title}</span>{' '}
-        <span className="text-ink-soft">
-          for {productsText(productCount)}
-          {userName && `, by ${userName}`}, <time dateTime={at.toISOString()}>{dateAndTime(at)}</time>
-        </span>
-      </p>
+      <div className="min-w-0 flex-1 break-words">
+        <p role="status">
+          <span className="font-semibold">{title}</span>{' '}
+          <span className="text-ink-soft">
+            for{' '}
+            {isRunning || isStopped
+              ? `${formatNumber(productCount)} of ${productsText(total)}`
+              : productsText(productCount)}
+            {isStopped && ', then stopped'}
+            {userName && `, by ${userName}`}, <time dateTime={at.toISOString()}>{dateAndTime(at)}</time>
+          </span>
+        </p>
+        {isRunning && (
+          <progress
+            aria-label={`${title}: products looked at`}
+            max={total}
+            value={total - waiting}
+            className="h-3 w-full accent-accent"
+          />
+        )}
+      </div>
       <Form method="post" action={path + listSearch} preventScrollReset>
-        <Button type="submit" variant="secondary" busy={state !== 'idle'} busyLabel="Undoing...">
-          <Icon name="undo-2" size={18} />
-          Undo
+        <Button
+          type="submit"
+          variant="secondary"
+          busy={state !== 'idle'}
+          busyLabel={isRunning ? 'Stopping...' : 'Undoing...'}
+        >
+          <Icon name={isRunning ? 'x' : 'undo-2'} size={18} />
+          {isRunning ? 'Stop' : 'Undo'}
         </Button>
       </Form>
     </section>
   )
+}
+
+const lookAgainMs = 2_000
+
+/** Loads the page's data again while a job runs, so that its progress is the true one. */
+function useProgress(isRunning: boolean) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isRunning || state !== 'idle') return
+    const timer = setTimeout(revalidate, lookAgainMs)
+    return () => clearTimeout(timer)
+  }, [isRunning, state, revalidate])
 }

@@ -57,6 +57,10 @@ export async function answerApply({ context, request }: Asked, change: BulkChang
   })
   if (!applied.ok) return refusal(409, applied.message)
   const list = listBehind(search)
+  if (applied.isRunning) {
+    const title = `${productsText(applied.changed)} are being changed`
+    throw redirect(list, { headers: [flashHeader({ title, description: 'The list shows how far it is.' })] })
+  }
   const action = { label: 'Undo', post: undoPath(applied.id, list) }
   const flash = { title: `${productsText(applied.changed)} updated successfully`, action }
   throw redirect(list, { headers: [flashHeader(flash)] })
