@@ -64,9 +64,11 @@ export default [
 
     // Orders
     route('admin/orders', 'admin/orders/list.tsx', [
+      route('move', 'admin/orders/move.tsx'),
       route(':orderId/status', 'admin/orders/status.tsx'),
       route(':orderId/cancel', 'admin/orders/cancel.tsx'),
     ]),
+    route('admin/orders/packing-slips', 'admin/orders/packing-slips.tsx'),
     route('admin/orders/:orderId', 'admin/orders/order.tsx'),
     route('admin/orders/:orderId/delete', 'admin/orders/delete.tsx'),
     route('admin/orders/:orderId/restore', 'admin/orders/restore.tsx'),

@@ -42,6 +42,7 @@ const forms: FormTexts[] = [
   { path: '/admin/reviews/:id/restore', failed: 'Failed to restore review' },
   { path: '/admin/messages/:id/answer', failed: 'Failed to send answer' },
   { path: '/admin/messages/:id/unread', failed: 'Failed to update message' },
+  { path: '/admin/orders/move', failed: 'Failed to update order status' },
   { path: '/admin/orders/:id/status', failed: 'Failed to update order status' },
   { path: '/admin/orders/:id/cancel', failed: 'Failed to update order status' },
   { path: '/admin/orders/:id/restore', failed: 'Failed to restore order' },

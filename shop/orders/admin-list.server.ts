@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
@@ -99,11 +99,18 @@ export type AnyOrder = Awaited<ReturnType<typeof selectAnyOrder>>[number]
 /** Anybody's order, also a deleted one that can be restored; null where there is none of that id. One round trip. For admins only. */
 export async function findAnyOrder(db: Db, orderId: string): Promise<AnyOrder | null> {
   if (!isUuid(orderId)) return null
-  const [order] = await selectAnyOrder(db, orderId)
+  const [order] = await selectAnyOrder(db, eq(orders.id, orderId))
   return order ?? null
 }
 
-function selectAnyOrder(db: Db, orderId: string) {
+/** At most a page of orders by their ids, the oldest first, as they are packed. Ids of no order are left out. */
+export const listAnyOrders = (db: Db, orderIds: string[]): Promise<AnyOrder[]> =>
+  selectAnyOrder(db, inArray(orders.id, orderIds.filter(isUuid).slice(0, pageSize))).orderBy(
+    orders.createdAt,
+    orders.id,
+  )
+
+function selectAnyOrder(db: Db, chosen: SQL) {
   return db
     .select({
       ...orderColumns,
@@ -117,5 +124,5 @@ function selectAnyOrder(db: Db, orderId: string) {
         from order_status_changes change where change.order_id = orders.id)`.mapWith(rows => changesShape.parse(rows)),
     })
     .from(orders)
-    .where(and(eq(orders.id, orderId), isKept))
+    .where(and(chosen, isKept))
 }

@@ -17,6 +17,21 @@ export const statusForm = z.object({
   expected,
 })
 
+/** Several orders, each as 'id status' with the status that was on the screen. */
+export const moveManyForm = z.object({
+  to: statusForm.shape.to,
+  orders: z
+    .array(z.string())
+    .min(1, 'Select some orders first')
+    .transform(sent =>
+      sent.flatMap(text => {
+        const [orderId = '', status] = text.split(' ')
+        const known = orderStatuses.find(one => one === status)
+        return known ? [{ orderId, expected: known }] : []
+      }),
+    ),
+})
+
 export const cancelForm = z
   .object({ expected, stock: z.enum(['back', 'gone']).optional() })
   .refine(({ expected, stock }) => stock || !orderStates[expected].isReceived, {

@@ -12,6 +12,7 @@ import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 import { orderList } from './addresses.ts'
 import { OrderRow } from './order-row.tsx'
+import { PickAllOrders, SelectedOrders } from './selected-orders.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Orders', isHidden: true })
 
@@ -44,28 +45,32 @@ export default function Orders({ loaderData: orders }: Route.ComponentProps) {
       {orders.items.length === 0 ? (
         <Nothing isNarrowed={words.length > 0 || status !== undefined || isDeleted} />
       ) : (
-        <table className="w-full text-left max-lg:block lg:rounded-lg lg:border lg:border-line lg:bg-paper">
-          <thead className="border-b border-line bg-ground text-sm text-ink-soft max-lg:hidden">
-            <tr>
-              {columns.map(label => (
-                <th
-                  key={label}
-                  scope="col"
-                  className={`px-2 py-2 font-semibold xl:px-3 ${label === 'Actions' || label === 'Total' ? 'text-right' : ''}`}
-                >
-                  {label}
-                </th>
+        <>
+          {!isDeleted && <PickAllOrders key={search.toString()} />}
+          <table className="w-full text-left max-lg:block lg:rounded-lg lg:border lg:border-line lg:bg-paper">
+            <thead className="border-b border-line bg-ground text-sm text-ink-soft max-lg:hidden">
+              <tr>
+                {columns.map(label => (
+                  <th
+                    key={label}
+                    scope="col"
+                    className={`px-2 py-2 font-semibold xl:px-3 ${label === 'Actions' || label === 'Total' ? 'text-right' : ''}`}
+                  >
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="max-lg:block max-lg:space-y-3 lg:divide-y lg:divide-line">
+              {orders.items.map(order => (
+                <OrderRow key={order.id} order={order} />
               ))}
-            </tr>
-          </thead>
-          <tbody className="max-lg:block max-lg:space-y-3 lg:divide-y lg:divide-line">
-            {orders.items.map(order => (
-              <OrderRow key={order.id} order={order} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </>
       )}
       <Pagination {...orders} />
+      {!isDeleted && orders.items.length > 0 && <SelectedOrders orders={orders.items} />}
       <Outlet />
     </>
   )

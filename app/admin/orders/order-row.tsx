@@ -6,6 +6,7 @@ import type { ListedOrder } from '#shop/orders/admin-list.server.ts'
 import { goneAt } from '#shop/orders/status.ts'
 import { orderPath } from './addresses.ts'
 import { RestoreButton, RowActions } from './order-actions.tsx'
+import { OrderPick } from './selected-orders.tsx'
 
 /** An order in the list: a row of the table, and a card on phones. */
 export function OrderRow({ order }: { order: ListedOrder }) {
@@ -14,22 +15,31 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   return (
     <tr className="align-top max-lg:flex max-lg:flex-wrap max-lg:items-start max-lg:gap-x-4 max-lg:gap-y-2 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-paper max-lg:p-4">
       <td className="min-w-0 max-lg:flex-1 lg:px-2 lg:py-3 xl:px-3">
-        <Link
-          to={{ pathname: orderPath(order.id), search: search.toString() }}
-          className="font-semibold underline-offset-4 hover:text-accent hover:underline lg:text-sm"
-        >
-          <OrderNumber number={order.orderNumber} />
-        </Link>
-        <p className="text-sm whitespace-nowrap text-ink-soft">
-          <time dateTime={order.placedAt.toISOString()}>{dateAndTime(order.placedAt)}</time>
-        </p>
-        {order.deletedAt && (
-          <p className="text-sm text-ink-soft">
-            Deleted <time dateTime={order.deletedAt.toISOString()}>{longDate(order.deletedAt)}</time>
-            <br />
-            Gone after {longDate(goneAt(order.deletedAt))}
-          </p>
-        )}
+        <div className="flex items-start gap-1">
+          {!order.deletedAt && (
+            <span className="-mt-2.5 -ml-2.5 lg:-mt-3">
+              <OrderPick order={order} />
+            </span>
+          )}
+          <div className="min-w-0">
+            <Link
+              to={{ pathname: orderPath(order.id), search: search.toString() }}
+              className="font-semibold underline-offset-4 hover:text-accent hover:underline lg:text-sm"
+            >
+              <OrderNumber number={order.orderNumber} />
+            </Link>
+            <p className="text-sm whitespace-nowrap text-ink-soft">
+              <time dateTime={order.placedAt.toISOString()}>{dateAndTime(order.placedAt)}</time>
+            </p>
+            {order.deletedAt && (
+              <p className="text-sm text-ink-soft">
+                Deleted <time dateTime={order.deletedAt.toISOString()}>{longDate(order.deletedAt)}</time>
+                <br />
+                Gone after {longDate(goneAt(order.deletedAt))}
+              </p>
+            )}
+          </div>
+        </div>
       </td>
       <td className="max-lg:order-1 max-lg:w-full lg:min-w-32 lg:px-2 lg:py-3 xl:px-3">
         <p className="wrap-anywhere">{order.customerName}</p>

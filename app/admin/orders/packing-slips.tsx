@@ -1,0 +1,45 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { listAnyOrders } from '#shop/orders/admin-list.server.ts'
+import type { Route } from './+types/packing-slips'
+import { orderList } from './addresses.ts'
+import { Slip, slipOf } from './slip.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Packing slips', isHidden: true })
+
+/** The packing slips of several orders: /admin/orders/packing-slips?orders=ID+pending&orders=… */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const ids = searchParams.getAll('orders').map(text => text.split(' ')[0] ?? '')
+  return { orders: (await listAnyOrders(context.get(dbContext), ids)).map(slipOf) }
+}
+
+export default function PackingSlips({ loaderData: { orders } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="flex flex-wrap justify-between gap-3 py-5 print:hidden">
+        <ButtonLink to={orderList.to} variant="secondary">
+          <Icon name="arrow-left" size={19} />
+          Back to the orders
+        </ButtonLink>
+        {orders.length > 0 && (
+          <Button onClick={() => print()} className="noscript:hidden">
+            <Icon name="printer" size={19} />
+            Print {orders.length === 1 ? '1 slip' : `${orders.length} slips`}
+          </Button>
+        )}
+      </div>
+      {orders.length === 0 ? (
+        <EmptyState icon="printer" title="No orders selected" text="Select some in the list first." />
+      ) : (
+        <div className="space-y-6 print:space-y-0">
+          {orders.map((order, position) => (
+            <Slip key={order.id} order={order} isFirst={position === 0} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

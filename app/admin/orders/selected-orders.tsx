@@ -1,0 +1,103 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { useIsAlive } from '#app/web/stored.ts'
+import type { ListedOrder } from '#shop/orders/admin-list.server.ts'
+import { orderActions, orderCan, orderStates } from '#shop/orders/status.ts'
+import { orderList } from './addresses.ts'
+
+const formId = 'selected-orders'
+
+/** The checkbox of an order in the list. It sends the status that is on the screen along. */
+export function OrderPick({ order }: { order: ListedOrder }) {
+  return (
+    <label className="grid size-11 shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        form={formId}
+        name="orders"
+        value={`${order.id} ${order.status}`}
+        aria-label={`Select order ${order.orderNumber}`}
+        className="size-5 accent-accent"
+      />
+    </label>
+  )
+}
+
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[form="${formId}"][name="orders"]`)]
+
+/** Stands above the list: picks every order on this page. */
+export function PickAllOrders() {
+  const isAlive = useIsAlive()
+  if (!isAlive) return null
+  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    for (const box of boxes()) if (box.checked !== currentTarget.checked) box.click()
+  }
+  return (
+    <label className="mb-2 flex min-h-11 w-fit items-center gap-3 font-medium">
+      <input type="checkbox" onChange={pick} className="size-5 accent-accent" />
+      Select all on this page
+    </label>
+  )
+}
+
+/** What can be done with the selected orders, in a bar at the foot of the window: the next steps, and their packing slips. */
+export function SelectedOrders({ orders }: { orders: ListedOrder[] }) {
+  const { search } = useLocation()
+  const isAlive = useIsAlive()
+  const isBusy = useNavigation().formAction?.startsWith(`${orderList.to}/move`) === true
+  const picked = usePicked(orders)
+  const some = orders.filter(({ id }) => picked.includes(id))
+  return (
+    <Form
+      id={formId}
+      method="post"
+      action={`${orderList.to}/move${search}`}
+      preventScrollReset
+      hidden={isAlive && some.length === 0}
+      className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t border-line-strong bg-paper px-4 py-2 shadow-lg sm:-mx-6 sm:px-6"
+    >
+      <p role="status" className="mr-auto font-semibold">
+        {isAlive ? `Move ${some.length} ${some.length === 1 ? 'order' : 'orders'} to` : 'Move the selected orders to'}
+      </p>
+      {orderActions
+        .filter(({ to }) => to !== 'cancelled' && (!isAlive || some.some(order => orderCan(order, to))))
+        .map(({ to }) => (
+          <Button
+            key={to}
+            type="submit"
+            name="to"
+            value={to}
+            variant="secondary"
+            busy={isBusy}
+            className="!px-3 max-sm:text-sm"
+          >
+            {orderStates[to].label}
+            <span className="sr-only">: move the selected orders there</span>
+          </Button>
+        ))}
+      <Button
+        type="submit"
+        formMethod="get"
+        formAction={`${orderList.to}/packing-slips`}
+        variant="secondary"
+        className="!px-3 max-sm:text-sm"
+      >
+        Packing Slips
+      </Button>
+    </Form>
+  )
+}
+
+/** The ids of the ticked orders. The boxes keep them, since they work without a script too. */
+function usePicked(orders: ListedOrder[]): string[] {
+  const [picked, setPicked] = useState<string[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows stand in the list with other orders
+  useEffect(() => {
+    const read = () => setPicked(boxes().flatMap(box => (box.checked ? (box.value.split(' ')[0] ?? []) : [])))
+    read()
+    addEventListener('change', read)
+    return () => removeEventListener('change', read)
+  }, [orders])
+  return picked
+}

@@ -1,0 +1,97 @@
+import { useDateFormat } from '#app/ui/dates.tsx'
+import { unitsText } from '#shop/cart/lines.ts'
+import type { AnyOrder } from '#shop/orders/admin-list.server.ts'
+import { orderStates } from '#shop/orders/status.ts'
+import { forText } from '#shop/vehicles/shown.ts'
+
+/** What a packing slip shows of an order: no prices, since it may go into the parcel. */
+export type SlipOrder = ReturnType<typeof slipOf>
+
+export function slipOf(order: AnyOrder) {
+  const { id, orderNumber, placedAt, status, deletedAt, customerName, customerPhone, shippingAddress, seller } = order
+  const items = order.items.map(({ productId, productName, productBrand, quantity, vehicles }) => {
+    return { productId, productName, productBrand, quantity, forCars: forText(vehicles) }
+  })
+  const shopName = seller.name
+  return { id, orderNumber, placedAt, status, deletedAt, customerName, customerPhone, shippingAddress, shopName, items }
+}
+
+/** The packing slip of one order; printed, each begins on a page of its own. */
+export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean }) {
+  const { longDate } = useDateFormat()
+  const { street, city, postcode } = order.shippingAddress
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  // Warns whoever is about to pack an order that nobody waits for any more.
+  const { label, countsAsSold } = orderStates[order.status]
+  const warning = order.deletedAt ? 'Deleted' : countsAsSold ? null : label
+  const Heading = isFirst ? 'h1' : 'h2'
+  return (
+    <article className="rounded-lg border border-line bg-paper p-5 sm:p-8 print:border-0 print:p-0 not-first:print:break-before-page">
+      <div className="flex flex-wrap justify-between gap-x-10 gap-y-5 border-b-2 border-ink pb-4">
+        <div>
+          <p className="font-semibold">{order.shopName}</p>
+          <Heading className="text-2xl">Packing slip</Heading>
+          <p className="mt-2 text-xl font-bold break-all">{order.orderNumber}</p>
+          <p className="text-ink-soft">
+            Placed <time dateTime={order.placedAt.toISOString()}>{longDate(order.placedAt)}</time>
+          </p>
+          {warning && (
+            <p className="mt-2 inline-block border-2 border-danger px-2 font-bold text-danger uppercase">{warning}</p>
+          )}
+        </div>
+        <address className="min-w-48 text-lg break-words not-italic">
+          <span className="text-sm text-ink-soft">Deliver to</span>
+          <br />
+          <span className="font-semibold">{order.customerName}</span>
+          {street && (
+            <>
+              <br />
+              {street}
+              <br />
+              {city}, {postcode}
+            </>
+          )}
+          <br />
+          {order.customerPhone}
+        </address>
+      </div>
+      <table className="w-full text-left">
+        <thead className="text-sm text-ink-soft">
+          <tr>
+            <th scope="col" className="w-12 py-2 font-semibold">
+              <span className="sr-only">Packed</span>
+            </th>
+            <th scope="col" className="w-20 py-2 font-semibold">
+              Quantity
+            </th>
+            <th scope="col" className="py-2 font-semibold">
+              Reference and part
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-y border-line">
+          {order.items.map(({ productId, productName, productBrand, quantity, forCars }) => (
+            <tr key={productId} className="break-inside-avoid align-middle">
+              <td className="py-2.5 print:py-1">
+                <label className="grid size-11 place-items-center print:size-8">
+                  <input type="checkbox" className="size-6 accent-accent" aria-label={`Packed: ${productName}`} />
+                </label>
+              </td>
+              <td className="py-2.5 text-2xl print:py-1 font-bold whitespace-nowrap">{quantity} ×</td>
+              <td className="py-2.5 print:py-1">
+                <p className="text-xl font-bold tracking-wide break-all">{productId}</p>
+                <p className="break-words print:text-sm">
+                  {productBrand} {productName}
+                </p>
+                {forCars && <p className="font-semibold break-words">{forCars}</p>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-lg font-semibold">
+        {unitsText(pieces)} of {order.items.length === 1 ? '1 part' : `${order.items.length} parts`}
+      </p>
+    </article>
+  )
+}

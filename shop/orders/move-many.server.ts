@@ -1,0 +1,33 @@
+import type { Db } from '#db/client.server.ts'
+import { pageSize } from '#shop/paging.ts'
+import { changeOrderStatus } from './status.server.ts'
+import { type OrderStatus, type OrderTarget, orderStates } from './status.ts'
+
+/** The orders that were moved, by number of them, and each that was not with the reason. */
+export type MovedOrders = { moved: number; refused: { orderId: string; message: string }[] }
+
+type Moving = {
+  /** The orders with the status that was on the screen; at most a page of them. */
+  orders: { orderId: string; expected: OrderStatus }[]
+  to: Exclude<OrderTarget, 'cancelled'>
+  by: string
+  origin: string
+}
+
+/**
+ * Moves several orders to a status by the rules of a single one, each in a transaction of its own with its mail, so that one
+ * that is refused keeps none of the others back.
+ */
+export async function moveOrders(db: Db, { orders, to, by, origin }: Moving): Promise<MovedOrders> {
+  const refused: MovedOrders['refused'] = []
+  const all = orders.slice(0, pageSize)
+  for (const { orderId, expected } of all) {
+    const outcome = await changeOrderStatus(db, { orderId, to, expected, by, origin })
+    if (!outcome.ok) refused.push({ orderId, message: outcome.message })
+  }
+  return { moved: all.length - refused.length, refused }
+}
+
+/** '3 orders are shipped now' */
+export const movedText = (moved: number, to: OrderTarget): string =>
+  `${moved} ${moved === 1 ? 'order is' : 'orders are'} ${orderStates[to].label.toLowerCase()} now`
