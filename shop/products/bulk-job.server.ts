@@ -82,7 +82,8 @@ async function changeBatch(tx: Db, { change, batch, by }: { change: BulkChange; 
     select p.id from products p
     join jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) seen (id text, version integer) using (id, version)
     where p.id = any(${sql.param(ids)}::text[]) order by p.id for no key update of p`
-  return (await changeProducts(tx, { ids: locked.map(product => product.id), change, by })).rows
+  const { rows } = await changeProducts(tx, { ids: locked.map(product => product.id), change, by })
+  return rows
 }
 
 /** Stops a change that a job works off; what is changed so far stays, and can be undone. False where it has ended already. */

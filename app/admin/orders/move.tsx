@@ -14,9 +14,6 @@ import { orderList } from './addresses.ts'
 
 const backOf = (request: Request) => orderList.to + new URL(request.url).search
 
-/** Following a link moves nothing: only a form does. */
-export const loader = ({ request }: Route.LoaderArgs) => redirect(backOf(request))
-
 type Answer = { title: string; refused: { orderNumber: string; message: string }[]; back: string }
 
 /** Moves the selected orders to a status. What the table of statuses does not allow is named, order by order. */
@@ -47,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<Answer>({ title, refused: told, back }, { status: 409 })
 }
 
-/** Names each order that was refused. The list behind shows the new state of all. */
+/** Names each order that was refused. The list behind shows the new state of all; whoever opens the address sees only that. */
 export default function RefusedMoves({ actionData }: Route.ComponentProps) {
   if (!actionData) return null
   const { title, refused, back } = actionData
