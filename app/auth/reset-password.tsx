@@ -6,7 +6,7 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { returnToOf, withReturnTo } from '#app/web/return-to.ts'
 import { resetPasswordForm } from '#shop/accounts/forms.ts'
 import type { Route } from './+types/reset-password'
-import { badFields, visitorOf } from './parts/answers.server.ts'
+import { badFields, refused, visitorOf } from './parts/answers.server.ts'
 import { AuthCard, useKeepingWayBack } from './parts/auth-card.tsx'
 import { AuthForm, ConfirmPasswordField, NewPasswordField, strongPasswordHint } from './parts/auth-form.tsx'
 import { InvalidLink } from './parts/invalid-link.tsx'
@@ -25,7 +25,9 @@ export async function action(args: Route.ActionArgs) {
   const form = parseForm(resetPasswordForm, await sentForm(args.request))
   if (!form.ok) return badFields(form)
   const link = { token: tokenOf(args.url), password: form.value.password }
-  if (!(await args.context.get(accountsContext).resetPassword(link, visitorOf(args)))) {
+  const reset = await args.context.get(accountsContext).resetPassword(link, visitorOf(args))
+  if (!reset.ok && reset.reason !== 'expired') return refused(reset, form.value, { title: 'Reset Failed', status: 503 })
+  if (!reset.ok) {
     const toast = flashHeader({
       title: 'Invalid Token',
       description: 'Password reset link is invalid or expired.',

@@ -5,6 +5,7 @@ import { accounts, profiles, sessions, verifications } from '#db/schema/people.t
 import { passwordLength } from './credentials.ts'
 import { hashPassword, isPassword } from './passwords.server.ts'
 import { sessionReader } from './session-reader.server.ts'
+import { sessionStarter } from './session-starter.server.ts'
 
 /** The header by which we tell the library the visitor's network address. A request's own header is never passed on. */
 export const ipHeader = 'x-shop-visitor-ip'
@@ -40,7 +41,7 @@ export function createLibrary(db: Db, { origin, secret, log }: { origin: string;
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [ipHeader] },
     },
-    plugins: [sessionReader(db)],
+    plugins: [sessionReader(db), sessionStarter],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

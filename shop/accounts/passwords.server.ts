@@ -1,10 +1,11 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from '#platform/scrypt.ts'
 
 // OWASP's scrypt setting that needs 32 MB. Every hash names its setting, so that this can be raised without locking anyone out.
 const cost = { logN: 15, r: 8, p: 3 }
 const keyBytes = 32
 
-/** Hashes a password by scrypt, off the main thread, into a text: 'scrypt$15$8$3$salt$key'. */
+/** Hashes a password by scrypt, off the main thread, into a text: 'scrypt$15$8$3$salt$key'. Throws ScryptBusyError where too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, keyBytes, cost)
@@ -21,10 +22,6 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return timingSafeEqual(actual, expected)
 }
 
-function derive(password: string, salt: Buffer, bytes: number, { logN, r, p }: typeof cost): Promise<Buffer> {
-  const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r }
-  return new Promise((resolve, reject) =>
-    // Unicode has several spellings of one letter, and keyboards differ in which they send.
-    scrypt(password.normalize('NFKC'), salt, bytes, options, (error, key) => (error ? reject(error) : resolve(key))),
-  )
-}
+/** Unicode has several spellings of one letter, and keyboards differ in which they send. */
+const derive = (password: string, salt: Buffer, bytes: number, settings: typeof cost) =>
+  deriveKey({ password: password.normalize('NFKC'), salt, bytes, ...settings })

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { findRow } from '#db/rows.ts'
 import { profiles } from '#db/schema/people.ts'
 import type { Files } from '#platform/files.ts'
-import { countAttempt, type TooManyAttempts } from '#shop/accounts/limits.server.ts'
+import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
 import { keepPictures, type PictureRefusal, removePictures } from '#shop/pictures/files.server.ts'
 
 export type Profile = {
@@ -42,11 +42,9 @@ export async function updateProfile(
     .where(eq(profiles.id, userId))
 }
 
-const avatarsOfCustomer = { keyPrefix: 'avatar', points: 20, minutes: 60 }
-
 /** Counts one try of a customer to send a picture of themselves: 20 an hour. Ask before the form is read. */
-export const countAvatarAttempt = (db: Db, userId: string): Promise<TooManyAttempts | null> =>
-  countAttempt(db, avatarsOfCustomer, userId)
+export const countAvatarAttempt = (db: Db, userId: string): Promise<TryLater | null> =>
+  countAttempt(db, limits.avatarOfCustomer, userId)
 
 /** Keeps that picture as the customer's own, and removes the one before. Refuses what keepPictures refuses. */
 export async function changeAvatar(

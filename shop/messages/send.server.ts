@@ -1,12 +1,10 @@
 import type { Db } from '#db/client.server.ts'
 import { contactMessages } from '#db/schema/shop.ts'
-import { countAttempt, networkOf, type TooManyAttempts } from '#shop/accounts/limits.server.ts'
 import { queueMail } from '#shop/letters/queue.server.ts'
 import { contactMessageLetter, shopFacts } from '#shop/letters/texts.ts'
+import { countAttempt, limits, networkOf, type TryLater } from '#shop/limits.server.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
 import type { ContactMessage } from './form.ts'
-
-const messagesOfNetwork = { keyPrefix: 'contact-network', points: 10, minutes: 60 }
 
 type Sending = {
   /** The customer who writes, if signed in. */
@@ -18,11 +16,8 @@ type Sending = {
 }
 
 /** Keeps a message to the shop and mails it there, if the shop has an address. 10 an hour from one network. */
-export async function sendMessage(
-  db: Db,
-  { userId, message, origin, ip }: Sending,
-): Promise<{ ok: true } | TooManyAttempts> {
-  const tooMany = await countAttempt(db, messagesOfNetwork, networkOf(ip))
+export async function sendMessage(db: Db, { userId, message, origin, ip }: Sending): Promise<{ ok: true } | TryLater> {
+  const tooMany = await countAttempt(db, limits.messageOfNetwork, networkOf(ip))
   if (tooMany) return tooMany
   await db.transaction(async tx => {
     await tx.insert(contactMessages).values({ ...message, phone: message.phone || null, userId })

@@ -3,16 +3,14 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { findRow } from '#db/rows.ts'
 import type { Files } from '#platform/files.ts'
-import { countAttempt, type TooManyAttempts } from '#shop/accounts/limits.server.ts'
+import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
 import { keepPictures, type PictureRefusal, removePictures } from '#shop/pictures/files.server.ts'
 import { referenceKey } from '#shop/products/shown.ts'
 import { maxReviewPhotos, reviewToasts } from './shown.ts'
 
-const attemptsOfCustomer = { keyPrefix: 'review', points: 30, minutes: 60 }
-
 /** Counts one try of a customer to write a review: 30 an hour, refused photos included. Ask before a form is read. */
-export const countReviewAttempt = (db: Db, userId: string): Promise<TooManyAttempts | null> =>
-  countAttempt(db, attemptsOfCustomer, userId)
+export const countReviewAttempt = (db: Db, userId: string): Promise<TryLater | null> =>
+  countAttempt(db, limits.reviewOfCustomer, userId)
 
 export type ReviewDraft = {
   /** The author's id, from the session, never from the form. Also the folder of the photos. */

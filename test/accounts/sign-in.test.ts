@@ -147,9 +147,44 @@ describe('signing in', () => {
     await accounts.signIn(wrong, visitor)
     await db.update(rateLimits).set({ points: 9 })
     await accounts.signIn(anna, visitor)
-    expect(await db.select({ key: rateLimits.key, points: rateLimits.points }).from(rateLimits)).toEqual([
-      { key: 'sign-in-network:203.0.113.7', points: 9 },
+    const counted = await db.select({ key: rateLimits.key, points: rateLimits.points }).from(rateLimits)
+    expect(counted.map(({ key, points }) => [key.split(':')[0], points]).sort()).toEqual([
+      ['sign-in-account', 9],
+      ['sign-in-account-hour', 9],
+      ['sign-in-network', 9],
     ])
+  })
+
+  test('fails 20 times for one account from whatever networks, then waits, but not where its owner is', async () => {
+    await accounts.signIn(anna, { ...visitor, ip: '198.51.100.1' })
+    const strangers = Array.from({ length: 18 }, (_, n) => ({ ...visitor, ip: `192.0.2.${n}` }))
+    await Promise.all(strangers.map(stranger => accounts.signIn(wrong, stranger)))
+    for (const n of [18, 19]) await accounts.signIn(wrong, { ...visitor, ip: `192.0.2.${n}` })
+    expect(await accounts.signIn(wrong, { ...visitor, ip: '192.0.2.20' })).toMatchObject({
+      reason: 'too-many-attempts',
+    })
+    expect(await accounts.signIn(anna, visitor)).toMatchObject({
+      message: 'Too many attempts. Try again in 5 minutes.',
+    })
+    expect(await accounts.signIn(anna, { ...visitor, ip: '198.51.100.1' })).toMatchObject({ ok: true })
+    expect(await accounts.signIn({ ...anna, email: 'bert@example.com' }, visitor)).toEqual(refused)
+  })
+
+  test('of more at once than can be hashed tells the others to come back, and counts nothing against them', async () => {
+    const crowd = Array.from({ length: 40 }, (_, n) => ({ ...visitor, ip: `192.0.2.${n}` }))
+    const attempts = await Promise.all(
+      crowd.map((one, n) => accounts.signIn({ ...anna, email: `nobody${n}@example.com` }, one)),
+    )
+    const sentAway = attempts.filter(attempt => !attempt.ok && attempt.reason === 'busy')
+    expect(sentAway.length).toBeGreaterThan(10)
+    expect(sentAway[0]).toEqual({
+      ok: false,
+      reason: 'busy',
+      message: 'Many people are signing in right now. Please try again in a moment.',
+      retryAfterSeconds: 5,
+    })
+    expect(attempts.filter(attempt => !attempt.ok && attempt.reason === 'refused').length).toBeGreaterThan(10)
+    expect(await accounts.signIn(anna, visitor)).toMatchObject({ ok: true })
   })
 
   test('fails 100 times from one network, whatever the addresses', async () => {

@@ -41,8 +41,11 @@ export async function action({ context, request }: Route.ActionArgs) {
         return refusal(422, { password: deleted.message })
       case 'last-admin':
         return refusal(409, { '': deleted.message })
+      case 'busy':
       case 'too-many-attempts':
-        return refusal(429, { '': deleted.message }, [['Retry-After', String(deleted.retryAfterSeconds)]])
+        return refusal(deleted.reason === 'busy' ? 503 : 429, { '': deleted.message }, [
+          ['Retry-After', String(deleted.retryAfterSeconds)],
+        ])
     }
   }
   // A picture that cannot be removed now is swept within a day.

@@ -23,12 +23,13 @@ export function refused(
   { title, status, field = '' }: { title: string; status: number; field?: string },
 ) {
   const headers = new Headers([flashHeader({ title, description: refusal.message, tone: 'danger' })])
-  if (refusal.reason !== 'too-many-attempts') {
+  if (!('retryAfterSeconds' in refusal)) {
     const isTaken = refusal.reason === 'taken'
     return data<AuthProblems>({ errors: { [field]: refusal.message }, values, isTaken }, { status, headers })
   }
   headers.set('Retry-After', String(refusal.retryAfterSeconds))
-  return data<AuthProblems>({ errors: { '': refusal.message }, values }, { status: 429, headers })
+  const later = refusal.reason === 'busy' ? 503 : 429
+  return data<AuthProblems>({ errors: { '': refusal.message }, values }, { status: later, headers })
 }
 
 /** Redirects somebody who has just signed in to the page that asked for it, otherwise to `landing`. */

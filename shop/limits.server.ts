@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { isIPv4, isIPv6 } from 'node:net'
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '#db/client.server.ts'
+import { rateLimits } from '#db/schema/shop.ts'
+
+type Limit = { keyPrefix: string; points: number; minutes: number }
+
+/**
+ * How often somebody may do what costs the shop or others something: so many times within so many minutes. All processes
+ * count together, in the database. What people read is not counted but served in turns (server/turns.ts).
+ */
+export const limits = {
+  /** Failed sign-ins with one e-mail address: from one network, and from all networks together, with a growing pause. */
+  signInOfAddressAndNetwork: { keyPrefix: 'sign-in-address', points: 10, minutes: 15 },
+  signInOfAddress: { keyPrefix: 'sign-in-account', points: 20, minutes: 5 },
+  signInOfAddressLonger: { keyPrefix: 'sign-in-account-hour', points: 60, minutes: 60 },
+  /** Failed sign-ins from one network with any address. */
+  signInOfNetwork: { keyPrefix: 'sign-in-network', points: 100, minutes: 15 },
+  signUpOfNetwork: { keyPrefix: 'sign-up-network', points: 20, minutes: 60 },
+  /** Reset mails. Those to one address count from all networks together, so that nobody's mailbox can be filled. */
+  resetOfAddress: { keyPrefix: 'reset-address', points: 5, minutes: 60 },
+  resetOfNetwork: { keyPrefix: 'reset-network', points: 20, minutes: 60 },
+  confirmationOfCustomer: { keyPrefix: 'confirmation', points: 3, minutes: 60 },
+  /** Refused pictures count too. */
+  reviewOfCustomer: { keyPrefix: 'review', points: 30, minutes: 60 },
+  avatarOfCustomer: { keyPrefix: 'avatar', points: 20, minutes: 60 },
+  messageOfNetwork: { keyPrefix: 'contact-network', points: 10, minutes: 60 },
+} satisfies Record<string, Limit>
+
+/** Why something is not done now. `message` says when to try again; 'busy' is the shop's doing, not the visitor's. */
+export type TryLater = {
+  ok: false
+  reason: 'too-many-attempts' | 'busy'
+  message: string
+  retryAfterSeconds: number
+}
+
+/**
+ * Counts one attempt of that key, before it is made, so that many at once are no way around; returns a refusal when it is
+ * one too many.
+ */
+export async function countAttempt(db: Db, limit: Limit, key: string): Promise<TryLater | null> {
+  try {
+    await limiterOf(db, limit).consume(key)
+    return null
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    return tooManyAttempts(refusal.msBeforeNext)
+  }
+}
+
+/** Gives an attempt back that was none, as a sign-in that succeeded. */
+export async function giveBack(db: Db, limit: Limit, key: string): Promise<void> {
+  await limiterOf(db, limit).reward(key)
+}
+
+/** Forgets all attempts of that key. */
+export async function forgetAttempts(db: Db, limit: Limit, key: string): Promise<void> {
+  await limiterOf(db, limit).delete(key)
+}
+
+// Rows of the past are removed by a job (worker/forget-expired.ts), not by a timer of each limiter.
+const limiterOf = (db: Db, { keyPrefix, points, minutes }: Limit) =>
+  new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix,
+    points,
+    duration: minutes * 60,
+    clearExpiredByTimeout: false,
+  })
+
+/** Makes a refusal that says when to try again, in whole minutes rounded up. */
+export function tooManyAttempts(waitMs: number): TryLater {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000))
+  return {
+    ok: false,
+    reason: 'too-many-attempts',
+    message: `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  }
+}
+
+/** A key by which nobody who reads the table learns who tried. */
+export const secretKey = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join(' ')).digest('base64url')
+
+/**
+ * The part of a visitor's address that they can hardly change: all of an IPv4 address, 56 bits of an IPv6 address, which is
+ * what a provider gives to one household. A port at its end, as some proxies send it, is cut off.
+ */
+export function networkOf(address: string): string {
+  const ip = bareAddress(address)
+  const mapped = ip.replace(/^::ffff:/i, '')
+  if (isIPv4(mapped)) return mapped
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':'))
+  const gap = tail === undefined ? [] : Array(8 - groups(head).length - groups(tail).length).fill('0')
+  const [a, b, c, d = '0'] = [...groups(head), ...gap, ...groups(tail ?? '')]
+  const half = (Number.parseInt(d, 16) & 0xff00).toString(16)
+  return `${a}:${b}:${c}:${half}::/56`
+}
+
+/** '203.0.113.7:4711' and '[2001:db8::1]:4711' without their ports, 'fe80::1%eth0' without its zone. */
+function bareAddress(address: string): string {
+  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1]
+  const withPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1]
+  return (bracketed ?? withPort ?? address).replace(/%.*$/, '')
+}
