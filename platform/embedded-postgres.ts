@@ -12,13 +12,13 @@ export { DataFolderInUseError }
 export type EmbeddedPostgres = { connection: Connection; connectionString: string; stop(): Promise<void> }
 
 const database = 'camshaft'
-const firstBackOffMs = 200
-const mostFailures = 5
-const forgottenAfterMs = 5 * 60_000
+const firstPauseMs = 200
+const longestPauseMs = 10_000
 
 /**
  * Starts the PostgreSQL of a data folder and holds it for this process alone until `stop()` or our death. The first start
- * makes the database; a server that ends by itself is restarted. It listens on a Unix socket only. `say` gets a line
+ * makes the database; a server that ends by itself is restarted, however often and whatever stands in the way, as a full
+ * disk: it is tried again until it runs. It listens on a Unix socket only. `say` gets a line
  * for whatever is out of the ordinary. `binDir` names another PostgreSQL (15 or newer) than the npm package's.
  * Refuses a folder that another process holds (DataFolderInUseError), and Windows.
  */
@@ -45,7 +45,6 @@ export async function startEmbeddedPostgres(options: {
     await hold.server.stop()
     throw error
   }
-  let failures: number[] = []
   let recovery = Promise.resolve()
   watch(hold)
 
@@ -62,22 +61,23 @@ export async function startEmbeddedPostgres(options: {
     hold = null
     say(`PostgreSQL ${how}: restoring it (log: ${place.logFile})`)
     let server = lost.server.isRunning() ? lost.server : null
-    for (;;) {
-      failures = [...failures.filter(time => Date.now() - time < forgottenAfterMs), Date.now()]
-      if (failures.length > mostFailures) break
+    let told = ''
+    for (let failures = 0; ; failures += 1) {
       try {
-        await delay(firstBackOffMs * 2 ** (failures.length - 1), undefined, { signal: stopping.signal })
+        const pauseMs = Math.min(firstPauseMs * 2 ** failures, longestPauseMs)
+        await delay(pauseMs, undefined, { signal: stopping.signal })
         hold = await takeHold(holding, server)
         say('PostgreSQL is back')
         return watch(hold)
       } catch (error) {
         if (stopping.signal.aborted) return server?.stop()
-        say(error instanceof Error ? error.message : String(error))
-        if (error instanceof DataFolderInUseError) break
+        // The same trouble every ten seconds is told once.
+        const trouble = error instanceof Error ? error.message : String(error)
+        if (trouble !== told) say(`${trouble} (it is tried again until it works)`)
+        told = trouble
         server = null
       }
     }
-    say('PostgreSQL stays down: restart Camshaft')
   }
 
   let stopped: Promise<void> | null = null

@@ -13,7 +13,8 @@ export type Env = {
   /** Scheme, host and port without a slash at the end. */
   origin: string
   originIsGiven: boolean
-  trustProxy: boolean
+  /** How many proxies of ours stand in front. */
+  trustedProxies: number
   smtpUrl: string | null
   s3: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null
   demo: boolean
@@ -57,7 +58,11 @@ export const envVariables = z.object({
     .refine(hasNoPath, 'must be http:// or https:// with a host and no path, such as https://shop.example.com')
     .transform(text => new URL(text).origin)
     .optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[0-9]$/, 'must be the number of proxies in front, 0 to 9')
+    .transform(Number)
+    .default(0),
   SMTP_URL: z
     .string()
     .refine(urlWith('smtp:', 'smtps:'), 'must be a URL such as smtp://user:password@host:587')
@@ -104,7 +109,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     databaseUrl: env.DATABASE_URL ?? null,
     origin: env.ORIGIN ?? `http://localhost:${env.PORT}`,
     originIsGiven: env.ORIGIN !== undefined,
-    trustProxy: env.TRUST_PROXY,
+    trustedProxies: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL ?? null,
     s3:
       S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY

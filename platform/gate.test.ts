@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createGate } from './gate.ts'
 
 const isOpen = (entering: Promise<unknown>) =>
@@ -42,19 +42,4 @@ test('leaving twice counts once', async () => {
   leave()
   await gate.enter(5)
   expect(await isOpen(gate.enter(5))).toBe(false)
-})
-
-test('who has waited long enough is sent away, and makes room for those behind', async () => {
-  vi.useFakeTimers()
-  try {
-    const gate = createGate(10)
-    await gate.enter(8)
-    const heavy = gate.enter(5, 1000)
-    const light = gate.enter(2, 5000)
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(await heavy).toBeNull()
-    expect(await light).toBeTypeOf('function')
-  } finally {
-    vi.useRealTimers()
-  }
 })

@@ -2,13 +2,9 @@ type Waiting = { weight: number; enter: () => void }
 
 /**
  * Lets work in, in the order of arrival, while the weights of all work inside add up to at most `capacity`. Work that is
- * heavier than that goes in alone. `enter` returns a function to call when the work is done, or null where there was no
- * room within `patienceMs`. Without `patienceMs` it waits as long as it takes.
+ * heavier than that goes in alone. `enter` returns a function to call when the work is done.
  */
-export function createGate(capacity: number): {
-  enter(weight: number): Promise<() => void>
-  enter(weight: number, patienceMs: number): Promise<(() => void) | null>
-} {
+export function createGate(capacity: number): { enter(weight: number): Promise<() => void> } {
   let inside = 0
   const queue: Waiting[] = []
 
@@ -30,29 +26,13 @@ export function createGate(capacity: number): {
     }
   }
 
-  function enter(weight: number): Promise<() => void>
-  function enter(weight: number, patienceMs: number): Promise<(() => void) | null>
-  function enter(weight: number, patienceMs?: number) {
-    const counted = Math.min(weight, capacity)
-    return new Promise<(() => void) | null>(resolve => {
-      let timer: NodeJS.Timeout | undefined
-      const waiting: Waiting = {
-        weight: counted,
-        enter() {
-          clearTimeout(timer)
-          resolve(leaveOnce(counted))
-        },
-      }
-      queue.push(waiting)
-      letIn()
-      if (patienceMs === undefined || !queue.includes(waiting)) return
-      timer = setTimeout(() => {
-        queue.splice(queue.indexOf(waiting), 1)
-        resolve(null)
+  return {
+    enter(weight) {
+      const counted = Math.min(weight, capacity)
+      return new Promise(resolve => {
+        queue.push({ weight: counted, enter: () => resolve(leaveOnce(counted)) })
         letIn()
-      }, patienceMs)
-    })
+      })
+    },
   }
-
-  return { enter }
 }

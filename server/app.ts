@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type CachedPage, findCachedPage, tagsOf } from '#app/web/cached-pages.ts'
 import { logFaults } from '#app/web/faults.server.ts'
 import type { MadePage } from '#platform/page-cache.ts'
-import { clientIp, withOrigin } from './addresses.ts'
+import { clientIp, withOrigin, withoutForgedCookie } from './addresses.ts'
 import { pagesForPeople } from './pages-for-people.ts'
 import { sameOriginOnly, smallBodiesOnly } from './refusals.ts'
 import { createRenderer } from './render.ts'
@@ -51,15 +51,28 @@ export async function createApp(services: Services): Promise<Website> {
     return c.text('Something went wrong on our side. Please try again in a moment.', 500)
   })
 
+  let isWarned = false
+  function warnOfProxy() {
+    if (isWarned) return
+    isWarned = true
+    log.warn(
+      'A request came with X-Forwarded-For, which is not trusted: if a proxy stands in front, all visitors look like one and lock ' +
+        'each other out. Set TRUST_PROXY to the number of proxies, ORIGIN to the address that people see, HOST to where only ' +
+        'the proxy reaches it, and let the proxy add to X-Forwarded-For',
+    )
+  }
+
   app.all('*', async c => {
-    const request = env.originIsGiven ? withOrigin(c.req.raw, env.origin) : c.req.raw
-    const ip = clientIp(request.headers, c.env, env.trustProxy)
+    const asked = env.originIsGiven ? withOrigin(c.req.raw, env.origin) : c.req.raw
+    const request = withoutForgedCookie(asked, services.sessionSecret)
+    if (env.trustedProxies === 0 && request.headers.has('X-Forwarded-For')) warnOfProxy()
+    const ip = clientIp(request.headers, c.env, env.trustedProxies)
     const page = pages?.isOn() ? findCachedPage(request) : null
     if (pages && page) {
       const acceptEncoding = request.headers.get('Accept-Encoding')
       const ifNoneMatch = request.headers.get('If-None-Match')
-      const asked = { key: page.key, acceptEncoding, ifNoneMatch }
-      return sendKept(await pages.serve(asked, () => makeForEverybody(page, ip)))
+      const wanted = { key: page.key, acceptEncoding, ifNoneMatch }
+      return sendKept(await pages.serve(wanted, () => makeForEverybody(page, ip)))
     }
     const { response, html, nonce } = await render(request, ip)
     secure(response.headers, `'nonce-${nonce}'`, env)

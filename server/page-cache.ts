@@ -4,7 +4,7 @@ import type { Env } from '#platform/env.ts'
 import { keepValue, keepValues } from '#platform/kept-value.ts'
 import type { Logger } from '#platform/log.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache.ts'
-import { carriesSession } from '#shop/accounts/sign-in.server.ts'
+import { carriesSession, withoutForgedSession } from '#shop/accounts/session-cookie.server.ts'
 import { type Outline, readOutline } from '#shop/outline.server.ts'
 
 const bytesOfMegabyte = 1024 * 1024
@@ -20,6 +20,7 @@ export function startPageCache(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   env: Pick<Env, 'pageCacheMegabytes' | 'production'>,
   log: Logger,
+  sessionSecret: string,
 ): { pages: PageCache | null; outline: Outline; stop(): Promise<void> } {
   const now = readOutline(db)
   const frame = keepValue(now.frame)
@@ -27,8 +28,9 @@ export function startPageCache(
   const wholeList = keepValues(now.wholeList, mostWholeLists)
   const kept = [frame, category, wholeList]
   if (!env.production) return { pages: null, outline: now, stop: async () => undefined }
+  const isPersonal = (cookie: string) => carriesSession(withoutForgedSession(cookie, sessionSecret))
   const maxBytes = env.pageCacheMegabytes * bytesOfMegabyte
-  const pages = maxBytes > 0 ? createPageCache({ maxBytes, isPersonal: carriesSession }) : null
+  const pages = maxBytes > 0 ? createPageCache({ maxBytes, isPersonal }) : null
   let isToldOff = false
   const listening = listenForChanges(pool, {
     turnOn() {

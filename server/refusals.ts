@@ -18,7 +18,7 @@ export const sameOriginOnly = (env: Env) =>
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
 
-/** Refuses a body that is too large before it is read. An upload must say its size, since it waits for room by that. */
+/** Refuses a body that is too large before it is read. An upload must say its size, so that it is refused before it is sent. */
 export const smallBodiesOnly = createMiddleware(async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
   const { maxBytes, isUpload } = bodyLimit(c.req.path)

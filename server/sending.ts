@@ -1,7 +1,7 @@
 import { isAlwaysFresh } from '#app/web/always-fresh.ts'
 import { chooseQuickEncoding, encode, encodeText } from '#platform/page-cache/encodings.ts'
 import type { Sent } from '#platform/page-cache.ts'
-import { hasSessionCookie } from '#shop/accounts/sign-in.server.ts'
+import { hasSessionCookie } from '#shop/accounts/session-cookie.server.ts'
 
 /** A body of fewer bytes gains nothing from compression. */
 const smallBytes = 1_024

@@ -4,6 +4,7 @@ import type { Env } from '#platform/env.ts'
 import { createFiles, type Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache.ts'
+import { readSessionSecret } from '#shop/accounts/session-cookie.server.ts'
 import type { Outline } from '#shop/outline.server.ts'
 import { startWorker } from '#worker/run.ts'
 import type { ShopDatabase } from './database.ts'
@@ -21,6 +22,8 @@ export type Services = {
   pages: PageCache | null
   /** Settings and categories, kept in memory until a change of them is heard of. */
   outline: Outline
+  /** Signs the cookies of sessions. */
+  sessionSecret: string
   isReady: () => Promise<boolean>
 }
 
@@ -45,7 +48,8 @@ export async function startServices(
     log.warn({ err: error }, 'Database connections were lost and are made anew')
   })
   const { db, pool } = database
-  const pageCache = startPageCache(database, env, log)
+  const sessionSecret = await readSessionSecret(db)
+  const pageCache = startPageCache(database, env, log, sessionSecret)
   const worker = startWorker({ db, pool, env, log, isAlone: database.isEmbedded })
 
   let migrated = false
@@ -65,5 +69,5 @@ export async function startServices(
     await database.close()
   }
   const { pages, outline } = pageCache
-  return { db, env, log, files: createFiles(env), pages, outline, isReady, stop }
+  return { db, env, log, files: createFiles(env), pages, outline, sessionSecret, isReady, stop }
 }

@@ -8,6 +8,7 @@ import { createFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache.ts'
 import type { Services } from '#server/services.ts'
+import { readSessionSecret } from '#shop/accounts/session-cookie.server.ts'
 import { type Outline, readOutline } from '#shop/outline.server.ts'
 import { type Page, readPage } from './page.ts'
 
@@ -46,6 +47,7 @@ export async function openShop(db: Db, more: Opening = {}) {
     log: createLog({ pretty: false, destination: { write: line => logged.push(line) } }),
     pages: more.pages ?? null,
     outline: more.outline ?? readOutline(db),
+    sessionSecret: await readSessionSecret(db),
     isReady: more.isReady ?? (async () => true),
   })
   const fetch = async (request: Request) => app.fetch(request)

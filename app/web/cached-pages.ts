@@ -1,4 +1,4 @@
-import { hasSessionCookie } from '#shop/accounts/sign-in.server.ts'
+import { hasSessionCookie } from '#shop/accounts/session-cookie.server.ts'
 import { isFilterName } from '#shop/search/filters.ts'
 
 /**

@@ -4,12 +4,12 @@ import type { Db } from '#db/client.server.ts'
 import { accounts, profiles, sessions, verifications } from '#db/schema/people.ts'
 import { passwordLength } from './credentials.ts'
 import { hashPassword, isPassword } from './passwords.server.ts'
+import { cookiePrefix } from './session-cookie.server.ts'
 import { sessionReader } from './session-reader.server.ts'
 import { sessionStarter } from './session-starter.server.ts'
 
 /** The header by which we tell the library the visitor's network address. A request's own header is never passed on. */
 export const ipHeader = 'x-shop-visitor-ip'
-export const cookiePrefix = 'camshaft'
 
 const dayInSeconds = 24 * 60 * 60
 

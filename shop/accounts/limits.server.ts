@@ -1,15 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, sessions } from '#db/schema/people.ts'
-import {
-  countAttempt,
-  forgetAttempts,
-  giveBack,
-  limits,
-  networkOf,
-  secretKey,
-  type TryLater,
-} from '#shop/limits.server.ts'
+import { networkOf } from '#platform/network.ts'
+import { countAttempt, forgetAttempts, giveBack, limits, secretKey, type TryLater } from '#shop/limits.server.ts'
 
 /** Who tries to come in: the visitor's network address, and the e-mail address that they give. */
 type Attempt = { ip: string; email: string }

@@ -1,16 +1,17 @@
 import { isAPIError } from 'better-auth/api'
 import type { Db } from '#db/client.server.ts'
+import { networkOf } from '#platform/network.ts'
 import { isScryptBusy, ScryptBusyError } from '#platform/scrypt.ts'
-import { countAttempt, limits, networkOf, type TryLater } from '#shop/limits.server.ts'
+import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
 import { confirmAddress, sendConfirmation } from './confirmation.server.ts'
 import { createCustomer, hasPassword, type NewCustomer, setPasswordByLink } from './credentials.server.ts'
 import { plainEmail } from './credentials.ts'
 import { type DeletionOutcome, removeCustomer } from './deletion.server.ts'
-import { type AccountsLog, cookiePrefix, createLibrary, ipHeader } from './library.server.ts'
+import { type AccountsLog, createLibrary, ipHeader } from './library.server.ts'
 import { countReset, countSignIn, forgetFailures, forgetSignIn } from './limits.server.ts'
 import { findLink } from './links.server.ts'
 import { queueResetRequest, type ResetRequest } from './mails.server.ts'
-import { findOrMakeSecret } from './secrets.server.ts'
+import { hasSessionCookie, readSessionSecret } from './session-cookie.server.ts'
 import type { Session } from './session-reader.server.ts'
 
 export type { Session } from './session-reader.server.ts'
@@ -52,7 +53,7 @@ export type AccountDeletion = DeletionOutcome | { ok: false; reason: 'wrong-pass
 
 /** The accounts of one shop. `origin` is the site's address without a slash at its end; its scheme decides the cookie's. */
 export async function createAccounts(db: Db, options: { origin: string; log?: AccountsLog }): Promise<Accounts> {
-  const library = createLibrary(db, { ...options, secret: await findOrMakeSecret(db, 'sessions') })
+  const library = createLibrary(db, { ...options, secret: await readSessionSecret(db) })
 
   async function checkPassword(email: string, password: string, visitor: Visitor): Promise<SignInResult> {
     try {
@@ -166,18 +167,6 @@ const busy: TryLater = {
   reason: 'busy',
   message: 'Many people are signing in right now. Please try again in a moment.',
   retryAfterSeconds: 5,
-}
-
-const sessionCookie = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${cookiePrefix}\\.session_token=`)
-
-/** Whether a request brings a session cookie, valid or not: such a visitor gets no page from the page cache. */
-export function hasSessionCookie(headers: Headers): boolean {
-  return carriesSession(headers.get('cookie') ?? '')
-}
-
-/** Whether a Cookie header has a session cookie, valid or not. */
-export function carriesSession(cookie: string): boolean {
-  return sessionCookie.test(cookie)
 }
 
 function visitorHeaders({ ip, userAgent }: Visitor): Headers {

@@ -1,8 +1,9 @@
 import type { Db } from '#db/client.server.ts'
 import { contactMessages } from '#db/schema/shop.ts'
+import { networkOf } from '#platform/network.ts'
 import { queueMail } from '#shop/letters/queue.server.ts'
 import { contactMessageLetter, shopFacts } from '#shop/letters/texts.ts'
-import { countAttempt, limits, networkOf, type TryLater } from '#shop/limits.server.ts'
+import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
 import type { ContactMessage } from './form.ts'
 

@@ -211,6 +211,16 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await start().catch(error => error)).toBeInstanceOf(DataFolderInUseError)
   })
 
+  test('restarts it however often it is killed', async () => {
+    const postgres = await start()
+    const timesBack = () => said.filter(line => line === 'PostgreSQL is back').length
+    for (let kills = 1; kills <= 7; kills += 1) {
+      kill(postmasterPid())
+      await vi.waitFor(() => expect(timesBack()).toBe(kills), patience)
+    }
+    expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
+
   test('takes its lock again when only its session is cut', async () => {
     const postgres = await start()
     const postmaster = postmasterPid()

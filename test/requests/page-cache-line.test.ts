@@ -76,7 +76,7 @@ test('behind a pooler that does not pass notifications on, it is never on, and t
   line.swallow(true)
   const heard: string[] = []
   const log = createLog({ pretty: false, destination: { write: text => heard.push(text) } })
-  const { pages, stop } = startPageCache(line, { production: true, pageCacheMegabytes: 1 }, log)
+  const { pages, stop } = startPageCache(line, { production: true, pageCacheMegabytes: 1 }, log, 'a secret')
   await vi.waitFor(() => expect(heard.join()).toContain('a pooler in transaction mode does not pass on'), 10_000)
   expect(heard.join()).toContain(offLine)
   expect(pages?.isOn()).toBe(false)
@@ -90,7 +90,7 @@ test('behind a pooler that does not pass notifications on, it is never on, and t
 const silent = createLog({ pretty: false, destination: { write: () => undefined } })
 
 test('where the environment wants no page cache there is none, and what is around all pages is kept all the same', async () => {
-  const { pages, outline, stop } = startPageCache(line, { production: true, pageCacheMegabytes: 0 }, silent)
+  const { pages, outline, stop } = startPageCache(line, { production: true, pageCacheMegabytes: 0 }, silent, 'a secret')
   const { frame } = outline
   expect(pages).toBeNull()
   await vi.waitFor(async () => expect(await frame()).toBe(await frame()), { timeout: 10_000, interval: 20 })
@@ -125,7 +125,7 @@ test('the filters of a whole list are read once, and anew when any product has c
 })
 
 test('in development nothing is kept', async () => {
-  const { pages, outline } = startPageCache(line, { production: false, pageCacheMegabytes: 64 }, silent)
+  const { pages, outline } = startPageCache(line, { production: false, pageCacheMegabytes: 64 }, silent, 'a secret')
   expect(pages).toBeNull()
   expect(await outline.frame()).not.toBe(await outline.frame())
 })

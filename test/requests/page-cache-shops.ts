@@ -2,6 +2,7 @@ import { afterAll, expect, vi } from 'vitest'
 import type { Database } from '#db/client.server.ts'
 import { createLog } from '#platform/log.ts'
 import { startPageCache } from '#server/page-cache.ts'
+import { readSessionSecret } from '#shop/accounts/session-cookie.server.ts'
 import { openShop } from '#test/request.ts'
 
 export type CachingShop = Awaited<ReturnType<typeof openCachingShop>>
@@ -11,7 +12,12 @@ export async function openCachingShop(database: Pick<Database, 'db' | 'pool'>, p
   const { db, pool } = database
   const told: string[] = []
   const log = createLog({ pretty: false, destination: { write: line => told.push(line) } })
-  const { pages, outline, stop } = startPageCache(database, { production: true, pageCacheMegabytes }, log)
+  const { pages, outline, stop } = startPageCache(
+    database,
+    { production: true, pageCacheMegabytes },
+    log,
+    await readSessionSecret(db),
+  )
   if (!pages) throw new Error('There is no page cache')
   afterAll(stop)
   const change = vi.spyOn(pages, 'change')

@@ -4,11 +4,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { builtServer } from '#cli/build.ts'
+import { sessions } from '#db/schema/people.ts'
 import { readEnv } from '#platform/env.ts'
 import { createFiles } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { listen } from '#server/listen.ts'
 import { createListener } from '#server/listener.ts'
+import { readSessionSecret } from '#shop/accounts/session-cookie.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
 import { anna, corollaPath, dana, fillWorld, stockShelves } from '#test/world.ts'
@@ -19,6 +21,7 @@ const { db } = database
 await stockShelves(db, await fillWorld(db))
 const shop = await openCachingShop(database)
 const plainShop = await openShop(db)
+const sessionSecret = await readSessionSecret(db)
 const module: unknown = await import(pathToFileURL(builtServer).href)
 
 // Dropped as by any change, so that each test begins with an empty cache.
@@ -135,14 +138,28 @@ describe('what is one person’s', () => {
     expect(shop.pages.size().pages).toBe(2)
   })
 
-  test('an expired session neither', async () => {
-    const visitor = shop.visitor()
-    visitor.cookies.set('camshaft.session_token', 'nonsense')
+  test('a session that has ended neither', async () => {
+    const visitor = await shop.visitor().signIn(anna)
+    await db.delete(sessions)
     await shop.visitor().get('/')
     const page = await visitor.get('/')
     expect(page.headers.get('Cache-Control')).toBe('private, no-store')
     expect(page.headers.get('Content-Security-Policy')).toContain('nonce-')
   })
+
+  test.each(['nonsense', 'token.c2lnbmF0dXJl', '%', 'a.b.c', ''])(
+    'a session cookie that is made up (%j) is none',
+    async value => {
+      await shop.visitor().get('/')
+      for (const name of ['camshaft.session_token', '__Secure-camshaft.session_token']) {
+        const headers = { Cookie: `${name}=${value}` }
+        const page = await shop.visitor().get('/', { headers })
+        expect(page.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+        expect((await shop.visitor().get('/profile', { headers })).headers.get('Location')).toContain('/login')
+      }
+      expect(shop.pages.size().pages).toBe(1)
+    },
+  )
 
   test('no word of who asks reaches the page', async () => {
     const headers = {
@@ -210,6 +227,7 @@ describe('over HTTP, as npm start serves it', () => {
     files: createFiles(env),
     pages: shop.pages,
     outline: shop.outline,
+    sessionSecret,
     isReady: async () => true,
   }
 

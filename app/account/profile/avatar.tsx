@@ -7,7 +7,7 @@ import { flashHeader } from '#app/web/flash.ts'
 import type { FormProblems } from '#app/web/forms.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { busyMessage, receiveUpload, sentFiles } from '#app/web/uploads.server.ts'
+import { receiveUpload, sentFiles, UploadRefused } from '#app/web/uploads.server.ts'
 import { changeAvatar, countAvatarAttempt } from '#shop/customers/profile.server.ts'
 import { pictureTypes, pictureTypesText } from '#shop/pictures/files.ts'
 import type { Route } from './+types/avatar'
@@ -28,13 +28,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const db = context.get(dbContext)
   const tooMany = await countAvatarAttempt(db, userId)
   if (tooMany) return refusal(429, tooMany.message)
-  const answer = await receiveUpload(request, async form => {
+  const answer = await receiveUpload(request, userId, async form => {
     const [picture] = sentFiles(form, 'picture')
     if (!picture) return refusal(422, 'Please select an image file')
     const changed = await changeAvatar(db, context.get(filesContext), { userId, picture })
     return changed.ok ? 'changed' : refusal(422, changed.message)
   })
-  if (answer === null) return refusal(503, busyMessage)
+  if (answer instanceof UploadRefused) return refusal(answer.status, answer.message)
   if (answer !== 'changed') return answer
   const toast = flashHeader({ title: 'Success', description: 'Profile updated successfully' })
   throw redirect('/profile', { headers: [toast] })

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { filesContext } from '#app/web/context.ts'
 import { signedIn } from '#app/web/guards.server.ts'
-import { busyMessage, receiveUpload, sentFiles } from '#app/web/uploads.server.ts'
+import { receiveUpload, sentFiles, UploadRefused } from '#app/web/uploads.server.ts'
 import { keepPictures } from '#shop/pictures/files.server.ts'
 import { isPicturePlace, maxProductPictures, picturePlaces } from '#shop/pictures/places.ts'
 import type { Route } from './+types/upload'
@@ -14,18 +14,18 @@ export type UploadAnswer = { urls: string[]; message?: string }
 export const loader = () => data(null, { status: 405 })
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  await signedIn(context)
+  const { userId } = await signedIn(context)
   if (!isPicturePlace(params.place)) throw data(null, { status: 404 })
   const place = picturePlaces[params.place]
   const files = context.get(filesContext)
-  const answer = await receiveUpload(request, async form => {
+  const answer = await receiveUpload(request, userId, async form => {
     const pictures = sentFiles(form, 'pictures')
     if (pictures.length === 0) return refusal(422, 'Please select an image file')
     if (pictures.length > maxProductPictures) return refusal(422, `At most ${maxProductPictures} images at once`)
     const kept = await keepPictures(files, place, pictures)
     return kept.ok ? data<UploadAnswer>({ urls: kept.urls }) : refusal(422, kept.message)
   })
-  return answer ?? refusal(503, busyMessage)
+  return answer instanceof UploadRefused ? refusal(answer.status, answer.message) : answer
 }
 
 const refusal = (status: number, message: string) => data<UploadAnswer>({ urls: [], message }, { status })

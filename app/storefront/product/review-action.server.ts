@@ -5,7 +5,7 @@ import { type FormProblems, parseForm } from '#app/web/forms.ts'
 import { keepSentForm } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { withReturnTo } from '#app/web/return-to.ts'
-import { busyMessage, receiveUpload, sentFiles } from '#app/web/uploads.server.ts'
+import { receiveUpload, sentFiles, UploadRefused } from '#app/web/uploads.server.ts'
 import { reviewForm } from '#shop/reviews/form.ts'
 import { countReviewAttempt, publishReview } from '#shop/reviews/publish.server.ts'
 import { reviewAnchor, reviewsPath, reviewToasts } from '#shop/reviews/shown.ts'
@@ -22,7 +22,7 @@ export async function reviewAction({ request, context, params }: Args) {
   if (!session) throw redirect(withReturnTo('/login', page), { headers: [flashHeader(loginRequired)] })
   const db = context.get(dbContext)
 
-  const answer = await receiveUpload(request, async form => {
+  const answer = await receiveUpload(request, session.userId, async form => {
     const parsed = parseForm(reviewForm, form)
     if (!parsed.ok) return refusal(422, parsed, parsed.errors.comment ? commentRequired : failed)
     const values = { rating: String(parsed.value.rating), comment: parsed.value.comment }
@@ -43,7 +43,9 @@ export async function reviewAction({ request, context, params }: Args) {
     const toast = outcome.reason === 'too-many-photos' ? tooManyPhotos : { ...failed, description: outcome.message }
     return refusal(422, { errors: { photos: outcome.message }, values }, toast)
   })
-  return answer ?? refusal(503, { errors: { '': busyMessage }, values: {} }, { ...failed, description: busyMessage })
+  if (!(answer instanceof UploadRefused)) return answer
+  const { status, message } = answer
+  return refusal(status, { errors: { '': message }, values: {} }, { ...failed, description: message })
 }
 
 const refusal = (status: number, { errors, values }: FormProblems, toast: Flash) =>
