@@ -107,7 +107,7 @@ test('where the environment wants no page cache there is none, and what is aroun
 })
 
 test('the filters of a whole list are read once, and anew when any product has changed', async () => {
-  const { outline, stop } = startPageCache(line, { production: true, pageCacheMegabytes: 0 }, silent)
+  const { outline, stop } = startPageCache(line, { production: true, pageCacheMegabytes: 0 }, silent, 'a secret')
   const filters = async () => (await outline.wholeList(''))?.facets
   await vi.waitFor(async () => expect(await filters()).toBe(await filters()), { timeout: 10_000, interval: 20 })
   const closed = await openShop(line.db, { pages: null, outline })
