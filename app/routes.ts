@@ -113,6 +113,15 @@ export default [
       route(':subModelId/delete', 'admin/car-sub-models/delete.tsx'),
     ]),
 
+    // Setting up a new shop
+    route('admin/setup', 'admin/setup/setup.tsx'),
+    route('admin/setup/put-away', 'admin/setup/put-away.ts'),
+    route('admin/setup/bring-back', 'admin/setup/bring-back.ts'),
+
+    // Mails that are not sent yet
+    route('admin/mails', 'admin/mails/list.tsx'),
+    route('admin/mails/:mailId/retry', 'admin/mails/retry.ts'),
+
     // Starter lists of vehicles and categories
     route('admin/starter/:list', 'admin/starter/starter.tsx'),
     route('admin/starter/:list/load', 'admin/starter/load.ts'),
@@ -147,6 +156,7 @@ export default [
 
     // Settings
     route('admin/settings', 'admin/settings/settings.tsx'),
+    route('admin/settings/test-mail', 'admin/settings/test-mail.tsx'),
 
     // Audit log
     route('admin/audit', 'admin/audit/list.tsx'),

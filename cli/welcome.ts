@@ -3,15 +3,17 @@ import type { Db } from '#db/client.server.ts'
 import { listOpenDemoAccounts } from '#demo/accounts.ts'
 import { type Env, isLoopback } from '#platform/env.ts'
 import { hasAdmin } from '#shop/accounts/admins.server.ts'
+import { listHalfSet } from '#shop/setup/half-set.server.ts'
 import { commandLine } from './command-line.ts'
 import { tell } from './progress.ts'
 
-type Facts = { openDemoAccounts: { email: string; password: string }[]; hasAdmin: boolean }
+type Facts = { openDemoAccounts: { email: string; password: string }[]; hasAdmin: boolean; halfSet: string[] }
 
-/** Finds the facts that the last lines of a start tell: whether there is an admin, whether demo sign-ins work. */
-export async function findFacts(db: Db): Promise<Facts> {
-  const [openDemoAccounts, admin] = await Promise.all([listOpenDemoAccounts(db), hasAdmin(db)])
-  return { openDemoAccounts, hasAdmin: admin }
+/** Finds the facts that the last lines of a start tell: whether there is an admin, whether demo sign-ins work, what is half set. */
+export async function findFacts(db: Db, env: Env): Promise<Facts> {
+  const facts = [listOpenDemoAccounts(db), hasAdmin(db), listHalfSet(db, env)] as const
+  const [openDemoAccounts, admin, halfSet] = await Promise.all(facts)
+  return { openDemoAccounts, hasAdmin: admin, halfSet }
 }
 
 /** The last lines of a start: the address, the demo sign-ins while they work, how to make the first admin. */
@@ -19,6 +21,7 @@ export function welcome(env: Env, facts: Facts) {
   tell(`\nCamshaft is open at ${addressOf(env)}`)
   for (const { email, password } of facts.openDemoAccounts) tell(`  Demo sign-in: ${email} / ${password}`)
   if (!facts.hasAdmin) tell(`  There is no admin yet. Make the first one: ${commandLine(env)} make-admin EMAIL`)
+  for (const line of facts.halfSet) tell(`  ! ${line}`)
   tell('  Ctrl-C stops it\n')
   const where = publicPlace(env)
   if (where && facts.openDemoAccounts.length > 0) warn(where, facts)

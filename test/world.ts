@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { settings } from '#db/schema/shop.ts'
+import { settings, setup } from '#db/schema/shop.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
 import { makeCustomer } from './customers.ts'
 import { emptyTables } from './database.ts'
@@ -22,6 +22,8 @@ export async function fillWorld(db: Db) {
     businessHours: 'Monday to Friday: 8:00 AM to 6:00 PM\nSaturday: 9:00 AM to 4:00 PM\nSunday: closed',
     deliveryArea: 'the US and Canada',
   })
+  // Set up long ago: no list of what is left stands on its pages.
+  await db.insert(setup).values({ isPutAway: true })
   return { ...(await vehicles(db)), ...(await goods(db)), people: await people(db) }
 }
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Db } from '#db/client.server.ts'
-import { settings } from '#db/schema/shop.ts'
 import type { Env } from '#platform/env.ts'
-import type { Posting, Sender } from '#platform/mailer.ts'
+import type { Posting } from '#platform/mailer.ts'
+import { findSender } from '#shop/letters/sender.server.ts'
 import type { Means, Queued } from './jobs.ts'
 
 const letterShape = z.object({
@@ -24,7 +23,7 @@ export class MailRefused extends Error {
 /** Sends one letter to one recipient. Its Message-ID follows from the job, so that all tries have the same. */
 export async function sendMail({ db, pool, env, mailer }: Means, queued: Queued): Promise<void> {
   const letter = letterShape.parse(queued.payload)
-  const sent = await mailer.send(letter, await findSender(db, env), postingOf(queued, env))
+  const sent = await mailer.send(letter, await findSender(db, env.origin), postingOf(queued, env))
   if (sent.ok) return
   await pool.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [queued.id])
   throw new MailRefused(letter.to, sent.answer)
@@ -34,9 +33,4 @@ const hostOf = (env: Env) => new URL(env.origin).hostname
 
 function postingOf({ id, queuedAt }: Queued, env: Env): Posting {
   return { id: `${id}.${queuedAt.getTime()}@${hostOf(env)}`, queuedAt }
-}
-
-async function findSender(db: Db, env: Env): Promise<Sender> {
-  const [shop] = await db.select({ name: settings.shopName, address: settings.email }).from(settings)
-  return { name: shop?.name ?? 'Camshaft', address: shop?.address || `no-reply@${hostOf(env)}` }
 }

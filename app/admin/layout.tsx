@@ -3,19 +3,28 @@ import { FallbackError, NotFound } from '#app/ui/error-pages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { useSettings } from '#app/ui/money.tsx'
+import { dbContext, envContext } from '#app/web/context.ts'
+import { readBeside } from '#app/web/faults.server.ts'
+import { findSetup } from '#shop/setup/facts.server.ts'
 import type { Route } from './+types/layout'
 import { guardAdmin } from './guard.server.ts'
 import './page-texts.ts'
 import { adminSections } from './sections.ts'
+import { SetupBar } from './setup/setup-bar.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin]
 
-/** A loader without data: without one the guard would not run when the browser navigates within the site. */
-export const loader = () => null
+/** How far the shop is set up. Without a loader the guard would not run when the browser navigates within the site. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const setup = await readBeside(context, 'setup', () => findSetup(context.get(dbContext), context.get(envContext)))
+  return { setup: setup?.isShown ? setup : null }
+}
 
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData: { setup } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
   return (
     <AdminFrame>
+      {setup && pathname !== '/admin' && <SetupBar setup={setup} />}
       <Outlet />
     </AdminFrame>
   )

@@ -3,12 +3,11 @@ import { DatabaseError } from 'pg'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#db/schema/catalogue.ts'
 import { orderItems, orderStatusChanges, orders, type Seller } from '#db/schema/orders.ts'
-import type { Letter } from '#platform/mailer.ts'
 import { type Pieces, unitsText } from '#shop/cart/lines.ts'
 import { lineColumns, todaysLines } from '#shop/cart/today.server.ts'
 import type { TodaysLine } from '#shop/cart/today.ts'
 import type { Checkout } from '#shop/checkout/form.ts'
-import { queueMails } from '#shop/letters/queue.server.ts'
+import { type QueuedLetter, queueMails } from '#shop/letters/queue.server.ts'
 import { type LetterOrder, orderPlacedLetter, orderPlacedShopLetter, shopFacts } from '#shop/letters/texts.ts'
 import { formatMoney, maxCents } from '#shop/money.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
@@ -200,13 +199,16 @@ function sellerOf({ shopName, address, city, phone, email, timeZone }: Settings)
 
 async function queueOrderMails(tx: Db, { origin }: Placing, settings: Settings, order: LetterOrder) {
   const shop = shopFacts(settings, origin)
-  const letters: Letter[] = [
+  const letters: QueuedLetter[] = [
     { ...orderPlacedLetter(shop, order), to: order.customerEmail, replyTo: settings.email || undefined },
   ]
   if (settings.email !== '') {
     letters.push({ ...orderPlacedShopLetter(shop, order), to: settings.email, replyTo: order.customerEmail })
   }
-  await queueMails(tx, letters)
+  await queueMails(
+    tx,
+    letters.map(letter => ({ ...letter, orderId: order.id })),
+  )
 }
 
 const tooLarge: OrderRefusal = {

@@ -102,6 +102,7 @@ async function queueNews(
     ...orderStatusLetter(shopFacts(settings, origin), order),
     to: order.customerEmail,
     replyTo: settings.email || undefined,
+    orderId: order.id,
   })
 }
 

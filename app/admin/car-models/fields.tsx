@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
+import { firstMakes } from '#app/admin/parts/first-makes.ts'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
 import { SearchPicker } from '#app/admin/parts/search-picker.tsx'
 import { OrderAndActive, slugHint } from '#app/admin/vehicles/common-fields.tsx'
@@ -28,6 +29,7 @@ export function ModelFields({
         label="Car make"
         name="makeId"
         find="/admin/find/makes"
+        firstMake={firstMakes.make}
         chosen={make}
         onChange={setMake}
         placeholder="Search for a make"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
+import { firstMakes } from '#app/admin/parts/first-makes.ts'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
 import { SearchPicker } from '#app/admin/parts/search-picker.tsx'
 import { OrderAndActive } from '#app/admin/vehicles/common-fields.tsx'
@@ -40,6 +41,7 @@ export function SubModelFields({
         label="Car model"
         name="modelId"
         find="/admin/find/models"
+        firstMake={firstMakes.model}
         chosen={model}
         onChange={setModel}
         placeholder="Search for a model"

@@ -1,9 +1,15 @@
+import { UnsentNote } from '#app/admin/mails/unsent-note.tsx'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { SetupList } from '#app/admin/setup/setup-list.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Unreadable } from '#app/ui/unreadable.tsx'
+import { dbContext, envContext } from '#app/web/context.ts'
+import { readBeside } from '#app/web/faults.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { readChartDays } from '#shop/dashboard/figures.ts'
+import { listUnsentMails } from '#shop/letters/unsent.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import { findSetup } from '#shop/setup/facts.server.ts'
 import type { Route } from './+types/dashboard'
 import { OrdersByStatus } from './by-status.tsx'
 import { BestSellers, LatestOrders, LowStock, UnreadMessages } from './lists.tsx'
@@ -16,14 +22,22 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const days = readChartDays(url.searchParams.get('days'))
-  return { days, dashboard: await readDashboard(context, days) }
+  const db = context.get(dbContext)
+  const [dashboard, setup, unsent] = await Promise.all([
+    readDashboard(context, days),
+    readBeside(context, 'setup', () => findSetup(db, context.get(envContext))),
+    readBeside(context, 'unsent mails', () => listUnsentMails(db)),
+  ])
+  return { days, dashboard, setup, unsent: unsent ?? [] }
 }
 
-export default function Dashboard({ loaderData: { days, dashboard } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { days, dashboard, setup, unsent } }: Route.ComponentProps) {
   const { products, orders, users, revenueCents } = dashboard
   return (
     <div className="pb-10">
       <AdminHead title="Dashboard" text="How the shop is doing, and what waits for you." />
+      {setup && <SetupList setup={setup} />}
+      <UnsentNote mails={unsent} />
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <Total label="Total Products">{products !== undefined && formatNumber(products)}</Total>
         <Total label="Total Orders">{orders !== undefined && formatNumber(orders)}</Total>

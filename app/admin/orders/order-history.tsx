@@ -1,15 +1,28 @@
+import { UnsentLine } from '#app/admin/mails/unsent-line.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { Unreadable } from '#app/ui/unreadable.tsx'
 import type { AuditEntry } from '#shop/audit/changes.ts'
+import type { UnsentMail } from '#shop/letters/unsent.server.ts'
 
 /** What admins have done to an order, the latest first. */
-export function OrderHistory({ entries, className }: { entries?: AuditEntry[]; className: string }) {
+export function OrderHistory({
+  entries,
+  unsent,
+  className,
+}: {
+  entries?: AuditEntry[]
+  unsent: UnsentMail[]
+  className: string
+}) {
   const { dateAndTime } = useDateFormat()
   return (
     <section aria-labelledby="history" className={`print:hidden ${className}`}>
       <h2 id="history" className="text-xl">
         History
       </h2>
+      {unsent.map(mail => (
+        <UnsentLine key={mail.id} mail={mail} />
+      ))}
       {!entries && <Unreadable what="The history" className="mt-2" />}
       {entries?.length === 0 && <p className="mt-2 text-ink-soft">No admin has changed this order yet.</p>}
       <ol className="mt-2 divide-y divide-line">

@@ -12,6 +12,7 @@ import { readBeside } from '#app/web/faults.server.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { listAudit } from '#shop/audit/log.server.ts'
+import { listUnsentMails } from '#shop/letters/unsent.server.ts'
 import { findAnyOrder } from '#shop/orders/admin-list.server.ts'
 import { goneAt } from '#shop/orders/status.ts'
 import { orderTimeline } from '#shop/orders/timeline.ts'
@@ -32,14 +33,15 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const db = context.get(dbContext)
   const order = (await findAnyOrder(db, orderId)) ?? notFound(missingOrder)
   const history = await readBeside(context, 'history', () => listAudit(db, { thing: 'order', thingId: order.id }, 1))
-  return { order, history: history?.items }
+  const unsent = await readBeside(context, 'unsent mails', () => listUnsentMails(db, order.id))
+  return { order, history: history?.items, unsent: unsent ?? [] }
 }
 
 export const shouldRevalidate = showsNewState
 
 const panel = 'rounded-lg border border-line bg-paper p-5'
 
-export default function Order({ loaderData: { order, history } }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, history, unsent } }: Route.ComponentProps) {
   const { dateAndTime } = useDateFormat()
   const [search] = useSearchParams()
   return (
@@ -91,7 +93,7 @@ export default function Order({ loaderData: { order, history } }: Route.Componen
           </section>
           <OrderCustomer order={order} className={panel} />
         </div>
-        <OrderHistory entries={history} className={panel} />
+        <OrderHistory entries={history} unsent={unsent} className={panel} />
       </div>
     </>
   )

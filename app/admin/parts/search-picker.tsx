@@ -19,6 +19,7 @@ export function SearchPicker({
   hint,
   placeholder = 'Search...',
   required = false,
+  firstMake,
 }: {
   label: string
   name: string
@@ -29,9 +30,11 @@ export function SearchPicker({
   hint?: ReactNode
   placeholder?: string
   required?: boolean
+  /** What to say where there is nothing to choose from yet, and the page on which the first one is made. */
+  firstMake?: { text: string; label: string; to: string }
 }) {
   const id = useId()
-  const { items, status, ask } = useChoices(find)
+  const { items, status, query, ask } = useChoices(find)
   const [isOpen, setOpen] = useState(false)
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const value = useNotedValue(chosen?.id ?? '')
@@ -97,7 +100,11 @@ export function SearchPicker({
             <Combobox.Popup className="w-(--anchor-width) rounded-md border border-line-strong bg-paper text-ink shadow-lg">
               <Combobox.Status className="text-sm text-ink-soft">
                 {items.length === 0 ? (
-                  <p className="px-3 py-2.5">{emptyTexts[status]}</p>
+                  status === 'loaded' && query === '' && firstMake ? (
+                    <NothingYet {...firstMake} />
+                  ) : (
+                    <p className="px-3 py-2.5">{emptyTexts[status]}</p>
+                  )
                 ) : (
                   <span className="sr-only">
                     {items.length === maxChoices ? `The first ${maxChoices}` : items.length} found
@@ -147,6 +154,24 @@ export function SearchPicker({
         </p>
       )}
     </div>
+  )
+}
+
+/** Opens in another tab, so that nothing typed is lost; the list is asked for again when the picker opens next. */
+function NothingYet({ text, label, to }: { text: string; label: string; to: string }) {
+  return (
+    <p className="px-3 py-1">
+      {text}{' '}
+      <a
+        href={to}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+      >
+        {label}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </p>
   )
 }
 

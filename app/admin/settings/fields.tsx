@@ -38,7 +38,7 @@ export function SettingsFields({
   const field = (name: keyof TypedSettings) => ({ name, defaultValue: start[name], error: problems?.errors[name] })
   return (
     <>
-      <Group title="Prices and delivery">
+      <Group id="prices" title="Prices and delivery">
         <Field
           label="VAT rate"
           {...field('vatRate')}
@@ -78,7 +78,7 @@ export function SettingsFields({
           hint="1 to 3 characters, before each amount"
         />
       </Group>
-      <Group title="Store details">
+      <Group id="details" title="Store details">
         <Field label="Shop name" {...field('shopName')} required />
         <Field
           label="E-mail"
@@ -105,9 +105,9 @@ export function SettingsFields({
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset id={id} className="min-w-0 scroll-mt-20">
       <legend className="mb-3 text-lg font-bold">{title}</legend>
       <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
     </fieldset>

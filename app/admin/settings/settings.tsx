@@ -3,6 +3,8 @@ import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { EditorForm, type EditorProblems } from '#app/admin/parts/editor-form.tsx'
 import { HistoryLink } from '#app/admin/parts/history-link.tsx'
 import { Watched } from '#app/admin/parts/watched.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { parseForm, sentForm } from '#app/web/forms.ts'
@@ -57,6 +59,10 @@ export default function StoreSettings({ loaderData, actionData: problems }: Rout
   return (
     <>
       <AdminHead title="Store Settings" text="What the shop charges, how long it takes to deliver, and who it is.">
+        <ButtonLink to="/admin/settings/test-mail" variant="secondary">
+          <Icon name="mail" size={20} />
+          Send a Test Mail
+        </ButtonLink>
         <HistoryLink thing="settings" id={1} />
       </AdminHead>
       <div className="grid items-start gap-6 pb-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { firstMakes } from '#app/admin/parts/first-makes.ts'
 import { SearchPicker } from '#app/admin/parts/search-picker.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -40,6 +41,7 @@ export function CategoryFields({
         label="Category"
         name="categoryId"
         find="/admin/find/categories"
+        firstMake={firstMakes.category}
         chosen={asked ? asked.choice : choice}
         onChange={choose}
         placeholder="Search categories"

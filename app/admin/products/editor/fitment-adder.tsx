@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { firstMakes } from '#app/admin/parts/first-makes.ts'
 import { SearchPicker } from '#app/admin/parts/search-picker.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -52,6 +53,7 @@ export function FitmentAdder({
           label="Make"
           name=""
           find="/admin/find/makes"
+          firstMake={firstMakes.make}
           chosen={make}
           onChange={choice => {
             setMake(choice)
@@ -67,6 +69,7 @@ export function FitmentAdder({
             label="Model"
             name=""
             find={`/admin/find/models?make=${make.id}`}
+            firstMake={firstMakes.model}
             chosen={model}
             onChange={choice => {
               setModel(choice)
@@ -81,6 +84,7 @@ export function FitmentAdder({
             label="Variant"
             name=""
             find={`/admin/find/sub-models?model=${model.id}`}
+            firstMake={firstMakes.variant}
             chosen={variant}
             onChange={setVariant}
             placeholder="Search variants"

@@ -1,0 +1,38 @@
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { listUnsentMails } from '#shop/letters/unsent.server.ts'
+import type { Route } from './+types/list'
+import { UnsentLine } from './unsent-line.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mails not sent', isHidden: true })
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  mails: await listUnsentMails(context.get(dbContext)),
+})
+
+export default function UnsentMails({ loaderData: { mails } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead
+        title="Mails not sent"
+        text="The shop goes on trying for days. Mend the mail server, then try again here."
+      >
+        <ButtonLink to="/admin/settings/test-mail" variant="secondary">
+          Send a Test Mail
+        </ButtonLink>
+      </AdminHead>
+      {mails.length === 0 ? (
+        <EmptyState icon="mail" title="Every mail is sent" />
+      ) : (
+        <div className="mb-10 rounded-lg border border-line bg-paper px-5">
+          {mails.map(mail => (
+            <UnsentLine key={mail.id} mail={mail} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { redirect } from 'react-router'
+import { dbContext } from '#app/web/context.ts'
+import { putSetupAway } from '#shop/setup/facts.server.ts'
+import type { Route } from './+types/put-away'
+
+/** Puts the list of what is left to set up away. */
+export async function action({ context }: Route.ActionArgs) {
+  await putSetupAway(context.get(dbContext), true)
+  throw redirect('/admin')
+}
+
+export const loader = () => redirect('/admin')

@@ -1,0 +1,45 @@
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { dbContext, envContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { listHalfSet } from '#shop/setup/half-set.server.ts'
+import type { Route } from './+types/setup'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Going live', isHidden: true })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const env = context.get(envContext)
+  return { origin: env.origin, lines: await listHalfSet(context.get(dbContext), env) }
+}
+
+export default function GoingLive({ loaderData: { origin, lines } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead
+        title="Going live"
+        text="What whoever runs the machine sets, by environment, and then starts the shop again."
+      >
+        <ButtonLink to="/admin" variant="secondary">
+          Dashboard
+        </ButtonLink>
+      </AdminHead>
+      <div className="max-w-prose space-y-4 rounded-lg border border-line bg-paper p-5 sm:p-6">
+        <p>
+          Links in mails lead to <strong className="break-all">{origin}</strong> now. Once people reach the shop by a
+          name of its own, start it with{' '}
+          <code className="rounded bg-ground px-1">ORIGIN=https://your-shop.example</code>.
+        </p>
+        {lines.length > 0 && (
+          <ul className="list-disc space-y-2 pl-5">
+            {lines.map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        <p className="text-ink-soft">
+          The file docs/going-live.md has every step: domain, https, proxy, mail, backup and updates.
+        </p>
+      </div>
+    </>
+  )
+}

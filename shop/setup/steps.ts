@@ -1,0 +1,75 @@
+import type { SetupFacts } from './facts.server.ts'
+
+/** A line of the list that leads an owner from an empty shop to its first order. `to` is the very place where it is done. */
+export type SetupStep = { key: string; title: string; text: string; isDone: boolean; to: string; action: string }
+
+/**
+ * The steps in the order in which they are done. Whether one is done says the database or the configuration, never a tick:
+ * whoever deletes the only category has that step before them again.
+ */
+export const setupSteps = (facts: SetupFacts): SetupStep[] => [
+  {
+    key: 'details',
+    title: 'Shop details',
+    text: 'Name, address and e-mail: shoppers see them, and orders are mailed to the e-mail address.',
+    isDone: facts.hasDetails,
+    to: '/admin/settings#details',
+    action: 'Enter the details',
+  },
+  {
+    key: 'delivery',
+    title: 'VAT and delivery',
+    text: 'Your VAT rate, the delivery fee and time, and where you deliver.',
+    isDone: facts.hasDelivery,
+    to: '/admin/settings#prices',
+    action: 'Enter rates and area',
+  },
+  {
+    key: 'categories',
+    title: 'Categories',
+    text: 'What your parts are sorted by. Take them from a list, or add your own.',
+    isDone: facts.hasCategories,
+    to: '/admin/starter/categories',
+    action: 'Choose categories',
+  },
+  {
+    key: 'vehicles',
+    title: 'Vehicles',
+    text: 'The cars that your parts fit. Take them from a list, make by make, or add your own.',
+    isDone: facts.hasVehicles,
+    to: '/admin/starter/vehicles',
+    action: 'Choose makes',
+  },
+  {
+    key: 'products',
+    title: 'Products',
+    text: 'The first part, with price, stock and the vehicles that it fits.',
+    isDone: facts.hasProducts,
+    to: '/admin/products/new',
+    action: 'Add a product',
+  },
+  {
+    key: 'mail',
+    title: 'Mail',
+    text: 'Send yourself a test mail, so that you know that order mails arrive.',
+    isDone: facts.mailServer !== null && facts.testedMailServer === facts.mailServer,
+    to: '/admin/settings/test-mail',
+    action: 'Send a test mail',
+  },
+  {
+    key: 'order',
+    title: 'A test order',
+    text: 'Buy a part yourself, as a shopper would. It is paid on delivery, and you can cancel it afterwards.',
+    isDone: facts.hasOrders,
+    to: '/categories',
+    action: 'Go shopping',
+  },
+  {
+    key: 'address',
+    title: 'Address of the shop',
+    text: 'Start the shop with ORIGIN=https://your-shop.example, so that links in mails lead to it. docs/going-live.md says how, and how to make backups.',
+    isDone: facts.isOriginPublic,
+    to: '/admin/setup',
+    action: 'What is missing',
+  },
+]
