@@ -5,7 +5,7 @@ import { wholeNumber } from '#db/columns.ts'
 import { onlyRow } from '#db/rows.ts'
 import { countLimit } from '#shop/paging.ts'
 import type { Candidates } from './candidates.server.ts'
-import type { ProductFilters } from './filters.ts'
+import { filtersInUse, type ProductFilters } from './filters.ts'
 import type { Count, FitCounts } from './fit-counts.ts'
 import type { Candidate } from './looks.server.ts'
 import { looksOf } from './order.server.ts'
@@ -16,7 +16,11 @@ const countOf = (counted: number): Count => ({ count: Math.min(counted, countLim
 /** How many of some candidates are made for the vehicle, and how many are only universal. */
 export function fitsOf(items: readonly Candidate[]): FitCounts {
   const own = items.filter(({ isOwn }) => isOwn).length
-  return { own: countOf(own), universal: countOf(items.length - own) }
+  return countsOf(own, items.length - own)
+}
+
+export const countsOf = (own: number, universal: number): FitCounts => {
+  return { own: countOf(own), universal: countOf(universal) }
 }
 
 /**
@@ -32,6 +36,7 @@ export async function countFits(
   const { parts, fitting } = scope
   if (!fitting || parts.some(({ fits }) => !fits)) return null
   if (isComplete) return fitsOf(items)
+  if (scope.fit && filtersInUse(filters).length === 0) return scope.fit
   const looksFor = (kind: 'own' | 'universal') =>
     looksOf({ ...scope, parts: parts.filter(({ fits }) => fits === kind) }, filters, [])
   const [own, universal] = [looksFor('own'), looksFor('universal')]
@@ -47,7 +52,7 @@ export async function countFits(
         where ${universal.matched} and not s.tokens && ${sql.param(fitting.own)}::text[] limit ${most}
       ) found
     ) as universal`
-  return { own: countOf(counts.own), universal: countOf(counts.universal) }
+  return countsOf(counts.own, counts.universal)
 }
 
 const countsRow = z.object({ own: wholeNumber, universal: wholeNumber })

@@ -8,7 +8,7 @@ import type { ProductCard, ProductPage, ProductSort } from '#shop/products/shown
 import type { Part } from './candidates.server.ts'
 import { countFacets, type Facets } from './facets.ts'
 import { filtersInUse, type ProductFilters } from './filters.ts'
-import { countFits, fitsOf } from './fit-counts.server.ts'
+import { countFits, countsOf, fitsOf } from './fit-counts.server.ts'
 import type { FitCounts } from './fit-counts.ts'
 import { areOwnFirst, listBeyond, listOrdered, readCards } from './order.server.ts'
 import { readFiltered, type Scope } from './scope.server.ts'
@@ -68,7 +68,7 @@ const partsFor = ({ own, universal }: Fitting): Part[] => [
 
 /** What fits a vehicle, of some categories or of the whole shop. */
 async function vehicleScope(db: Db, categoryIds: number[] | undefined, subModelId: number): Promise<Scope> {
-  const { universal, fitted, everything } = await countShelf(db, categoryIds, subModelId)
+  const { universal, fitted, fittedUniversal, everything } = await countShelf(db, categoryIds, subModelId)
   const fitting = await readFitting(db, [subModelId])
   return {
     parts: partsFor(fitting),
@@ -78,6 +78,7 @@ async function vehicleScope(db: Db, categoryIds: number[] | undefined, subModelI
     atLeastInStock: null,
     everything,
     fitting,
+    fit: countsOf(fitted + fittedUniversal, universal - fittedUniversal),
   }
 }
 

@@ -38,8 +38,8 @@ export const isWithin = ({ lastBand, condition }: Within): SQL =>
 const linesRow = z.object({ lines: z.string().nullable() })
 
 /**
- * The first `limit` rows turn by turn, those of a turn in the order of popularity, as fields for `readCandidate`. A nested
- * loop looks turn by turn into the index, and the limit stops it.
+ * The first `limit` rows turn by turn, those of a turn in the order of popularity, as fields for `readCandidate`. What is
+ * lateral to a turn is read for one turn after the other, since it needs the turn before, and the limit stops it.
  */
 export async function readTurns(db: Db, turns: Turn[], within: Within, limit: number): Promise<string[][]> {
   if (turns.length === 0) return []
@@ -47,10 +47,9 @@ export async function readTurns(db: Db, turns: Turn[], within: Within, limit: nu
   const last = Math.max(...turns.map(({ turn }) => turn))
   const order = sql`popularity, rating_count desc, product_id collate "C"`
   const row = await findRow(db, linesRow)`
-    select string_agg(${candidateLine}, chr(10) order by place) as lines
+    select string_agg(${candidateLine}, chr(10) order by turn, ${order}) as lines
     from (
-      select *, row_number() over () as place
-      from generate_series(0, ${last}::integer) turn cross join lateral (
+      select turn, found.* from generate_series(0, ${last}::integer) turn cross join lateral (
         select distinct on (popularity, rating_count, product_id collate "C") found.*
         from ${table} cross join lateral (
           select ${candidateColumns} from product_search s where ${conditions} and ${isWithin(within)}

@@ -13,6 +13,7 @@ import {
 import { counted, estimateMatches } from './estimate.server.ts'
 import { passing, type Sample } from './facets.ts'
 import { filtersInUse, noFilters, type ProductFilters } from './filters.ts'
+import type { FitCounts } from './fit-counts.ts'
 import type { Within } from './looks.server.ts'
 import { isTold } from './ranking.ts'
 import type { Query, Tier } from './tiers.ts'
@@ -33,6 +34,8 @@ export type Scope = {
   everything: number
   /** The vehicle that a list or search is narrowed to. */
   fitting: Fitting | null
+  /** How many are made for it and how many are universal, where that is known before anything is read. */
+  fit?: FitCounts
 }
 
 /** A scope with some filters: what passes them all, and what passes all but one of them. */

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import { type Part, readCandidates } from './candidates.server.ts'
+import type { Candidate } from './looks.server.ts'
 import { listKeys, type PartNumbers } from './part-numbers.ts'
 import { byPopularity } from './ranking.ts'
 import { bands, type Group, wordGroup } from './tokens.ts'
@@ -43,10 +44,16 @@ export async function listPopular(db: Db, numbers: PartNumbers, typed: Typed): P
   const title = known.map(({ words }) => wordGroup('title', words))
   const inName = [...title.slice(0, -1), wordGroup('name', known.at(-1)?.words ?? [])]
   const fitting = subModelIds && (await readFitting(db, subModelIds))
-  const fits = fitting ? [[fitting.own], [fitting.universal]] : [[]]
-  const part = (groups: Group[]): Part[] => fits.map(fit => ({ looks: [[...groups, ...fit]], isTold: false }))
+  const partsOf = (groups: Group[], isTold: boolean): Part[] =>
+    fitting
+      ? [
+          { looks: [[...groups, fitting.own]], isTold, fits: 'own' },
+          { looks: [[...groups, fitting.universal]], isTold, fits: 'universal' },
+        ]
+      : [{ looks: [groups], isTold }]
   const ask = {
-    parts: [...part(inName), ...part(title)],
+    // Where few have the words, their names tell whether the last one is in them.
+    parts: [...partsOf(inName, true), ...partsOf(title, false)],
     narrowing: [],
     within: { lastBand: bands.soldOut, condition: null },
     everything,
@@ -57,8 +64,11 @@ export async function listPopular(db: Db, numbers: PartNumbers, typed: Typed): P
     matches: Math.min(...known.map(({ nameCount }) => nameCount)),
     isMany: false,
   })
-  const placeOf = ({ foundBy }: { foundBy: number[] }) => Math.min(...foundBy)
-  const ordered = items.toSorted((a, b) => placeOf(a) - placeOf(b) || byPopularity(a, b))
+  const begun = known.at(-1)?.words ?? []
+  const isNamed = ({ nameWords }: Candidate) => begun.some(word => nameWords.includes(` ${word} `))
+  const ordered = items.toSorted(
+    (a, b) => Number(isNamed(b)) - Number(isNamed(a)) || Number(b.isOwn) - Number(a.isOwn) || byPopularity(a, b),
+  )
   return readProducts(
     db,
     ordered.slice(0, most).map(({ id }) => id),

@@ -45,12 +45,13 @@ const countRow = z.object({
   inStock: wholeNumber,
   universal: wholeNumber,
   fitted: wholeNumber,
+  fittedUniversal: wholeNumber,
   everything: wholeNumber,
 })
 
 /**
  * How many products some categories have, in stock and universal ones of these, and how many the shop has, by counters; and
- * how many are made for a vehicle, by the index of these.
+ * how many are made for a vehicle, by the index of these: `fittedUniversal` of the universal ones, `fitted` of all others.
  */
 export function countShelf(db: Db, categoryIds: number[] | undefined, subModelId: number | null = null) {
   const isShelved = categoryIds ? sql`category_id = any(${sql.param(categoryIds)}::integer[])` : sql`true`
@@ -60,6 +61,10 @@ export function countShelf(db: Db, categoryIds: number[] | undefined, subModelId
       coalesce(sum(universal) filter (where ${isShelved}), 0) as universal,
       coalesce(sum(products), 0) as everything, (
         select count(*) from product_compatibility
-        where sub_model_id = ${subModelId}::integer and is_listed and ${isShelved}) as fitted
+        where sub_model_id = ${subModelId}::integer and is_listed and ${isShelved}) as fitted, (
+        select count(*) from (
+          select product_id as id from product_compatibility
+          where sub_model_id = ${subModelId}::integer and not is_listed and ${isShelved}
+        ) unlisted join products using (id) where is_active and is_universal) as "fittedUniversal"
     from category_counts`
 }
