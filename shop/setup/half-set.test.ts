@@ -4,18 +4,16 @@ import { halfSet } from './half-set.ts'
 const whole = {
   smtpUrl: 'smtp://mail.example.com',
   origin: 'https://shop.example.com',
-  originIsGiven: true,
-  trustProxy: true,
-  host: '127.0.0.1',
+  trustedProxies: 1,
   shopEmail: 'counter@example.com',
   isOriginPublic: true,
   isListeningBeyond: false,
 }
-const local = { ...whole, smtpUrl: null, origin: 'http://localhost:3000', originIsGiven: false, isOriginPublic: false }
+const local = { ...whole, smtpUrl: null, origin: 'http://localhost:3000', isOriginPublic: false }
 
 test('a shop that is set up, or only tried out on this machine, is warned of nothing', () => {
   expect(halfSet(whole)).toEqual([])
-  expect(halfSet({ ...local, trustProxy: false, shopEmail: '' })).toEqual([])
+  expect(halfSet({ ...local, trustedProxies: 0, shopEmail: '' })).toEqual([])
 })
 
 test.each([
@@ -23,7 +21,7 @@ test.each([
   [{ ...whole, smtpUrl: null }, /DATA_DIR\/mail: set SMTP_URL/],
   [{ ...whole, shopEmail: '' }, /no e-mail address.*\/admin\/settings/],
   [{ ...whole, origin: 'http://shop.example.com' }, /not encrypted/],
-  [{ ...whole, trustProxy: false }, /TRUST_PROXY=1/],
+  [{ ...whole, trustedProxies: 0 }, /TRUST_PROXY=1/],
 ])('what is half set is one line, with what to do: case %#', (shop, line) => {
   expect(halfSet(shop)).toEqual([expect.stringMatching(line)])
 })

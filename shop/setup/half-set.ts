@@ -1,6 +1,6 @@
 import type { Env } from '#platform/env.ts'
 
-type HalfSet = Pick<Env, 'smtpUrl' | 'origin' | 'originIsGiven' | 'trustProxy' | 'host'> & {
+type HalfSet = Pick<Env, 'smtpUrl' | 'origin' | 'trustedProxies'> & {
   shopEmail: string
   isOriginPublic: boolean
   isListeningBeyond: boolean
@@ -25,7 +25,7 @@ export function halfSet(shop: HalfSet): string[] {
   if (shop.isOriginPublic && shop.origin.startsWith('http://')) {
     lines.push(`ORIGIN=${shop.origin} is not encrypted, so passwords can be read on the way: set up https`)
   }
-  if (shop.isOriginPublic && !shop.isListeningBeyond && !shop.trustProxy) {
+  if (shop.isOriginPublic && !shop.isListeningBeyond && shop.trustedProxies === 0) {
     lines.push('Behind a proxy all visitors share its address, and so its limits: set TRUST_PROXY=1')
   }
   return lines

@@ -48,7 +48,7 @@ export function SetupList({ setup: { isShown, steps } }: { setup: Setup }) {
             {!step.isDone && (
               <Link
                 to={step.to}
-                className={`inline-flex min-h-11 items-center rounded-md px-4 font-semibold ${
+                className={`inline-flex min-h-11 items-center rounded-md px-4 font-semibold max-sm:ml-9.5 ${
                   step === next
                     ? 'bg-accent text-white hover:bg-accent-strong'
                     : 'border border-line-strong bg-paper hover:bg-ground'

@@ -68,7 +68,8 @@ export default function Starter({ loaderData: { list, entries } }: Route.Compone
                     <span className="min-w-0">
                       <span className="font-medium">{entry.name}</span>
                       <span className="block text-sm text-ink-soft">
-                        {entry.detail} {list === 'vehicles' ? ', ' : ' '}
+                        {entry.detail}
+                        {list === 'vehicles' ? ', ' : ' '}
                         {countText(list, entry.total)}
                       </span>
                     </span>
