@@ -38,8 +38,8 @@ export async function findMatches(db: Db, text: string, filter: AdminFilter): Pr
   const most = adminCountLimit + 1
   const named = await findNumbers(db, numbers, words, { areInactiveIncluded: true, isExact: true })
   const numbered = await readNumbered(db, named, { lastBand: bands.inactive, fitting: null, most })
-  const before = await passing(db, numbered.before, filter)
-  const after = await passing(db, numbered.after, filter)
+  const before = await idsPassing(db, numbered.before, filter)
+  const after = await idsPassing(db, numbered.after, filter)
   const isRead = wordsOf(line).length <= mostWords && words.every(({ alternatives }) => alternatives.length > 0)
   const [query] = isRead ? queriesToTheLetter(words) : []
   const found = query ? await findByWords(db, query, lexicon.everything, filter) : []
@@ -113,7 +113,7 @@ async function findByWords(db: Db, query: Query, everything: number, filter: Adm
   return rank(found.items, query.tiers).map(({ id }) => id)
 }
 
-async function passing(db: Db, found: Candidate[], { categoryIds, condition }: AdminFilter): Promise<string[]> {
+async function idsPassing(db: Db, found: Candidate[], { categoryIds, condition }: AdminFilter): Promise<string[]> {
   const ids = found.flatMap(({ id, categoryId }) => (!categoryIds || categoryIds.includes(categoryId ?? 0) ? [id] : []))
   if (!condition || ids.length === 0) return ids
   const rows = await listRows(db, idRow)`

@@ -10,10 +10,11 @@ import { bandGroup, bands, type Group, type Look, lastBandOf } from './tokens.ts
 export type Candidates = { items: Candidate[]; count: number; isComplete: boolean; matches: number }
 
 /**
- * Looks that find products of one tier. `isTold`: a candidate of another part tells itself whether this one has it. `fits`:
- * they find only what is made for the vehicle that is asked for, or what fits every vehicle.
+ * Looks that find products of one tier. `isSeenInNames`: the name and brand of a candidate that another part found show whether
+ * it belongs here, so this part need not be looked for where all candidates are read. `fits`: the looks find only what is made
+ * for the vehicle that is asked for, or only what fits every vehicle.
  */
-export type Part = { looks: Look[]; isTold: boolean; fits?: 'own' | 'universal' }
+export type Part = { looks: Look[]; isSeenInNames?: boolean; fits?: 'own' | 'universal' }
 
 export type Ask = {
   /** What an earlier part finds comes before what a later one does. */
@@ -48,8 +49,8 @@ const readAtMost = ({ upTo }: Ask) => 5 * upTo
 export async function readCandidates(db: Db, ask: Ask, estimate: Estimate): Promise<Candidates> {
   if (isFew(ask, estimate)) {
     const most = readAtMost(ask)
-    const turns = narrowed(ask).flatMap(({ looks, isTold }, turn) =>
-      isTold ? [] : looks.map(look => ({ turn, look })),
+    const turns = narrowed(ask).flatMap(({ looks, isSeenInNames }, turn) =>
+      isSeenInNames ? [] : looks.map(look => ({ turn, look })),
     )
     const rows = await readTurns(db, turns, ask.within, most)
     if (rows.length < most) return completeOf(merge(rows.map(readCandidate), ask.parts))

@@ -11,8 +11,8 @@ import { bandGroup, firstBandSize, type Group } from './tokens.ts'
 const probedBands = 6
 const probed = firstBandSize * 2 ** probedBands
 
-/** What the counters of a list tell. They may be a moment behind, so only twice as many as are counted are surely many. */
-export const counted = (bound: number, atLeast: number): Estimate => ({
+/** What the counters of a list say. They may be a moment behind, so only twice as many as are counted are surely many. */
+export const estimateByCounters = (bound: number, atLeast: number): Estimate => ({
   matches: bound,
   isMany: atLeast > 2 * countLimit,
 })
@@ -38,7 +38,7 @@ const countsRow = z.object({ sum: wholeNumber, most: wholeNumber })
 
 /** How many the looks find, each as far as `upTo`: together, where some may be counted twice, and the most that one finds. */
 async function countLooks(db: Db, ask: Ask, band: Group | null, upTo: number): Promise<z.output<typeof countsRow>> {
-  const looks = narrowed(ask).flatMap(part => (part.isTold ? [] : part.looks))
+  const looks = narrowed(ask).flatMap(part => (part.isSeenInNames ? [] : part.looks))
   const { table, conditions } = tabulate(looks.map(look => ({ turn: 0, look: band ? [band, ...look] : look })))
   const row = await findRow(db, countsRow)`
     select coalesce(sum(count), 0) as sum, coalesce(max(count), 0) as most from ${table} cross join lateral (

@@ -35,7 +35,7 @@ export type SearchQuery = {
 }
 
 /** `query`: the one that found something, whatever filters leave of it; null where none did. */
-export type Found = { page: ProductPage; query: Query | null; facets: Facets | null; fit: FitCounts | null }
+export type FoundPage = { page: ProductPage; query: Query | null; facets: Facets | null; fit: FitCounts | null }
 
 /** What the first query that finds something finds, and the parts whose numbers are named. */
 export async function find(
@@ -44,7 +44,7 @@ export async function find(
   meaning: Meaning,
   wanted: Wanted,
   vehicle: number[] | null,
-): Promise<Found> {
+): Promise<FoundPage> {
   const { categoryIds, filters = noFilters, schema = {} } = asked
   const fitting = vehicle && (await readFitting(db, vehicle))
   const numbered = await readNumbered(db, wanted.numbers, {

@@ -62,8 +62,8 @@ export async function listProducts(db: Db, query: ListQuery): Promise<ProductLis
 
 /** What is made for a vehicle, and after it what fits every vehicle. */
 const partsFor = ({ own, universal }: Fitting): Part[] => [
-  { looks: [[own]], isTold: false, fits: 'own' },
-  { looks: [[universal]], isTold: false, fits: 'universal' },
+  { looks: [[own]], fits: 'own' },
+  { looks: [[universal]], fits: 'universal' },
 ]
 
 /** What fits a vehicle, of some categories or of the whole shop. */

@@ -186,7 +186,7 @@ export function looksOf(
 ): { table: SQL; matched: SQL } {
   const looks = narrowed({ parts, narrowing: [...narrowing, ...filterGroups(filters)] })
   const turns = looks.flatMap(part =>
-    part.isTold ? [] : part.looks.map(look => ({ turn: 0, look: [...more, ...look] })),
+    part.isSeenInNames ? [] : part.looks.map(look => ({ turn: 0, look: [...more, ...look] })),
   )
   const { table, conditions } = tabulate(turns)
   return { table, matched: sql`${conditions} and ${isWithin(withinFilters(filters))}` }

@@ -13,15 +13,15 @@ export function rank(candidates: readonly Candidate[], tiers: readonly Tier[]): 
 export const byPopularity = (a: Candidate, b: Candidate): number =>
   a.popularity - b.popularity || b.ratingCount - a.ratingCount || (a.id < b.id ? -1 : 1)
 
-/** Whether a candidate tells itself that it has a tier: words of descriptions it does not know. */
-export const isTold = ({ place, phrases, isWidest }: Tier): boolean =>
+/** Whether the name and brand of a candidate show that it has a tier. Words of descriptions they do not show. */
+export const isSeenInNames = ({ place, phrases, isWidest }: Tier): boolean =>
   !isWidest && (place !== 'anywhere' || phrases.every(phrase => phrase.length === 0))
 
 function tierOf(candidate: Candidate, tiers: readonly Tier[]): number {
   const fits = new Set(candidate.foundBy.map(place => tiers[place]?.fits))
   const has = (tier: Tier, place: number) =>
     candidate.foundBy.includes(place) ||
-    (isTold(tier) &&
+    (isSeenInNames(tier) &&
       (!tier.fits || fits.has(tier.fits)) &&
       (!tier.categories || (candidate.categoryId !== null && tier.categories.includes(candidate.categoryId))) &&
       tier.phrases.some(phrase => hasPhrase(candidate, tier, phrase)))

@@ -10,12 +10,12 @@ import {
   type Part,
   readCandidates,
 } from './candidates.server.ts'
-import { counted, estimateMatches } from './estimate.server.ts'
+import { estimateByCounters, estimateMatches } from './estimate.server.ts'
 import { passing, type Sample } from './facets.ts'
 import { filtersInUse, noFilters, type ProductFilters } from './filters.ts'
 import type { FitCounts } from './fit-counts.ts'
 import type { Within } from './looks.server.ts'
-import { isTold } from './ranking.ts'
+import { isSeenInNames } from './ranking.ts'
 import type { Query, Tier } from './tiers.ts'
 import { bands, categoryGroup, filterGroups, type Group, type Look, wordGroup } from './tokens.ts'
 import type { Fitting } from './vehicles.server.ts'
@@ -51,7 +51,7 @@ export function partOf(tier: Tier, fitting: Fitting | null): Part {
   const looks = tier.phrases.map(
     (phrase): Look => [...phrase.map(words => wordGroup(tier.place, words)), ...fits, ...shelf],
   )
-  return { looks, isTold: isTold(tier), fits: tier.fits }
+  return { looks, isSeenInNames: isSeenInNames(tier), fits: tier.fits }
 }
 
 /** No more products than this have all words; where none are asked for, nobody knows. */
@@ -95,7 +95,9 @@ export async function readFiltered(
   const inUse = filtersInUse(filters)
   const ask = askOf(scope, noFilters, page)
   const estimate =
-    scope.atLeast === null ? await estimateMatches(db, ask, scope.bound) : counted(scope.bound, scope.atLeast)
+    scope.atLeast === null
+      ? await estimateMatches(db, ask, scope.bound)
+      : estimateByCounters(scope.bound, scope.atLeast)
   if (inUse.length > 0 && !isFew(ask, estimate)) return readNarrowed(db, scope, filters, page, estimate)
   const open = await readCandidates(db, ask, estimate)
   if (open.count === 0) return null
@@ -119,16 +121,16 @@ async function readNarrowed(
     return readCandidates(db, ask, known ?? (await estimateMatches(db, ask, scope.bound)))
   }
   const inStock = filtersInUse(filters).every(name => name === 'stock') ? scope.atLeastInStock : null
-  const found = await read(filters, page, inStock === null ? null : counted(scope.bound, inStock))
+  const found = await read(filters, page, inStock === null ? null : estimateByCounters(scope.bound, inStock))
   const isMany = found.count > countLimit
   const samples = new Map<string, Sample>()
   for (const name of filtersInUse(filters)) {
-    // Of many no number is told, and their choices are always the same.
+    // Where more than 1,000 pass, stock and rating offer the same choices whatever passes, and no number beside them.
     if (isMany && (name === 'stock' || name === 'rating')) {
       samples.set(name, sampleOf(found))
       continue
     }
-    const others = withoutFilter(filters, name)
+    const others = allFiltersBut(filters, name)
     const isOpen = filtersInUse(others).length === 0
     const known = isOpen
       ? { ...open, isMany: isMany || open.isMany }
@@ -147,7 +149,7 @@ const sampleOf = ({ items, count, isComplete }: Candidates): Sample => ({
   isWhole: isComplete && count <= countLimit,
 })
 
-function withoutFilter(filters: ProductFilters, name: string): ProductFilters {
+function allFiltersBut(filters: ProductFilters, name: string): ProductFilters {
   return {
     brands: name === 'brand' ? [] : filters.brands,
     minCents: name === 'price' ? null : filters.minCents,

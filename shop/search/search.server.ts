@@ -3,7 +3,7 @@ import { makePage } from '#shop/paging.ts'
 import type { ProductCard, ProductPage } from '#shop/products/shown.ts'
 import type { Facets } from './facets.ts'
 import { noFilters } from './filters.ts'
-import { type Found, find, type SearchQuery } from './find.server.ts'
+import { type FoundPage, find, type SearchQuery } from './find.server.ts'
 import type { FitCounts } from './fit-counts.ts'
 import { listProducts } from './list.server.ts'
 import { readMeaning } from './meaning.server.ts'
@@ -55,7 +55,7 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Search
   return tell(found, { ...read, unfitVehicle: vehicle && { name: vehicle.name, path: vehicle.path } })
 }
 
-const tell = ({ page, facets, fit }: Found, reading: Partial<SearchReading>): SearchPage => ({
+const tell = ({ page, facets, fit }: FoundPage, reading: Partial<SearchReading>): SearchPage => ({
   ...page,
   facets,
   fit,

@@ -44,13 +44,13 @@ export async function listPopular(db: Db, numbers: PartNumbers, typed: Typed): P
   const title = known.map(({ words }) => wordGroup('title', words))
   const inName = [...title.slice(0, -1), wordGroup('name', known.at(-1)?.words ?? [])]
   const fitting = subModelIds && (await readFitting(db, subModelIds))
-  const partsOf = (groups: Group[], isTold: boolean): Part[] =>
+  const partsOf = (groups: Group[], isSeenInNames: boolean): Part[] =>
     fitting
       ? [
-          { looks: [[...groups, fitting.own]], isTold, fits: 'own' },
-          { looks: [[...groups, fitting.universal]], isTold, fits: 'universal' },
+          { looks: [[...groups, fitting.own]], isSeenInNames, fits: 'own' },
+          { looks: [[...groups, fitting.universal]], isSeenInNames, fits: 'universal' },
         ]
-      : [{ looks: [groups], isTold }]
+      : [{ looks: [groups], isSeenInNames }]
   const ask = {
     // Where few have the words, their names tell whether the last one is in them.
     parts: [...partsOf(inName, true), ...partsOf(title, false)],

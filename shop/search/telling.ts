@@ -1,6 +1,6 @@
 import { type ProductCard, referenceKey } from '#shop/products/shown.ts'
 import { correctText } from './correction.ts'
-import type { Found } from './find.server.ts'
+import type { FoundPage } from './find.server.ts'
 import type { Meaning, Wanted } from './meaning.server.ts'
 import { listAlikeKeys } from './part-numbers.ts'
 import { writeOut } from './shorthand.ts'
@@ -13,13 +13,13 @@ export function wordsBeside(text: string, items: ProductCard[]): string[] {
   return keys.length === 0 ? [] : wordsOf(writeOut(text)).filter(word => !isIn(word))
 }
 
-/** `told`: places of words of which is told otherwise that they were left out. */
+/** `saidOtherwise`: the places of words that the page says in another line to have left out, such as the vehicle's. */
 export function tellReading(
   { complaint, unread }: Meaning,
   { queries }: Wanted,
   unknown: string[],
-  { page, query }: Found,
-  told = new Set<number>(),
+  { page, query }: FoundPage,
+  saidOtherwise = new Set<number>(),
 ) {
   if (complaint && query === queries[0]) return { complaint: { said: complaint.said, names: complaint.names } }
   const kept = query?.groups
@@ -27,7 +27,7 @@ export function tellReading(
   const all = queries
     .map(({ groups }) => groups)
     .reduce((most, groups) => (groups.length > most.length ? groups : most), [])
-  const dropped = all.filter(group => !kept.includes(group) && !told.has(group.place)).map(({ word }) => word)
+  const dropped = all.filter(group => !kept.includes(group) && !saidOtherwise.has(group.place)).map(({ word }) => word)
   const names = page.items.map(({ name, brand }) => `${name} ${brand}`)
   return { correctedText: correctText(kept, names), droppedWords: [...unknown, ...dropped, ...unread] }
 }

@@ -95,7 +95,7 @@ async function readUsage(db: Db, named: NamedVehicle[], { words, everything }: L
   const usage = new Map<string, string[]>()
   for (const key of [...keys].slice(0, mostKeys)) {
     const ask = {
-      parts: [{ looks: [[wordGroup('name', [key])]], isTold: false }],
+      parts: [{ looks: [[wordGroup('name', [key])]] }],
       narrowing: [],
       within: { lastBand: bands.inactive, condition: null },
       ...{ everything, upTo: namesRead - 1, wanted: namesRead },

@@ -30,7 +30,7 @@ export async function readWholeList(
 export async function shelfScope(db: Db, categoryIds: number[] | undefined): Promise<Scope> {
   const { products, inStock, everything } = await countShelf(db, categoryIds)
   return {
-    parts: [{ looks: [[]], isTold: false }],
+    parts: [{ looks: [[]] }],
     narrowing: categoryIds ? [categoryGroup(categoryIds)] : [],
     bound: products,
     atLeast: products,
