@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
 import { CategoryGrid, MakeGrid } from '#app/ui/tile-grids.tsx'
 import { Unreadable } from '#app/ui/unreadable.tsx'
+import { VehiclePicker } from '#app/ui/vehicle-picker.tsx'
 import { dbContext, frameContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -18,13 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const [banners, makes, { categories }] = await Promise.all([
     readBeside(context, 'banners', () => listBanners(db)),
-    readBeside(context, 'makes', () => listMakes(db, shownOnHome)),
+    readBeside(context, 'makes', () => listMakes(db)),
     context.get(frameContext)(),
   ])
-  return { banners, makes, categories: categories.slice(0, shownOnHome) }
+  const named = makes?.map(({ id, name }) => ({ id, name })) ?? []
+  return { banners, named, makes: makes?.slice(0, shownOnHome), categories: categories.slice(0, shownOnHome) }
 }
 
-export default function Home({ loaderData: { banners, makes, categories } }: Route.ComponentProps) {
+export default function Home({ loaderData: { banners, named, makes, categories } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="sr-only">Car parts for your vehicle</h1>
@@ -34,6 +36,16 @@ export default function Home({ loaderData: { banners, makes, categories } }: Rou
         <div className="page pt-4">
           <Unreadable what="The offers" />
         </div>
+      )}
+      {named.length > 0 && (
+        <section className="page pt-8" aria-labelledby="by-vehicle">
+          <div className="rounded-lg border border-line bg-paper p-4 sm:p-5">
+            <h2 id="by-vehicle" className="mb-3 text-xl sm:text-2xl">
+              Find parts for your vehicle
+            </h2>
+            <VehiclePicker makes={named} returnTo={null} isInRow />
+          </div>
+        </section>
       )}
       <section className="page pt-10" aria-labelledby="by-make">
         <SectionHead id="by-make" title="Shop by Car Make" to="/makes" />

@@ -4,6 +4,7 @@ import { variantChoice } from '#app/web/vehicle-filter.ts'
 import { fitText, universalText } from '#shop/fitment/answers.ts'
 import type { Verdict } from '#shop/fitment/verdict.ts'
 import type { ProductDetail } from '#shop/products/shown.ts'
+import { AddVehicleLink } from './add-vehicle-link.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons/names.ts'
 
@@ -49,12 +50,9 @@ export function FitNotice({ product: { id, isUniversal, universalHint } }: Notic
           {universalText(universalHint)}
         </p>
       ) : (
-        <Link
-          to="/garage"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 with-vehicle:hidden hover:underline"
-        >
+        <AddVehicleLink className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 with-vehicle:hidden hover:underline">
           Add your vehicle to check the fit
-        </Link>
+        </AddVehicleLink>
       )}
       {look && !isUniversal && fit.kind !== 'choose-variant' && (
         <p className={`flex items-center gap-2 font-semibold wrap-anywhere ${look.tone}`} role="status">

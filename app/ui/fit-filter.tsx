@@ -6,6 +6,7 @@ import { formatNumber } from '#shop/numbers.ts'
 import type { FitCounts } from '#shop/search/fit-counts.ts'
 import { garageName } from '#shop/vehicles/garage.ts'
 import { vehicleName } from '#shop/vehicles/shown.ts'
+import { AddVehicleLink } from './add-vehicle-link.tsx'
 import { Icon } from './icon.tsx'
 import { Unreadable } from './unreadable.tsx'
 
@@ -31,13 +32,13 @@ export function FitFilter({ filter: { vehicle, subModelId, isUnknown } }: { filt
   }
   return (
     <>
-      <Link to="/garage" className={`${pill} border-line-strong bg-paper with-vehicle:hidden noscript:hidden`}>
+      <AddVehicleLink className={`${pill} border-line-strong bg-paper with-vehicle:hidden noscript:hidden`}>
         <Icon name="car" size={20} className="shrink-0" />
         <span className="truncate">
           Add <span className="max-sm:sr-only">your </span>vehicle
           <span className="max-sm:sr-only"> to see what fits</span>
         </span>
-      </Link>
+      </AddVehicleLink>
       <NarrowLink address={narrowedTo(address, null)} mustChoose={isUnknown} />
     </>
   )
@@ -50,10 +51,9 @@ export function FitCount({ fit, filter, name }: { fit: FitCounts | null; filter:
   const car = vehicle ? `your ${vehicle.make.name} ${vehicle.model.name}` : (name ?? 'your vehicle')
   return (
     <>
-      {fit && (
+      {fit && fit.universal.count > 0 && (
         <p className="text-ink-soft">
-          {told(fit.own)} for {car}
-          {fit.universal.count > 0 && `, ${told(fit.universal)} universal`}
+          {told(fit.own)} for {car}, {told(fit.universal)} universal
         </p>
       )}
       {subModelId !== null && (

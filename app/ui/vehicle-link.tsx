@@ -1,22 +1,26 @@
-import { useEffect } from 'react'
-import { useActiveVehicle } from '#app/web/garage-store.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useGarageCars } from '#app/web/garage-store.ts'
+import { useLate } from '#app/web/late.ts'
 import { useIsAlive } from '#app/web/stored.ts'
 import { Icon } from './icon.tsx'
 import { PageLink } from './page-link.tsx'
 
-/** Names the active vehicle in the header, else the garage. The room for the name is there from the first paint on. */
+const look =
+  'flex h-11 w-16 shrink-0 flex-col items-center justify-center rounded-md px-1 leading-tight font-medium hover:bg-graphite-soft with-vehicle:xl:w-40 with-vehicle:xl:flex-row with-vehicle:xl:gap-2 with-vehicle:xl:px-2'
+
+/**
+ * Names the active vehicle in the header, else the garage. The room for the name is there from the first paint on. It leads
+ * to the garage, and with several cars it switches between them.
+ */
 export function VehicleLink() {
-  const vehicle = useActiveVehicle()
+  const { cars, active: vehicle } = useGarageCars()
   const hasVehicle = vehicle !== null
   const isAlive = useIsAlive()
   useEffect(() => {
     if (isAlive) document.documentElement.toggleAttribute('data-vehicle', hasVehicle)
   }, [isAlive, hasVehicle])
-  return (
-    <PageLink
-      to="/garage"
-      className="flex h-11 w-16 shrink-0 flex-col items-center justify-center rounded-md px-1 leading-tight font-medium hover:bg-graphite-soft with-vehicle:xl:w-40 with-vehicle:xl:flex-row with-vehicle:xl:gap-2 with-vehicle:xl:px-2"
-    >
+  const name = (
+    <>
       <Icon name="car" size={22} className="shrink-0" />
       <span className="flex w-full min-w-0 flex-col justify-center text-center text-[0.6875rem] with-vehicle:xl:h-10 with-vehicle:xl:text-left">
         {vehicle ? (
@@ -34,6 +38,30 @@ export function VehicleLink() {
           'Garage'
         )}
       </span>
+    </>
+  )
+  if (cars.length > 1) return <SwitchButton>{name}</SwitchButton>
+  return (
+    <PageLink to="/garage" className={look}>
+      {name}
     </PageLink>
+  )
+}
+
+/** The choice between the cars is loaded when it is asked for. */
+function SwitchButton({ children }: { children: ReactNode }) {
+  const { Part: Switch, ask } = useLate(() => import('./vehicle-switch.tsx').then(module => module.VehicleSwitch))
+  const [isOpen, setOpen] = useState(false)
+  const open = async () => {
+    if (await ask()) setOpen(true)
+  }
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={open} className={look}>
+        {children}
+        <Icon name="chevron-down" size={16} className="shrink-0 max-xl:hidden" />
+      </button>
+      <div className="text-ink">{Switch && <Switch isOpen={isOpen} onClose={() => setOpen(false)} />}</div>
+    </>
   )
 }

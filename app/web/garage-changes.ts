@@ -2,6 +2,7 @@ import type { ChosenVariant, GarageVehicle, VehicleEntry } from '#shop/vehicles/
 import {
   addVehicle,
   chooseVariant,
+  findByVariant,
   findUndecided,
   garageToasts,
   keepChoice,
@@ -24,6 +25,14 @@ export function addCar(entry: VehicleEntry, variant: ChosenVariant) {
   if (!waiting) return addToGarage(entry, variant)
   choice.keep({ vehicleId: waiting.id, variants: { ...choice.read().variants, [waiting.id]: variant } })
   say(garageToasts.updated())
+}
+
+/** Makes a car the active one: one of the garage where it is there already, else it is added. */
+export function saveCar(entry: VehicleEntry, variant: ChosenVariant | null) {
+  const known = variant && findByVariant(garage.read(), choice.read(), variant.id)
+  if (known) activateVehicle(known.id)
+  else if (variant) addCar(entry, variant)
+  else addToGarage(entry)
 }
 
 /** Adds a vehicle, makes it the active one, and says so in a toast. */

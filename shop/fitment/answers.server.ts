@@ -46,6 +46,17 @@ export async function listModelsOfMake(db: Db, makeId: number): Promise<Pick<Mod
     where model.make_id = ${makeId} and model.is_active order by model.display_order, model.name`
 }
 
+const namedVariant = z.object({ id: wholeNumber, name: z.string(), year: z.string() })
+
+/** Active variants of an active model, with the texts of their years, in the owner's order. */
+export async function listVariantsOfModel(db: Db, modelId: number): Promise<z.output<typeof namedVariant>[]> {
+  return listRows(db, namedVariant)`
+    select variant.id, variant.name, variant.year from car_sub_models variant
+    join car_models model on model.id = variant.model_id and model.is_active
+    join car_makes make on make.id = model.make_id and make.is_active
+    where variant.model_id = ${modelId} and variant.is_active order by variant.display_order, variant.name`
+}
+
 /**
  * The active variants of a model whose text names that year, in the owner's order, and as `undated` the variants whose text
  * names no years at all: only the car's owner knows whether they are meant. Null where make or model is unknown.

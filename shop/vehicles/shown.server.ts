@@ -66,3 +66,13 @@ export async function findVehicle(
     where make.slug = ${slugs.makeSlug} and make.is_active and model.slug = ${slugs.modelSlug}
       and variant.slug = ${slugs.subModelSlug}`
 }
+
+const slugsRow = z.object({ make: z.string(), model: z.string().nullable() })
+
+/** The slugs of an active make and of an active model of it, by their ids; null where the make is unknown. */
+export async function findSlugs(db: Db, makeId: number, modelId: number | null) {
+  return findRow(db, slugsRow)`
+    select make.slug as make, model.slug as model from car_makes make
+    left join car_models model on model.id = ${modelId}::integer and model.make_id = make.id and model.is_active
+    where make.id = ${makeId} and make.is_active`
+}

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { yearsNamed, yearsUnderstood } from './years.ts'
+import { describe, expect, test } from 'vitest'
+import { variantsOfYear, yearsNamed, yearsOfModel, yearsUnderstood } from './years.ts'
 
 test.each([
   ['2015', '2015'],
@@ -30,4 +30,24 @@ test.each<[string, number[]]>([
   ['Mk7', []],
 ])('%j names %j', (text, years) => {
   expect(yearsNamed(text, 2026)).toEqual(years)
+})
+
+describe('the years of a model', () => {
+  test('are those of its variants, the newest first', () => {
+    const variants = [{ year: '1988-1989' }, { year: '2022+' }, { year: '2022, 2024' }]
+    expect(yearsOfModel(variants, 2024)).toEqual(['2024', '2023', '2022', '1989', '1988'])
+    expect(yearsOfModel([], 2024)).toEqual([])
+  })
+
+  test('are also the last 30 where a variant names none', () => {
+    const years = yearsOfModel([{ year: 'Mk7' }, { year: '1980' }], 2024)
+    expect(years).toHaveLength(31)
+    expect([years[0], years.at(-2), years.at(-1)]).toEqual(['2024', '1995', '1980'])
+  })
+
+  test('tell which variants a car may be', () => {
+    const variants = [{ year: '1988-1990' }, { year: '1990+' }, { year: 'Mk7' }]
+    expect(variantsOfYear(variants, '1989', 2024)).toEqual([{ year: '1988-1990' }, { year: 'Mk7' }])
+    expect(variantsOfYear(variants, '1990', 2024)).toHaveLength(3)
+  })
 })

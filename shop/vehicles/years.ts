@@ -1,4 +1,5 @@
 import { yearSpanPattern } from '#shop/fitment/answers.ts'
+import { yearChoices } from './garage-changes.ts'
 
 /** The years that a variant's text names, the newest first; with '2015+' up to this year. None where it names none. */
 export function yearsNamed(text: string, thisYear: number): number[] {
@@ -19,3 +20,22 @@ export function yearsUnderstood(text: string): string | null {
   })
   return spans.length === 0 ? null : spans.join(', ')
 }
+
+type Dated = { year: string }
+
+/**
+ * The years that cars of a model may be of, the newest first: all that its variants' texts name, and the last 30 where a
+ * text names none.
+ */
+export function yearsOfModel(variants: readonly Dated[], thisYear: number): string[] {
+  const named = variants.map(({ year }) => yearsNamed(year, thisYear).map(String))
+  const any = named.some(years => years.length === 0) ? yearChoices(thisYear) : []
+  return [...new Set([...named.flat(), ...any])].sort().reverse()
+}
+
+/** The variants that a car of that year may be: those whose text names the year, or no year at all. */
+export const variantsOfYear = <Variant extends Dated>(variants: readonly Variant[], year: string, thisYear: number) =>
+  variants.filter(variant => {
+    const years = yearsNamed(variant.year, thisYear)
+    return years.length === 0 || years.includes(Number(year))
+  })

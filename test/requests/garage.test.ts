@@ -64,13 +64,35 @@ test('the garage page is the same for everyone and brings the makes; their model
   expect(page.main).toContain('The garage lives in your browser and needs JavaScript.')
   const { body } = await asked(`/garage/models?make=${world.makes.toyota.id}`)
   expect(body).toEqual({
-    models: [
+    items: [
       { id: world.models.corolla.id, name: 'Corolla' },
       { id: world.models.yaris.id, name: 'Yaris' },
     ],
   })
   expect((await asked('/garage/models?make=toyota')).status).toBe(400)
-  expect((await asked('/garage/models?make=987654')).body).toEqual({ models: [] })
+  expect((await asked('/garage/models?make=987654')).body).toEqual({ items: [] })
+})
+
+test('the picker’s makes and a model’s variants come when somebody asks for them', async () => {
+  const { toyota } = world.makes
+  expect((await asked('/garage/makes')).body.items).toContainEqual({ id: toyota.id, name: 'Toyota' })
+  const { id, name, year } = variant
+  expect((await asked(`/garage/model-variants?model=${world.models.corolla.id}`)).body).toEqual({
+    items: [{ id, name, year }],
+  })
+  expect((await asked('/garage/model-variants?model=x')).status).toBe(400)
+  expect((await asked('/garage/model-variants?model=987654')).body).toEqual({ items: [] })
+})
+
+test('without a script the picker leads on by what was chosen so far', async () => {
+  const { toyota } = world.makes
+  const { corolla: model, golf } = world.models
+  const to = async (query: string) => (await shown(`/garage/variants?${query}`)).location
+  expect(await to(`make=${toyota.id}`)).toBe('/makes/toyota/models')
+  expect(await to(`make=${toyota.id}&model=&year=`)).toBe('/makes/toyota/models')
+  expect(await to(`make=${toyota.id}&model=${model.id}`)).toBe('/makes/toyota/models/corolla/sub-models')
+  expect(await to(`make=${toyota.id}&model=${golf.id}`)).toBe('/makes/toyota/models')
+  expect(await to('make=987654')).toBe('/garage')
 })
 
 describe('from a garage vehicle to its variant', () => {

@@ -13,6 +13,8 @@ import { narrowedTo } from '#app/web/vehicle-filter.ts'
 import { vehiclePath } from '#app/web/vehicle-page.ts'
 import { findVariantsOfYear } from '#shop/fitment/answers.server.ts'
 import { readFitVehicle } from '#shop/fitment/answers.ts'
+import { readId } from '#shop/ids.ts'
+import { findSlugs } from '#shop/vehicles/shown.server.ts'
 import type { Route } from './+types/garage-variants'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const asked = readFitVehicle(search)
-  if (!asked) throw redirect('/garage')
+  if (!asked) throw redirect(await chosenSoFar(context, search))
   const found =
     (await findVariantsOfYear(context.get(dbContext), asked)) ??
     notFound({
@@ -43,6 +45,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const chosen = choices.find(({ id }) => id === asked.subModelId) ?? only
   if (chosen) throw redirect(chosen.to)
   return { make, model, year: asked.year, choices }
+}
+
+/** Without a script the picker asks one thing after the other: the next page is that of the chosen make's models, or model's variants. */
+async function chosenSoFar(context: Route.LoaderArgs['context'], search: URLSearchParams): Promise<string> {
+  const makeId = readId(search.get('make'))
+  const slugs = makeId && (await findSlugs(context.get(dbContext), makeId, readId(search.get('model'))))
+  if (!slugs) return '/garage'
+  return `/makes/${slugs.make}/models${slugs.model ? `/${slugs.model}/sub-models` : ''}`
 }
 
 export default function GarageVariants({ loaderData: { make, model, year, choices } }: Route.ComponentProps) {

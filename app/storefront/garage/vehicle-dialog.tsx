@@ -3,17 +3,15 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { addToGarage, changeVehicle } from '#app/web/garage-changes.ts'
+import { type Named, useModels } from '#app/web/use-loaded.ts'
 import { type GarageVehicle, nicknameLimit } from '#shop/vehicles/garage.ts'
 import { yearChoices } from '#shop/vehicles/garage-changes.ts'
-import { useModels } from './use-models.ts'
-
-type NamedMake = { id: number; name: string }
 
 /** Whether the dialog is open: null when closed; `vehicle` is the vehicle to edit, or null for a new one. */
 export type OpenDialog = { vehicle: GarageVehicle | null } | null
 
 /** Adds a vehicle to the garage or edits one. */
-export function VehicleDialog({ open, onClose, makes }: { open: OpenDialog; onClose: () => void; makes: NamedMake[] }) {
+export function VehicleDialog({ open, onClose, makes }: { open: OpenDialog; onClose: () => void; makes: Named[] }) {
   const isEdit = open?.vehicle != null
   return (
     <Dialog isOpen={open !== null} onClose={onClose} title={isEdit ? 'Edit Vehicle' : 'Add Vehicle to Garage'}>
@@ -29,17 +27,16 @@ function VehicleForm({
   onClose,
 }: {
   vehicle: GarageVehicle | null
-  makes: NamedMake[]
+  makes: Named[]
   onClose: () => void
 }) {
   const [makeId, setMakeId] = useState(vehicle?.makeId ?? '')
   const [modelId, setModelId] = useState(vehicle?.modelId ?? '')
   const [year, setYear] = useState(vehicle?.year ?? '')
   const [nickname, setNickname] = useState(vehicle?.nickname ?? '')
-  const { loaded, retry } = useModels(makeId)
+  const { items: models, hasFailed, retry } = useModels(makeId)
   const make = makes.find(({ id }) => String(id) === makeId)
-  const models = loaded?.status === 'loaded' ? loaded.models : []
-  const model = models.find(({ id }) => String(id) === modelId)
+  const model = models?.find(({ id }) => String(id) === modelId)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,17 +68,17 @@ function VehicleForm({
           <Select
             label="Model"
             value={model ? modelId : ''}
-            disabled={loaded?.status !== 'loaded'}
+            disabled={!models}
             onChange={event => setModelId(event.target.value)}
           >
-            <option value="">{loaded?.status === 'loaded' ? 'Select a model' : 'Loading models...'}</option>
-            {models.map(({ id, name }) => (
+            <option value="">{models ? 'Select a model' : 'Loading models...'}</option>
+            {models?.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
             ))}
           </Select>
-          {loaded?.status === 'failed' && (
+          {hasFailed && (
             <p role="alert" className="flex flex-wrap items-center gap-3 font-medium text-danger">
               Failed to load models
               <Button variant="secondary" onClick={retry}>
@@ -89,7 +86,7 @@ function VehicleForm({
               </Button>
             </p>
           )}
-          {loaded?.status === 'loaded' && models.length === 0 && (
+          {models?.length === 0 && (
             <p role="status" className="text-ink-soft">
               No models available for this make.
             </p>

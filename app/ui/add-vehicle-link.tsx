@@ -1,0 +1,23 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useLate } from '#app/web/late.ts'
+
+/** A link to the garage that asks for the car in place, by the picker, which is loaded then. */
+export function AddVehicleLink({ className, children }: { className: string; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const { Part: Picker, ask } = useLate(() => import('./picker-dialog.tsx').then(module => module.PickerDialog))
+  const [isOpen, setOpen] = useState(false)
+  const open = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (await ask()) setOpen(true)
+  }
+  return (
+    <>
+      <Link to="/garage" onClick={open} className={className}>
+        {children}
+      </Link>
+      {Picker && <Picker isOpen={isOpen} onClose={() => setOpen(false)} returnTo={pathname + search} />}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { saveCar } from '#app/web/garage-changes.ts'
+import { useIsAlive } from '#app/web/stored.ts'
+import { type Named, useMakes, useModels, useVariants } from '#app/web/use-loaded.ts'
+import { narrowedTo } from '#app/web/vehicle-filter.ts'
+import { writeFitVehicle } from '#shop/fitment/answers.ts'
+import { variantsOfYear, yearsOfModel } from '#shop/vehicles/years.ts'
+import { Button } from './button.tsx'
+import { Select } from './field.tsx'
+
+type PickerProps = {
+  /** Left out where the page does not bring them: then they are loaded. */
+  makes?: Named[]
+  /** The address that the shopper goes on with: a list is narrowed to the car. Null leads to the categories of the car. */
+  returnTo: string | null
+  isInRow?: boolean
+  onSaved?: () => void
+}
+
+/**
+ * Asks for make, model, year and, where a year has several, the variant; then keeps the car in the garage. Without a script
+ * it asks for the make alone and leads to the pages of its models.
+ */
+export function VehiclePicker({ makes: given, returnTo, isInRow = false, onSaved }: PickerProps) {
+  const [makeId, setMakeId] = useState('')
+  const [modelId, setModelId] = useState('')
+  const [year, setYear] = useState('')
+  const [variantId, setVariantId] = useState('')
+  const navigate = useNavigate()
+  const isAlive = useIsAlive()
+  const { items: loadedMakes, hasFailed, retry } = useMakes(!given)
+  const models = useModels(makeId)
+  const variants = useVariants(modelId)
+  const makes = given ?? loadedMakes ?? []
+  const thisYear = new Date().getFullYear()
+  const years = yearsOfModel(variants.items ?? [], thisYear)
+  const possible = year ? variantsOfYear(variants.items ?? [], year, thisYear) : []
+  const variant = possible.length === 1 ? possible[0] : possible.find(({ id }) => String(id) === variantId)
+  const make = makes.find(({ id }) => String(id) === makeId)
+  const model = models.items?.find(({ id }) => String(id) === modelId)
+  const isReady = make && model && year && (variant || possible.length === 0)
+
+  const choose = (level: 'make' | 'model' | 'year' | 'variant', value: string) => {
+    if (level === 'make') setMakeId(value)
+    if (level === 'make' || level === 'model') setModelId(level === 'model' ? value : '')
+    if (level !== 'variant') setYear(level === 'year' ? value : '')
+    setVariantId(level === 'variant' ? value : '')
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    const car = { makeId, makeName: make.name, modelId, modelName: model.name, year }
+    saveCar(car, variant ? { id: variant.id, name: variant.name } : null)
+    onSaved?.()
+    if (!returnTo) navigate(`/garage/variants?${writeFitVehicle({ ...car, variant })}`)
+    else if (variant && narrowedTo(returnTo, variant.id) !== returnTo) navigate(narrowedTo(returnTo, variant.id))
+  }
+  const failed = [{ hasFailed, retry }, models, variants].find(loading => loading.hasFailed)
+  return (
+    <form
+      action="/garage/variants"
+      onSubmit={save}
+      className={isInRow ? 'grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(3,1fr)_auto]' : 'mt-4 grid gap-4'}
+    >
+      <Select label="Make" name="make" value={makeId} required onChange={event => choose('make', event.target.value)}>
+        <option value="">Select a make</option>
+        <Options items={makes} />
+      </Select>
+      <Select
+        label="Model"
+        name="model"
+        value={modelId}
+        disabled={!models.items}
+        className="noscript:hidden"
+        onChange={event => choose('model', event.target.value)}
+      >
+        <option value="">{makeId && !models.items ? 'Loading models...' : 'Select a model'}</option>
+        <Options items={models.items ?? []} />
+      </Select>
+      <Select
+        label="Year"
+        name="year"
+        value={year}
+        disabled={!variants.items}
+        className="noscript:hidden"
+        onChange={event => choose('year', event.target.value)}
+      >
+        <option value="">{modelId && !variants.items ? 'Loading years...' : 'Select a year'}</option>
+        {years.map(choice => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </Select>
+      {possible.length > 1 && (
+        <Select
+          label="Variant"
+          name="variant"
+          value={variantId}
+          hint="Engine and trim are in the vehicle’s papers."
+          className={isInRow ? 'sm:col-span-2 lg:order-last lg:col-span-3' : ''}
+          onChange={event => choose('variant', event.target.value)}
+        >
+          <option value="">Select a variant</option>
+          <Options items={possible.map(({ id, name, year: text }) => ({ id, name: `${name} (${text})` }))} />
+        </Select>
+      )}
+      <Button type="submit" disabled={isAlive && !isReady} className="w-full">
+        Show parts that fit
+      </Button>
+      {failed && (
+        <p role="alert" className="col-span-full flex flex-wrap items-center gap-3 font-medium text-danger">
+          The choices could not be loaded.
+          <Button variant="secondary" onClick={failed.retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </form>
+  )
+}
+
+const Options = ({ items }: { items: Named[] }) =>
+  items.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))

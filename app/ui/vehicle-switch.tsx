@@ -1,0 +1,57 @@
+import { useLocation, useNavigate } from 'react-router'
+import { activateVehicle } from '#app/web/garage-changes.ts'
+import { useGarageCars } from '#app/web/garage-store.ts'
+import { say } from '#app/web/toast.ts'
+import { narrowedTo, narrowedToCar } from '#app/web/vehicle-filter.ts'
+import { type ActiveVehicle, garageNames } from '#shop/vehicles/garage.ts'
+import { ButtonLink } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Icon } from './icon.tsx'
+
+/** Switches between the cars of the garage. A list that is narrowed to the one is then narrowed to the other. */
+export function VehicleSwitch({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { cars, active } = useGarageCars()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const names = garageNames(cars)
+  const choose = (car: ActiveVehicle, name: string) => {
+    activateVehicle(car.id)
+    onClose()
+    say({ title: 'Active vehicle', description: name })
+    const narrowed = new URLSearchParams(search).get('vehicle')
+    if (narrowed !== null && narrowed === String(active?.variant?.id)) {
+      navigate(narrowedToCar(narrowedTo(pathname + search, null), car))
+    }
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Which vehicle are you shopping for?">
+      <ul className="mt-4 space-y-2">
+        {cars.map((car, place) => (
+          <li key={car.id}>
+            <button
+              type="button"
+              aria-pressed={car.id === active?.id}
+              onClick={() => choose(car, names[place] ?? '')}
+              className="flex min-h-14 w-full items-center gap-3 rounded-md border border-line-strong px-4 py-2 text-left hover:border-ink aria-pressed:border-2 aria-pressed:border-ink"
+            >
+              <Icon name="car" size={24} className="shrink-0 text-ink-soft" />
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <span className="block font-semibold">{names[place]}</span>
+                <span className="block text-sm text-ink-soft">
+                  {car.year}
+                  {car.variant && `, ${car.variant.name}`}
+                </span>
+              </span>
+              {car.id === active?.id && <Icon name="check" size={20} className="shrink-0 text-success" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex justify-end">
+        <ButtonLink to="/garage" variant="secondary" onClick={onClose}>
+          Garage
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}
