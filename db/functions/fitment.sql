@@ -1,5 +1,5 @@
 -- The rows of product_compatibility, 'this product fits this variant', carry also what follows from product and variant:
--- model, make, category, and whether lists show the product. So a list of a vehicle is read by one index.
+-- model, make and category, and whether the product is active and made for certain vehicles.
 
 -- Fills in a fitment row. Two transactions that change the fitment of one product wait for each other here: both write its row.
 CREATE OR REPLACE FUNCTION fill_compatibility() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -25,45 +25,58 @@ BEGIN
 END
 $$;
 
--- A very long description counts with its first 20,000 letters. In PL/pgSQL, which keeps its plan: a function in SQL is
--- planned anew for each product that somebody saves.
-CREATE OR REPLACE FUNCTION product_tokens(p products, band integer) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
+-- Tokens stand in one order, so that a change that brings the same tokens is seen to change nothing.
+CREATE OR REPLACE FUNCTION sorted_tokens(tokens text[]) RETURNS text[] LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN array(SELECT DISTINCT token COLLATE "C" FROM unnest(tokens) token WHERE token IS NOT NULL ORDER BY 1);
+END
+$$;
+
+-- The words of a product: name, title (name or brand), and anywhere. A very long description counts with its first 20,000
+-- letters. In PL/pgSQL, which keeps its plan: a function in SQL is planned anew for each product that somebody saves.
+CREATE OR REPLACE FUNCTION word_tokens(p products) RETURNS text[] LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
   name CONSTANT text[] := indexed_words(left(p.name, 2000));
   title CONSTANT text[] := name || indexed_words(left(p.brand, 2000));
 BEGIN
-  RETURN (
-    SELECT array_agg(DISTINCT token COLLATE "C" ORDER BY token COLLATE "C") FROM (
-      SELECT 'n/' || unnest(name) AS token
-      UNION ALL SELECT 't/' || unnest(title)
-      UNION ALL SELECT 'w/' || unnest(title || indexed_words(left(p.description, 20000)))
-      UNION ALL SELECT unnest(specification_tokens(p.specifications))
-      UNION ALL SELECT unnest(ARRAY['fits/m' || f.model_id, 'fits/' || f.sub_model_id])
-        FROM product_compatibility f WHERE f.product_id = p.id
-      UNION ALL SELECT unnest(ARRAY[
-        'pop/' || band, 'category/' || p.category_id, 'brand/' || lower(left(p.brand, 120)),
-        'price/' || price_band((p.price * 100)::bigint), 'stars/' || rating_stars(p.rating_count, p.rating_sum),
-        'month/' || to_char(p.created_at AT TIME ZONE 'UTC', 'YYYYMM'), CASE WHEN p.is_universal THEN 'fits/all' END])
-    ) listed WHERE token IS NOT NULL
-  );
+  RETURN array(
+    SELECT 'n/' || unnest(name)
+    UNION ALL SELECT 't/' || unnest(title)
+    UNION ALL SELECT 'w/' || unnest(title || indexed_words(left(p.description, 20000))));
 END
 $$;
 
+-- Everything else that a product is found by.
+CREATE OR REPLACE FUNCTION trait_tokens(p products, band integer) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN specification_tokens(p.specifications)
+    || array(SELECT unnest(ARRAY['fits/m' || f.model_id, 'fits/' || f.sub_model_id])
+      FROM product_compatibility f WHERE f.product_id = p.id)
+    || ARRAY[
+      'pop/' || band, 'category/' || p.category_id, 'brand/' || lower(left(p.brand, 120)),
+      'price/' || price_band((p.price * 100)::bigint), 'stars/' || rating_stars(p.rating_count, p.rating_sum),
+      'month/' || to_char(p.created_at AT TIME ZONE 'UTC', 'YYYYMM'), CASE WHEN p.is_universal THEN 'fits/all' END];
+END
+$$;
+
+-- What is in stock keeps its band of popularity until that is counted again.
+CREATE OR REPLACE FUNCTION product_band(p products, known integer) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN NOT p.is_active THEN 30 WHEN p.stock = 0 THEN 20 ELSE least(known, 19) END
+$$;
+
 -- Writes anew what searches read of these products, which nobody else changes meanwhile: what was read before would be
--- written over it. What is in stock keeps its band of popularity until that is counted again.
+-- written over it.
 CREATE OR REPLACE FUNCTION index_products(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM products WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
   INSERT INTO product_search AS s (product_id, category_id, popularity, rating_count, rating_sum, price_cents, created_at,
     brand, name_words, brand_words, specifications, tokens)
-  SELECT p.id, p.category_id, placed.band, p.rating_count, p.rating_sum, (p.price * 100)::bigint, p.created_at,
+  SELECT p.id, p.category_id, band, p.rating_count, p.rating_sum, (p.price * 100)::bigint, p.created_at,
     translate(p.brand, E'\t\n', '  '), array_to_string(indexed_words(left(p.name, 2000)), ' '),
     array_to_string(indexed_words(left(p.brand, 2000)), ' '),
-    array_to_string(specification_tokens(p.specifications), E'\t'), product_tokens(p, placed.band)
+    array_to_string(specification_tokens(p.specifications), E'\t'), sorted_tokens(word_tokens(p) || trait_tokens(p, band))
   FROM products p LEFT JOIN product_search known ON known.product_id = p.id
-  CROSS JOIN LATERAL (
-    SELECT CASE WHEN NOT p.is_active THEN 30 WHEN p.stock = 0 THEN 20 ELSE least(known.popularity, 19) END AS band
-  ) placed
+  CROSS JOIN LATERAL product_band(p, known.popularity) band
   -- Where many come at once, those of a category stand together: a search mostly finds parts of a few.
   WHERE p.id = ANY (ids) ORDER BY p.category_id, p.id
   ON CONFLICT (product_id) DO UPDATE SET (category_id, popularity, rating_count, rating_sum, price_cents, created_at,
@@ -76,27 +89,60 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION index_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Writes anew all but the words of these products, which nobody else changes meanwhile. Reading the words of a text is the
+-- long part. Call it with the products locked. Tokens that stay, as by a price that stays in its band, are handed on as they
+-- are, so that PostgreSQL need not write each of them into their index once more.
+CREATE OR REPLACE FUNCTION index_traits(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_TABLE_NAME = 'products' THEN
-    PERFORM index_products(array_agg(id)) FROM changed;
+  UPDATE product_search s SET (category_id, popularity, rating_count, rating_sum, price_cents, created_at, specifications,
+      tokens) = (p.category_id, p.band, p.rating_count, p.rating_sum, p.price_cents, p.created_at, p.choices,
+      CASE WHEN s.tokens = p.fresh THEN s.tokens ELSE p.fresh END)
+  FROM (
+    SELECT p.id, p.category_id, band, p.rating_count, p.rating_sum, (p.price * 100)::bigint AS price_cents, p.created_at,
+      array_to_string(specification_tokens(p.specifications), E'\t') AS choices,
+      sorted_tokens(array(SELECT token FROM unnest(known.tokens) token WHERE token ~ '^[ntw]/') || trait_tokens(p, band)) AS fresh
+    FROM products p JOIN product_search known ON known.product_id = p.id
+    CROSS JOIN LATERAL product_band(p, known.popularity) band
+    WHERE p.id = ANY (ids) OFFSET 0
+  ) p WHERE s.product_id = p.id;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION index_inserted_products() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM index_products(array_agg(id)) FROM changed;
+  RETURN NULL;
+END
+$$;
+
+-- Keeps one plan for all rows: making one anew for each product took longer than writing it. Statements that bring many
+-- products at once plan with their number instead, since a plan from an empty shop would compare each with each.
+CREATE OR REPLACE FUNCTION index_updated_product() RETURNS trigger LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
+BEGIN
+  IF NEW.name <> OLD.name OR NEW.brand <> OLD.brand OR NEW.description IS DISTINCT FROM OLD.description THEN
+    PERFORM index_products(ARRAY[NEW.id]);
   ELSE
-    PERFORM index_products(array_agg(DISTINCT product_id)) FROM changed;
+    PERFORM index_traits(ARRAY[NEW.id]);
   END IF;
   RETURN NULL;
 END
 $$;
 
-CREATE OR REPLACE FUNCTION index_updated_product() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION index_changed_fitment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids CONSTANT text[] := array(SELECT DISTINCT product_id FROM changed);
 BEGIN
-  PERFORM index_products(ARRAY[NEW.id]);
+  PERFORM FROM products WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM index_traits(ids);
   RETURN NULL;
 END
 $$;
 
 CREATE OR REPLACE FUNCTION index_moved_fitment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM index_products(ARRAY[OLD.product_id, NEW.product_id]);
+  PERFORM FROM products WHERE id IN (OLD.product_id, NEW.product_id) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM index_traits(ARRAY[OLD.product_id, NEW.product_id]);
   RETURN NULL;
 END
 $$;
@@ -110,12 +156,12 @@ END
 $$;
 
 CREATE OR REPLACE TRIGGER products_index_inserted AFTER INSERT ON products
-REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION index_changed_products();
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION index_inserted_products();
 
 -- By row: PostgreSQL allows no condition on a statement trigger with a transition table, and an order, which takes some
--- of the stock, must not fire it unless it takes the last piece.
-CREATE OR REPLACE TRIGGER products_index_updated AFTER UPDATE OF name, brand, description, price, stock, category_id, is_universal,
-  is_active, specifications, rating_count, rating_sum, created_at ON products
+-- of the stock, must not fire it unless it takes the last piece. A test changes each column of a product, so that none that
+-- its tokens read is forgotten here.
+CREATE OR REPLACE TRIGGER products_index_updated AFTER UPDATE ON products
 FOR EACH ROW WHEN (
   (NEW.stock > 0) <> (OLD.stock > 0) OR NEW.is_active <> OLD.is_active OR NEW.is_universal <> OLD.is_universal
   OR NEW.category_id IS DISTINCT FROM OLD.category_id OR NEW.name <> OLD.name OR NEW.brand <> OLD.brand
@@ -129,10 +175,10 @@ FOR EACH ROW WHEN (NEW.rating_count <> OLD.rating_count OR NEW.rating_sum <> OLD
 EXECUTE FUNCTION index_rated_product();
 
 CREATE OR REPLACE TRIGGER product_compatibility_index_inserted AFTER INSERT ON product_compatibility
-REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION index_changed_products();
+REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION index_changed_fitment();
 
 CREATE OR REPLACE TRIGGER product_compatibility_index_deleted AFTER DELETE ON product_compatibility
-REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION index_changed_products();
+REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION index_changed_fitment();
 
 CREATE OR REPLACE TRIGGER product_compatibility_index_moved AFTER UPDATE ON product_compatibility
 FOR EACH ROW WHEN (
