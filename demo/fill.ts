@@ -26,10 +26,12 @@ async function anyOf(db: Db, sources: SQL[]): Promise<boolean> {
   return any
 }
 
-/** The demo's sign-ins and then its catalogue. Only for an empty shop: see above. */
+/** The demo's sign-ins, then its catalogue, then orders of it. Only for an empty shop: see above. */
 export async function fillWithDemo(db: Db, say: (line: string) => void) {
   // Imported only when needed, since it brings the whole catalogue with it.
   const { loadDemo } = await import('./load.ts')
+  const { loadDemoOrders } = await import('./load-orders.ts')
   await createDemoAccounts(db)
-  await loadDemo(db, say)
+  const count = await loadDemoOrders(db, await loadDemo(db, say))
+  say(`${count} orders of the last ninety days`)
 }

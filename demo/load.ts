@@ -6,8 +6,8 @@ import { refreshPopularity } from '#shop/search/popularity.server.ts'
 import type { DemoCatalogue } from './generate/types.ts'
 import { generateCatalogue } from './generate.ts'
 
-/** Loads the demo catalogue into an empty shop, all of it or nothing. `say` gets a line for each part. */
-export async function loadDemo(db: Db, say: (line: string) => void): Promise<void> {
+/** Loads the demo catalogue into an empty shop, all of it or nothing, and returns it. `say` gets a line for each part. */
+export async function loadDemo(db: Db, say: (line: string) => void): Promise<DemoCatalogue> {
   const shop = generateCatalogue()
   await db.transaction(async tx => {
     // On a busy machine inserting all fitment rows at once takes longer than a page's statement may.
@@ -29,6 +29,7 @@ export async function loadDemo(db: Db, say: (line: string) => void): Promise<voi
   })
   // So that the planner knows the new sizes at once, rather than when autovacuum comes by.
   await db.execute(sql`analyze`)
+  return shop
 }
 
 /** What searches read of a product is written once, when all of it is there, and not with each of its vehicles and reviews. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dice } from '#demo/generate/dice.ts'
 import { loadDemo } from '#demo/load.ts'
+import { loadDemoOrders } from '#demo/load-orders.ts'
 import { answerFit } from '#shop/fitment/answers.server.ts'
 import { maxFitProducts, maxFitVehicles } from '#shop/fitment/answers.ts'
 import { tellFit } from '#shop/fitment/verdict.ts'
@@ -12,7 +13,7 @@ import { testDatabase } from '#test/database.ts'
 // Never a fit that the data does not hold: what the shop answers over the demo catalogue, against its bare rows.
 
 const { db, pool } = await testDatabase()
-await loadDemo(db, () => {})
+const shop = await loadDemo(db, () => {})
 
 type VariantRow = { id: number; model_id: number; make_id: number; year: string }
 const variants = (
@@ -138,4 +139,18 @@ describe('a list narrowed to a vehicle has what fits it, and nothing else', () =
     const all = await searchProducts(db, { text: 'brake', sort: 'relevance', page: 1 })
     expect(found.total).toBeLessThan(all.total)
   })
+})
+
+test('its orders come without a mail and without taking stock, and the dashboard counts them', async () => {
+  const count = async (what: string) => Number((await pool.query<{ n: string }>(`select ${what} as n`)).rows[0]?.n)
+  const stock = await count('(select sum(stock) from products)')
+  expect(await loadDemoOrders(db, shop)).toBe(await count('(select count(*) from orders)'))
+  expect(await count('(select sum(stock) from products)')).toBe(stock)
+  expect(await count('(select count(*) from graphile_worker.jobs)')).toBe(0)
+  expect(await count('(select count(*) from orders where user_id is null)')).toBe(0)
+  expect(
+    await count(`(select count(*) from orders o where status is distinct from
+    (select status from order_status_changes c where c.order_id = o.id order by changed_at desc, id desc limit 1))`),
+  ).toBe(0)
+  expect(await count('(select sum(order_count) from order_totals)')).toBe(await count('(select count(*) from orders)'))
 })

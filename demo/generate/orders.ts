@@ -1,0 +1,106 @@
+import { type OrderStatus, orderCan } from '#shop/orders/status.ts'
+import { orderTotals } from '#shop/orders/totals.ts'
+import { type Dice, dice } from './dice.ts'
+import type { DemoCatalogue, DemoProduct } from './types.ts'
+
+const orderCount = 200
+const dayMs = 86_400_000
+/** How far back they go, so that the dashboard's charts are full. */
+const overDays = 90
+
+type Step = { status: OrderStatus; changedAt: Date }
+export type DemoOrder = ReturnType<typeof generateOrders>[number]
+
+/**
+ * Orders of the last ninety days before `now`, more of them lately, by the demo's invented people: what shares a car is
+ * bought together. The older an order is, the further it has come; some are cancelled. The catalogue's stock is what is left
+ * after them. Pure: the same moment gives the same orders.
+ */
+export function generateOrders(shop: DemoCatalogue, now: Date) {
+  const chance = dice('orders')
+  const baskets = basketsOf(shop, chance)
+  return Array.from({ length: orderCount }, () => {
+    const ageMs = Math.floor(overDays * dayMs * chance.roll() ** 1.3) + 60_000
+    const placedAt = new Date(now.getTime() - ageMs)
+    const items = baskets(placedAt).map(product => {
+      const { id, name, brand, priceCents } = product
+      return { productId: id, name, brand, priceCents, quantity: chance.chance(0.8) ? 1 : chance.int(2, 4) }
+    })
+    const subtotalCents = items.reduce((sum, item) => sum + item.priceCents * item.quantity, 0)
+    const steps = stepsOf(placedAt, ageMs, chance)
+    return {
+      number: `ORD-${placedAt.getTime()}-${code(chance)}`,
+      person: chance.pick(shop.reviewers),
+      phone: `(207) 555-0${chance.int(100, 199)}`,
+      address: { street: `${chance.int(1, 240)} ${chance.pick(streets)}`, ...chance.pick(places) },
+      placedAt,
+      steps,
+      status: steps.at(-1)?.status ?? 'pending',
+      items,
+      ...orderTotals({ subtotalCents, settings: { ...shop.settings, pricesIncludeVat: false } }),
+    }
+  }).sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime())
+}
+
+const streets = ['Mill Street', 'Oak Avenue', 'Harbour Road', 'Church Lane', 'Station Street', 'Forest Drive']
+const places = [
+  { city: 'Portland', postcode: '04101' },
+  { city: 'Bangor', postcode: '04401' },
+  { city: 'Augusta', postcode: '04330' },
+  { city: 'Lewiston', postcode: '04240' },
+]
+
+const code = (chance: Dice) =>
+  Array.from({ length: 9 }, () => chance.pick([...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'])).join('')
+
+/** Draws what is bought together: a part, often one of the same assembly for the same car, now and then one for every car. */
+function basketsOf({ products, fitment, categories }: DemoCatalogue, chance: Dice) {
+  const productOf = new Map(products.map(product => [product.id, product]))
+  const parentOf = new Map(categories.map(({ id, parentId }) => [id, parentId]))
+  const carsOf = Map.groupBy(fitment, row => row.productId)
+  const partsOf = Map.groupBy(fitment, row => row.subModelId)
+  const favourites = chance.draw(
+    products.filter(product => product.isActive && carsOf.has(product.id)),
+    60,
+  )
+  const forEveryCar = chance.draw(
+    products.filter(product => product.isActive && product.isUniversal),
+    8,
+  )
+  const beside = (part: DemoProduct) => {
+    const car = chance.pick(carsOf.get(part.id) ?? [])
+    return (partsOf.get(car.subModelId) ?? [])
+      .flatMap(({ productId }) => productOf.get(productId) ?? [])
+      .find(
+        other =>
+          other.isActive &&
+          other.categoryId !== part.categoryId &&
+          parentOf.get(other.categoryId) === parentOf.get(part.categoryId),
+      )
+  }
+  return (placedAt: Date): DemoProduct[] => {
+    const part = chance.pick(favourites)
+    const companion = chance.chance(0.55) ? beside(part) : undefined
+    const basket = [part, ...(companion ? [companion] : []), ...(chance.chance(0.35) ? [chance.pick(forEveryCar)] : [])]
+    const sold = basket.filter(product => product.createdAt < placedAt)
+    return sold.length > 0 ? [...new Set(sold)] : [part]
+  }
+}
+
+const way: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered', 'completed']
+
+/** The statuses that an order of that age has gone through, each as the table of statuses allows it. */
+function stepsOf(placedAt: Date, ageMs: number, chance: Dice): Step[] {
+  const days = ageMs / dayMs
+  const furthest = days < 1 ? chance.int(1, 2) : days < 3 ? chance.int(2, 3) : days < 12 ? chance.int(3, 4) : 5
+  const isCancelled = chance.chance(0.07)
+  const gone = isCancelled ? way.slice(0, chance.int(1, 2)) : way.slice(0, furthest)
+  const statuses = isCancelled ? [...gone, 'cancelled' as const] : gone
+  const stepMs = Math.min(dayMs, ageMs / 6)
+  return statuses
+    .filter((status, index) => {
+      const before = statuses[index - 1]
+      return !before || (status !== 'pending' && orderCan({ status: before }, status))
+    })
+    .map((status, index) => ({ status, changedAt: new Date(placedAt.getTime() + index * stepMs) }))
+}

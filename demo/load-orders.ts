@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { demoEmails } from './accounts.ts'
+import { generateOrders } from './generate/orders.ts'
+import type { DemoCatalogue } from './generate/types.ts'
+
+/** Loads the demo's orders, of the ninety days before now, so that a newcomer's dashboard lives. Nobody gets a mail. */
+export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<number> {
+  const orders = generateOrders(shop, new Date())
+  const { shopName, address, city, phone, email } = shop.settings
+  const seller = JSON.stringify({ name: shopName, address, city, phone, email, timeZone: 'UTC' })
+  await db.transaction(async tx => {
+    await tx.execute(sql`
+      with given as (
+        select * from json_to_recordset(${JSON.stringify(orders)}::json) as t(number text, person json, phone text,
+          address jsonb, "placedAt" timestamptz, status text, steps json, items json, "subtotalCents" int,
+          "deliveryFeeCents" int, "vatCents" int, "totalCents" int)
+      ), kept as (
+        insert into orders (user_id, order_number, checkout_key, status, subtotal, delivery_fee, vat_rate, vat_amount,
+          total_amount, currency_symbol, delivery_time_days, customer_name, customer_email, customer_phone,
+          shipping_address, seller, stock_restored_at, created_at)
+        select buyer.id, number, gen_random_uuid(), status, "subtotalCents" / 100.0, "deliveryFeeCents" / 100.0,
+          ${shop.settings.vatRate}, "vatCents" / 100.0, "totalCents" / 100.0, '$', ${shop.settings.deliveryTimeDays}::int,
+          person ->> 'name', person ->> 'email', given.phone, address, ${seller}::jsonb,
+          case when status = 'cancelled' then (steps -> -1 ->> 'changedAt')::timestamptz end, "placedAt"
+        from given left join profiles buyer on buyer.email = person ->> 'email' order by "placedAt"
+        returning id, order_number
+      ), sold as (
+        insert into order_items (order_id, product_id, product_name, product_brand, quantity, price)
+        select kept.id, item."productId", item.name, item.brand, item.quantity, item."priceCents" / 100.0
+        from kept join given on number = order_number
+        cross join json_to_recordset(items) as item("productId" text, name text, brand text, quantity int, "priceCents" int)
+      )
+      insert into order_status_changes (order_id, status, changed_by, changed_at)
+      select kept.id, step.status, owner.id, step."changedAt"
+      from kept join given on number = order_number
+      cross join json_to_recordset(steps) as step(status text, "changedAt" timestamptz)
+      left join profiles owner on owner.email = ${demoEmails[0] ?? ''} and step.status <> 'pending'
+      order by step."changedAt"`)
+  })
+  return orders.length
+}
