@@ -24,6 +24,9 @@ export const limits = {
   /** Refused pictures count too. */
   reviewOfCustomer: { keyPrefix: 'review', points: 30, minutes: 60 },
   avatarOfCustomer: { keyPrefix: 'avatar', points: 20, minutes: 60 },
+  /** What one account may order stands in shop/orders/limits.server.ts. */
+  ordersOfNetwork: { keyPrefix: 'orders-network', points: 200, minutes: 60 },
+  piecesOfNetwork: { keyPrefix: 'pieces-network', points: 2_000, minutes: 60 },
   messageOfNetwork: { keyPrefix: 'contact-network', points: 10, minutes: 60 },
 } satisfies Record<string, Limit>
 
@@ -37,11 +40,11 @@ export type TryLater = {
 
 /**
  * Counts one attempt of that key, before it is made, so that many at once are no way around; returns a refusal when it is
- * one too many.
+ * one too many. `points` is more than 1 where one attempt counts as many.
  */
-export async function countAttempt(db: Db, limit: Limit, key: string): Promise<TryLater | null> {
+export async function countAttempt(db: Db, limit: Limit, key: string, points = 1): Promise<TryLater | null> {
   try {
-    await limiterOf(db, limit).consume(key)
+    await limiterOf(db, limit).consume(key, points)
     return null
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal

@@ -12,6 +12,8 @@ import { type LetterOrder, orderPlacedLetter, orderPlacedShopLetter, shopFacts }
 import { formatMoney, maxCents } from '#shop/money.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
 import type { Settings } from '#shop/settings/row.ts'
+import { accountEmailOf } from './account-email.server.ts'
+import { refuseTooManyOrders } from './limits.server.ts'
 import { newOrderNumber } from './status.ts'
 import { type OrderTotals, orderTotals } from './totals.ts'
 import { nameVehicles } from './vehicles.server.ts'
@@ -21,7 +23,7 @@ export type PlacedOrder = { ok: true; order: { id: string; orderNumber: string; 
 
 /** Why no order was placed. `message` is for the shopper; `lines` are the cart's lines as they are for sale today. */
 export type OrderRefusal = { ok: false; message: string } & (
-  | { reason: 'empty' | 'too-large' | 'key-taken' }
+  | { reason: 'empty' | 'too-large' | 'key-taken' | 'too-many' }
   | { reason: 'out-of-stock'; lines: TodaysLine[] }
   | { reason: 'total-changed'; totals: OrderTotals; lines: TodaysLine[] }
 )
@@ -68,6 +70,8 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   const totals = subtotalCents <= maxCents ? orderTotals({ subtotalCents, settings }) : null
   if (!totals || totals.totalCents > maxCents) return tooLarge
   if (totals.totalCents !== placing.checkout.shownTotalCents) return totalChanged(placing, settings, totals, lines)
+  const tooMany = await refuseTooManyOrders(tx, placing.userId, unitsOf(wanted))
+  if (tooMany) return { ok: false, reason: 'too-many', message: tooMany }
 
   await takeStock(tx, wanted)
   const vehicles = await nameVehicles(tx, wanted)
@@ -121,6 +125,8 @@ async function findByKey(db: Db, checkoutKey: string) {
   const { id, orderNumber, userId } = found
   return { userId, order: { id, orderNumber, lines: rows.map(({ line }) => line) } }
 }
+
+const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 type WantedLine = Checkout['lines'][number]
 
@@ -197,11 +203,13 @@ function sellerOf({ shopName, address, city, phone, email, timeZone }: Settings)
   return { name: shopName, address, city, phone, email, timeZone }
 }
 
-async function queueOrderMails(tx: Db, { origin }: Placing, settings: Settings, order: LetterOrder) {
+/** The customer's mail goes to the account's own address: one that was only typed might be a stranger's. */
+async function queueOrderMails(tx: Db, { origin, userId }: Placing, settings: Settings, order: LetterOrder) {
   const shop = shopFacts(settings, origin)
-  const letters: QueuedLetter[] = [
-    { ...orderPlacedLetter(shop, order), to: order.customerEmail, replyTo: settings.email || undefined },
-  ]
+  const to = await accountEmailOf(tx, userId)
+  const letters: QueuedLetter[] = to
+    ? [{ ...orderPlacedLetter(shop, order), to, replyTo: settings.email || undefined }]
+    : []
   if (settings.email !== '') {
     letters.push({ ...orderPlacedShopLetter(shop, order), to: settings.email, replyTo: order.customerEmail })
   }

@@ -8,6 +8,7 @@ import { queueMail } from '#shop/letters/queue.server.ts'
 import { orderStatusLetter, shopFacts } from '#shop/letters/texts.ts'
 import { tellReviews } from '#shop/reviews/bought-here.server.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
+import { accountEmailOf } from './account-email.server.ts'
 import { notAllowedText, type OrderStatus, type OrderTarget, orderCan, orderStates } from './status.ts'
 
 type StatusChange = {
@@ -42,7 +43,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
         orderNumber: orders.orderNumber,
         status: orders.status,
         customerName: orders.customerName,
-        customerEmail: orders.customerEmail,
+        userId: orders.userId,
         stockRestoredAt: orders.stockRestoredAt,
       })
       .from(orders)
@@ -64,7 +65,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
       .where(eq(orders.id, orderId))
     await tx.insert(orderStatusChanges).values({ orderId, status: to, changedBy: by, changedAt: now })
     if (by) await recordMove(tx, { by, from: order.status, to, order, putsBack })
-    if (order.customerEmail) await queueNews(tx, { ...order, status: to }, origin)
+    await queueNews(tx, { ...order, status: to }, origin)
     return { ok: true, status: to, stockPutBack: putsBack }
   })
 }
@@ -91,16 +92,18 @@ async function recordMove(tx: Db, { by, from, to, order, putsBack }: Move) {
   })
 }
 
-/** Queues the customer's mail; not for an order whose customer has deleted the account. */
+/** Queues the customer's mail, to the account's own address; not for an order whose customer has deleted the account. */
 async function queueNews(
   tx: Db,
-  order: Parameters<typeof orderStatusLetter>[1] & { customerEmail: string },
+  order: Parameters<typeof orderStatusLetter>[1] & { userId: string | null },
   origin: string,
 ) {
+  const to = await accountEmailOf(tx, order.userId)
+  if (!to) return
   const settings = await findSettings(tx)
   await queueMail(tx, {
     ...orderStatusLetter(shopFacts(settings, origin), order),
-    to: order.customerEmail,
+    to,
     replyTo: settings.email || undefined,
     orderId: order.id,
   })

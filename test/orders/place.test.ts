@@ -4,8 +4,10 @@ import { products } from '#db/schema/catalogue.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/orders.ts'
 import { settings } from '#db/schema/shop.ts'
 import { carSubModels } from '#db/schema/vehicles.ts'
+import { hourly } from '#shop/orders/limits.server.ts'
 import { findOrder, listOrders } from '#shop/orders/own.server.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
+import { orderTotals } from '#shop/orders/totals.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { makeMake, makeModel, makeVariant } from '#test/make.ts'
 import { addCustomer, addProduct, checkoutOf, mailsTo, origin, stockOf, useRates } from '#test/orders-world.ts'
@@ -242,6 +244,34 @@ describe('an order that is refused changes nothing', () => {
     for (const quantity of [1, 2, 1_000_000]) {
       expect(await refused(checkoutOf([{ id: 'GOLD1', quantity }], total))).toMatchObject({ reason: 'too-large' })
     }
+  })
+})
+
+describe('an account that orders a lot', () => {
+  test('is refused beyond so many orders and pieces an hour; a key that has its order is still answered', async () => {
+    await addProduct(db, { id: 'BULB', name: 'Bulb', priceCents: 100, stock: 2000 })
+    const place = (quantity: number, totalCents: number) =>
+      placeOrder(db, { userId, origin, checkout: checkoutOf([{ id: 'BULB', quantity }], totalCents) })
+    const tooMany = await place(hourly.pieces + 1, 72120)
+    expect(tooMany).toMatchObject({
+      reason: 'too-many',
+      message: expect.stringContaining(`At most ${hourly.pieces} pieces`),
+    })
+    const [settingsRow] = await db.select().from(settings)
+    if (!settingsRow) throw new Error('There are no settings')
+    const totalOf = (quantity: number) =>
+      orderTotals({ subtotalCents: quantity * 100, settings: { ...settingsRow } }).totalCents
+    const first = checkoutOf([{ id: 'BULB', quantity: hourly.pieces - 1 }], totalOf(hourly.pieces - 1))
+    expect(await placeOrder(db, { userId, origin, checkout: first })).toMatchObject({ ok: true })
+    const atOnce = await Promise.all([place(1, totalOf(1)), place(1, totalOf(1)), place(1, totalOf(1))])
+    expect(atOnce.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(atOnce.find(({ ok }) => !ok)).toMatchObject({
+      reason: 'too-many',
+      message: expect.stringMatching(/try again in (59|60) minutes/),
+    })
+    expect(await placeOrder(db, { userId, origin, checkout: first })).toMatchObject({ ok: true })
+    await db.update(orders).set({ createdAt: new Date(Date.now() - 61 * 60_000) })
+    expect(await place(1, totalOf(1))).toMatchObject({ ok: true })
   })
 })
 

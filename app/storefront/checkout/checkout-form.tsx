@@ -46,7 +46,14 @@ export function CheckoutForm({ opened, refusal, lines, goneIds }: CheckoutFormPr
           <legend className="float-left mb-1 text-xl font-bold sm:col-span-2">Delivery</legend>
           <Field label="First name" {...field('firstName')} autoComplete="given-name" required />
           <Field label="Last name" {...field('lastName')} autoComplete="family-name" required />
-          <Field label="Email" type="email" {...field('email')} autoComplete="email" required />
+          <Field
+            label="Email"
+            hint="Mails about this order go to the address of your account"
+            type="email"
+            {...field('email')}
+            autoComplete="email"
+            required
+          />
           <Field label="Phone" type="tel" {...field('phone')} autoComplete="tel" required />
           <Field
             label="Street address"

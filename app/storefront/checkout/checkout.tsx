@@ -6,7 +6,7 @@ import { useCartOfToday } from '#app/storefront/cart/cart-today.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSettings } from '#app/ui/money.tsx'
-import { dbContext, envContext } from '#app/web/context.ts'
+import { clientIpContext, dbContext, envContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { parseForm, sentForm } from '#app/web/forms.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
@@ -15,6 +15,7 @@ import { hasSamePieces } from '#shop/cart/changes.ts'
 import type { TodaysLine } from '#shop/cart/today.ts'
 import { checkoutFormMessage, checkoutSchema } from '#shop/checkout/form.ts'
 import { findPrefilled } from '#shop/checkout/prefilled.server.ts'
+import { countOrder } from '#shop/orders/limits.server.ts'
 import { type PlacedOrder, placeOrder } from '#shop/orders/place.server.ts'
 import type { Route } from './+types/checkout'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -34,6 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const session = await signedIn(context)
   const parsed = parseForm(checkoutSchema, await sentForm(request))
   if (!parsed.ok) return refusal(422, { ...parsed, message: checkoutFormMessage(parsed.errors) })
+  const pieces = parsed.value.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const tooMany = await countOrder(context.get(dbContext), context.get(clientIpContext), pieces)
+  if (tooMany) return refusal(429, { errors: {}, values: parsed.typed, message: tooMany.message })
   const outcome = await placeOrder(context.get(dbContext), {
     userId: session.userId,
     checkout: parsed.value,
@@ -45,7 +49,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refusal(409, { errors: {}, values: parsed.typed, placed: outcome.order })
   }
   const lines = 'lines' in outcome ? outcome.lines : undefined
-  return refusal(409, { errors: {}, values: parsed.typed, message: outcome.message, lines })
+  const status = outcome.reason === 'too-many' ? 429 : 409
+  return refusal(status, { errors: {}, values: parsed.typed, message: outcome.message, lines })
 }
 
 type Refusal = {
