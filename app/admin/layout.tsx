@@ -57,7 +57,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
           </Form>
         </div>
       </header>
-      <div className="mx-auto flex w-full max-w-[96rem] flex-col lg:flex-row">
+      <div className="admin mx-auto flex w-full max-w-[96rem] flex-col lg:flex-row">
         <details className="group border-b border-line bg-paper lg:hidden print:hidden" key={pathname}>
           <summary className="flex min-h-12 list-none items-center gap-2 px-4 font-semibold sm:px-6 [&::-webkit-details-marker]:hidden">
             <Icon name="menu" size={20} />

@@ -4,6 +4,12 @@ import { Icon } from './icon.tsx'
 const inputClass =
   'min-h-11 w-full rounded-md border bg-paper px-3 text-base text-ink placeholder:text-ink-faint disabled:bg-ground disabled:text-ink-soft'
 
+// Under /admin most fields may be left empty, so those that may not are marked; a screen reader says so by itself.
+const requiredMark = "[.admin_&]:after:text-danger [.admin_&]:after:content-['_*'_/_'']"
+
+/** The look of a field's label. */
+export const labelClass = (isRequired = false): string => `mb-1.5 block font-medium ${isRequired ? requiredMark : ''}`
+
 type FieldProps = ComponentProps<'input'> & { label: string; error?: string; hint?: ReactNode; after?: ReactNode }
 
 /** A labelled text input with its hint and its message; a screen reader reads all three together. */
@@ -13,7 +19,7 @@ export function Field({ label, error, hint, after, className = '', id, ...input 
   const described = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ')
   return (
     <div className={className}>
-      <label htmlFor={inputId} className="mb-1.5 block font-medium">
+      <label htmlFor={inputId} className={labelClass(input.required)}>
         {label}
       </label>
       <div className="relative">
@@ -45,7 +51,7 @@ export function TextArea({
   const described = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ')
   return (
     <div className={className}>
-      <label htmlFor={inputId} className="mb-1.5 block font-medium">
+      <label htmlFor={inputId} className={labelClass(input.required)}>
         {label}
       </label>
       <textarea
@@ -111,7 +117,7 @@ export function Select({
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
+      <label htmlFor={id} className={labelClass(select.required)}>
         {label}
       </label>
       <select

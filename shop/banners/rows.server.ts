@@ -1,5 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { sqlOf } from '#db/rows.ts'
 import { banners } from '#db/schema/shop.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
 import { type Deleted, describeChanges, type Saved } from '#shop/audit/changes.ts'
@@ -25,9 +27,14 @@ export async function findBanner(db: Db, id: number): Promise<BannerRow | null> 
   return banner ?? null
 }
 
-/** The number of banners, which is the display order of the next one. */
-export async function countBanners(db: Db): Promise<number> {
-  return db.$count(banners)
+const asNumber = sqlOf(wholeNumber)
+
+/** The display order of the next banner: their number, or more where one stands that far already, so that it comes last. */
+export async function nextBannerOrder(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ next: asNumber`greatest(count(*), coalesce(max(${banners.displayOrder}), -1) + 1)::integer` })
+    .from(banners)
+  return row?.next ?? 0
 }
 
 export async function createBanner(db: Db, { by, values }: { by: string; values: BannerValues }): Promise<Saved> {

@@ -15,6 +15,7 @@ test('a role is given and taken, and counts from the next request on', async ({ 
   await page.getByRole('searchbox', { name: 'Search users' }).press('Enter')
   await expect(page.getByText('1 user', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Make Admin ${nora.fullName}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make Admin' }).click()
   await expect(toast(page, 'Admin role added')).toBeVisible()
   await expect(page).toHaveURL(`/admin/users?q=${encodeURIComponent(nora.email)}&role=`)
 
@@ -26,6 +27,7 @@ test('a role is given and taken, and counts from the next request on', async ({ 
   await expect(own.getByRole('button')).toBeDisabled()
 
   await page.getByRole('button', { name: `Remove Admin ${nora.fullName}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove Admin' }).click()
   await expect(toast(page, 'Admin role removed')).toBeVisible()
   await other.getByRole('link', { name: 'Messages' }).first().click()
   await expect(other).toHaveURL('/account')

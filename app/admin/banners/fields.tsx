@@ -58,6 +58,7 @@ export function BannerFields({
         name="imageUrl"
         place="banners"
         url={imageUrl}
+        required
         onChange={setImageUrl}
         error={errors.imageUrl}
       />

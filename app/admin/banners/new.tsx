@@ -6,13 +6,13 @@ import { dbContext } from '#app/web/context.ts'
 import { parseForm, sentForm } from '#app/web/forms.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { newBannerForm } from '#shop/banners/form.ts'
-import { countBanners, createBanner } from '#shop/banners/rows.server.ts'
+import { createBanner, nextBannerOrder } from '#shop/banners/rows.server.ts'
 import type { Route } from './+types/new'
 import { BannerFields } from './fields.tsx'
 import { bannerList } from './list.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  displayOrder: await countBanners(context.get(dbContext)),
+  displayOrder: await nextBannerOrder(context.get(dbContext)),
 })
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { backToList, refusedDeletion } from '#app/admin/parts/answers.server.ts'
+import { BlockedDelete } from '#app/admin/parts/blocked-delete.tsx'
 import { DeleteDialog } from '#app/admin/parts/delete-dialog.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { signedIn } from '#app/web/guards.server.ts'
@@ -24,22 +25,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function DeleteCarMake({ loaderData: make, actionData: problems }: Route.ComponentProps) {
+  const closeTo = makeList.to + useLocation().search
+  if (make.modelCount > 0) {
+    const show = { to: `/admin/car-models?make=${make.id}`, label: 'Show its models' }
+    return <BlockedDelete name={make.name} closeTo={closeTo} message={modelsInTheWay(make)} show={show} />
+  }
   return (
     <DeleteDialog
       question="Are you sure you want to delete this car make?"
       name={make.name}
-      closeTo={makeList.to + useLocation().search}
+      closeTo={closeTo}
       problems={problems}
-    >
-      {make.modelCount > 0 && !problems && <p className="font-medium text-warning">{modelsInTheWay(make)}</p>}
-      {make.modelCount > 0 && (
-        <Link
-          to={`/admin/car-models?make=${make.id}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
-        >
-          Show its models
-        </Link>
-      )}
-    </DeleteDialog>
+    />
   )
 }

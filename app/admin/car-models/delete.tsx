@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { backToList, refusedDeletion } from '#app/admin/parts/answers.server.ts'
+import { BlockedDelete } from '#app/admin/parts/blocked-delete.tsx'
 import { DeleteDialog } from '#app/admin/parts/delete-dialog.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { signedIn } from '#app/web/guards.server.ts'
@@ -24,22 +25,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function DeleteCarModel({ loaderData: model, actionData: problems }: Route.ComponentProps) {
+  const closeTo = modelList.to + useLocation().search
+  if (model.subModelCount > 0) {
+    const show = { to: `/admin/car-sub-models?model=${model.id}`, label: 'Show its sub-models' }
+    return <BlockedDelete name={model.name} closeTo={closeTo} message={subModelsInTheWay(model)} show={show} />
+  }
   return (
     <DeleteDialog
       question="Are you sure you want to delete this car model?"
       name={model.name}
-      closeTo={modelList.to + useLocation().search}
+      closeTo={closeTo}
       problems={problems}
-    >
-      {model.subModelCount > 0 && !problems && <p className="font-medium text-warning">{subModelsInTheWay(model)}</p>}
-      {model.subModelCount > 0 && (
-        <Link
-          to={`/admin/car-sub-models?model=${model.id}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
-        >
-          Show its sub-models
-        </Link>
-      )}
-    </DeleteDialog>
+    />
   )
 }

@@ -33,7 +33,7 @@ export function SubModelFields({
   const [model, setModel] = useState(startModel)
   const [name, setName] = useState(start.name)
   const [year, setYear] = useState(start.year)
-  const [typedSlug, setTypedSlug] = useState(start.slug)
+  const [typedSlug, setTypedSlug] = useState<string | null>(start.slug || (problems ? '' : null))
   const [imageUrl, setImageUrl] = useState(start.imageUrl)
   return (
     <>
@@ -70,7 +70,7 @@ export function SubModelFields({
         label="Slug"
         name="slug"
         required
-        value={typedSlug || slugOfVariant(name, year)}
+        value={typedSlug ?? slugOfVariant(name, year)}
         onChange={event => setTypedSlug(event.currentTarget.value)}
         hint="A part of its address in the shop. Until you type one it follows name and year."
         error={errors.slug}

@@ -1,9 +1,7 @@
 import { useLocation } from 'react-router'
 import { refusedDeletion } from '#app/admin/parts/answers.server.ts'
+import { BlockedDelete } from '#app/admin/parts/blocked-delete.tsx'
 import { DeleteDialog } from '#app/admin/parts/delete-dialog.tsx'
-import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { FormError } from '#app/ui/field.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
@@ -35,17 +33,8 @@ export default function DeleteCategory({ loaderData, actionData: problems }: Rou
   const { id, name, productCount, inTheWay } = loaderData
   const closeTo = listAddress(useLocation().search)
   if (inTheWay) {
-    return (
-      <RouteDialog title={`Delete ${name}`} closeTo={closeTo}>
-        <FormError>{inTheWay}</FormError>
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <ButtonLink to={closeTo} preventScrollReset variant="secondary">
-            Close
-          </ButtonLink>
-          <ButtonLink to={branchAddress(id)}>Show its subcategories</ButtonLink>
-        </div>
-      </RouteDialog>
-    )
+    const show = { to: branchAddress(id), label: 'Show its subcategories' }
+    return <BlockedDelete name={name} closeTo={closeTo} message={inTheWay} show={show} />
   }
   const count = formatNumber(productCount)
   return (

@@ -21,7 +21,7 @@ export function IconField({
   const [url, setUrl] = useState(iconUrl)
   const [chosen, setChosen] = useState(icon)
   const picture = useRef<HTMLFieldSetElement>(null)
-  const { send, isBusy, again } = useUpload('categories', {
+  const { send, isBusy, again, problem } = useUpload('categories', {
     onUploaded([first]) {
       if (!first) return
       setUrl(first)
@@ -69,7 +69,7 @@ export function IconField({
           onChange={event => setUrl(event.currentTarget.value)}
           placeholder="https://"
           hint={pictureTypesText}
-          error={errors.iconUrl}
+          error={problem ?? errors.iconUrl}
           className="min-w-0 flex-1 basis-60"
         />
         <label

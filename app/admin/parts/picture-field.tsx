@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { labelClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Image } from '#app/ui/picture.tsx'
 import { pictureTypes, pictureTypesText } from '#shop/pictures/files.ts'
@@ -14,7 +15,8 @@ export function PictureField({
   place,
   url,
   onChange,
-  error,
+  error: refused,
+  required,
 }: {
   label: string
   name: string
@@ -22,12 +24,14 @@ export function PictureField({
   url: string
   onChange: (url: string) => void
   error?: string
+  required?: boolean
 }) {
   const id = useId()
-  const { send, isBusy, again } = useUpload(place, { onUploaded: ([first]) => first && onChange(first) })
+  const { send, isBusy, again, problem } = useUpload(place, { onUploaded: ([first]) => first && onChange(first) })
+  const error = problem ?? refused
   return (
     <div>
-      <p className="mb-1.5 font-medium" id={`${id}-label`}>
+      <p className={labelClass(required)} id={`${id}-label`}>
         {label}
       </p>
       <input type="hidden" name={name} value={url} />
@@ -72,7 +76,7 @@ export function PictureField({
           </button>
         )}
       </div>
-      <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger empty:hidden">
+      <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-danger empty:hidden">
         {error}
       </p>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">

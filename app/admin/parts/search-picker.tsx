@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { type ReactNode, useId, useState } from 'react'
+import { labelClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Choice, maxChoices } from '#shop/choices.ts'
 import { useChoices } from './use-choices.ts'
@@ -66,7 +67,7 @@ export function SearchPicker({
           else onChange(choice)
         }}
       >
-        <label htmlFor={`${id}-search`} className="mb-1.5 block font-medium">
+        <label htmlFor={`${id}-search`} className={labelClass(required)}>
           {label}
         </label>
         <Combobox.InputGroup

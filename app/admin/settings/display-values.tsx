@@ -9,7 +9,7 @@ export function DisplayValues({ settings }: { settings: Settings }) {
   const { currencySymbol } = settings
   const { totalCents } = orderTotals({ subtotalCents: sampleCents, settings })
   const values = [
-    ['VAT', settings.pricesIncludeVat ? vatLabel(settings) : `VAT ${formatRate(settings.vatRate)}`],
+    ['VAT', settings.pricesIncludeVat ? vatLabel(settings) : formatRate(settings.vatRate)],
     ['Delivery fee', deliveryFeeText(settings.deliveryFeeCents, currencySymbol)],
     ['Free delivery', freeDeliveryText(settings) ?? 'Not offered'],
     ['Delivery time', daysText(settings.deliveryTimeDays)],

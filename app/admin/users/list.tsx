@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
@@ -96,24 +98,57 @@ const RoleBadge = ({ isAdmin }: { isAdmin: boolean }) => (
   </span>
 )
 
+/** Gives or takes the admin role, once that was asked; without a script at once. */
 function RoleButton({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
   const { search } = useLocation()
-  const { Form, state } = useFetcher()
-  const path = `/admin/users/${user.userId}/${user.isAdmin ? 'remove-admin' : 'make-admin'}`
+  const { Form, state, submit } = useFetcher()
+  const [isAsking, setAsking] = useState(false)
+  const name = user.fullName || user.email
+  const action = `/admin/users/${user.userId}/${user.isAdmin ? 'remove-admin' : 'make-admin'}${search}`
+  const label = user.isAdmin ? 'Remove Admin' : 'Make Admin'
+  const change = () => {
+    setAsking(false)
+    submit(null, { method: 'post', action, preventScrollReset: true })
+  }
   return (
-    <Form method="post" action={path + search} preventScrollReset>
-      <Button
-        type="submit"
-        variant={user.isAdmin ? 'danger' : 'secondary'}
-        disabled={isOwn}
-        title={isOwn ? 'You cannot remove your own admin role' : undefined}
-        busy={state !== 'idle'}
-        busyLabel="Saving..."
-        className="w-full sm:w-40"
+    <>
+      <Form
+        method="post"
+        action={action}
+        preventScrollReset
+        onSubmit={event => {
+          event.preventDefault()
+          setAsking(true)
+        }}
       >
-        {user.isAdmin ? 'Remove Admin' : 'Make Admin'}
-        <span className="sr-only"> {user.fullName || user.email}</span>
-      </Button>
-    </Form>
+        <Button
+          type="submit"
+          variant={user.isAdmin ? 'danger' : 'secondary'}
+          disabled={isOwn}
+          title={isOwn ? 'You cannot remove your own admin role' : undefined}
+          busy={state !== 'idle'}
+          busyLabel="Saving..."
+          className="w-full sm:w-40"
+        >
+          {label}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </Form>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={`${label}: ${name}`}>
+        <p className="mt-3 break-words">
+          {user.isAdmin
+            ? `${name} will see nothing of the admin area any more.`
+            : `${name} will see every order and customer, and can change everything here.`}
+        </p>
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" autoFocus onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+          <Button variant="danger" onClick={change}>
+            {label}
+          </Button>
+        </div>
+      </Dialog>
+    </>
   )
 }

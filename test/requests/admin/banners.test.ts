@@ -51,7 +51,7 @@ describe('the list', () => {
 
 describe('a new banner', () => {
   test('comes last by default: its display order is the number of banners', async () => {
-    expect((await admin.get('/admin/banners/new')).field('displayOrder')?.value).toBe('2')
+    expect((await admin.get('/admin/banners/new')).field('displayOrder')?.value).toBe('3')
   })
 
   test('is kept trimmed, with nothing where nothing was typed, and stands on home at once', async () => {

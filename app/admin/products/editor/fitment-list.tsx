@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatNumber } from '#shop/numbers.ts'
@@ -21,6 +22,7 @@ export function FitmentList({
 }) {
   const [wanted, setWanted] = useState('')
   const [isWhole, setWhole] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
   const found = vehicles.filter(vehicle => {
@@ -43,11 +45,32 @@ export function FitmentList({
           {words.length > 0 && `, ${formatNumber(found.length)} found`}
         </h3>
         {found.length > 0 && (
-          <Button variant="quiet" onClick={() => remove(found)}>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
             Remove all {words.length > 0 && formatNumber(found.length)}
           </Button>
         )}
       </div>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Remove ${formatNumber(found.length)} ${found.length === 1 ? 'vehicle' : 'vehicles'}?`}
+      >
+        <p className="mt-3">The product is then no longer said to fit them, once it is saved.</p>
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" autoFocus onClick={() => setAsking(false)}>
+            Keep them
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              setAsking(false)
+              remove(found)
+            }}
+          >
+            Remove
+          </Button>
+        </div>
+      </Dialog>
       {vehicles.length >= searchedFrom && <ListFilter value={wanted} onChange={setWanted} />}
       <ul className="mt-3 divide-y divide-line rounded-md border border-line empty:hidden">
         {byModel(shown).map(group => (

@@ -13,13 +13,13 @@ import { maxProductPictures, tooManyPictures } from '#shop/pictures/places.ts'
 import { PictureItem } from './picture-item.tsx'
 
 /** The images of a product in their order: uploaded at once, moved by dragging or by buttons. Cards show the first. */
-export function PictureList({ start, error }: { start: string[]; error: string | undefined }) {
+export function PictureList({ start, error: refused }: { start: string[]; error: string | undefined }) {
   const id = useId()
   const [urls, setUrls] = useState(() => [...new Set(start)])
   const [told, setTold] = useState('')
   const file = useRef<HTMLInputElement>(null)
   const noted = useNotedValue(urls.join(' '))
-  const { send, isBusy, again, failedText } = useUpload('products', {
+  const { send, isBusy, again, failedText, problem, setProblem } = useUpload('products', {
     onUploaded: added => setUrls(there => [...there, ...added].slice(0, maxProductPictures)),
   })
 
@@ -39,6 +39,7 @@ export function PictureList({ start, error }: { start: string[]; error: string |
 
   const choose = (input: HTMLInputElement) => {
     if (urls.length + (input.files?.length ?? 0) <= maxProductPictures) return send(input)
+    setProblem(tooManyPictures)
     say({ title: failedText, description: tooManyPictures, tone: 'danger' })
     input.value = ''
   }
@@ -58,6 +59,7 @@ export function PictureList({ start, error }: { start: string[]; error: string |
     file.current?.focus()
   }
 
+  const error = problem ?? refused
   return (
     <div>
       <input type="hidden" ref={noted} value={urls.join(' ')} />
@@ -105,7 +107,7 @@ export function PictureList({ start, error }: { start: string[]; error: string |
         </label>
         <UploadAgain again={again} />
       </div>
-      <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger empty:hidden">
+      <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-danger empty:hidden">
         {error}
       </p>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
