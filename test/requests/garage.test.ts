@@ -159,6 +159,14 @@ describe('a list narrowed to a vehicle', () => {
     expect(page.main).toContain('Show all parts')
   })
 
+  test('gives way where the text of a search names another vehicle', async () => {
+    const other = await shown(`/search?q=volkswagen+golf+oil+filter&vehicle=${variant.id}`)
+    expect(other.main).toContain('Showing parts that fit Volkswagen Golf')
+    expect(other.main).not.toContain('Only parts that fit Toyota Corolla')
+    const own = await shown(`/search?q=toyota+corolla+oil+filter&vehicle=${variant.id}`)
+    expect(own.main).toContain('Only parts that fit Toyota Corolla')
+  })
+
   test.each(['987654', 'x', '-1', '1e9', '0'])('ignores vehicle=%s with a note', async id => {
     const page = await shown(`/categories/brakes/products?vehicle=${id}`)
     expect(page.status).toBe(200)

@@ -20,6 +20,7 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { readFiltering } from '#app/web/product-list.server.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
+import { vehiclePath } from '#app/web/vehicle-page.ts'
 import { type CategoryLink, toShow } from '#shop/categories/shown.ts'
 import { countText } from '#shop/paging.ts'
 import { filtersInUse } from '#shop/search/filters.ts'
@@ -63,7 +64,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const find = (areWords: boolean) => searchProducts(db, { text, sort, page, isExact, areWords, ...narrowed })
   const asMeant = isAsked && !areWords ? await readBeside(context, 'vehicles that it names', () => find(false)) : null
   // Where the shop cannot read whether the text names a vehicle, the text is searched for word by word.
-  const found = asMeant ?? (isAsked ? await find(true) : null)
+  const forVehicle = asMeant ?? (isAsked ? await find(true) : null)
+  const asNamed =
+    asMeant &&
+    (await findOtherVehicle(context, forVehicle, filter, () =>
+      searchProducts(db, { text, sort, page, isExact, ...narrowed, subModelId: undefined }),
+    ))
+  const found = asNamed ?? forVehicle
   noteShown(context, found?.items ?? [])
   return {
     asked: { text, sort, isExact, areWords },
@@ -71,9 +78,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     categories,
     results: found && withoutFacets(found),
     filtering: { ...asFiltered, ...(found?.facets ?? uncounted) },
-    filter,
+    filter: asNamed ? { vehicle: null, subModelId: null, isUnknown: false } : filter,
     isUnread: isAsked && !areWords && !asMeant,
   }
+}
+
+/**
+ * The search without the vehicle of the address, where the text names another vehicle: 'brake pads civic' from somebody whose
+ * active car is a Corolla. Asked only where words were left out, or nothing was found. Null where the text names no other.
+ */
+async function findOtherVehicle(
+  context: Route.LoaderArgs['context'],
+  found: SearchPage | null,
+  { vehicle }: VehicleFilter,
+  findWithout: () => Promise<SearchPage>,
+): Promise<SearchPage | null> {
+  if (!vehicle || !found || (found.items.length > 0 && found.reading.droppedWords.length === 0)) return null
+  const without = await readBeside(context, 'vehicles that it names', findWithout)
+  const named = without?.reading.vehicle
+  return named && !vehiclePath(vehicle).startsWith(named.path) ? without : null
 }
 
 const withoutFacets = ({ facets: _, ...results }: SearchPage) => results
