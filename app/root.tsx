@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure, keepFormOfItsPerson]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ settings, categories }, session] = await Promise.all([
+  const [{ settings, categories, texts }, session] = await Promise.all([
     context.get(frameContext)(),
     context.get(sessionContext)(),
   ])
@@ -62,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin: context.get(envContext).origin,
     settings,
     categories,
+    texts,
     signedIn: session && { isAdmin: session.isAdmin },
     sign: session ? signOf(session) : '',
   }
@@ -119,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="flex-1 pb-16 outline-none print:pb-0">
           {children}
         </main>
-        {!isAdminArea && <Footer settings={settings} />}
+        {!isAdminArea && <Footer settings={settings} texts={data?.texts ?? []} />}
         <Toasts />
         <SessionNotice />
         <ScrollRestoration />

@@ -34,6 +34,7 @@ export default [
   route('checkout/placed', 'storefront/checkout/placed.ts'),
   route('terms', 'storefront/legal/terms.tsx'),
   route('privacy', 'storefront/legal/privacy.tsx'),
+  route('imprint', 'storefront/legal/imprint.tsx'),
   route('contact', 'storefront/contact/contact.tsx'),
 
   // Signing in and up
@@ -159,6 +160,7 @@ export default [
     // Settings
     route('admin/settings', 'admin/settings/settings.tsx'),
     route('admin/settings/test-mail', 'admin/settings/test-mail.tsx'),
+    route('admin/settings/texts/:textName', 'admin/settings/texts/text.tsx'),
 
     // Audit log
     route('admin/audit', 'admin/audit/list.tsx'),

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { settings } from '#db/schema/shop.ts'
+import { settings, shopTexts } from '#db/schema/shop.ts'
 import { refreshSearchWords } from '#shop/search/lexicon.server.ts'
 import { refreshPopularity } from '#shop/search/popularity.server.ts'
+import { exampleTexts } from '#shop/texts/examples.ts'
 import type { DemoCatalogue } from './generate/types.ts'
 import { generateCatalogue } from './generate.ts'
 
@@ -101,6 +102,7 @@ async function loadShop(tx: Db, { banners, settings: shop }: DemoCatalogue): Pro
     insert into banners (title, subtitle, badge, image_url, display_order)
     select * from ${rowsOf(banners, 'title text, subtitle text, badge text, "imageUrl" text, "displayOrder" int')}`)
   await tx.update(settings).set({ ...shop, isDemo: true })
+  await tx.insert(shopTexts).values(exampleTexts)
 }
 
 /** Sets the sequence of a table behind the ids that the rows brought along. */

@@ -4,9 +4,11 @@ import type { CategoryTile, CategoryWithRelatives } from '#shop/categories/shown
 import { readWholeList, type WholeList } from '#shop/search/whole-list.server.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
 import type { Settings } from '#shop/settings/row.ts'
+import type { TextName } from '#shop/texts/names.ts'
+import { listWrittenTexts } from '#shop/texts/rows.server.ts'
 
 /** The data of the frame around every page: header, menu and footer. */
-export type Frame = { settings: Settings; categories: CategoryTile[] }
+export type Frame = { settings: Settings; categories: CategoryTile[]; texts: TextName[] }
 
 /** Data that changes seldom and that nearly every page needs. `category` does what findCategory does. */
 export type Outline = {
@@ -20,8 +22,12 @@ export type Outline = {
 export function readOutline(db: Db): Outline {
   return {
     async frame() {
-      const [settings, categories] = await Promise.all([findSettings(db), listTopCategories(db)])
-      return { settings, categories }
+      const [settings, categories, texts] = await Promise.all([
+        findSettings(db),
+        listTopCategories(db),
+        listWrittenTexts(db),
+      ])
+      return { settings, categories, texts }
     },
     category: slugOrId => findCategory(db, slugOrId),
     async wholeList(slugOrId) {

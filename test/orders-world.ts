@@ -14,6 +14,7 @@ export async function useRates(db: Db) {
     deliveryFeeCents: 599,
     freeDeliveryOverCents: 5000,
     deliveryTimeDays: 3,
+    returnDays: 30,
     email: 'counter@camshaft.example',
   })
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
-import { settings, setup } from '#db/schema/shop.ts'
+import { settings, setup, shopTexts } from '#db/schema/shop.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
+import { exampleTexts } from '#shop/texts/examples.ts'
 import { makeCustomer } from './customers.ts'
 import { emptyTables } from './database.ts'
 import { makeBanner, makeCategory, makeMake, makeModel, makeProduct, makeReview, makeVariant } from './make.ts'
@@ -17,13 +18,16 @@ export const dana = 'dana@example.com'
 export async function fillWorld(db: Db) {
   await emptyTables(db)
   await setRates(db)
-  await db.update(settings).set({ shopName: 'Corner Parts', phone: '(207) 555-0100', address: '12 Gear Street' })
   await db.update(settings).set({
+    shopName: 'Corner Parts',
+    phone: '(207) 555-0100',
+    address: '12 Gear Street',
     businessHours: 'Monday to Friday: 8:00 AM to 6:00 PM\nSaturday: 9:00 AM to 4:00 PM\nSunday: closed',
     deliveryArea: 'the US and Canada',
   })
   // Set up long ago: no list of what is left stands on its pages.
   await db.insert(setup).values({ isPutAway: true })
+  await db.insert(shopTexts).values(exampleTexts)
   return { ...(await vehicles(db)), ...(await goods(db)), people: await people(db) }
 }
 

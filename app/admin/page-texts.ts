@@ -21,7 +21,7 @@ const pages: PageTexts[] = [
   })),
   { path: '/admin/mails', loading: 'Loading mails...', failed: 'Failed to load mails' },
   { path: '/admin/starter/:list', loading: 'Loading the list...', failed: 'Failed to load the list' },
-  { path: '/admin/settings', loading: 'Loading settings...', failed: 'Failed to load settings' },
+  { path: '/admin/settings/*', loading: 'Loading settings...', failed: 'Failed to load settings' },
   { path: '/admin/audit', loading: 'Loading the audit log...', failed: 'Failed to load the audit log' },
 ]
 
@@ -46,6 +46,7 @@ const forms: FormTexts[] = [
   { path: '/admin/reviews/:id/hide', failed: 'Failed to hide review' },
   { path: '/admin/reviews/:id/restore', failed: 'Failed to restore review' },
   { path: '/admin/messages/:id/answer', failed: 'Failed to send answer' },
+  { path: '/admin/settings/texts/:id', failed: 'Failed to update text' },
   { path: '/admin/messages/:id/unread', failed: 'Failed to update message' },
   { path: '/admin/orders/move', failed: 'Failed to update order status' },
   { path: '/admin/orders/:id/status', failed: 'Failed to update order status' },

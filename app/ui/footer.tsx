@@ -1,9 +1,12 @@
 import { freeDeliveryText, type Settings } from '#shop/settings/row.ts'
+import { type TextName, textNames, textPage } from '#shop/texts/names.ts'
 import { PageLink } from './page-link.tsx'
 
 const link = 'inline-flex min-h-11 max-w-full items-center wrap-anywhere underline-offset-4 hover:underline'
 
-export function Footer({ settings }: { settings: Settings }) {
+const names: Partial<Record<TextName, string>> = { terms: 'Terms', privacy: 'Privacy', imprint: 'Imprint' }
+
+export function Footer({ settings, texts }: { settings: Settings; texts: readonly TextName[] }) {
   const freeDelivery = freeDeliveryText(settings)
   const address = [settings.address, settings.city].filter(Boolean).join(', ')
   return (
@@ -14,24 +17,35 @@ export function Footer({ settings }: { settings: Settings }) {
           {freeDelivery && <p className="mt-2 text-on-graphite-soft">{freeDelivery}</p>}
           <p className="mt-1 text-on-graphite-soft">Cash on delivery</p>
         </div>
-        <address className="not-italic">
+        <address className="flex flex-col items-start not-italic">
           {address && <p className="text-on-graphite-soft">{address}</p>}
           {settings.phone && (
             <a href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`} className={link}>
               {settings.phone}
             </a>
           )}
+          {settings.email && (
+            <a href={`mailto:${settings.email}`} className={link}>
+              {settings.email}
+            </a>
+          )}
+          {settings.businessHours && (
+            <p className="mt-2 whitespace-pre-line text-on-graphite-soft wrap-anywhere">{settings.businessHours}</p>
+          )}
         </address>
         <nav aria-label="Help and legal" className="flex flex-col items-start">
           <PageLink to="/contact" className={link}>
             Need help?
           </PageLink>
-          <PageLink to="/terms" className={link}>
-            Terms
-          </PageLink>
-          <PageLink to="/privacy" className={link}>
-            Privacy
-          </PageLink>
+          {textNames.map(
+            name =>
+              names[name] &&
+              texts.includes(name) && (
+                <PageLink key={name} to={textPage(name)} className={link}>
+                  {names[name]}
+                </PageLink>
+              ),
+          )}
         </nav>
       </div>
     </footer>

@@ -50,6 +50,7 @@ export const cachedRoutes: CachedRoute[] = [
   { path: '/garage', shows: 'frame' },
   { path: '/terms', shows: 'frame' },
   { path: '/privacy', shows: 'frame' },
+  { path: '/imprint', shows: 'frame' },
   { path: '/contact', shows: 'frame' },
 ]
 

@@ -15,6 +15,7 @@ export const settings = pgTable(
     deliveryFeeCents: cents('delivery_fee').notNull().default(0),
     deliveryTimeDays: integer('delivery_time_days').notNull().default(3),
     freeDeliveryOverCents: cents('free_delivery_over'),
+    returnDays: integer('return_days'),
     currencySymbol: text('currency_symbol').notNull().default('$'),
     shopName: text('shop_name').notNull().default('Camshaft'),
     phone: text('phone').notNull().default(''),
@@ -32,6 +33,7 @@ export const settings = pgTable(
     check('settings_vat_rate_range', sql`${t.vatRate} between 0 and 1`),
     check('settings_delivery_fee_not_negative', sql`${t.deliveryFeeCents} >= 0`),
     check('settings_delivery_time_not_negative', sql`${t.deliveryTimeDays} >= 0`),
+    check('settings_return_days_positive', sql`${t.returnDays} > 0`),
     check('settings_free_delivery_not_negative', sql`${t.freeDeliveryOverCents} >= 0`),
   ],
 )
@@ -47,6 +49,19 @@ export const setup = pgTable(
     backedUpAt: at('backed_up_at'),
   },
   t => [check('setup_single_row', sql`${t.id} = 1`)],
+)
+
+// The texts that an owner writes: terms, privacy policy, imprint and questions. A text without a row, or with an empty body, is
+// not shown.
+export const shopTexts = pgTable(
+  'shop_texts',
+  {
+    name: text('name').primaryKey(),
+    body: text('body').notNull().default(''),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    version: version(),
+  },
+  t => [check('shop_texts_name', sql`${t.name} in ('terms', 'privacy', 'imprint', 'faq')`)],
 )
 
 export const banners = pgTable(

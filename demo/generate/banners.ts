@@ -29,6 +29,7 @@ export const demoSettings: DemoSettings = {
   deliveryFeeCents: 599,
   deliveryTimeDays: 3,
   freeDeliveryOverCents: 5000,
+  returnDays: 30,
   shopName: 'Harbour Street Auto Parts',
   phone: '(207) 555-0142',
   email: 'counter@example.com',

@@ -34,6 +34,7 @@ export type DemoSettings = {
   deliveryFeeCents: number
   deliveryTimeDays: number
   freeDeliveryOverCents: number
+  returnDays: number
   shopName: string
   phone: string
   email: string

@@ -16,6 +16,7 @@ export const auditThings = {
   review: 'Review',
   settings: 'Settings',
   'starter-list': 'Starter list',
+  text: 'Text',
 } as const
 export type AuditThing = keyof typeof auditThings
 

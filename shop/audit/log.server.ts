@@ -20,7 +20,7 @@ const hasRow = (table: string) => sql`shown.thing_id ${number} then exists (
 
 /** SQL: whether the thing of the row `shown` still exists. Ids are numbers, UUIDs or text, so each kind has its own branch. */
 const isThere = sqlOf(z.boolean())`case
-  when shown.thing = 'settings' then true
+  when shown.thing in ('settings', 'text') then true
   when shown.thing = 'product' then exists (select from products row where row.id = shown.thing_id)
   when shown.thing = 'user' and shown.thing_id ${uuid} then exists (
     select from profiles row where row.id = shown.thing_id::uuid)

@@ -8,6 +8,8 @@ export type ShopFacts = {
   email: string
   address: string
   symbol: string
+  /** For how many days a part can be sent back; null where the shop does not say. */
+  returnDays: number | null
   origin: string
 }
 

@@ -20,6 +20,7 @@ const shop: ShopFacts = {
   email: 'counter@camshaft.example',
   address: '1 Crank Road, Springfield',
   symbol: '$',
+  returnDays: 30,
   origin: 'https://camshaft.example',
 }
 
@@ -198,9 +199,12 @@ test('shop facts come from the settings; what is not given takes no room', () =>
     email: '',
     address: 'Springfield',
     symbol: '$',
+    returnDays: null,
     origin: 'http://localhost:3000',
   })
-  expect(orderPlacedLetter(facts, order).text).toMatch(/-- \nCamshaft\nSpringfield\n$/)
+  const { text } = orderPlacedLetter(facts, order)
+  expect(text).toMatch(/-- \nCamshaft\nSpringfield\n$/)
+  expect(text).not.toContain('returns')
 })
 
 function everywhere(text: string): LetterOrder {

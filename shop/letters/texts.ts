@@ -46,9 +46,9 @@ export type LetterOrder = {
 
 /** The shop as its mails name it. `origin` is the address of the site, without a slash at its end. */
 export function shopFacts(settings: Settings, origin: string): ShopFacts {
-  const { shopName, phone, email, currencySymbol } = settings
+  const { shopName, phone, email, currencySymbol, returnDays } = settings
   const address = [settings.address, settings.city].filter(part => part !== '').join(', ')
-  return { name: shopName, phone, email, address, symbol: currencySymbol, origin }
+  return { name: shopName, phone, email, address, symbol: currencySymbol, returnDays, origin }
 }
 
 const orderUrl = (shop: ShopFacts, order: { id: string }) => `${shop.origin}/orders/${order.id}`
@@ -68,10 +68,11 @@ export function orderPlacedLetter(shop: ShopFacts, order: LetterOrder): LetterCo
   ])
 }
 
-const returnBlocks = (shop: ShopFacts, order: { orderNumber: string }): LetterBlock[] => [
-  heading(returnsText),
-  paragraph(`${howToReturn} Write to us first:\n${shop.origin}/contact?order=${order.orderNumber}`),
-]
+function returnBlocks({ returnDays, origin }: ShopFacts, order: { orderNumber: string }): LetterBlock[] {
+  if (returnDays === null) return []
+  const how = `${howToReturn(returnDays)} Write to us first:\n${origin}/contact?order=${order.orderNumber}`
+  return [heading(returnsText(returnDays)), paragraph(how)]
+}
 
 /** To the shop, when an order is placed. */
 export function orderPlacedShopLetter(shop: ShopFacts, order: LetterOrder): LetterContent {

@@ -34,10 +34,10 @@ function readRate(text: string): Reading<number> {
   return Number(value.toFixed(4)) === value ? { value } : { problem: 'VAT rate can have at most 4 decimals' }
 }
 
-function readDays(text: string): Reading<number> {
+function readDays(label: string, text: string): Reading<number> {
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value < 1) return { problem: 'Delivery time must be a whole number of days, at least 1' }
-  return value <= 365 ? { value } : { problem: 'Delivery time must be at most 365 days' }
+  if (!/^\d+$/.test(text) || value < 1) return { problem: `${label} must be a whole number of days, at least 1` }
+  return value <= 365 ? { value } : { problem: `${label} must be at most 365 days` }
 }
 
 function readSymbol(value: string): Reading<string> {
@@ -51,13 +51,15 @@ const optional = (label: string, max: number, text: z.ZodType<string, string | u
 const required = (label: string, max: number) =>
   line.pipe(z.string().min(1, `${label} is required`).max(max, `${label} must be at most ${max} characters`))
 
-/** The form of /admin/settings. Amounts are in cents; `freeDeliveryOverCents` is null where delivery is never free. */
+/** The form of /admin/settings. Amounts are in cents; `freeDeliveryOverCents` is null where delivery is never
+ * free, `returnDays` where the shop promises no returns. */
 export const settingsForm = z.object({
   vatRate: readAs(readRate),
   pricesIncludeVat: flagField,
   deliveryFeeCents: moneyField('Delivery fee', maxAmountCents),
   freeDeliveryOverCents: optionalMoneyField('Free delivery over', maxAmountCents),
-  deliveryTimeDays: readAs(readDays),
+  deliveryTimeDays: readAs(text => readDays('Delivery time', text)),
+  returnDays: readAs<number | null>(text => (text === '' ? { value: null } : readDays('Returns within', text))),
   currencySymbol: readAs(readSymbol),
   shopName: required('Shop name', 60),
   phone: optional('Phone', 40),
@@ -65,7 +67,7 @@ export const settingsForm = z.object({
   address: optional('Address', 200),
   city: optional('City', 100),
   businessHours: optional('Business hours', 500, z.string().default('').transform(severalLines)),
-  deliveryArea: required('Delivery area', 100),
+  deliveryArea: optional('Delivery area', 100),
   timeZone: line.pipe(z.string().refine(isTimeZone, 'Choose a time zone of the list')),
   version: versionField,
 } satisfies Record<keyof EditedSettings | 'version', z.ZodType>)

@@ -13,6 +13,7 @@ export const defaultSettings: Settings = {
   deliveryFeeCents: 0,
   freeDeliveryOverCents: null,
   deliveryTimeDays: 3,
+  returnDays: null,
   currencySymbol: '$',
   shopName: 'Camshaft',
   phone: '',
@@ -50,6 +51,10 @@ export const settingsFields = tellFields<EditedSettings>({
   deliveryFeeCents: { label: 'Delivery fee', text: settings => amountText(settings.deliveryFeeCents) },
   freeDeliveryOverCents: { label: 'Free delivery over', text: settings => amountText(settings.freeDeliveryOverCents) },
   deliveryTimeDays: { label: 'Delivery time', text: settings => daysText(settings.deliveryTimeDays) },
+  returnDays: {
+    label: 'Returns within',
+    text: ({ returnDays }) => (returnDays === null ? null : daysText(returnDays)),
+  },
   currencySymbol: { label: 'Currency symbol', text: settings => settings.currencySymbol },
   shopName: { label: 'Shop name', text: settings => settings.shopName },
   phone: { label: 'Phone', text: settings => settings.phone || null },
@@ -57,6 +62,6 @@ export const settingsFields = tellFields<EditedSettings>({
   address: { label: 'Address', text: settings => settings.address || null },
   city: { label: 'City', text: settings => settings.city || null },
   businessHours: { label: 'Business hours', text: settings => settings.businessHours || null },
-  deliveryArea: { label: 'Delivery area', text: settings => settings.deliveryArea },
+  deliveryArea: { label: 'Delivery area', text: settings => settings.deliveryArea || null },
   timeZone: { label: 'Time zone', text: settings => settings.timeZone },
 } satisfies Record<keyof EditedSettings, FieldText<EditedSettings>>)

@@ -50,6 +50,7 @@ const forEverybody: Record<string, string[]> = {
   '/cart': ['/cart'],
   '/terms': ['/terms'],
   '/privacy': ['/privacy'],
+  '/imprint': ['/imprint'],
   '/contact': ['/contact'],
   '/login': ['/login'],
   '/register': ['/register'],

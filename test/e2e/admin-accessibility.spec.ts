@@ -23,6 +23,7 @@ test.beforeAll(async ({ browser }) => {
     makeId: '1',
     modelId: '1',
     subModelId: '1',
+    textName: 'imprint',
     productId: pictured(5).id,
     orderId: await orderOf(browser),
   }

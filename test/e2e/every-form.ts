@@ -95,6 +95,7 @@ export const forms: Record<string, Form> = {
   '/admin/messages/:id/unread': owner('Failed to update message', { at: '/admin/messages/:id' }),
   '/admin/messages/:id/delete': owner('Failed to delete message'),
   '/admin/settings': owner('Failed to update settings'),
+  '/admin/settings/texts/:id': owner('Failed to update text', { at: '/admin/settings/texts/imprint' }),
 }
 
 function bulk(change: string, number: number) {

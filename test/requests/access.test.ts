@@ -75,6 +75,7 @@ const rules: Record<string, Rule> = {
   '/checkout/placed': signedIn('/auth', { back: '/checkout', leadsOn: '/checkout' }),
   '/terms': open,
   '/privacy': open,
+  '/imprint': open,
   '/contact': open,
   '/auth': open,
   '/auth/sign-up': open,

@@ -138,8 +138,8 @@ describe('the texts', () => {
       'January 2025',
       'at least 18 years old',
       'VAT of 20%',
-      'Delivery costs $5.99 per order. Free delivery on orders over $50.00.',
-      'within the US and Canada. The estimated delivery time is 3 days.',
+      'Delivery fee per order: $5.99.Free delivery on orders over $50.00.',
+      'within the US and Canada.The estimated delivery time is 3 days.',
       'within 30 days',
       'within 14 days',
     ]) {
@@ -150,7 +150,7 @@ describe('the texts', () => {
       .set({ freeDeliveryOverCents: null, deliveryFeeCents: 0, deliveryTimeDays: 0, vatRate: 0.055 })
     const changed = (await shop.visitor().get('/terms')).main
     expect(changed).toContain('VAT of 5.5%')
-    expect(changed).toContain('Delivery is free.')
+    expect(changed).toContain('Delivery fee per order: Free.')
     for (const text of ['Free delivery on', 'estimated delivery']) expect(changed).not.toContain(text)
   })
 

@@ -43,6 +43,7 @@ const keptPages = [
   '/garage',
   '/terms',
   '/privacy',
+  '/imprint',
   '/contact',
 ]
 

@@ -5,6 +5,7 @@ import { CopyButton } from '#app/ui/copy-number.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
+import { useSettings } from '#app/ui/money.tsx'
 import { OrderAmounts, OrderItems } from '#app/ui/order-parts.tsx'
 import { OrderTimeline } from '#app/ui/order-timeline.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -31,6 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Order({ loaderData: order }: Route.ComponentProps) {
   const { longDate } = useDateFormat()
+  const { returnDays } = useSettings()
   const number = useRef<HTMLSpanElement>(null)
   return (
     <div className="page">
@@ -89,18 +91,20 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             </h2>
             <OrderAmounts order={order} />
           </section>
-          <section aria-labelledby="returns" className="rounded-lg border border-line bg-paper p-5">
-            <h2 id="returns" className="text-xl">
-              {returnsText}
-            </h2>
-            <p className="mt-2">
-              {howToReturn} Write to us first:{' '}
-              <Link to={`/contact?order=${order.orderNumber}`} className="underline underline-offset-4">
-                ask for a return
-              </Link>
-              .
-            </p>
-          </section>
+          {returnDays !== null && (
+            <section aria-labelledby="returns" className="rounded-lg border border-line bg-paper p-5">
+              <h2 id="returns" className="text-xl">
+                {returnsText(returnDays)}
+              </h2>
+              <p className="mt-2">
+                {howToReturn(returnDays)} Write to us first:{' '}
+                <Link to={`/contact?order=${order.orderNumber}`} className="underline underline-offset-4">
+                  ask for a return
+                </Link>
+                .
+              </p>
+            </section>
+          )}
           <section aria-labelledby="address" className="rounded-lg border border-line bg-paper p-5">
             <h2 id="address" className="text-xl">
               Delivery address

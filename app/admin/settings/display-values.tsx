@@ -14,11 +14,12 @@ export function DisplayValues({ settings }: { settings: Settings }) {
     ['Free delivery', freeDeliveryText(settings) ?? 'Not offered'],
     ['Delivery time', daysText(settings.deliveryTimeDays)],
     [`A cart of ${formatMoney(sampleCents, currencySymbol)} costs`, formatMoney(totalCents, currencySymbol)],
+    ['Returns', settings.returnDays === null ? 'Not promised' : `Within ${daysText(settings.returnDays)}`],
     ['Shop name', settings.shopName],
     ['Address', [settings.address, settings.city].filter(Boolean).join(', ') || 'Not shown'],
     ['Phone', settings.phone || 'Not shown'],
     ['E-mail', settings.email || 'Not shown'],
-    ['Delivers within', settings.deliveryArea],
+    ['Delivers within', settings.deliveryArea || 'Not shown'],
   ]
   return (
     <section aria-labelledby="current" className="rounded-lg border border-line bg-paper p-5 xl:sticky xl:top-20">

@@ -12,6 +12,7 @@ export const typedSettings = (settings: Settings) => ({
   deliveryFeeCents: formatMoney(settings.deliveryFeeCents, ''),
   freeDeliveryOverCents: settings.freeDeliveryOverCents === null ? '' : formatMoney(settings.freeDeliveryOverCents, ''),
   deliveryTimeDays: String(settings.deliveryTimeDays),
+  returnDays: settings.returnDays === null ? '' : String(settings.returnDays),
   currencySymbol: settings.currencySymbol,
   shopName: settings.shopName,
   phone: settings.phone,
@@ -72,6 +73,12 @@ export function SettingsFields({
           hint="A whole number, at least 1"
         />
         <Field
+          label="Returns within (days)"
+          {...field('returnDays')}
+          inputMode="numeric"
+          hint="Products, cart and mails say it. Empty: they say nothing of returns"
+        />
+        <Field
           label="Currency symbol"
           {...field('currencySymbol')}
           required
@@ -87,7 +94,7 @@ export function SettingsFields({
           hint="Shoppers see it, and orders and messages are mailed to it"
         />
         <Field label="Phone" type="tel" {...field('phone')} />
-        <Field label="Delivery area" {...field('deliveryArea')} required hint="As in 'We ship only within …'" />
+        <Field label="Delivery area" {...field('deliveryArea')} hint="As in 'We ship only within the US and Canada'" />
         <Field label="Address" {...field('address')} />
         <Field label="City" {...field('city')} />
         <TextArea label="Business hours" {...field('businessHours')} rows={4} className="sm:col-span-2" />

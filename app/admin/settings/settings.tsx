@@ -14,16 +14,19 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import { settingsForm } from '#shop/settings/form.ts'
 import { findSettingsToEdit, updateSettings } from '#shop/settings/row.server.ts'
 import { timeZones } from '#shop/settings/time-zones.ts'
+import { listWrittenTexts } from '#shop/texts/rows.server.ts'
 import type { Route } from './+types/settings'
 import { DisplayValues } from './display-values.tsx'
 import { SettingsFields, typedSettings } from './fields.tsx'
+import { TextLinks } from './text-links.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Store Settings', isHidden: true })
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  settings: await findSettingsToEdit(context.get(dbContext)),
-  timeZones,
-})
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const [settings, written] = await Promise.all([findSettingsToEdit(db), listWrittenTexts(db)])
+  return { settings, written, timeZones }
+}
 
 const failed = 'Failed to update settings'
 
@@ -74,7 +77,10 @@ export default function StoreSettings({ loaderData, actionData: problems }: Rout
             </EditorForm>
           </Watched>
         </div>
-        <DisplayValues settings={settings} />
+        <div className="grid gap-6">
+          <TextLinks written={loaderData.written} />
+          <DisplayValues settings={settings} />
+        </div>
       </div>
     </>
   )

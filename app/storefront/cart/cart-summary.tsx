@@ -1,12 +1,12 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/root.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money, useSettings } from '#app/ui/money.tsx'
+import { ReturnsLink } from '#app/ui/returns-link.tsx'
 import { useSignedIn } from '#app/web/signed-in.ts'
 import { type CartLine, cartTotals } from '#shop/cart/lines.ts'
 import { formatRate } from '#shop/money.ts'
-import { returnsText } from '#shop/orders/returns.ts'
 import { deliveryFeeOf, missingForFreeDelivery, orderTotals, vatLabel } from '#shop/orders/totals.ts'
 import { deliveryFeeText, deliveryTimeText } from '#shop/settings/row.ts'
 
@@ -14,7 +14,8 @@ const wide = 'mt-5 w-full'
 
 /** The amounts of the cart without VAT, and the button to the checkout. */
 export function CartSummary({ lines }: { lines: CartLine[] }) {
-  const delivery = deliveryTimeText(useSettings().deliveryTimeDays)
+  const { deliveryTimeDays, returnDays } = useSettings()
+  const delivery = deliveryTimeText(deliveryTimeDays)
   const isSignedIn = useSignedIn(useRouteLoaderData<typeof loader>('root')?.signedIn ?? null) !== null
   const { itemCount, subtotalCents } = cartTotals(lines)
   return (
@@ -42,12 +43,12 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
         <Icon name="banknote" size={18} />
         Cash on Delivery Available
       </p>
-      <p className="mt-1 flex items-center gap-2 text-ink-soft">
-        <Icon name="undo-2" size={18} />
-        <Link to="/terms#returns" className="underline underline-offset-4 hover:text-accent">
-          {returnsText}
-        </Link>
-      </p>
+      {returnDays !== null && (
+        <p className="mt-1 flex items-center gap-2 text-ink-soft">
+          <Icon name="undo-2" size={18} />
+          <ReturnsLink days={returnDays} />
+        </p>
+      )}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useSettings } from '#app/ui/money.tsx'
+import { useSettings, useWrittenTexts } from '#app/ui/money.tsx'
 import { useCartVehicles } from '#app/web/cart-changes.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { type CartLine, cartTotals, orderedLines } from '#shop/cart/lines.ts'
@@ -21,6 +21,7 @@ type CheckoutFormProps = {
 /** The checkout's form: name, address and payment, beside the lines that are bought. It is kept until the order is placed. */
 export function CheckoutForm({ opened, refusal, lines, goneIds }: CheckoutFormProps) {
   const settings = useSettings()
+  const hasTerms = useWrittenTexts().includes('terms')
   const form = useFocusOnRefusal(refusal)
   const { checkoutKey, values, keep, isChecking } = useCheckoutDraft(form, opened, refusal)
   const isSending = useNavigation().formAction === '/checkout'
@@ -93,13 +94,15 @@ export function CheckoutForm({ opened, refusal, lines, goneIds }: CheckoutFormPr
         >
           Place Order
         </Button>
-        <p className="mt-3 text-sm text-ink-soft">
-          By placing the order you agree to our{' '}
-          <Link to="/terms" className="underline underline-offset-4">
-            terms
-          </Link>
-          .
-        </p>
+        {hasTerms && (
+          <p className="mt-3 text-sm text-ink-soft">
+            By placing the order you agree to our{' '}
+            <Link to="/terms" className="underline underline-offset-4">
+              terms
+            </Link>
+            .
+          </p>
+        )}
       </CheckoutSummary>
     </Form>
   )

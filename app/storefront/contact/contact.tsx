@@ -5,7 +5,8 @@ import { Field, FormError, TextArea } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSettings } from '#app/ui/money.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { clientIpContext, dbContext, envContext, sessionContext } from '#app/web/context.ts'
+import { clientIpContext, dbContext, envContext, frameContext, sessionContext } from '#app/web/context.ts'
+import { readBeside } from '#app/web/faults.server.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -15,6 +16,7 @@ import { sendMessage } from '#shop/messages/send.server.ts'
 import { isOrderNumber } from '#shop/orders/status.ts'
 import { referenceKey } from '#shop/products/shown.ts'
 import { readSearchText } from '#shop/search/request.ts'
+import { findText } from '#shop/texts/rows.server.ts'
 import type { Route } from './+types/contact'
 import { ContactQuestions } from './contact-questions.tsx'
 
@@ -29,9 +31,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const session = await context.get(sessionContext)()
+  const [session, questions] = await Promise.all([
+    context.get(sessionContext)(),
+    readBeside(context, 'questions', async () => {
+      const { settings } = await context.get(frameContext)()
+      return findText(context.get(dbContext), 'faq', settings)
+    }),
+  ])
   const order = url.searchParams.get('order') ?? ''
   return {
+    questions: questions?.sections ?? null,
     prefilled: {
       name: session?.fullName ?? '',
       email: session?.email ?? '',
@@ -68,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type Answer = FormProblems & { isSent?: boolean }
 
-export default function Contact({ loaderData: { prefilled }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { prefilled, questions }, actionData }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageHead title="Contact us" />
@@ -80,7 +89,7 @@ export default function Contact({ loaderData: { prefilled }, actionData }: Route
           {actionData?.isSent ? <Sent /> : <MessageForm prefilled={prefilled} problems={actionData} />}
         </section>
         <ShopFacts />
-        <ContactQuestions />
+        {questions && <ContactQuestions sections={questions} />}
       </div>
     </div>
   )

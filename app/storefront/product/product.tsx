@@ -1,15 +1,16 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { CopyNumber } from '#app/ui/copy-number.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
+import { useSettings } from '#app/ui/money.tsx'
 import { Breadcrumbs } from '#app/ui/page-head.tsx'
 import { RatingInWords } from '#app/ui/rating.tsx'
+import { ReturnsLink } from '#app/ui/returns-link.tsx'
 import { categoryCrumbs } from '#app/web/category-page.ts'
 import { dbContext, frameContext, sessionContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { unitsText } from '#shop/cart/lines.ts'
-import { returnsText } from '#shop/orders/returns.ts'
 import { countPages, readPage } from '#shop/paging.ts'
 import { findProduct, listFittedVehicles } from '#shop/products/shown.server.ts'
 import { listReviews } from '#shop/reviews/shown.server.ts'
@@ -56,6 +57,7 @@ export const action = (args: Route.ActionArgs) => reviewAction(args)
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { product, facts } = loaderData
+  const { returnDays } = useSettings()
   const { productId } = useParams()
   return (
     <div className="page" key={productId}>
@@ -86,12 +88,14 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             )}
             <dt className="text-ink-soft">Payment</dt>
             <dd className="font-medium">Cash on delivery</dd>
-            <dt className="text-ink-soft">Returns</dt>
-            <dd className="font-medium">
-              <Link to="/terms#returns" className="underline underline-offset-4 hover:text-accent">
-                {returnsText}
-              </Link>
-            </dd>
+            {returnDays !== null && (
+              <>
+                <dt className="text-ink-soft">Returns</dt>
+                <dd className="font-medium">
+                  <ReturnsLink days={returnDays} />
+                </dd>
+              </>
+            )}
             <dt className="text-ink-soft">Fits</dt>
             <dd className="font-medium">{facts.fits}</dd>
           </dl>

@@ -21,6 +21,7 @@ const typed = {
   deliveryFeeCents: '5.99',
   freeDeliveryOverCents: '50.00',
   deliveryTimeDays: '3',
+  returnDays: '30',
   currencySymbol: '$',
   shopName: 'Corner Parts',
   phone: '(207) 555-0100',
