@@ -5,7 +5,7 @@ import type { MadePage } from '#platform/page-cache.ts'
 import { clientIp, withOrigin, withoutForgedCookie } from './addresses.ts'
 import { pagesForPeople } from './pages-for-people.ts'
 import { sameOriginOnly, smallBodiesOnly } from './refusals.ts'
-import { createRenderer } from './render.ts'
+import { createRenderer, inTurns } from './render.ts'
 import { nameScriptsByHash, secure } from './security-headers.ts'
 import { cacheControl, sendInOneGo, sendKept } from './sending.ts'
 import type { Services } from './services.ts'
@@ -16,7 +16,7 @@ import type { Website } from './website.ts'
 /** The website as one fetch handler. Everything it needs from outside comes in through `services`. */
 export async function createApp(services: Services): Promise<Website> {
   const { env, log, files, pages } = services
-  const render = await createRenderer(services)
+  const render = inTurns(await createRenderer(services))
   const app: Website = new Hono()
 
   app.get('/healthz', c => c.text('ok'))

@@ -21,11 +21,13 @@ import { type Fault, logFaults } from '#app/web/faults.server.ts'
 import { createSectionRouter } from '#app/web/section-router.ts'
 import { openSession } from '#app/web/session.server.ts'
 import { isDatabaseDown } from '#db/faults.server.ts'
+import { networkOf } from '#platform/network.ts'
 import { hasSessionCookie } from '#shop/accounts/session-cookie.server.ts'
 import { createAccounts } from '#shop/accounts/sign-in.server.ts'
 import { type Frame, readOutline } from '#shop/outline.server.ts'
 import { isData } from './sending.ts'
 import type { Services } from './services.ts'
+import { createTurns } from './turns.ts'
 
 /**
  * A rendered answer. `html` is the page in pieces, where there is one; then `response` has no body. `shownProducts` are the
@@ -39,8 +41,37 @@ export type Rendered = {
   shownProducts: Set<string>
 }
 
+type Render = (request: Request, ip: string) => Promise<Rendered>
+
+const turns = { inside: 12, mostWaiting: 300 }
+
+/**
+ * Has pages rendered for one network after another. What is sent is not among them: a form that arrives slowly would take a
+ * place for as long as it likes, and has limits of its own.
+ */
+export function inTurns(render: Render): Render {
+  const { enter } = createTurns(turns)
+  return async (request, ip) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return render(request, ip)
+    const leave = await enter(networkOf(ip))
+    if (!leave) {
+      const headers = { 'Retry-After': '10', 'Content-Type': 'text/plain' }
+      const response = new Response('You ask for too many pages at once. Please try again in a moment.', {
+        status: 429,
+        headers,
+      })
+      return { response, html: null, nonce: '', hasFailed: true, shownProducts: new Set() }
+    }
+    try {
+      return await render(request, ip)
+    } finally {
+      leave()
+    }
+  }
+}
+
 /** Has React Router answer requests, each with the context that loaders and actions read. `ip` is the visitor's address. */
-export async function createRenderer(services: Services): Promise<(request: Request, ip: string) => Promise<Rendered>> {
+export async function createRenderer(services: Services): Promise<Render> {
   const { db, env, log, files } = services
   const accounts = await createAccounts(db, { origin: env.origin, log })
   const handle = createSectionRouter(build, env.production ? 'production' : 'development')
