@@ -39,7 +39,7 @@ export function UndoPanel({ change }: { change: LastBulkChange }) {
             aria-label={`${title}: products looked at`}
             max={total}
             value={total - waiting}
-            className="h-3 w-full accent-accent"
+            className="h-3 w-full appearance-none rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
           />
         )}
       </div>

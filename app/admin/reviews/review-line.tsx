@@ -27,7 +27,10 @@ export function ReviewLine({ review }: { review: ModeratedReview }) {
           >
             {product.name}
           </Link>
-          <Link to={`${reviewList.to}?q=${product.id}`} className="text-sm text-ink-soft underline underline-offset-4">
+          <Link
+            to={`${reviewList.to}?q=${product.id}`}
+            className="inline-flex min-h-6 items-center text-sm text-ink-soft underline underline-offset-4"
+          >
             Ref. {product.id}
           </Link>
         </p>
