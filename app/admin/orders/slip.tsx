@@ -1,10 +1,12 @@
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { unitsText } from '#shop/cart/lines.ts'
+import { formatMoney } from '#shop/money.ts'
 import type { AnyOrder } from '#shop/orders/admin-list.server.ts'
+import { howToReturn, returnsText } from '#shop/orders/returns.ts'
 import { orderStates } from '#shop/orders/status.ts'
 import { forText } from '#shop/vehicles/shown.ts'
 
-/** What a packing slip shows of an order: no prices, since it may go into the parcel. */
+/** What a packing slip shows of an order: no prices but the cash to collect, since it may go into the parcel. */
 export type SlipOrder = ReturnType<typeof slipOf>
 
 export function slipOf(order: AnyOrder) {
@@ -12,8 +14,13 @@ export function slipOf(order: AnyOrder) {
   const items = order.items.map(({ productId, productName, productBrand, quantity, vehicles }) => {
     return { productId, productName, productBrand, quantity, forCars: forText(vehicles) }
   })
-  const shopName = seller.name
-  return { id, orderNumber, placedAt, status, deletedAt, customerName, customerPhone, shippingAddress, shopName, items }
+  const sender = [seller.address, seller.city, seller.phone].filter(Boolean).join(' · ')
+  return {
+    ...{ id, orderNumber, placedAt, status, deletedAt, customerName, customerPhone, shippingAddress, items },
+    shopName: seller.name,
+    sender,
+    cash: formatMoney(order.totalCents, order.currencySymbol),
+  }
 }
 
 /** The packing slip of one order; printed, each begins on a page of its own. */
@@ -30,6 +37,7 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
       <div className="flex flex-wrap justify-between gap-x-10 gap-y-5 border-b-2 border-ink pb-4">
         <div>
           <p className="font-semibold">{order.shopName}</p>
+          {order.sender && <p className="text-sm text-ink-soft">{order.sender}</p>}
           <Heading className="text-2xl">Packing slip</Heading>
           <p className="mt-2 text-xl font-bold break-all">{order.orderNumber}</p>
           <p className="text-ink-soft">
@@ -91,6 +99,10 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
       </table>
       <p className="mt-3 text-lg font-semibold">
         {unitsText(pieces)} of {order.items.length === 1 ? '1 part' : `${order.items.length} parts`}
+      </p>
+      <p className="mt-4 inline-block border-2 border-ink px-3 py-2 text-xl font-bold">Cash to collect: {order.cash}</p>
+      <p className="mt-4 text-sm">
+        {returnsText}. {howToReturn} Write to us first, with the order number.
       </p>
     </article>
   )

@@ -309,14 +309,16 @@ describe('the page of an order', () => {
     expect(readPdf(own).join(' ')).toContain(order.orderNumber)
   })
 
-  test('the packing slip has references and quantities large, a box to tick, and no prices', async () => {
+  test('the packing slip has references and quantities large, a box to tick, the cash to collect, and no prices', async () => {
     const { main, html } = await admin.get(at('packing-slip'))
     expect(main).toMatch(/1 × KT-PAD10 Kestrel Ceramic Brake Pads/)
     expect(main).toContain(order.orderNumber)
     expect(main).toContain('Ada Lovelace 12 Gear Street Springfield, 12345')
     expect(main).toContain('1 unit of 1 part')
     expect(html.match(/type="checkbox"/g)).toHaveLength(1)
-    expect(main).not.toMatch(/\$|49\.99|67\.18/)
+    expect(main).toContain('Cash to collect: $67.18')
+    expect(main).toContain('30-day returns. You can return a part within 30 days')
+    expect(main.match(/\$/g)).toHaveLength(1)
     await standsAt('cancelled')
     expect((await admin.get(at('packing-slip'))).main).toContain('Cancelled')
   })
