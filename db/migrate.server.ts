@@ -22,10 +22,18 @@ export class OtherVersionError extends Refusal {
 
 /**
  * Brings a database to the tables, functions and triggers of this version. Any number of processes may start at once: one
- * migrates under an advisory lock, the others wait and find nothing left to do. Refuses the database of another version
+ * migrates under an advisory lock, the others wait and find nothing left to do. Where there is nothing to do from the
+ * beginning no lock is taken, which a pooler in transaction mode could not hold. Refuses the database of another version
  * by an OtherVersionError.
  */
 export async function migrate(pool: pg.Pool) {
+  const isOfThisVersion = (await listApplied(pool)).length === listOwn().length && (await isMigrated(pool))
+  if (!isOfThisVersion) await migrateAlone(pool)
+  // The queue's library sees to it itself that only one of several processes does this.
+  await runQueueMigrations({ pgPool: pool })
+}
+
+async function migrateAlone(pool: pg.Pool) {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
@@ -34,7 +42,6 @@ export async function migrate(pool: pg.Pool) {
     if ((await listApplied(client)).some(hash => !own.includes(hash))) throw new OtherVersionError()
     await runMigrations(drizzle(client), { migrationsFolder })
     await applyFunctions(client, await readFunctionFiles())
-    await runQueueMigrations({ pgPool: pool })
   } finally {
     // Closed rather than returned: the lock and the setting end with the connection.
     client.release(true)

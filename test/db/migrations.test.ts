@@ -58,6 +58,17 @@ test('any number of processes may start at once on an empty database', async () 
   expect(await readDefinitions(empty)).toEqual(await readDefinitions(pool))
 })
 
+test('where there is nothing to do no lock is asked for, which a pooler in transaction mode could not hold', async () => {
+  const { pool: done } = await testDatabase()
+  const holder = await done.connect()
+  try {
+    await holder.query('select pg_advisory_lock($1)', [7_266_420_001])
+    await migrate(done)
+  } finally {
+    holder.release(true)
+  }
+})
+
 test('the oldest supported server has the same functions and triggers', async () => {
   const { pool: oldest } = await testDatabase({ server: await postgres15() })
   expect(await readDefinitions(oldest)).toEqual(await readDefinitions(pool))
