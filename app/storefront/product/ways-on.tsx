@@ -15,7 +15,7 @@ export function WaysOn({ product }: { product: ProductDetail }) {
   const { vehicle, verdictOf } = useFits([product.id])
   const inBasket = lines.find(({ id }) => id === product.id)?.quantity ?? 0
   const shelf = product.categoryPath.at(-1)
-  const isMisfit = verdictOf(product.id)?.kind === 'does-not-fit'
+  const isMisfit = vehicle?.variant != null && verdictOf(product.id)?.kind === 'does-not-fit'
   const inStock = sameKind(product)
   return (
     <div className="flex flex-wrap gap-x-5 empty:hidden md:mt-1">
