@@ -17,7 +17,7 @@ export function AdminHead({ title, text, children }: { title: ReactNode; text?: 
 }
 
 /** Parameters of a list's address that narrow nothing: the page, and the open branches of a tree. */
-const viewNames = new Set(['page', 'open', 'under', 'view'])
+const viewNames = new Set(['page', 'open', 'under', 'view', 'from', 'after'])
 
 /**
  * The search and the filters of a list as a form of its address: it works without a script, and the page can be shared.

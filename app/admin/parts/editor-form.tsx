@@ -30,6 +30,7 @@ export function EditorForm({
   version,
   closeTo,
   saveLabel,
+  anotherLabel,
   children,
 }: {
   problems: EditorProblems | undefined
@@ -37,6 +38,8 @@ export function EditorForm({
   /** Where Cancel leads; left out on a page of its own, which has no Cancel. */
   closeTo?: string
   saveLabel: string
+  /** The label of a second button, which sends 'next' as 'another': the form then opens again for the next thing. */
+  anotherLabel?: string
   children: ReactNode
 }) {
   const { pathname, search } = useLocation()
@@ -74,6 +77,12 @@ export function EditorForm({
         <Button type="submit" busy={isBusy} busyLabel="Saving...">
           {conflict ? 'Save anyway' : saveLabel}
         </Button>
+        {/* After Save, so that Enter in a field saves; it stands before it. */}
+        {anotherLabel && (
+          <Button type="submit" variant="secondary" name="next" value="another" className="order-first">
+            {anotherLabel}
+          </Button>
+        )}
       </div>
     </Form>
   )

@@ -1,10 +1,12 @@
-import { useLocation } from 'react-router'
-import { backToList } from '#app/admin/parts/answers.server.ts'
+import { redirect, useLocation } from 'react-router'
 import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
 import { dbContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
 import { sentForm } from '#app/web/forms.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
+import { findCategoryForProduct } from '#shop/categories/choices.server.ts'
+import { findProductToEdit } from '#shop/products/edited.server.ts'
 import { newProductForm } from '#shop/products/form.ts'
 import { createProduct } from '#shop/products/save.server.ts'
 import type { Route } from './+types/new'
@@ -14,6 +16,23 @@ import { productList } from './product-list.ts'
 
 const failed = 'Failed to create product'
 
+/** With `from` in the address the form starts as a copy of that product. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const from = url.searchParams.get('from')
+  const db = context.get(dbContext)
+  const copied = from ? await findProductToEdit(db, from) : null
+  const category = copied?.categoryId ? await findCategoryForProduct(db, copied.categoryId) : null
+  return { copied, category }
+}
+
+/** The address without what only this form is opened with. */
+function listSearch(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('from')
+  params.delete('after')
+  return params.size > 0 ? `?${params}` : ''
+}
+
 export async function action({ context, request }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
   const sent = await sentForm(request)
@@ -21,16 +40,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return refusedProduct(context, sent, { values: form.values, refusal: { errors: form.errors }, failed })
   const { reference, ...values } = form.value
   const saved = await createProduct(context.get(dbContext), { by: userId, reference, values })
-  if (saved.ok) throw backToList(request, productList, 'Product created successfully')
+  if (saved.ok) {
+    const search = listSearch(new URL(request.url).search)
+    const headers = [flashHeader({ title: 'Product created successfully' })]
+    if (sent.get('next') !== 'another') throw redirect(productList.to + search, { headers })
+    const next = new URLSearchParams(search)
+    next.set('after', saved.id)
+    throw redirect(`${productList.to}/new?${next}`, { headers })
+  }
   if (saved.reason === 'not-found') return notFound({ title: 'Product not found', leadsTo: productList })
   return refusedProduct(context, sent, { values: form.typed, refusal: saved, failed })
 }
 
-export default function NewProduct({ actionData: problems }: Route.ComponentProps) {
-  const closeTo = productList.to + useLocation().search
+export default function NewProduct({ loaderData: { copied, category }, actionData: problems }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const closeTo = productList.to + listSearch(search)
+  // The key makes dialog and form anew for the next product.
   return (
-    <RouteDialog title="Add Product" closeTo={closeTo} isWide>
-      <ProductEditor product={null} category={null} problems={problems} closeTo={closeTo} />
+    <RouteDialog key={search} title={copied ? `Copy of ${copied.name}` : 'Add Product'} closeTo={closeTo} isWide>
+      <ProductEditor product={null} copied={copied} category={category} problems={problems} closeTo={closeTo} />
     </RouteDialog>
   )
 }

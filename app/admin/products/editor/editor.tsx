@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { EditorForm, startValues } from '#app/admin/parts/editor-form.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
@@ -22,11 +23,14 @@ import type { ProductProblems } from './problems.ts'
 /** The form of a product; without `product` it adds a new one. */
 export function ProductEditor({
   product,
+  copied = null,
   category,
   problems,
   closeTo,
 }: {
   product: EditedProduct | null
+  /** A product that a new one starts as a copy of, all but its reference. */
+  copied?: EditedProduct | null
   category: EditedCategory | null
   problems: ProductProblems | undefined
   closeTo: string
@@ -34,10 +38,11 @@ export function ProductEditor({
   // The product as it was when the form was opened. Typed fields and the hidden version and stock belong together, so newer
   // data of the page must change neither.
   const [opened] = useState(product)
+  const [source] = useState(product ?? copied)
   const [openedCategory] = useState(category)
   const errors = problems?.errors ?? {}
   const draft = problems?.draft
-  const start = startValues(textsOf(opened), problems)
+  const start = startValues(textsOf(source), problems)
   const [isUniversal, setUniversal] = useState(start.isUniversal === 'on')
   const { currencySymbol } = useSettings()
   const sentVersion = Number(problems?.values.version) || opened?.version
@@ -47,6 +52,7 @@ export function ProductEditor({
       version={opened ? sentVersion : undefined}
       closeTo={closeTo}
       saveLabel={opened ? 'Save Changes' : 'Create Product'}
+      anotherLabel={opened ? undefined : 'Save and Add Another'}
     >
       {opened && <About product={opened} />}
       <Section title="Product">
@@ -108,12 +114,12 @@ export function ProductEditor({
       <Section title="Category and specifications">
         <CategoryFields
           start={draft ? draft.category : openedCategory}
-          specifications={draft?.specifications ?? opened?.specifications ?? {}}
+          specifications={draft?.specifications ?? source?.specifications ?? {}}
           errors={errors}
         />
       </Section>
       <Section title={productLabels.images}>
-        <PictureList start={draft?.images ?? opened?.images ?? []} error={errors.images} />
+        <PictureList start={draft?.images ?? source?.images ?? []} error={errors.images} />
       </Section>
       <Section title="Texts">
         {productTextNames.map(name => (
@@ -136,7 +142,7 @@ export function ProductEditor({
           hint="Such as a cleaner or a tool: shown for every variant"
         />
         <FitmentEditor
-          start={draft?.vehicles ?? opened?.vehicles ?? []}
+          start={draft?.vehicles ?? source?.vehicles ?? []}
           unknown={problems?.unknownVehicles ?? []}
           isUniversal={isUniversal}
           error={errors.fitment}
@@ -186,6 +192,14 @@ function About({ product: { id, isActive, ratingAverage, ratingCount } }: { prod
           <span className="sr-only">(opens in a new tab)</span>
         </a>
       )}
+      <Link
+        to={`/admin/products/new?from=${encodeURIComponent(id)}`}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:text-accent-strong"
+      >
+        <Icon name="copy" size={18} />
+        Duplicate
+      </Link>
     </div>
   )
 }

@@ -24,6 +24,7 @@ export function FitmentAdder({
   const [variant, setVariant] = useState<Choice | null>(null)
   const [years, setYears] = useState({ from: '', to: '' })
   const [isBusy, setBusy] = useState(false)
+  const [part, setPart] = useState('')
   const wrong = Object.values(years).some(year => year !== '' && !isYear(year))
 
   const ask = async (query: Record<string, string>) => {
@@ -40,6 +41,18 @@ export function FitmentAdder({
     if (!variant) return onTold('Choose make, model and variant first.')
     await ask({ variant: variant.id })
     setVariant(null)
+  }
+  const copyPart = async () => {
+    if (!part.trim()) return onTold('Type the reference of the other part first.')
+    setBusy(true)
+    try {
+      const { vehicles } = await askVehicles({ part: part.trim() })
+      onFound(vehicles, '')
+      setPart('')
+    } catch {
+      onTold(`No part with the reference ${part.trim()} could be read.`)
+    }
+    setBusy(false)
   }
   const addAll = () => {
     if (wrong) return onTold('A year has four digits, such as 2015.')
@@ -117,6 +130,32 @@ export function FitmentAdder({
           </div>
         </>
       )}
+      {/* The reference is no part of the product's form, so typing it must not count as an unsaved change. */}
+      <div
+        className="flex flex-wrap items-end gap-3 border-t border-line pt-4"
+        onInput={event => event.stopPropagation()}
+      >
+        <div className="w-64 max-sm:w-full">
+          <Field
+            label="Or as another part: its reference"
+            maxLength={60}
+            value={part}
+            onChange={event => {
+              event.stopPropagation()
+              setPart(event.currentTarget.value)
+            }}
+            onKeyDown={event => {
+              if (event.key !== 'Enter') return
+              // Enter would save the product.
+              event.preventDefault()
+              copyPart()
+            }}
+          />
+        </div>
+        <Button variant="secondary" aria-disabled={isBusy} onClick={copyPart}>
+          Copy its vehicles
+        </Button>
+      </div>
     </section>
   )
 }
