@@ -1,4 +1,5 @@
 import { useDateFormat } from '#app/ui/dates.tsx'
+import { useSettings } from '#app/ui/money.tsx'
 import { unitsText } from '#shop/cart/lines.ts'
 import { formatMoney } from '#shop/money.ts'
 import type { AnyOrder } from '#shop/orders/admin-list.server.ts'
@@ -26,6 +27,7 @@ export function slipOf(order: AnyOrder) {
 /** The packing slip of one order; printed, each begins on a page of its own. */
 export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean }) {
   const { longDate } = useDateFormat()
+  const { returnDays } = useSettings()
   const { street, city, postcode } = order.shippingAddress
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   // Warns whoever is about to pack an order that nobody waits for any more.
@@ -101,9 +103,11 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
         {unitsText(pieces)} of {order.items.length === 1 ? '1 part' : `${order.items.length} parts`}
       </p>
       <p className="mt-4 inline-block border-2 border-ink px-3 py-2 text-xl font-bold">Cash to collect: {order.cash}</p>
-      <p className="mt-4 text-sm">
-        {returnsText}. {howToReturn} Write to us first, with the order number.
-      </p>
+      {returnDays !== null && (
+        <p className="mt-4 text-sm">
+          {returnsText(returnDays)}. {howToReturn(returnDays)} Write to us first, with the order number.
+        </p>
+      )}
     </article>
   )
 }

@@ -317,7 +317,6 @@ describe('the page of an order', () => {
     expect(main).toContain('1 unit of 1 part')
     expect(html.match(/type="checkbox"/g)).toHaveLength(1)
     expect(main).toContain('Cash to collect: $67.18')
-    expect(main).toContain('30-day returns. You can return a part within 30 days')
     expect(main.match(/\$/g)).toHaveLength(1)
     await standsAt('cancelled')
     expect((await admin.get(at('packing-slip'))).main).toContain('Cancelled')
