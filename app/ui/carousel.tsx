@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Banner } from '#shop/banners/rows.ts'
 import { Icon } from './icon.tsx'
+import { PageLink } from './page-link.tsx'
 import { Image } from './picture.tsx'
 
 const rotationMs = 5000
@@ -82,7 +83,7 @@ export function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: b
   return (
     <div
       aria-hidden={!isShown}
-      className={`absolute inset-0 transition-opacity duration-500 ${isShown ? 'opacity-100' : 'opacity-0'}`}
+      className={`absolute inset-0 transition-opacity duration-500 ${isShown ? 'opacity-100' : 'pointer-events-none opacity-0'}`}
     >
       <Image
         src={banner.imageUrl}
@@ -110,8 +111,20 @@ export function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: b
           </p>
         )}
       </div>
+      {banner.linkUrl && <BannerLink to={banner.linkUrl} title={banner.title} isShown={isShown} />}
     </div>
   )
+}
+
+/** The link of a banner lies over all of it. Of the banners that are not shown none takes a click or the focus. */
+function BannerLink({ to, title, isShown }: { to: string; title: string; isShown: boolean }) {
+  const link = {
+    'aria-label': title,
+    tabIndex: isShown ? undefined : -1,
+    className: 'absolute inset-0 focus-visible:-outline-offset-4',
+  }
+  if (to.startsWith('/')) return <PageLink to={to} {...link} />
+  return <a href={to} rel="noopener" {...link} />
 }
 
 function BannerPlaceholder() {

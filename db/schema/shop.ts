@@ -72,6 +72,7 @@ export const banners = pgTable(
     subtitle: text('subtitle'),
     badge: text('badge'),
     imageUrl: text('image_url').notNull(),
+    linkUrl: text('link_url'),
     displayOrder: displayOrder(),
     isActive: isActive(),
     version: version(),

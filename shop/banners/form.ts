@@ -12,11 +12,23 @@ import type { EditedBanner } from './rows.ts'
 
 const titleAndImage = 'Title and image are required'
 
+/** Where a banner leads: a path of this shop, or an address of the web that begins with https://. */
+function isBannerLink(text: string): boolean {
+  if (text.startsWith('/')) return /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text)
+  return /^https:\/\/[^\s\\\p{Cc}]+$/u.test(text) && URL.canParse(text)
+}
+
+const linkField = optionalText(500, 'Link').refine(
+  text => text === null || isBannerLink(text),
+  'Link must be a path of this shop, such as /categories/brakes, or begin with https://',
+)
+
 const fields = {
   title: requiredText(titleAndImage, 120, 'Title'),
   subtitle: optionalText(300, 'Subtitle'),
   badge: optionalText(40, 'Badge'),
   imageUrl: pictureField.refine(url => url !== '', titleAndImage),
+  linkUrl: linkField,
   displayOrder: displayOrderField,
   isActive: flagField,
 } satisfies Record<keyof EditedBanner, z.ZodType>

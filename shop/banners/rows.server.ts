@@ -10,9 +10,9 @@ import { type Banner, type BannerRow, bannerFields } from './rows.ts'
 
 /** Active banners in the owner's order. */
 export async function listBanners(db: Db): Promise<Banner[]> {
-  const { id, title, subtitle, badge, imageUrl } = banners
+  const { id, title, subtitle, badge, imageUrl, linkUrl } = banners
   return db
-    .select({ id, title, subtitle, badge, imageUrl })
+    .select({ id, title, subtitle, badge, imageUrl, linkUrl })
     .from(banners)
     .where(eq(banners.isActive, true))
     .orderBy(asc(banners.displayOrder), asc(banners.id))

@@ -1,7 +1,14 @@
 import type { banners } from '#db/schema/shop.ts'
 import { type FieldText, tellFields, yesOrNo } from '#shop/audit/changes.ts'
 
-export type Banner = { id: number; title: string; subtitle: string | null; badge: string | null; imageUrl: string }
+export type Banner = {
+  id: number
+  title: string
+  subtitle: string | null
+  badge: string | null
+  imageUrl: string
+  linkUrl: string | null
+}
 
 /** A banner as its owner sees it. */
 export type BannerRow = typeof banners.$inferSelect
@@ -12,6 +19,7 @@ export const bannerFields = tellFields<EditedBanner>({
   subtitle: { label: 'Subtitle', text: banner => banner.subtitle },
   badge: { label: 'Badge', text: banner => banner.badge },
   imageUrl: { label: 'Image', text: banner => banner.imageUrl },
+  linkUrl: { label: 'Link', text: banner => banner.linkUrl },
   displayOrder: { label: 'Display order', text: banner => String(banner.displayOrder) },
   isActive: { label: 'Active', text: banner => yesOrNo(banner.isActive) },
 } satisfies Record<keyof EditedBanner, FieldText<EditedBanner>>)

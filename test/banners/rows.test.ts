@@ -21,6 +21,7 @@ const values: BannerValues = {
   subtitle: null,
   badge: 'New',
   imageUrl: '/pictures/banners/brakes.svg',
+  linkUrl: null,
   displayOrder: 3,
   isActive: true,
 }

@@ -40,6 +40,7 @@ export default function EditBanner({ loaderData: banner, actionData: problems }:
     subtitle: banner.subtitle ?? '',
     badge: banner.badge ?? '',
     imageUrl: banner.imageUrl,
+    linkUrl: banner.linkUrl ?? '',
     displayOrder: String(banner.displayOrder),
     isActive: banner.isActive ? 'on' : '',
   }

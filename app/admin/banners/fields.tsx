@@ -10,6 +10,7 @@ export type BannerFieldValues = {
   subtitle: string
   badge: string
   imageUrl: string
+  linkUrl: string
   displayOrder: string
   isActive: string
 }
@@ -63,6 +64,13 @@ export function BannerFields({
         error={errors.imageUrl}
       />
       <Field
+        label="Link"
+        name="linkUrl"
+        defaultValue={start.linkUrl}
+        hint="Where the banner leads: a path of this shop, such as /categories/brakes, or an address with https://"
+        error={errors.linkUrl}
+      />
+      <Field
         label="Display order"
         name="displayOrder"
         inputMode="numeric"
@@ -76,7 +84,14 @@ export function BannerFields({
         <div className="on-graphite relative h-80 overflow-hidden rounded-md bg-graphite text-on-graphite">
           {imageUrl && (
             <Slide
-              banner={{ id: 0, title: title || 'Title', subtitle: subtitle || null, badge: badge || null, imageUrl }}
+              banner={{
+                id: 0,
+                title: title || 'Title',
+                subtitle: subtitle || null,
+                badge: badge || null,
+                imageUrl,
+                linkUrl: null,
+              }}
               isShown
               isFirst
             />

@@ -49,6 +49,26 @@ describe('the list', () => {
   })
 })
 
+describe('the link of a banner', () => {
+  test.each(['/categories/brakes?sort=name', 'https://example.com/offer'])('leads to %s from home', async linkUrl => {
+    expect((await admin.post('/admin/banners/new', { ...typed, linkUrl })).status).toBe(302)
+    expect((await shop.visitor().get('/')).html).toContain(`href="${linkUrl}"`)
+  })
+
+  test.each(['//evil.example', 'http://example.com', 'javascript:alert(1)', '/\\evil.example', 'brakes', 'https://'])(
+    '%s is refused at the field, and what was typed stays',
+    async linkUrl => {
+      const refused = await admin.post('/admin/banners/new', { ...typed, linkUrl })
+      expect(refused.status).toBe(422)
+      expect(refused.field('linkUrl')).toEqual({
+        value: linkUrl,
+        error: 'Link must be a path of this shop, such as /categories/brakes, or begin with https://',
+      })
+      expect(await db.$count(banners)).toBe(2)
+    },
+  )
+})
+
 describe('a new banner', () => {
   test('comes last by default: its display order is the number of banners', async () => {
     expect((await admin.get('/admin/banners/new')).field('displayOrder')?.value).toBe('3')
