@@ -5,7 +5,7 @@ import { wholeNumber } from '#db/columns.ts'
 import { sqlOf } from '#db/rows.ts'
 import { profiles, userRoles } from '#db/schema/people.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
-import { hasWord, searchWordsOf } from '#shop/search/word-match.server.ts'
+import { hasWord, searchWordsOf } from '#shop/word-match.server.ts'
 import { type ListedCustomer, manyOrders, type RoleFilter } from './admin-list.ts'
 
 const asCount = sqlOf(wholeNumber)

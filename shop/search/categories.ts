@@ -1,5 +1,5 @@
 import type { Alternative, TypedWord } from './alternatives.ts'
-import { isWeak } from './weak-words.ts'
+import { isWeak } from './everyday-words.ts'
 import { wordForms } from './words.ts'
 
 /** A category with a word of the text in its name, and the ids of all of its branch, null where these are too many. */

@@ -109,7 +109,7 @@ function readPrice(search: URLSearchParams) {
   }
 }
 
-/** Which filters are on, in the order of their groups of tags. */
+/** Which filters are on, in the order in which a page shows them. */
 export function filtersInUse(filters: ProductFilters): string[] {
   const { brands, minCents, maxCents, isInStock, rating, specifications } = filters
   return [

@@ -1,9 +1,8 @@
 import type { Alternative, TypedWord } from './alternatives.ts'
 import { type NamedCategory, readCategories } from './categories.ts'
-import { isEveryday } from './everyday-words.ts'
+import { isEveryday, isWeak } from './everyday-words.ts'
 import { cost, frequency } from './phrases.ts'
 import { followedBy, type Query, queryCategories, queryFitting, queryNames, queryWords } from './tiers.ts'
-import { isWeak } from './weak-words.ts'
 
 /** The words of a text, the categories that some may name, and the last place before what the thing is for or has. */
 export type ReadText = { words: TypedWord[]; categories: NamedCategory[]; headEnd: number }
