@@ -3,7 +3,7 @@ import { findComplaint } from './complaints.ts'
 import { type Query, queryThings } from './tiers.ts'
 
 /** What somebody says who lacks the word: `said` as typed, the things that may help by name, and how to look for them. */
-export type MeantComplaint = { said: string; names: string; query: Query }
+export type MeantComplaint = { said: string; names: string; categoryIds: number[]; query: Query }
 
 /** Null where the words are no complaint. What is wrong leads to the categories of the things, or to what is named so. */
 export function readComplaint(
@@ -22,12 +22,14 @@ export function readComplaint(
   })
   if (things.length === 0) return null
   const shelved = things.flatMap(({ meant }) => meant)
+  const categoryIds = [...new Set(shelved.flatMap(({ ids }) => ids))]
   const others = things.filter(({ meant }) => meant.length === 0).map(({ parts }) => parts)
   const names = things.flatMap(({ meant, name }) => (meant.length > 0 ? meant.map(one => one.name) : [titled(name)]))
   return {
     said,
     names: [...new Set(names)].join(', '),
-    query: queryThings([...new Set(shelved.flatMap(({ ids }) => ids))], others),
+    categoryIds,
+    query: queryThings(categoryIds, others),
   }
 }
 

@@ -97,8 +97,8 @@ export function thingsOf(words: TypedWord[]): string[] {
 
 /** The queries among what fits a vehicle that was chosen. */
 function fitting(read: ReadText, first: Query[], queries: Query[], areFree: boolean): Query[] {
-  const telling = areFree ? queriesThatFit(read, []) : []
-  return [...first.map(query => queryFitting(query, [])), ...telling, ...queries.map(query => queryFitting(query, []))]
+  const telling = areFree ? queriesThatFit(read) : []
+  return [...first.map(queryFitting), ...telling, ...queries.map(queryFitting)]
 }
 
 function meanVehicle(read: ReadText, vehicle: MeantVehicle, byWords: () => Wanted) {
@@ -111,12 +111,11 @@ function meanVehicle(read: ReadText, vehicle: MeantVehicle, byWords: () => Wante
   const said = words.map(({ word }) => word).join(' ')
   const complaint = readComplaint(said, words, read.categories)
   if (words.every(({ alternatives }) => alternatives.length === 0) && !complaint) {
-    const named = queriesWithFallbacks({ ...read, words: naming })[0]?.tiers.find(({ place }) => place === 'name')
-    const queries = [queryVehicle(named, vehicle)]
+    const queries = [queryVehicle(naming, vehicle)]
     return { ...vehicle, queries, numbers: noNumbers, unfit: byWords, isAll: true, unknown, complaint }
   }
   const first = complaint ? [complaint.query] : []
-  const queries = [...first.map(query => queryFitting(query, naming)), ...queriesThatFit(rest, naming)]
+  const queries = [...first.map(queryFitting), ...queriesThatFit(rest)]
   const unfit = () => {
     const all = byWords()
     return { ...all, queries: [...first, ...all.queries.slice(0, 1), ...queriesWithFallbacks(rest)] }

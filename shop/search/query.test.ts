@@ -19,17 +19,14 @@ describe('what is looked for', () => {
 
   test('all words first, then without the least known one', () => {
     const queries = queriesWithFallbacks(read([pads, brake]))
-    expect(queries.map(widestOf).map(tier => [tier?.place, tier?.phrases])).toEqual([
+    expect(queries.map(query => widestOf(query)?.looks)).toEqual([
       [
-        'anywhere',
         [
-          [
-            ['pads', 'pass'],
-            ['brake', 'brakes'],
-          ],
+          ['w/pads', 'w/pass'],
+          ['w/brake', 'w/brakes'],
         ],
       ],
-      ['anywhere', [[['brake', 'brakes']]]],
+      [[['w/brake', 'w/brakes']]],
     ])
   })
 
@@ -41,11 +38,11 @@ describe('what is looked for', () => {
     }
     const [query] = queriesWithFallbacks(read([word]))
     expect(query?.tiers).toMatchObject([
-      { place: 'name', phrases: [[['filter']]], isWidest: false },
-      { place: 'title', phrases: [[['filter']]], isWidest: false },
-      { place: 'title', phrases: [[['filter', 'felt']]], isWidest: false },
-      { place: 'anywhere', phrases: [[['filter']]], isWidest: false },
-      { place: 'anywhere', phrases: [[['filter', 'felt']]], isWidest: true },
+      { looks: [[['n/filter']]], isWidest: false },
+      { looks: [[['t/filter']]], isWidest: false },
+      { looks: [[['t/filter', 't/felt']]], isWidest: false },
+      { looks: [[['w/filter']]], isWidest: false },
+      { looks: [[['w/filter', 'w/felt']]], isWidest: true },
     ])
   })
 
@@ -53,9 +50,9 @@ describe('what is looked for', () => {
     const timing = found('timing belt', { words: ['timing', 'belt'], cost: 0.5 })
     const cam = { word: 'cam', place: 1, alternatives: [found('cam'), timing] }
     const belt = { word: 'belt', place: 2, alternatives: [found('belt'), timing] }
-    expect(widestOf(queriesWithFallbacks(read([cam, belt]))[0])?.phrases).toEqual([
-      [['cam'], ['belt']],
-      [['timing'], ['belt']],
+    expect(widestOf(queriesWithFallbacks(read([cam, belt]))[0])?.looks).toEqual([
+      [['w/cam'], ['w/belt']],
+      [['w/timing'], ['w/belt']],
     ])
   })
 

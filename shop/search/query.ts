@@ -2,7 +2,7 @@ import type { Alternative, TypedWord } from './alternatives.ts'
 import { type NamedCategory, readCategories } from './categories.ts'
 import { isEveryday, isWeak } from './everyday-words.ts'
 import { cost, frequency } from './phrases.ts'
-import { followedBy, type Query, queryCategories, queryFitting, queryNames, queryWords } from './tiers.ts'
+import { followedBy, type Query, queryCategories, queryFitting, queryWords } from './tiers.ts'
 
 /** The words of a text, the categories that some may name, and the last place before what the thing is for or has. */
 export type ReadText = { words: TypedWord[]; categories: NamedCategory[]; headEnd: number }
@@ -34,11 +34,11 @@ export function queriesWithFallbacks(read: ReadText): Query[] {
 }
 
 /**
- * The same among what fits a vehicle, of which the text has the words `naming`: what belongs to a thing that is named, or
+ * The same among what fits a vehicle: what belongs to a thing that is named, or
  * only mentions it, is left out there. 'Starter Corolla' asks for the one that fits.
  */
-export const queriesThatFit = (read: ReadText, naming: TypedWord[]): Query[] =>
-  distinct(queriesThatTell(read, query => query)).map(query => queryFitting(query, naming))
+export const queriesThatFit = (read: ReadText): Query[] =>
+  distinct(queriesThatTell(read, query => query)).map(queryFitting)
 
 /**
  * What keeps every word that tells something, or at least all that name a category, and then is in it. `said`: the
@@ -52,8 +52,7 @@ function queriesThatTell(
   const meant = readCategories(words, categories, headEnd)
   const telling = withoutWeak(groups, group => !tellsLittle(group))
   const anywhere = telling.map(queryWords)
-  // Names with the word that tells something are meant before descriptions that have 'front' besides.
-  if (meant.length === 0) return [...(telling.length > 1 ? telling.flatMap(queryNames) : []), ...anywhere]
+  if (meant.length === 0) return anywhere
   const said = new Set(meant.flatMap(({ places }) => [...places]))
   // Beside what is named for sure a guess tells little.
   const kept = withoutWeak(groups, group => said.has(group.place) || !(tellsLittle(group) || cost(group) >= 2))
@@ -72,7 +71,7 @@ const isKnown = ({ alternatives }: TypedWord) => alternatives.length > 0
 /** Each set of words once in the same categories. */
 function distinct(queries: Query[]): Query[] {
   const keyOf = ({ groups, tiers }: Query) =>
-    [tiers.length, tiers[0]?.categories, ...groups.map(({ place }) => place)].join(' ')
+    [tiers.length, tiers[0]?.looks[0]?.at(-1), ...groups.map(({ place }) => place)].join(' ')
   const keys = queries.map(keyOf)
   return queries.filter((query, place) => keys.indexOf(keyOf(query)) === place)
 }

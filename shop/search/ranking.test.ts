@@ -22,9 +22,9 @@ describe('ranking', () => {
     ...more,
   })
   const tiers: Tier[] = [
-    { place: 'name', phrases: [[['visor', 'visors']]] },
-    { place: 'title', phrases: [[['visor', 'visors']]] },
-    { place: 'anywhere', phrases: [[['visor', 'visors']]], isWidest: true },
+    { looks: [[['n/visor', 'n/visors']]] },
+    { looks: [[['t/visor', 't/visors']]] },
+    { looks: [[['w/visor', 'w/visors']]], isWidest: true },
   ]
   const idsOf = (candidates: Candidate[], some = tiers) => rank(candidates, some).map(({ id }) => id)
 
@@ -50,10 +50,10 @@ describe('ranking', () => {
 
   test('what is made for the vehicle before what fits all, whatever names say', () => {
     const fitting: Tier[] = [
-      { place: 'name', phrases: [[['visor']]], fits: 'own' },
-      { place: 'anywhere', phrases: [[['visor']]], fits: 'own', isWidest: true },
-      { place: 'name', phrases: [[['visor']]], fits: 'universal' },
-      { place: 'anywhere', phrases: [[['visor']]], fits: 'universal', isWidest: true },
+      { looks: [[['n/visor']]], fits: 'own' },
+      { looks: [[['w/visor']]], fits: 'own', isWidest: true },
+      { looks: [[['n/visor']]], fits: 'universal' },
+      { looks: [[['w/visor']]], fits: 'universal', isWidest: true },
     ]
     const universal = candidate('ALL', { foundBy: [3], nameWords: ' visor ', popularity: 0 })
     const own = candidate('OWN', { foundBy: [1] })
@@ -62,7 +62,7 @@ describe('ranking', () => {
   })
 
   test('a tier of a category has only what is in it', () => {
-    const shelved: Tier[] = [{ place: 'name', phrases: [[['visor']]], categories: [7] }, ...tiers]
+    const shelved: Tier[] = [{ looks: [[['n/visor'], ['category/7', 'category/9']]] }, ...tiers]
     const inside = candidate('IN', { foundBy: [3], categoryId: 7, nameWords: ' visor ', popularity: 5 })
     const outside = candidate('OUT', { foundBy: [3], categoryId: 8, nameWords: ' visor ' })
     expect(idsOf([outside, inside], shelved)).toEqual(['IN', 'OUT'])

@@ -1,5 +1,4 @@
 import type { Candidate } from './looks.server.ts'
-import type { Phrase } from './phrases.ts'
 import type { Tier } from './tiers.ts'
 
 /** Candidates by relevance: by the first tier that has them, then by popularity, and the id decides. */
@@ -13,9 +12,9 @@ export function rank(candidates: readonly Candidate[], tiers: readonly Tier[]): 
 export const byPopularity = (a: Candidate, b: Candidate): number =>
   a.popularity - b.popularity || b.ratingCount - a.ratingCount || (a.id < b.id ? -1 : 1)
 
-/** Whether the name and brand of a candidate show that it has a tier. Words of descriptions they do not show. */
-export const isSeenInNames = ({ place, phrases, isWidest }: Tier): boolean =>
-  !isWidest && (place !== 'anywhere' || phrases.every(phrase => phrase.length === 0))
+/** Whether a candidate shows by itself that it is in a tier: by its name, brand and category, not by words of descriptions. */
+export const isSeenInNames = ({ looks, isWidest }: Tier): boolean =>
+  !isWidest && looks.every(look => look.every(group => !group[0]?.startsWith('w/')))
 
 function tierOf(candidate: Candidate, tiers: readonly Tier[]): number {
   const fits = new Set(candidate.foundBy.map(place => tiers[place]?.fits))
@@ -23,14 +22,14 @@ function tierOf(candidate: Candidate, tiers: readonly Tier[]): number {
     candidate.foundBy.includes(place) ||
     (isSeenInNames(tier) &&
       (!tier.fits || fits.has(tier.fits)) &&
-      (!tier.categories || (candidate.categoryId !== null && tier.categories.includes(candidate.categoryId))) &&
-      tier.phrases.some(phrase => hasPhrase(candidate, tier, phrase)))
+      tier.looks.some(look => look.every(group => group.some(token => hasToken(candidate, token)))))
   const tier = tiers.findIndex(has)
   return tier < 0 ? tiers.length : tier
 }
 
-function hasPhrase({ nameWords, brandWords }: Candidate, { place }: Tier, phrase: Phrase): boolean {
-  const hasWord = (word: string) =>
-    nameWords.includes(` ${word} `) || (place === 'title' && brandWords.includes(` ${word} `))
-  return phrase.every(words => words.some(hasWord))
+function hasToken({ nameWords, brandWords, categoryId }: Candidate, token: string): boolean {
+  const word = ` ${token.slice(2)} `
+  if (token.startsWith('n/')) return nameWords.includes(word)
+  if (token.startsWith('t/')) return nameWords.includes(word) || brandWords.includes(word)
+  return token === `category/${categoryId}`
 }

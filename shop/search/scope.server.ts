@@ -17,7 +17,7 @@ import type { FitCounts } from './fit-counts.ts'
 import type { Within } from './looks.server.ts'
 import { isSeenInNames } from './ranking.ts'
 import type { Query, Tier } from './tiers.ts'
-import { bands, categoryGroup, filterGroups, type Group, type Look, wordGroup } from './tokens.ts'
+import { bands, filterGroups, type Group } from './tokens.ts'
 import type { Fitting } from './vehicles.server.ts'
 
 /** What a search or a list is about, before its filters. */
@@ -44,14 +44,10 @@ export type Filtered = { found: Candidates; sampleBut: (name: string) => Sample 
 /** Of more than are counted, so many say which choices there are, and where an order begins. */
 const enough = 200
 
-/** A tier as looks: its words, its categories, and the vehicle where it asks for one. */
+/** The looks of a tier, with the vehicle where it asks for one. */
 export function partOf(tier: Tier, fitting: Fitting | null): Part {
   const fits = tier.fits && fitting ? [fitting[tier.fits]] : []
-  const shelf = tier.categories ? [categoryGroup(tier.categories)] : []
-  const looks = tier.phrases.map(
-    (phrase): Look => [...phrase.map(words => wordGroup(tier.place, words)), ...fits, ...shelf],
-  )
-  return { looks, isSeenInNames: isSeenInNames(tier), fits: tier.fits }
+  return { looks: tier.looks.map(look => [...look, ...fits]), isSeenInNames: isSeenInNames(tier), fits: tier.fits }
 }
 
 /** No more products than this have all words; where none are asked for, nobody knows. */

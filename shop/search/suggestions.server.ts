@@ -104,9 +104,7 @@ function readMeant({ words, meant }: Answer, vehicle: MeantVehicle | null) {
       alternatives: word.alternatives.filter(({ kind }) => kind === 'word' || kind === 'synonym'),
     }))
   const complaint = readComplaint('', others, meant)
-  const found = complaint
-    ? complaint.query.tiers.flatMap(({ categories }) => categories ?? [])
-    : readCategories(others, meant).flatMap(({ ids }) => ids)
+  const found = complaint ? complaint.categoryIds : readCategories(others, meant).flatMap(({ ids }) => ids)
   const ids = new Set(found)
   return { ids, named: meant.filter(({ id }) => ids.has(id)) }
 }

@@ -1,40 +1,34 @@
 import type { TypedWord } from './alternatives.ts'
 import type { MeantCategory } from './categories.ts'
 import { any, isNamed, nearest, type Phrase, phrasesOf } from './phrases.ts'
-import type { Place } from './tokens.ts'
+import { categoryGroup, type Look, type Place, wordGroup } from './tokens.ts'
+import type { MeantVehicle } from './vehicle.ts'
 import { wordForms } from './words.ts'
 
 /**
- * A tier of relevance: products that have, of one of the phrases, each word in a place. `categories`: only what is in one
- * of them. `fits`: only what is made for the vehicle that is meant, or is universal. `isWidest`: the tiers of a query that
- * are so have all that it finds.
+ * A step of relevance: the products that one of the looks finds. `fits`: only those that are made for the vehicle that is
+ * meant, or the universal ones. `isWidest`: the tiers of a query that are so have all that it finds.
  */
-export type Tier = {
-  place: Place
-  phrases: Phrase[]
-  categories?: number[]
-  fits?: 'own' | 'universal'
-  isWidest?: boolean
-}
+export type Tier = { looks: Look[]; fits?: 'own' | 'universal'; isWidest?: boolean }
 
 /** One thing to look for, its most relevant tier first. What is in several tiers counts in the first of them. */
 export type Query = { tiers: Tier[]; groups: TypedWord[] }
+
+const looksOf = (place: Place, phrases: Phrase[], categories?: number[]): Look[] => {
+  const shelf = categories ? [categoryGroup(categories)] : []
+  return phrases.map(phrase => [...phrase.map(words => wordGroup(place, words)), ...shelf])
+}
 
 /** All of the words, wherever a product is: in its name, in name or brand, there less near spellings, then anywhere. */
 export function queryWords(groups: TypedWord[]): Query {
   const ways = waysOf(groups)
   // What is written a little otherwise in a name is meant before what stands as typed in some description.
   const anywhere: Tier[] = [
-    { place: 'anywhere', phrases: ways.near },
-    { place: 'anywhere', phrases: ways.all, isWidest: true },
+    { looks: looksOf('anywhere', ways.near) },
+    { looks: looksOf('anywhere', ways.all), isWidest: true },
   ]
-  return { tiers: distinct([...inNames(ways), ...anywhere]), groups }
-}
-
-/** All of the words in names and brands; nothing where these have them not to speak of. */
-export function queryNames(groups: TypedWord[]): Query[] {
-  const tiers = distinct(inNames(waysOf(groups)))
-  return tiers.length > 0 ? [{ tiers: withWidest(tiers, [tiers.length - 1]), groups }] : []
+  const places: Place[] = ['name', 'title']
+  return { tiers: distinct([...places.flatMap(place => inTitles(ways, place)), ...anywhere]), groups }
 }
 
 /**
@@ -44,38 +38,37 @@ export function queryNames(groups: TypedWord[]): Query[] {
  */
 export function queryCategories(meant: MeantCategory[], groups: TypedWord[]): Query {
   const all = waysOf(groups)
+  const named = (categories?: number[]): Tier[] =>
+    all.isNearNamed ? [{ looks: looksOf('name', all.near, categories) }] : []
   const shelves = meant.map(({ ids, places, isSeveral }) => {
     // What being in a category does not say of a product already.
     const rest = isSeveral ? groups : groups.filter(({ place }) => !places.has(place))
-    return { categories: ids, isBare: rest.length === 0, ways: rest.length === groups.length ? all : waysOf(rest) }
+    return { ids, isBare: rest.length === 0, ways: waysOf(rest) }
   })
-  const isAllSaid = meant.every(({ places }) => groups.every(({ place }) => places.has(place)))
-  const named: Tier[] = all.isNearNamed ? [{ place: 'name', phrases: all.near }] : []
   const inShelves = (place: Place) =>
-    shelves.flatMap(({ categories, isBare, ways }) =>
-      isBare ? [] : inNames(ways).flatMap(tier => (tier.place === place ? [{ ...tier, categories }] : [])),
-    )
-  const widest = shelves.map(({ categories, isBare, ways }): Tier => {
-    return { place: isBare ? 'title' : 'anywhere', phrases: ways.all, categories, isWidest: true }
-  })
+    shelves.flatMap(({ ids, isBare, ways }) => (isBare ? [] : inTitles(ways, place, ids)))
+  const isAllSaid = meant.every(({ places }) => groups.every(({ place }) => places.has(place)))
   const tiers = [
-    ...shelves.flatMap(({ categories }) => named.map(tier => ({ ...tier, categories }))),
+    ...meant.flatMap(({ ids }) => named(ids)),
     ...inShelves('name'),
-    ...(isAllSaid ? [] : named.map(tier => ({ ...tier, isWidest: true }))),
+    ...(isAllSaid ? [] : named().map(tier => ({ ...tier, isWidest: true }))),
     ...inShelves('title'),
-    ...widest,
+    ...shelves.map(({ ids, ways }): Tier => ({ looks: looksOf('anywhere', ways.all, ids), isWidest: true })),
   ]
   return { tiers: distinct(tiers), groups }
 }
 
 /** Things of the trade: all that is in some categories, and what is named as things that have none. */
 export function queryThings(categories: number[], names: string[][]): Query {
-  const shelved: Tier[] = categories.length > 0 ? [{ place: 'title', phrases: [[]], categories, isWidest: true }] : []
-  const phrases = names.map(words => words.map(wordForms))
-  return {
-    tiers: [...shelved, ...(names.length > 0 ? [{ place: 'name' as const, phrases, isWidest: true }] : [])],
-    groups: [],
+  const shelved: Tier = { looks: [[categoryGroup(categories)]], isWidest: true }
+  const named: Tier = {
+    looks: looksOf(
+      'name',
+      names.map(words => words.map(wordForms)),
+    ),
+    isWidest: true,
   }
+  return { tiers: [...(categories.length > 0 ? [shelved] : []), ...(names.length > 0 ? [named] : [])], groups: [] }
 }
 
 /** What one query finds, and after it what the other does. */
@@ -84,44 +77,24 @@ export const followedBy = (first: Query, second: Query): Query => ({
   tiers: [...first.tiers, ...second.tiers],
 })
 
-const mostNames = 16
-
-/**
- * The same among what fits a vehicle: parts whose names have its words as well (`naming`) come first, then what is made for
- * it, and last what fits every vehicle.
- */
-export function queryFitting({ tiers, groups }: Query, naming: TypedWord[]): Query {
-  const canName = naming.length > 0 && naming.every(group => isNamed(nearest(group)))
-  const names = canName ? phrasesOf(naming, nearest) : []
-  const named = tiers
-    .filter(({ place, categories }) => place === 'name' || categories)
-    .slice(0, 2)
-    .map(
-      ({ isWidest: _, ...tier }): Tier => ({
-        ...tier,
-        place: 'name',
-        phrases: tier.phrases.flatMap(phrase => names.map(name => [...phrase, ...name])).slice(0, mostNames),
-      }),
-    )
-    .filter(({ phrases }) => phrases.length > 0)
-  const fitting = (fits: 'own' | 'universal', some: Tier[]) => some.map(tier => ({ ...tier, fits }))
-  return { tiers: [...fitting('own', [...named, ...tiers]), ...fitting('universal', tiers)], groups }
+/** The same among what fits a vehicle: first what is made for it, then what fits every vehicle. */
+export function queryFitting({ tiers, groups }: Query): Query {
+  const fitting = (fits: 'own' | 'universal') => tiers.map(tier => ({ ...tier, fits }))
+  return { tiers: [...fitting('own'), ...fitting('universal')], groups }
 }
 
 /**
- * Everything that fits a vehicle, and everything that has its words, `named`: what does both comes first, then what only
+ * Everything that fits a vehicle, and everything that has its words, `naming`: what does both comes first, then what only
  * names it and what is made for it, and last what fits every vehicle. Where its words name other things too, what is made
  * for it comes before what has them: a 'direct fit' is for no Honda Fit. Without its make, the words may not mean it at all.
  */
-export function queryVehicle(
-  named: Tier | undefined,
-  { isDistinct, hasMake }: { isDistinct: boolean; hasMake: boolean },
-): Query {
-  const fitting: Tier = { place: 'anywhere', phrases: [[]], isWidest: true }
-  const own: Tier = { ...fitting, fits: 'own' }
-  const universal: Tier = { ...fitting, fits: 'universal' }
-  if (!named) return { tiers: [own, universal], groups: [] }
-  const anywhere: Tier = { ...named, place: 'anywhere', isWidest: true }
+export function queryVehicle(naming: TypedWord[], { isDistinct, hasMake }: MeantVehicle): Query {
+  const { near, isNearNamed } = waysOf(naming)
+  const own: Tier = { looks: [[]], fits: 'own', isWidest: true }
+  const universal: Tier = { ...own, fits: 'universal' }
+  if (naming.length === 0 || !isNearNamed) return { tiers: [own, universal], groups: [] }
+  const named: Tier = { looks: looksOf('name', near) }
+  const anywhere: Tier = { looks: looksOf('anywhere', near), isWidest: true }
   const both: Tier[] = [
     { ...named, fits: 'own' },
     { ...named, fits: 'universal' },
@@ -133,34 +106,25 @@ export function queryVehicle(
 /** How some words are said: by their nearest alternatives, and by any; and whether names have these. */
 type Ways = { near: Phrase[]; all: Phrase[]; isNearNamed: boolean; isNamed: boolean }
 
-function waysOf(groups: TypedWord[]): Ways {
-  const near = phrasesOf(groups, nearest)
-  const isPlain = groups.every(group => nearest(group).length === group.alternatives.length)
-  return {
-    near,
-    all: isPlain ? near : phrasesOf(groups, any),
-    isNearNamed: groups.every(group => isNamed(nearest(group))),
-    isNamed: groups.every(group => isNamed(any(group))),
-  }
-}
+const waysOf = (groups: TypedWord[]): Ways => ({
+  near: phrasesOf(groups, nearest),
+  all: phrasesOf(groups, any),
+  isNearNamed: groups.every(group => isNamed(nearest(group))),
+  isNamed: groups.every(group => isNamed(any(group))),
+})
 
-function inNames({ near, all, isNearNamed, isNamed }: Ways): Tier[] {
-  const nearest: Tier[] = isNearNamed
-    ? [
-        { place: 'name', phrases: near },
-        { place: 'title', phrases: near },
-      ]
-    : []
-  return isNamed ? [...nearest, { place: 'title', phrases: all }] : nearest
+/** In names the nearest alternatives; in names and brands these, and then any. */
+function inTitles({ near, all, isNearNamed, isNamed }: Ways, place: Place, categories?: number[]): Tier[] {
+  const nearest = isNearNamed ? [{ looks: looksOf(place, near, categories) }] : []
+  return isNamed && place === 'title' ? [...nearest, { looks: looksOf(place, all, categories) }] : nearest
 }
-
-const isSame = (a: Tier, b: Tier) => a.place === b.place && a.phrases === b.phrases && a.categories === b.categories
 
 /** Each tier once; it is the widest where one of the same is. */
 function distinct(tiers: Tier[]): Tier[] {
-  const first = tiers.filter((one, place) => !tiers.slice(0, place).some(other => isSame(one, other)))
-  return first.map(one => ({ ...one, isWidest: tiers.some(other => other.isWidest && isSame(one, other)) }))
+  const once = new Map<string, Tier>()
+  for (const tier of tiers) {
+    const key = JSON.stringify(tier.looks)
+    once.set(key, { ...tier, isWidest: tier.isWidest || once.get(key)?.isWidest || false })
+  }
+  return [...once.values()]
 }
-
-const withWidest = (tiers: Tier[], places: number[]) =>
-  tiers.map((tier, place) => ({ ...tier, isWidest: places.includes(place) }))
