@@ -1,6 +1,6 @@
 import type { Alternative, TypedWord } from './alternatives.ts'
 
-/** Words of which a product has one, for each word of a text: [['pad', 'pads'], ['brake', 'brakes']]. */
+/** One way to say a text. A product has it if it has a word of each list: [['pad', 'pads'], ['brake', 'brakes']]. */
 export type Phrase = string[][]
 
 type Choose = (group: TypedWord) => Alternative[]

@@ -2,7 +2,7 @@ import type { Alternative, TypedWord } from './alternatives.ts'
 import { type NamedCategory, readCategories } from './categories.ts'
 import { isEveryday, isWeak } from './everyday-words.ts'
 import { cost, frequency } from './phrases.ts'
-import { followedBy, type Query, queryCategories, queryFitting, queryWords } from './tiers.ts'
+import { followedBy, type Query, queryCategories, queryFitting, queryNames, queryWords } from './tiers.ts'
 
 /** The words of a text, the categories that some may name, and the last place before what the thing is for or has. */
 export type ReadText = { words: TypedWord[]; categories: NamedCategory[]; headEnd: number }
@@ -34,15 +34,15 @@ export function queriesWithFallbacks(read: ReadText): Query[] {
 }
 
 /**
- * The same among what fits a vehicle: what belongs to a thing that is named, or
- * only mentions it, is left out there. 'Starter Corolla' asks for the one that fits.
+ * The same among what fits a vehicle. What belongs to a thing, or only mentions it, is left out there: 'starter corolla' asks
+ * for the starter that fits.
  */
 export const queriesThatFit = (read: ReadText): Query[] =>
   distinct(queriesThatTell(read, query => query)).map(queryFitting)
 
 /**
- * What keeps every word that tells something, or at least all that name a category, and then is in it. `said`: the
- * places of words that name categories.
+ * The queries that keep every word that tells something: first in the categories that words name, then anywhere, then in the
+ * first of these categories with fewer of the other words. `said`: the places of the words that name categories.
  */
 function queriesThatTell(
   { words, categories, headEnd }: ReadText,
@@ -52,7 +52,8 @@ function queriesThatTell(
   const meant = readCategories(words, categories, headEnd)
   const telling = withoutWeak(groups, group => !tellsLittle(group))
   const anywhere = telling.map(queryWords)
-  if (meant.length === 0) return anywhere
+  // Names with the word that tells something are meant before descriptions that have 'front' besides.
+  if (meant.length === 0) return [...(telling.length > 1 ? telling.flatMap(queryNames) : []), ...anywhere]
   const said = new Set(meant.flatMap(({ places }) => [...places]))
   // Beside what is named for sure a guess tells little.
   const kept = withoutWeak(groups, group => said.has(group.place) || !(tellsLittle(group) || cost(group) >= 2))

@@ -27,8 +27,15 @@ export function queryWords(groups: TypedWord[]): Query {
     { looks: looksOf('anywhere', ways.near) },
     { looks: looksOf('anywhere', ways.all), isWidest: true },
   ]
-  const places: Place[] = ['name', 'title']
-  return { tiers: distinct([...places.flatMap(place => inTitles(ways, place)), ...anywhere]), groups }
+  return { tiers: distinct([...inTitles(ways, 'name'), ...inTitles(ways, 'title'), ...anywhere]), groups }
+}
+
+/** All of the words in names and brands; nothing where these have them not to speak of. */
+export function queryNames(groups: TypedWord[]): Query[] {
+  const ways = waysOf(groups)
+  const tiers = distinct([...inTitles(ways, 'name'), ...inTitles(ways, 'title')])
+  const widest = tiers.at(-1)
+  return widest ? [{ tiers: [...tiers.slice(0, -1), { ...widest, isWidest: true }], groups }] : []
 }
 
 /**
