@@ -78,7 +78,7 @@ describe('a new product', () => {
     expect(answer.field('price')).toEqual({ value: '1.234,50', error: 'Price must be an amount such as 12.50' })
     expect(answer.field('stock')?.error).toBe('Stock must be a whole number, 0 or more')
     expect(answer.field('reference')).toMatchObject({ value: 'A/B', error: expect.stringContaining('hyphens') })
-    expect(answer.field('brand')?.value).toBe('Kestrel')
+    expect(sentAgain(answer.html, 'brand')).toContain('Kestrel')
     expect(answer.field('specifications.material')?.value).toBe('Ceramic')
     expect(answer.field('categoryId')?.value).toBe(typed.categoryId)
     expect(sentAgain(answer.html, 'images')).toEqual(typed.images)
