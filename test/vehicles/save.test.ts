@@ -109,6 +109,7 @@ test('a new variant is kept with what it is of, its years are read, and the log 
     id,
     ...values,
     displayOrder: 0,
+    starterKey: null,
     version: 1,
     modelName: 'Yaris',
     makeName: 'Toyota',

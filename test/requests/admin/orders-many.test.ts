@@ -30,7 +30,7 @@ test('move to the status that is chosen, each with its mail', async () => {
   const { location, toast } = await move('shipped')
   expect([location, toast?.title]).toEqual(['/admin/orders?status=pending', '3 orders are shipped now'])
   expect(await statuses()).toEqual(['shipped', 'shipped', 'shipped'])
-  expect((await queuedMails(db)).slice(before).map(({ to }) => to)).toEqual(Array(3).fill('ada@example.com'))
+  expect((await queuedMails(db)).slice(before).map(({ to }) => to)).toEqual(Array(3).fill('anna@example.com'))
 })
 
 test('one that the table does not allow, or that somebody else has moved, is named, and the others move', async () => {

@@ -117,7 +117,7 @@ describe('status buttons', () => {
 
   test('tell the customer by mail', async () => {
     await send('shipped', 'pending')
-    const mails = (await queuedMails(db)).filter(({ to }) => to === 'ada@example.com')
+    const mails = (await queuedMails(db)).filter(({ to }) => to === 'anna@example.com')
     expect(mails.at(-1)?.subject).toBe(`Order #${order.orderNumber} has been shipped`)
   })
 
