@@ -20,6 +20,7 @@ test.beforeAll(async ({ browser }) => {
   things = {
     bannerId: '1',
     categoryId: '1',
+    list: 'vehicles',
     makeId: '1',
     modelId: '1',
     subModelId: '1',
@@ -31,6 +32,7 @@ test.beforeAll(async ({ browser }) => {
   await enter(page, admin)
   things.userId = await firstId(page, '/admin/users', /\/admin\/users\/([^/?"]+)/)
   await writeMessage(page)
+  things.reviewId = await firstId(page, '/admin/reviews', /\/admin\/reviews\/([^/?"]+)\/hide/)
   things.messageId = await firstId(page, '/admin/messages', /\/admin\/messages\/([^/?"]+)/)
   await page.context().close()
 })

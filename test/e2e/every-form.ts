@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { linkInMail } from './mailbox.ts'
@@ -87,10 +88,14 @@ export const forms: Record<string, Form> = {
   '/admin/orders/:id/cancel': owner('Failed to update order status'),
   '/admin/orders/:id/delete': owner('Failed to delete order', { at: '/admin/orders/:id' }),
   '/admin/orders/:id/restore': owner('Failed to restore order', { at: '/admin/orders?status=deleted' }),
-  '/admin/users/:id/make-admin': owner('Failed to add admin role', { at: '/admin/users?role=customer' }),
+  '/admin/users/:id/make-admin': owner('Failed to add admin role', {
+    at: '/admin/users?role=customer',
+    send: changeRole('Make Admin'),
+  }),
   '/admin/users/:id/remove-admin': owner('Failed to remove admin role', {
     at: '/admin/users?role=admin',
     prepare: anotherAdmin,
+    send: changeRole('Remove Admin'),
   }),
   '/admin/messages/:id/unread': owner('Failed to update message', { at: '/admin/messages/:id' }),
   '/admin/messages/:id/delete': owner('Failed to delete message'),
@@ -117,6 +122,14 @@ async function publishReview(page: Page) {
 }
 async function anotherAdmin(page: Page) {
   await post(page, `/admin/users/${await firstId(page, '/admin/users?role=customer', 'users')}/make-admin`)
+}
+/** The list asks first. */
+function changeRole(label: 'Make Admin' | 'Remove Admin') {
+  return async (page: Page) => {
+    const button = page.getByRole('button', { name: label, disabled: false }).first()
+    await button.click()
+    await page.getByRole('dialog').getByRole('button', { name: label }).click()
+  }
 }
 async function choosePicture(page: Page) {
   await page.getByLabel('Picture').setInputFiles(await picture())
@@ -168,6 +181,12 @@ async function make(browser: Browser) {
   const [placed, deleted] = [await placeOneOf(page, 83), await placeOneOf(page, 84)]
   await enter(page, admin)
   await post(page, `/admin/orders/${deleted}/delete`)
+  // What nothing else belongs to can be deleted.
+  const lonely = `Lonely ${randomBytes(4).toString('hex')}`
+  await post(page, '/admin/car-makes/new', { name: lonely })
+  await post(page, '/admin/car-models/new', { name: lonely, makeId: '1' })
+  const make = await firstId(page, `/admin/car-makes?q=${lonely}`, 'car-makes')
+  const model = await firstId(page, `/admin/car-models?q=${lonely}`, 'car-models')
   await writeMessage(page, 'A question')
   const read = await firstId(page, '/admin/messages', 'messages')
   await post(page, `/admin/messages/${read}`)
@@ -179,6 +198,8 @@ async function make(browser: Browser) {
     [/^\/admin\/orders/, placed],
     [/^\/admin\/messages/, read],
     [/^\/admin\/categories/, '150'],
+    [/^\/admin\/car-makes\/:id\/delete/, make],
+    [/^\/admin\/car-models\/:id\/delete/, model],
     [/^\/admin/, '1'],
   ]
 }
@@ -199,7 +220,7 @@ export const writeMessage = (page: Page, subject: string) =>
 /** The id of the first thing on a list under /admin. */
 async function firstId(page: Page, list: string, kind: string): Promise<string> {
   await page.goto(list)
-  const id = new RegExp(`/admin/${kind}/([^/?"]+)`).exec(await page.content())?.[1]
+  const id = new RegExp(`/admin/${kind}/(?!new\\b)([^/?"]+)`).exec(await page.content())?.[1]
   if (!id) throw new Error(`${list} has nothing to open`)
   return id
 }

@@ -185,7 +185,7 @@ test('every field of the checkout has its message, and the first has the focus',
   await page.getByRole('button', { name: 'Place Order' }).click()
   for (const [field, message] of [
     ['First name', 'First name is required'],
-    ['Email', 'Invalid email address'],
+    ['Email', 'Invalid email address Mails about this order go to the address of your account'],
     ['Phone', 'Phone number is required'],
     ['Street address', 'Street address is required'],
     ['Postcode', 'Postcode is required'],
