@@ -30,6 +30,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // The browser gets a list of all files with its first page, which shorter names make shorter.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 // First, since a group takes along what its files import.

@@ -1,22 +1,16 @@
 import { type RefObject, useRef } from 'react'
-import { copyText } from '#app/web/copy-text.ts'
-import { say } from '#app/web/toast.ts'
 import { Icon } from './icon.tsx'
 
 type Copied = { number: string; name: string }
 
 /** Copies a number. Where a browser does not let us, it stands selected in the element `shown`. */
 export function CopyButton({ number, name, shown }: Copied & { shown: RefObject<HTMLElement | null> }) {
-  const copy = async () => {
-    if (!shown.current) return
-    if (await copyText(number, shown.current)) say({ title: 'Copied!', description: `${name} copied to clipboard` })
-    else
-      say({
-        title: `${name} selected`,
-        description: 'Your browser does not let us copy it: press Ctrl+C or ⌘C',
-        tone: 'danger',
-      })
-  }
+  // Loaded when somebody copies; where it cannot be, the number stands there to be selected by hand.
+  const copy = () =>
+    import('#app/web/copy-text.ts').then(
+      ({ copyAndSay }) => shown.current && copyAndSay(number, name, shown.current),
+      () => shown.current && getSelection()?.selectAllChildren(shown.current),
+    )
   return (
     <button
       type="button"

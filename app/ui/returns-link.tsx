@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
-import { returnsText } from '#shop/orders/returns.ts'
 import { useWrittenTexts } from './money.tsx'
 
-/** '30-day returns', which leads to the terms where somebody has written them. */
-export function ReturnsLink({ days }: { days: number }) {
-  if (!useWrittenTexts().includes('terms')) return returnsText(days)
+/** '30-day returns', as returnsText says it, which leads to the terms where somebody has written them. */
+export function ReturnsLink({ text }: { text: string }) {
+  if (!useWrittenTexts().includes('terms')) return text
   return (
     <Link to="/terms#returns" className="underline underline-offset-4 hover:text-accent">
-      {returnsText(days)}
+      {text}
     </Link>
   )
 }

@@ -1,3 +1,5 @@
+import { say } from './toast.ts'
+
 /**
  * Copies a text to the clipboard. Browsers give scripts a clipboard on https pages only; elsewhere the text is selected in
  * the element `shown` and copied as by hand. Returns false where that fails too: then the text stays selected.
@@ -13,4 +15,14 @@ export async function copyText(text: string, shown: HTMLElement): Promise<boolea
     if (isCopied) selection?.removeAllRanges()
     return isCopied
   }
+}
+
+/** As `copyText`, and says whether it worked. `name` is what the text is called: 'Order number'. */
+export async function copyAndSay(text: string, name: string, shown: HTMLElement): Promise<void> {
+  if (await copyText(text, shown)) return say({ title: 'Copied!', description: `${name} copied to clipboard` })
+  say({
+    title: `${name} selected`,
+    description: 'Your browser does not let us copy it: press Ctrl+C or ⌘C',
+    tone: 'danger',
+  })
 }

@@ -7,6 +7,7 @@ import { ReturnsLink } from '#app/ui/returns-link.tsx'
 import { useSignedIn } from '#app/web/signed-in.ts'
 import { type CartLine, cartTotals } from '#shop/cart/lines.ts'
 import { formatRate } from '#shop/money.ts'
+import { returnsText } from '#shop/orders/returns.ts'
 import { deliveryFeeOf, missingForFreeDelivery, orderTotals, vatLabel } from '#shop/orders/totals.ts'
 import { deliveryFeeText, deliveryTimeText } from '#shop/settings/row.ts'
 
@@ -46,7 +47,7 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
       {returnDays !== null && (
         <p className="mt-1 flex items-center gap-2 text-ink-soft">
           <Icon name="undo-2" size={18} />
-          <ReturnsLink days={returnDays} />
+          <ReturnsLink text={returnsText(returnDays)} />
         </p>
       )}
     </section>

@@ -1,15 +1,35 @@
+import { unitsText } from '#shop/cart/lines.ts'
 import { formatMoney, formatRate } from '#shop/money.ts'
+import { returnsText } from '#shop/orders/returns.ts'
 import { vatLabel, withVat } from '#shop/orders/totals.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
 import { deliveryTimeText, type Settings } from '#shop/settings/row.ts'
 
-/** What the page says of a product beside its price, in words that no browser has to put together. */
+/** What the page says of a product beside its name and price, in words that no browser has to put together. */
 export function factsOf(product: ProductDetail, fitted: FittedVehicles | null, settings: Settings) {
   return {
+    stock: product.stock > 0 ? `In Stock: ${unitsText(product.stock)} available` : 'Out of Stock',
+    characteristics: characteristicsOf(product),
+    description: product.texts.find(({ name }) => name === 'description')?.text.slice(0, 300),
     priceNote: priceNote(product.priceCents, settings),
     delivery: product.stock > 0 ? deliveryTimeText(settings.deliveryTimeDays) : null,
+    returns: settings.returnDays === null ? null : returnsText(settings.returnDays),
     fits: fitsText(product.isUniversal, fitted),
   }
+}
+
+/** In the order and with the labels of its category's schema; others come last. */
+function characteristicsOf({ id, brand, specifications, specificationSchema }: ProductDetail) {
+  const known = Object.keys(specificationSchema).filter(key => specifications[key])
+  const others = Object.keys(specifications).filter(key => !(key in specificationSchema) && specifications[key])
+  return [
+    { label: 'Brand', value: brand },
+    { label: 'Reference', value: id },
+    ...[...known, ...others].map(key => ({
+      label: specificationSchema[key]?.label ?? key,
+      value: specifications[key],
+    })),
+  ]
 }
 
 /** '$47.99 with 20% VAT', or 'incl. 20% VAT'. Null in a shop without VAT. */

@@ -2,12 +2,14 @@ import { type KeyboardEvent, useState } from 'react'
 import type { FormProblems } from '#app/web/forms.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
 import type { Review } from '#shop/reviews/shown.ts'
+import type { factsOf } from './facts.server.ts'
 import { FitmentTable } from './fitment-table.tsx'
 import { ReviewList } from './review-list.tsx'
 import { SpecificationTable } from './specification-table.tsx'
 
 type ProductData = {
   product: ProductDetail
+  facts: ReturnType<typeof factsOf>
   /** null where they could not be read; the same goes for `reviews`. */
   fitted: FittedVehicles | null
   reviews: Review[] | null
@@ -23,7 +25,7 @@ const tabs = [
 ] as const
 
 /** Characteristics and reviews. Both are in the page; a script shows one at a time. */
-export function ProductTabs({ product, fitted, reviews, reviewPage, isSignedIn, tab, problems }: ProductData) {
+export function ProductTabs({ product, facts, fitted, reviews, reviewPage, isSignedIn, tab, problems }: ProductData) {
   const [current, setCurrent] = useState(tab)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -61,7 +63,7 @@ export function ProductTabs({ product, fitted, reviews, reviewPage, isSignedIn, 
       <div {...panel('details')} className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-2">
         <div>
           <h2 className="mb-3 text-xl">Characteristics</h2>
-          <SpecificationTable product={product} />
+          <SpecificationTable rows={facts.characteristics} />
           <ProductTexts texts={product.texts} side="left" />
         </div>
         <div>

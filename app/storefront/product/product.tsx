@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
 import { CopyNumber } from '#app/ui/copy-number.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
-import { useSettings } from '#app/ui/money.tsx'
 import { Breadcrumbs } from '#app/ui/page-head.tsx'
 import { RatingInWords } from '#app/ui/rating.tsx'
 import { ReturnsLink } from '#app/ui/returns-link.tsx'
@@ -10,7 +9,6 @@ import { dbContext, frameContext, sessionContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { unitsText } from '#shop/cart/lines.ts'
 import { countPages, readPage } from '#shop/paging.ts'
 import { findProduct, listFittedVehicles } from '#shop/products/shown.server.ts'
 import { listReviews } from '#shop/reviews/shown.server.ts'
@@ -24,7 +22,7 @@ import { productNotFound, reviewAction } from './review-action.server.ts'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: loaderData ? `${loaderData.product.name}, ${loaderData.product.brand}` : 'Product not found',
-    description: loaderData?.product.texts.find(({ name }) => name === 'description')?.text.slice(0, 300),
+    description: loaderData?.facts.description,
     canonicalPath: loaderData && `/products/${loaderData.product.id}`,
   })
 
@@ -57,7 +55,6 @@ export const action = (args: Route.ActionArgs) => reviewAction(args)
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { product, facts } = loaderData
-  const { returnDays } = useSettings()
   const { productId } = useParams()
   return (
     <div className="page" key={productId}>
@@ -75,9 +72,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             </span>
             <RatingInWords average={product.ratingAverage} count={product.ratingCount} size={18} />
           </div>
-          <p className={`mt-2 font-semibold ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
-            {product.stock > 0 ? `In Stock: ${unitsText(product.stock)} available` : 'Out of Stock'}
-          </p>
+          <p className={`mt-2 font-semibold ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>{facts.stock}</p>
           <BuyBar product={product} priceNote={facts.priceNote} />
           <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line pt-5">
             {facts.delivery && (
@@ -88,11 +83,11 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             )}
             <dt className="text-ink-soft">Payment</dt>
             <dd className="font-medium">Cash on delivery</dd>
-            {returnDays !== null && (
+            {facts.returns && (
               <>
                 <dt className="text-ink-soft">Returns</dt>
                 <dd className="font-medium">
-                  <ReturnsLink days={returnDays} />
+                  <ReturnsLink text={facts.returns} />
                 </dd>
               </>
             )}
