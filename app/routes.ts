@@ -67,7 +67,6 @@ export default [
 
     // Orders
     route('admin/orders', 'admin/orders/list.tsx', [
-      route('move', 'admin/orders/move.tsx'),
       route(':orderId/status', 'admin/orders/status.tsx'),
       route(':orderId/cancel', 'admin/orders/cancel.tsx'),
     ]),

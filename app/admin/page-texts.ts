@@ -48,7 +48,7 @@ const forms: FormTexts[] = [
   { path: '/admin/messages/:id/answer', failed: 'Failed to send answer' },
   { path: '/admin/settings/texts/:id', failed: 'Failed to update text' },
   { path: '/admin/messages/:id/unread', failed: 'Failed to update message' },
-  { path: '/admin/orders/move', failed: 'Failed to update order status' },
+  { path: '/admin/orders', failed: 'Failed to update order status' },
   { path: '/admin/orders/:id/status', failed: 'Failed to update order status' },
   { path: '/admin/orders/:id/cancel', failed: 'Failed to update order status' },
   { path: '/admin/orders/:id/restore', failed: 'Failed to restore order' },

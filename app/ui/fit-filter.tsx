@@ -53,7 +53,9 @@ export function FitCount({ fit, filter, name }: { fit: FitCounts | null; filter:
     <>
       {fit && fit.universal.count > 0 && (
         <p className="text-ink-soft">
-          {told(fit.own)} for {car}, {told(fit.universal)} universal
+          {fit.own.count > 0
+            ? `${told(fit.own)} for ${car}, ${told(fit.universal)} universal`
+            : `${told(fit.universal)} universal, none made for ${car} alone`}
         </p>
       )}
       {subModelId !== null && (

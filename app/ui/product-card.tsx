@@ -77,7 +77,7 @@ export function ProductGrid({ products, hasSidebar = false, universalFrom = null
     <ul className={`grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 ${columns}`}>
       {products.map((product, position) => (
         <Fragment key={product.id}>
-          {position === universalFrom && (
+          {position > 0 && position === universalFrom && (
             <li className="col-span-full pt-2 text-lg font-semibold">Universal: for no particular vehicle</li>
           )}
           <li>

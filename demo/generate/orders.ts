@@ -92,7 +92,7 @@ const way: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delive
 /** The statuses that an order of that age has gone through, each as the table of statuses allows it. */
 function stepsOf(placedAt: Date, ageMs: number, chance: Dice): Step[] {
   const days = ageMs / dayMs
-  const furthest = days < 1 ? chance.int(1, 2) : days < 3 ? chance.int(2, 3) : days < 12 ? chance.int(3, 4) : 5
+  const furthest = days < 1 ? chance.int(1, 3) : days < 2 ? chance.int(2, 5) : days < 12 ? chance.int(4, 5) : 5
   const isCancelled = chance.chance(0.07)
   const gone = isCancelled ? way.slice(0, chance.int(1, 2)) : way.slice(0, furthest)
   const statuses = isCancelled ? [...gone, 'cancelled' as const] : gone

@@ -99,6 +99,18 @@ export const forms: Record<string, Form> = {
   }),
   '/admin/messages/:id/unread': owner('Failed to update message', { at: '/admin/messages/:id' }),
   '/admin/messages/:id/delete': owner('Failed to delete message'),
+  '/admin/messages/:id/answer': owner('Failed to send answer'),
+  '/admin/reviews/:id/hide': owner('Failed to hide review'),
+  '/admin/reviews/:id/restore': owner('Failed to restore review', { at: '/admin/reviews?view=hidden' }),
+  '/admin/orders': owner('Failed to update order status', {
+    at: '/admin/orders?status=pending',
+    before: selectOrder,
+  }),
+  '/admin/products/bulk/table': owner('Failed to update products', {
+    at: `/admin/products?view=table&q=${pictured(26).id}`,
+    before: typePrice,
+  }),
+  '/admin/settings/test-mail': owner('Failed to send a test mail'),
   '/admin/settings': owner('Failed to update settings'),
   '/admin/settings/texts/:id': owner('Failed to update text', { at: '/admin/settings/texts/imprint' }),
 }
@@ -130,6 +142,18 @@ function changeRole(label: 'Make Admin' | 'Remove Admin') {
     await button.click()
     await page.getByRole('dialog').getByRole('button', { name: label }).click()
   }
+}
+async function selectOrder(page: Page) {
+  await page
+    .getByRole('checkbox', { name: /^Select order/ })
+    .first()
+    .check()
+}
+async function typePrice(page: Page) {
+  await page
+    .getByRole('textbox', { name: /^Price/ })
+    .first()
+    .fill('12.34')
 }
 async function choosePicture(page: Page) {
   await page.getByLabel('Picture').setInputFiles(await picture())
@@ -190,6 +214,8 @@ async function make(browser: Browser) {
   await writeMessage(page, 'A question')
   const read = await firstId(page, '/admin/messages', 'messages')
   await post(page, `/admin/messages/${read}`)
+  const review = await firstId(page, '/admin/reviews', 'reviews')
+  await post(page, `/admin/reviews/${review}/hide`, { reason: 'Not about the part.' })
   await page.context().close()
   ids = [
     [/^\/products/, plentiful(80).id],
@@ -197,6 +223,7 @@ async function make(browser: Browser) {
     [/restore$/, deleted],
     [/^\/admin\/orders/, placed],
     [/^\/admin\/messages/, read],
+    [/^\/admin\/reviews/, review],
     [/^\/admin\/categories/, '150'],
     [/^\/admin\/car-makes\/:id\/delete/, make],
     [/^\/admin\/car-models\/:id\/delete/, model],

@@ -11,7 +11,9 @@ import { deletedForDays } from '#shop/orders/status.ts'
 import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 import { orderList } from './addresses.ts'
+import { moveSelected } from './move-selected.server.ts'
 import { OrderRow } from './order-row.tsx'
+import { RefusedMoves } from './refused-moves.tsx'
 import { PickAllOrders, SelectedOrders } from './selected-orders.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Orders', isHidden: true })
@@ -22,11 +24,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return listAllOrders(context.get(dbContext), readOrderFilter(searchParams), page)
 }
 
+/** The bar of the selected orders posts here. */
+export const action = (args: Route.ActionArgs) => moveSelected(args)
+
 export const shouldRevalidate = showsNewState
 
 const columns = ['Order', 'Customer', 'Status', 'Total', 'Actions']
 
-export default function Orders({ loaderData: orders }: Route.ComponentProps) {
+export default function Orders({ loaderData: orders, actionData: moved }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const { words, status, isDeleted } = readOrderFilter(search)
   const hasShortWord = words.some(word => word.length < 3)
@@ -71,6 +76,7 @@ export default function Orders({ loaderData: orders }: Route.ComponentProps) {
       )}
       <Pagination {...orders} />
       {!isDeleted && orders.items.length > 0 && <SelectedOrders orders={orders.items} />}
+      {moved && <RefusedMoves {...moved} />}
       <Outlet />
     </>
   )

@@ -32,7 +32,10 @@ export default function PackingSlips({ loaderData: { orders } }: Route.Component
         )}
       </div>
       {orders.length === 0 ? (
-        <EmptyState icon="printer" title="No orders selected" text="Select some in the list first." />
+        <>
+          <h1 className="sr-only">Packing slips</h1>
+          <EmptyState icon="printer" title="No orders selected" text="Select some in the list first." />
+        </>
       ) : (
         <div className="space-y-6 print:space-y-0">
           {orders.map((order, position) => (

@@ -45,14 +45,14 @@ export function PickAllOrders() {
 export function SelectedOrders({ orders }: { orders: ListedOrder[] }) {
   const { search } = useLocation()
   const isAlive = useIsAlive()
-  const isBusy = useNavigation().formAction?.startsWith(`${orderList.to}/move`) === true
+  const isBusy = useNavigation().formAction === orderList.to + search
   const picked = usePicked(orders)
   const some = orders.filter(({ id }) => picked.includes(id))
   return (
     <Form
       id={formId}
       method="post"
-      action={`${orderList.to}/move${search}`}
+      action={orderList.to + search}
       preventScrollReset
       hidden={isAlive && some.length === 0}
       className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t border-line-strong bg-paper px-4 py-2 shadow-lg sm:-mx-6 sm:px-6"
@@ -81,7 +81,7 @@ export function SelectedOrders({ orders }: { orders: ListedOrder[] }) {
         formMethod="get"
         formAction={`${orderList.to}/packing-slips`}
         variant="secondary"
-        className="!px-3 max-sm:text-sm"
+        className="!px-3 max-sm:text-sm sm:ml-4"
       >
         Packing Slips
       </Button>

@@ -21,8 +21,7 @@ beforeEach(async () => {
 
 const fields = (more: [string, string][], status = 'pending') =>
   new URLSearchParams([...placed.map(({ id }) => ['orders', `${id} ${status}`]), ...more])
-const move = (to: string, by = admin) =>
-  by.post('/admin/orders/move?status=pending', {}, { body: fields([['to', to]]) })
+const move = (to: string, by = admin) => by.post('/admin/orders?status=pending', {}, { body: fields([['to', to]]) })
 const statuses = async () => (await db.select().from(orders).orderBy(orders.createdAt)).map(({ status }) => status)
 
 test('move to the status that is chosen, each with its mail', async () => {
@@ -49,7 +48,7 @@ test('one that the table does not allow, or that somebody else has moved, is nam
 })
 
 test('none selected, or a status that there is not, moves nothing and says so', async () => {
-  const none = await admin.post('/admin/orders/move', { to: 'shipped' })
+  const none = await admin.post('/admin/orders', { to: 'shipped' })
   expect(none.toast).toMatchObject({ description: 'Select some orders first', tone: 'danger' })
   for (const to of ['cancelled', 'pending', 'odd']) expect((await move(to)).toast?.tone).toBe('danger')
   expect(await statuses()).toEqual(['pending', 'pending', 'pending'])
