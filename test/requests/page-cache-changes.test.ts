@@ -84,7 +84,7 @@ describe('a change of a product', () => {
 
   test('its stock', async () => {
     const part = await newPart()
-    await showsWithinASecond([`${part.page}.data`], () => part.set({ stock: 6 }), has('"stock",6'))
+    await showsWithinASecond([`${part.page}.data`], () => part.set({ stock: 6 }), has('In Stock: 6 units'))
   })
 
   test('the last piece of it', async () => {
@@ -94,7 +94,7 @@ describe('a change of a product', () => {
 
   test('an order takes some of it', async () => {
     const part = await newPart({ priceCents: 4999 })
-    await showsWithinASecond([`${part.page}.data`], () => placeOneOf(db, world.people.boris, part.id), has('"stock",6'))
+    await showsWithinASecond([`${part.page}.data`], () => placeOneOf(db, world.people.boris, part.id), has('In Stock: 6 units'))
   })
 
   test('its name', async () => {

@@ -87,7 +87,7 @@ test('every kind of mail arrives: from the shop, with an address to answer to, a
   expect(seen).toEqual(
     expect.arrayContaining([
       [customer, `Order #${number} has been received`, counter],
-      [counter, `New order #${number}, $67.18`, customer],
+      [counter, `New order #${number}, $67.18`, 'ada@example.com'],
       [customer, `Order #${number} is being prepared`, counter],
       [customer, `Order #${number} has been shipped`, counter],
       [customer, `Order #${number} has been delivered`, counter],
