@@ -94,7 +94,11 @@ describe('a change of a product', () => {
 
   test('an order takes some of it', async () => {
     const part = await newPart({ priceCents: 4999 })
-    await showsWithinASecond([`${part.page}.data`], () => placeOneOf(db, world.people.boris, part.id), has('In Stock: 6 units'))
+    await showsWithinASecond(
+      [`${part.page}.data`],
+      () => placeOneOf(db, world.people.boris, part.id),
+      has('In Stock: 6 units'),
+    )
   })
 
   test('its name', async () => {
