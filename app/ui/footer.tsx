@@ -17,7 +17,7 @@ export function Footer({ settings, texts }: { settings: Settings; texts: readonl
           {freeDelivery && <p className="mt-2 text-on-graphite-soft">{freeDelivery}</p>}
           <p className="mt-1 text-on-graphite-soft">Cash on delivery</p>
         </div>
-        <address className="flex flex-col items-start not-italic">
+        <address className="flex flex-col items-start not-italic wrap-anywhere">
           {address && <p className="text-on-graphite-soft">{address}</p>}
           {settings.phone && (
             <a href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`} className={link}>
@@ -30,7 +30,7 @@ export function Footer({ settings, texts }: { settings: Settings; texts: readonl
             </a>
           )}
           {settings.businessHours && (
-            <p className="mt-2 whitespace-pre-line text-on-graphite-soft wrap-anywhere">{settings.businessHours}</p>
+            <p className="mt-2 whitespace-pre-line text-on-graphite-soft">{settings.businessHours}</p>
           )}
         </address>
         <nav aria-label="Help and legal" className="flex flex-col items-start">

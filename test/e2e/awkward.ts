@@ -28,6 +28,8 @@ export async function addAwkwardThings(db: Db) {
     phone: '0'.repeat(40),
     address: word(200),
     city: word(100),
+    email: `${word(60)}@${word(60)}.example`,
+    businessHours: word(200),
     currencySymbol: 'CHF',
   }
   await db.update(settings).set({ ...shop, deliveryTimeDays: 100 })
