@@ -42,7 +42,7 @@ export async function listProducts(db: Db, query: ListQuery): Promise<ProductLis
   if (subModelId === undefined && filtersInUse(filters).length === 0) {
     const { total, facets } = (await query.whole?.()) ?? (await readWholeList(db, query))
     const page = Math.min(query.page, countPages(total))
-    return { page: makePage(await walk(db, categoryIds, sort, page), total, page), facets, fit: null }
+    return { page: makePage(await walk(db, query, page), total, page), facets, fit: null }
   }
   const scope =
     subModelId === undefined ? await shelfScope(db, categoryIds) : await vehicleScope(db, categoryIds, subModelId)
@@ -52,6 +52,8 @@ export async function listProducts(db: Db, query: ListQuery): Promise<ProductLis
   const { found } = filtered
   const total = Math.min(found.count, countLimit + 1)
   const page = Math.min(query.page, countPages(total))
+  if (!found.isComplete && areMostInStock(scope, filters))
+    return { page: makePage(await walk(db, query, page), total, page), facets, fit: null }
   const asked = { sort, page, scope, filters }
   const ids = found.isComplete
     ? await listOrdered(db, found.items, sort, page, areOwnFirst(asked))
@@ -91,11 +93,19 @@ const sortColumns: Record<ProductSort, SQL> = {
   name: sql`name`,
 }
 
-/** All that stands on some shelves, along the index of an order: that of each category, merged, or that of the whole shop. */
-function walk(db: Db, categoryIds: number[] | undefined, sort: ProductSort, page: number): Promise<ProductCard[]> {
+/** Whether a list is narrowed to what is in stock and by nothing else, and that is at least a quarter of it. */
+const areMostInStock = ({ bound, atLeastInStock }: Scope, filters: ProductFilters): boolean =>
+  filtersInUse(filters).every(name => name === 'stock') && atLeastInStock !== null && 4 * atLeastInStock >= bound
+
+/**
+ * A page of all that stands on some shelves, or of what is in stock of that, along the index of an order: that of each
+ * category, merged, or that of the whole shop.
+ */
+function walk(db: Db, { categoryIds, sort, filters }: ListQuery, page: number): Promise<ProductCard[]> {
   const [order, columns, wanted] = [orderings[sort], sortColumns[sort], page * pageSize]
+  const isShown = filters.isInStock ? sql`p.is_active and p.stock > 0` : sql`p.is_active`
   const first = (condition: SQL) =>
-    sql`select id, ${columns} from products p where ${condition} and p.is_active order by ${order} limit ${wanted}`
+    sql`select id, ${columns} from products p where ${condition} and ${isShown} order by ${order} limit ${wanted}`
   const walked = categoryIds
     ? sql`select p.* from unnest(${sql.param(categoryIds)}::integer[]) as category (id)
         cross join lateral (${first(sql`p.category_id = category.id`)}) p`

@@ -16,6 +16,10 @@ export const categoryGroup = (ids: number[]): Group => ids.map(id => `category/$
 /** Universal products, which are on every vehicle's lists. */
 export const fitsAll = 'fits/all'
 
+/** One product of so many, drawn by its id, stands in the random sample, by which a big shop estimates what is found. */
+export const sampledOneOf = 64
+export const sampleGroup: Group = ['sample']
+
 /** Bands of popularity: the first 250 products, then each as many as all before it. */
 export const firstBandSize = 250
 /** Bands above every other one: in stock but not counted yet, sold out, and inactive. */

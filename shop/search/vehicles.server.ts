@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { isInNames, type TypedWord } from './alternatives.ts'
-import { readCandidates } from './candidates.server.ts'
+import { mostCounted } from './estimate.server.ts'
 import type { Lexicon } from './lexicon.server.ts'
-import { bands, fitsAll, type Group, wordGroup } from './tokens.ts'
+import { readCandidate, readTurns } from './looks.server.ts'
+import { bands, fitsAll, type Group, sampledOneOf, sampleGroup, wordGroup } from './tokens.ts'
 import {
   type Gram,
   type ListedVehicle,
@@ -87,25 +88,18 @@ function listVehicles(db: Db, grams: Gram[]): Promise<ListedVehicle[]> {
 const mostKeys = 4
 const namesRead = 30
 
-/** How names of products use the words that are models; a word that no name has is left out. */
+/** How names of popular products use the words that are models; a word that no name has is left out. */
 async function readUsage(db: Db, named: NamedVehicle[], { words, everything }: Lexicon): Promise<Usage> {
   const isWord = ({ modelId, typed, key, first, last }: NamedVehicle) =>
     modelId !== null && typed === key && first === last && (words.get(key)?.nameCount ?? 0) > 0
   const keys = new Set(named.filter(isWord).map(({ key }) => key))
   const usage = new Map<string, string[]>()
   for (const key of [...keys].slice(0, mostKeys)) {
-    const ask = {
-      parts: [{ looks: [[wordGroup('name', [key])]] }],
-      narrowing: [],
-      within: { lastBand: bands.inactive, condition: null },
-      ...{ everything, upTo: namesRead - 1, wanted: namesRead },
-    }
-    const found = await readCandidates(db, ask, { matches: words.get(key)?.nameCount ?? 0, isMany: true })
-    if (found.items.length > 0)
-      usage.set(
-        key,
-        found.items.map(({ nameWords, brandWords }) => nameWords + brandWords),
-      )
+    const isMany = (words.get(key)?.nameCount ?? 0) > sampledOneOf * namesRead && everything > mostCounted
+    const look = [wordGroup('name', [key]), ...(isMany ? [sampleGroup] : [])]
+    const rows = await readTurns(db, [{ turn: 0, look }], { lastBand: bands.inactive, condition: null }, namesRead)
+    const names = rows.map(readCandidate).map(({ nameWords, brandWords }) => nameWords + brandWords)
+    if (names.length > 0) usage.set(key, names)
   }
   return usage
 }

@@ -75,3 +75,13 @@ test('the variants that it fits, and their models', async () => {
     `brand/plain fits/${one.id} fits/${two.id} fits/m${model.id} ${shared}`,
   )
 })
+
+test('one product of 64 stands in the random sample, whatever it is called', async () => {
+  const { rows } = await db.execute<{ share: number }>(
+    sql`select count(*) filter (where is_sampled('K-' || n)) / 20000.0 * 64 as share from generate_series(1, 20000) n`,
+  )
+  expect(Number(rows[0]?.share)).toBeGreaterThan(0.8)
+  expect(Number(rows[0]?.share)).toBeLessThan(1.2)
+  const sampled = await tokensOf({ id: 'SAMPLED-51' })
+  expect(sampled.split(' ').includes('sample')).toBe(true)
+})

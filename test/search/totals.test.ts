@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { estimateMatches } from '#shop/search/estimate.server.ts'
 import { noFilters } from '#shop/search/filters.ts'
 import { refreshSearchWords } from '#shop/search/lexicon.server.ts'
 import { searchProducts } from '#shop/search/search.server.ts'
+import { bands, wordGroup } from '#shop/search/tokens.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 
 // A total is told exactly up to 1,000, however many products have the words that nobody is shown.
@@ -32,4 +34,21 @@ test('a word that many inactive products have', async () => {
 
 test('a word that many have in their descriptions alone', async () => {
   expect(await totalOf('front gizmo')).toEqual({ total: 300, pageCount: 8 })
+})
+
+test('a big shop tells by its random sample about how many there are, and counts where that leaves it open', async () => {
+  const estimate = (word: string, lastBand: number) => {
+    const ask = {
+      parts: [{ looks: [[wordGroup('name', [word])]] }],
+      narrowing: [],
+      within: { lastBand, condition: null },
+      ...{ everything: 1_000_000, upTo: 1_000, wanted: 200 },
+    }
+    return estimateMatches(db, ask, 10_000)
+  }
+  // 47 of the sample stand for surely more than 1,000. Where fewer do, all are counted, one further than is told; of few
+  // all are read anyway.
+  expect(await estimate('widget', bands.soldOut)).toEqual({ matches: 47 * 64, isMany: true })
+  expect(await estimate('doohickey', bands.inactive)).toEqual({ matches: 1_002, isMany: true })
+  expect(await estimate('gizmo', bands.soldOut)).toEqual({ matches: 5 * 64, isMany: false })
 })
