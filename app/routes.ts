@@ -58,6 +58,7 @@ export default [
   route('orders', 'account/orders/orders.tsx'),
   route('orders/:orderId', 'account/orders/order.tsx'),
   route('orders/:orderId/invoice.pdf', 'account/orders/invoice.ts'),
+  route('orders/:orderId/credit-note.pdf', 'account/orders/credit-note.ts'),
   route('reviews', 'account/reviews/reviews.tsx'),
   route('reviews/:reviewId/delete', 'account/reviews/delete-review.tsx'),
 
@@ -75,6 +76,7 @@ export default [
     route('admin/orders/:orderId/delete', 'admin/orders/delete.tsx'),
     route('admin/orders/:orderId/restore', 'admin/orders/restore.tsx'),
     route('admin/orders/:orderId/invoice.pdf', 'admin/orders/invoice.ts'),
+    route('admin/orders/:orderId/credit-note.pdf', 'admin/orders/credit-note.ts'),
     route('admin/orders/:orderId/packing-slip', 'admin/orders/packing-slip.tsx'),
 
     // Products
@@ -158,6 +160,7 @@ export default [
 
     // Settings
     route('admin/settings', 'admin/settings/settings.tsx'),
+    route('admin/settings/documents', 'admin/settings/documents/documents.tsx'),
     route('admin/settings/test-mail', 'admin/settings/test-mail.tsx'),
     route('admin/settings/texts/:textName', 'admin/settings/texts/text.tsx'),
 

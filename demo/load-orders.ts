@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { documentSettings } from '#db/schema/shop.ts'
 import { demoEmails } from './accounts.ts'
 import { generateOrders } from './generate/orders.ts'
 import type { DemoCatalogue } from './generate/types.ts'
@@ -14,14 +15,15 @@ export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<numbe
       with given as (
         select * from json_to_recordset(${JSON.stringify(orders)}::json) as t(number text, person json, phone text,
           address jsonb, "placedAt" timestamptz, status text, steps json, items json, "subtotalCents" int,
-          "deliveryFeeCents" int, "vatCents" int, "totalCents" int)
+          "deliveryFeeCents" int, "vatCents" int, "totalCents" int, "invoiceNumber" text, "invoicedAt" timestamptz)
       ), kept as (
         insert into orders (user_id, order_number, checkout_key, status, subtotal, delivery_fee, vat_rate, vat_amount,
           total_amount, currency_symbol, delivery_time_days, customer_name, customer_email, customer_phone,
-          shipping_address, seller, stock_restored_at, created_at)
+          shipping_address, seller, invoice_number, invoiced_at, stock_restored_at, created_at)
         select buyer.id, number, gen_random_uuid(), status, "subtotalCents" / 100.0, "deliveryFeeCents" / 100.0,
           ${shop.settings.vatRate}, "vatCents" / 100.0, "totalCents" / 100.0, '$', ${shop.settings.deliveryTimeDays}::int,
           person ->> 'name', person ->> 'email', given.phone, address, ${seller}::jsonb,
+          "invoiceNumber", "invoicedAt",
           case when status = 'cancelled' then (steps -> -1 ->> 'changedAt')::timestamptz end, "placedAt"
         from given left join profiles buyer on buyer.email = person ->> 'email' order by "placedAt"
         returning id, order_number
@@ -37,6 +39,7 @@ export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<numbe
       cross join json_to_recordset(steps) as step(status text, "changedAt" timestamptz)
       left join profiles owner on owner.email = ${demoEmails[0] ?? ''} and step.status <> 'pending'
       order by step."changedAt"`)
+    await tx.insert(documentSettings).values({ nextInvoice: 1 + orders.filter(order => order.invoiceNumber).length })
   })
   return orders.length
 }

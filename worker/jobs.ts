@@ -10,6 +10,7 @@ import { changeProducts } from './change-products.ts'
 import { foldCounters } from './fold-counts.ts'
 import { forgetWhatExpired } from './forget-expired.ts'
 import { mailLink } from './mail-reset-link.ts'
+import { numberOrder } from './number-documents.ts'
 import { purgeDeletedOrders } from './purge-orders.ts'
 import { unlockAbandoned } from './queue.ts'
 import { refreshSearch } from './refresh-search-words.ts'
@@ -36,6 +37,7 @@ export type Job = {
 export const jobs: Record<string, Job> = {
   send_mail: { timetable: null, attempts: mailAttempts, run: sendMail },
   mail_reset_link: { timetable: null, attempts: mailAttempts, run: mailLink },
+  number_documents: { timetable: null, attempts: 25, run: numberOrder },
   change_products: { timetable: null, attempts: 25, run: changeProducts },
   sweep_pictures: { timetable: '23 4 * * *', catchUp: '1d', attempts: 3, run: sweep },
   purge_orders: { timetable: '38 4 * * *', catchUp: '1d', attempts: 3, run: purgeDeletedOrders },

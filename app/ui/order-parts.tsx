@@ -56,12 +56,18 @@ export function OrderItems<AnItem extends Item>({
   )
 }
 
-/** Subtotal, delivery, VAT and total of an order, by the VAT rate of its day. */
-export function OrderAmounts({ order }: { order: OrderTotals & VatTerms & { currencySymbol: string } }) {
+type Amounted = OrderTotals &
+  VatTerms & { currencySymbol: string; invoiceNumber: string | null; creditNumber: string | null }
+
+/** Subtotal, delivery, VAT and total of an order, by the VAT rate of its day, and the numbers of its documents. */
+export function OrderAmounts({ order }: { order: Amounted }) {
+  const { invoiceNumber, creditNumber } = order
   return (
     <>
       <Amounts rows={amountRows(order, order.currencySymbol)} />
       <p className="mt-2 text-ink-soft">Cash on Delivery</p>
+      {invoiceNumber && <p className="wrap-anywhere text-ink-soft">Invoice {invoiceNumber}</p>}
+      {creditNumber && <p className="wrap-anywhere text-ink-soft">Credit note {creditNumber}</p>}
     </>
   )
 }

@@ -29,6 +29,16 @@ export type Seller = {
   phone: string
   email: string
   timeZone: string
+  /** What a business says of itself on invoices, as it was when the order got its invoice number. */
+  company?: Company
+}
+/** A business as invoices name it. Empty text means not given. */
+export type Company = {
+  companyName: string
+  country: string
+  taxNumber: string
+  companyNumber: string
+  footer: string
 }
 
 const statusIn = (name: string, column: AnyPgColumn) =>
@@ -56,6 +66,13 @@ export const orders = pgTable(
     customerPhone: text('customer_phone').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     seller: jsonb('seller').$type<Seller>().notNull(),
+    // Given by a job once the order is shipped, from series without gaps (shop/documents/numbers.server.ts).
+    invoiceNumber: text('invoice_number').unique('orders_invoice_number_key'),
+    invoicedAt: at('invoiced_at'),
+    creditNumber: text('credit_number').unique('orders_credit_number_key'),
+    creditedAt: at('credited_at'),
+    /** Where the parcel is: a number, a link or both, as the owner typed it. */
+    tracking: text('tracking').notNull().default(''),
     stockRestoredAt: at('stock_restored_at'),
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
@@ -68,6 +85,11 @@ export const orders = pgTable(
       sql`${t.subtotalCents} >= 0 and ${t.deliveryFeeCents} >= 0 and ${t.vatCents} >= 0 and ${t.totalCents} = ${t.subtotalCents} + ${t.deliveryFeeCents} + case when ${t.pricesIncludeVat} then 0 else ${t.vatCents} end`,
     ),
     check('orders_address_shape', sql`${t.shippingAddress} ?& array['street', 'city', 'postcode']`),
+    check(
+      'orders_documents_dated',
+      sql`num_nulls(${t.invoiceNumber}, ${t.invoicedAt}) <> 1 and num_nulls(${t.creditNumber}, ${t.creditedAt}) <> 1`,
+    ),
+    check('orders_credit_of_invoice', sql`${t.creditNumber} is null or ${t.invoiceNumber} is not null`),
     check('orders_seller_shape', sql`${t.seller} ?& array['name', 'address', 'city', 'phone', 'email', 'timeZone']`),
     index('orders_customer').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -77,7 +99,7 @@ export const orders = pgTable(
       .where(sql`deleted_at is not null`),
     index('orders_admin_search').using(
       'gin',
-      sql`(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone) gin_trgm_ops`,
+      sql`(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone || ' ' || coalesce(invoice_number, '') || ' ' || coalesce(credit_number, '')) gin_trgm_ops`,
     ),
   ],
 )

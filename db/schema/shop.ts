@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, decimal, epochMilliseconds } from '#db/columns.ts'
+import { orderStatuses } from '#db/order-statuses.ts'
 import { at, createdAt, displayOrder, id, isActive, version } from './columns.ts'
 import { profiles } from './people.ts'
 
@@ -35,6 +36,34 @@ export const settings = pgTable(
     check('settings_delivery_time_not_negative', sql`${t.deliveryTimeDays} >= 0`),
     check('settings_return_days_positive', sql`${t.returnDays} > 0`),
     check('settings_free_delivery_not_negative', sql`${t.freeDeliveryOverCents} >= 0`),
+  ],
+)
+
+// What invoices, credit notes and mails of orders need to know. A row of its own, since numbers are given in it all day, and each
+// change of `settings` makes every kept page anew.
+export const documentSettings = pgTable(
+  'document_settings',
+  {
+    id: integer('id').primaryKey().default(1),
+    companyName: text('company_name').notNull().default(''),
+    country: text('country').notNull().default(''),
+    taxNumber: text('tax_number').notNull().default(''),
+    companyNumber: text('company_number').notNull().default(''),
+    footer: text('footer').notNull().default(''),
+    invoicePrefix: text('invoice_prefix').notNull().default('INV-'),
+    nextInvoice: integer('next_invoice').notNull().default(1),
+    creditPrefix: text('credit_prefix').notNull().default('CN-'),
+    nextCredit: integer('next_credit').notNull().default(1),
+    /** The statuses of which the customer gets a mail. */
+    statusMails: text('status_mails', { enum: orderStatuses })
+      .array()
+      .notNull()
+      .default(orderStatuses.filter(status => status !== 'pending')),
+    version: version(),
+  },
+  t => [
+    check('document_settings_single_row', sql`${t.id} = 1`),
+    check('document_settings_numbers_positive', sql`${t.nextInvoice} > 0 and ${t.nextCredit} > 0`),
   ],
 )
 

@@ -1,4 +1,5 @@
-import { type OrderStatus, orderCan } from '#shop/orders/status.ts'
+import { defaultDocuments, documentNumber } from '#shop/documents/row.ts'
+import { type OrderStatus, orderCan, orderStates } from '#shop/orders/status.ts'
 import { orderTotals } from '#shop/orders/totals.ts'
 import { type Dice, dice } from './dice.ts'
 import type { DemoCatalogue, DemoProduct } from './types.ts'
@@ -19,7 +20,7 @@ export type DemoOrder = ReturnType<typeof generateOrders>[number]
 export function generateOrders(shop: DemoCatalogue, now: Date) {
   const chance = dice('orders')
   const baskets = basketsOf(shop, chance)
-  return Array.from({ length: orderCount }, () => {
+  const orders = Array.from({ length: orderCount }, () => {
     const ageMs = Math.floor(overDays * dayMs * chance.roll() ** 1.3) + 60_000
     const placedAt = new Date(now.getTime() - ageMs)
     const items = baskets(placedAt).map(product => {
@@ -39,7 +40,21 @@ export function generateOrders(shop: DemoCatalogue, now: Date) {
       items,
       ...orderTotals({ subtotalCents, settings: { ...shop.settings, pricesIncludeVat: false } }),
     }
-  }).sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime())
+  })
+  return withInvoices(orders.sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime()))
+}
+
+/** Gives the orders that were shipped their invoice numbers, in the order in which that happened. */
+function withInvoices<Order extends { steps: Step[] }>(orders: Order[]) {
+  const invoicedAt = ({ steps }: Order) =>
+    steps.find(({ status }) => orderStates[status].getsInvoice)?.changedAt ?? null
+  const dates = orders.map(invoicedAt).filter(at => at !== null)
+  const inOrder = dates.map(at => at.getTime()).sort((one, other) => one - other)
+  return orders.map(order => {
+    const at = invoicedAt(order)
+    const place = at ? inOrder.indexOf(at.getTime()) + 1 : null
+    return { ...order, invoicedAt: at, invoiceNumber: place && documentNumber(defaultDocuments.invoicePrefix, place) }
+  })
 }
 
 const streets = ['Mill Street', 'Oak Avenue', 'Harbour Road', 'Church Lane', 'Station Street', 'Forest Drive']

@@ -15,6 +15,7 @@ export const auditThings = {
   message: 'Contact message',
   review: 'Review',
   settings: 'Settings',
+  documents: 'Invoices and mails',
   'starter-list': 'Starter list',
   text: 'Text',
 } as const

@@ -60,6 +60,11 @@ export const orderColumns = {
   currencySymbol: orders.currencySymbol,
   deliveryTimeDays: orders.deliveryTimeDays,
   paymentMethod: orders.paymentMethod,
+  invoiceNumber: orders.invoiceNumber,
+  invoicedAt: orders.invoicedAt,
+  creditNumber: orders.creditNumber,
+  creditedAt: orders.creditedAt,
+  tracking: orders.tracking,
 } satisfies Columns<typeof orders, 'userId' | 'checkoutKey' | 'seller' | 'stockRestoredAt' | 'deletedAt'>
 
 export const itemColumns = {

@@ -55,6 +55,7 @@ function selectPage(db: Db, { words, status, isDeleted }: OrderFilter, page: num
       deletedAt: orders.deletedAt,
       customerName: orders.customerName,
       customerEmail: orders.customerEmail,
+      creditNumber: orders.creditNumber,
     })
     .from(orders)
     .where(chosen)
@@ -74,6 +75,7 @@ function selectPage(db: Db, { words, status, isDeleted }: OrderFilter, page: num
         deletedAt: shown.deletedAt,
         customerName: shown.customerName,
         customerEmail: shown.customerEmail,
+        creditNumber: shown.creditNumber,
         itemCount: asCount`(select count(*)::integer from order_items item where item.order_id = shown.id)`,
       },
       counted: asCount`(select count(*)::integer from (select from orders where ${chosen} limit ${adminCountLimit + 1}) o)`,
@@ -83,7 +85,7 @@ function selectPage(db: Db, { words, status, isDeleted }: OrderFilter, page: num
 }
 
 // Must be the expression of the index orders_admin_search, to the letter.
-const searched = sql`(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone)`
+const searched = sql`(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone || ' ' || coalesce(invoice_number, '') || ' ' || coalesce(credit_number, ''))`
 
 const changesShape = z.array(
   z.object({

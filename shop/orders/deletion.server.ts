@@ -49,8 +49,13 @@ export async function restoreOrder(db: Db, { orderId, by }: Who): Promise<string
   })
 }
 
-/** Removes orders for good, with their items, that were deleted 30 days ago. Returns their number. */
+/**
+ * Removes orders for good, with their items, that were deleted 30 days ago. Returns their number. One that has an invoice
+ * stays, seen by nobody: the series of invoices has no gap, and a business has to keep what it has invoiced.
+ */
 export async function purgeOrders(db: Db): Promise<number> {
-  const { rowCount } = await db.delete(orders).where(lte(orders.deletedAt, keptSince))
+  const { rowCount } = await db
+    .delete(orders)
+    .where(and(lte(orders.deletedAt, keptSince), isNull(orders.invoiceNumber)))
   return rowCount ?? 0
 }

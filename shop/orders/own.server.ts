@@ -122,6 +122,10 @@ export const orderColumns = {
   customerPhone: orders.customerPhone,
   shippingAddress: orders.shippingAddress,
   seller: orders.seller,
+  invoiceNumber: orders.invoiceNumber,
+  invoicedAt: orders.invoicedAt,
+  creditNumber: orders.creditNumber,
+  creditedAt: orders.creditedAt,
   items: sql`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'productId', item.product_id, 'productName', item.product_name, 'productBrand', item.product_brand,

@@ -3,6 +3,8 @@ import type { Db } from '#db/client.server.ts'
 import { orderStatusChanges, orders } from '#db/schema/orders.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { yesOrNo } from '#shop/audit/changes.ts'
+import { queueNumbering } from '#shop/documents/numbers.server.ts'
+import { findDocumentSettings } from '#shop/documents/row.server.ts'
 import { isUuid } from '#shop/ids.ts'
 import { queueMail } from '#shop/letters/queue.server.ts'
 import { orderStatusLetter, shopFacts } from '#shop/letters/texts.ts'
@@ -30,7 +32,7 @@ export type StatusOutcome =
   | { ok: false; reason: 'stale' | 'not-allowed'; message: string; status: OrderStatus }
 
 /**
- * Moves an order as the table in status.ts allows, and queues the customer's mail. Cancelling puts its stock back,
+ * Moves an order as the table in status.ts allows, and queues the customer's mail and the numbers of its documents. Cancelling puts its stock back,
  * once. Refuses an order that is no longer what the screen showed ('stale'), and what the table does not allow.
  */
 export async function changeOrderStatus(db: Db, change: StatusChange): Promise<StatusOutcome> {
@@ -45,6 +47,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
         customerName: orders.customerName,
         userId: orders.userId,
         stockRestoredAt: orders.stockRestoredAt,
+        invoiceNumber: orders.invoiceNumber,
       })
       .from(orders)
       .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
@@ -64,6 +67,8 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
       .set({ status: to, ...(putsBack ? { stockRestoredAt: now } : {}) })
       .where(eq(orders.id, orderId))
     await tx.insert(orderStatusChanges).values({ orderId, status: to, changedBy: by, changedAt: now })
+    if (becomes.getsInvoice || (!becomes.countsAsSold && order.invoiceNumber !== null))
+      await queueNumbering(tx, orderId)
     if (by) await recordMove(tx, { by, from: order.status, to, order, putsBack })
     await queueNews(tx, { ...order, status: to }, origin)
     return { ok: true, status: to, stockPutBack: putsBack }
@@ -92,14 +97,17 @@ async function recordMove(tx: Db, { by, from, to, order, putsBack }: Move) {
   })
 }
 
-/** Queues the customer's mail, to the account's own address; not for an order whose customer has deleted the account. */
+/**
+ * Queues the customer's mail, to the account's own address; none where the settings leave it out, or for an order whose customer
+ * has deleted the account.
+ */
 async function queueNews(
   tx: Db,
   order: Parameters<typeof orderStatusLetter>[1] & { userId: string | null },
   origin: string,
 ) {
   const to = await accountEmailOf(tx, order.userId)
-  if (!to) return
+  if (!to || !(await findDocumentSettings(tx)).statusMails.includes(order.status)) return
   const settings = await findSettings(tx)
   await queueMail(tx, {
     ...orderStatusLetter(shopFacts(settings, origin), order),

@@ -21,6 +21,8 @@ type OrderState = {
   isUnshipped: boolean
   /** Whether the goods are with the customer, so that cancelling has to ask whether they came back. */
   isReceived: boolean
+  /** Whether the goods have left the shop for good, so that the order gets an invoice number. */
+  getsInvoice: boolean
   /** Whether its goods are out of the stock. Moving to a status without this puts them back; no move takes them again. */
   holdsStock: boolean
   /** Whether it counts among the orders of a chart and the best sellers, and proves that a reviewer bought the part. */
@@ -39,6 +41,7 @@ export const orderStates: Record<OrderStatus, OrderState> = {
     isEnded: false,
     isUnshipped: true,
     isReceived: false,
+    getsInvoice: false,
     holdsStock: true,
     countsAsSold: true,
     countsAsRevenue: false,
@@ -51,6 +54,7 @@ export const orderStates: Record<OrderStatus, OrderState> = {
     isEnded: false,
     isUnshipped: true,
     isReceived: false,
+    getsInvoice: false,
     holdsStock: true,
     countsAsSold: true,
     countsAsRevenue: false,
@@ -63,6 +67,7 @@ export const orderStates: Record<OrderStatus, OrderState> = {
     isEnded: false,
     isUnshipped: false,
     isReceived: false,
+    getsInvoice: true,
     holdsStock: true,
     countsAsSold: true,
     countsAsRevenue: false,
@@ -75,6 +80,7 @@ export const orderStates: Record<OrderStatus, OrderState> = {
     isEnded: false,
     isUnshipped: false,
     isReceived: true,
+    getsInvoice: true,
     holdsStock: true,
     countsAsSold: true,
     countsAsRevenue: false,
@@ -87,6 +93,7 @@ export const orderStates: Record<OrderStatus, OrderState> = {
     isEnded: true,
     isUnshipped: false,
     isReceived: true,
+    getsInvoice: true,
     holdsStock: true,
     countsAsSold: true,
     countsAsRevenue: true,
@@ -99,6 +106,7 @@ export const orderStates: Record<OrderStatus, OrderState> = {
     isEnded: true,
     isUnshipped: false,
     isReceived: false,
+    getsInvoice: false,
     holdsStock: false,
     countsAsSold: false,
     countsAsRevenue: false,

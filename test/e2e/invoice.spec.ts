@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readPdf } from '#test/orders/pdf-text.ts'
+import { readPdf } from '#test/documents/pdf-text.ts'
 import { plentiful } from './shelf.ts'
 import { customer, enter, expect, fillAddress, keepCart, lineOf, open, placeOrder, test } from './shopper.ts'
 

@@ -52,6 +52,7 @@ describe('the list', () => {
     expect(items[1]).toEqual({
       id: order.id,
       orderNumber: order.orderNumber,
+      creditNumber: null,
       status: 'pending',
       totalCents: 6718,
       currencySymbol: '$',

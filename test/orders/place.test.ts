@@ -46,6 +46,7 @@ describe('an order that is placed', () => {
     expect(await findOrder(db, { orderId: order.id, userId })).toEqual({
       ...order,
       status: 'pending',
+      ...{ invoiceNumber: null, invoicedAt: null, creditNumber: null, creditedAt: null },
       placedAt: expect.any(Date),
       subtotalCents: 4708,
       deliveryFeeCents: 599,

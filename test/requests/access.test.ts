@@ -95,6 +95,7 @@ const rules: Record<string, Rule> = {
   '/orders': signedIn('/login'),
   '/orders/:orderId': signedIn('/login'),
   '/orders/:orderId/invoice.pdf': signedIn('/login', { back: '/orders/:orderId' }),
+  '/orders/:orderId/credit-note.pdf': signedIn('/login', { back: '/orders/:orderId' }),
   // Open: visitors read there that they have to log in.
   '/reviews': open,
   '/reviews/:reviewId/delete': signedIn('/login', { back: '/reviews', leadsOn: '/reviews' }),

@@ -1,6 +1,7 @@
 import { dbContext } from '#app/web/context.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
-import { drawInvoice } from '#shop/orders/invoice.server.ts'
+import { pdfAnswer } from '#app/web/pdf.ts'
+import { drawInvoice } from '#shop/documents/draw.server.ts'
 import { findOrder } from '#shop/orders/own.server.ts'
 import type { Route } from './+types/invoice'
 
@@ -12,10 +13,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { userId } = await signedIn(context)
   const order = await findOrder(context.get(dbContext), { orderId: params.orderId, userId })
   if (!order) return new Response('Order not found', { status: 404 })
-  return new Response(new Uint8Array(await drawInvoice(order)), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="invoice-${order.orderNumber}.pdf"`,
-    },
-  })
+  return pdfAnswer(await drawInvoice(order), `invoice-${order.orderNumber}.pdf`)
 }

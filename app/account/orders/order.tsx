@@ -65,6 +65,17 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
               <Icon name="file-down" size={20} className="max-sm:hidden" />
               Download Invoice
             </ButtonLink>
+            {order.creditNumber && (
+              <ButtonLink
+                to={`/orders/${order.id}/credit-note.pdf`}
+                reloadDocument
+                variant="secondary"
+                className={actionClass}
+              >
+                <Icon name="file-down" size={20} className="max-sm:hidden" />
+                Credit Note
+              </ButtonLink>
+            )}
             <ButtonLink to={`/contact?order=${order.orderNumber}`} variant="secondary" className={actionClass}>
               <Icon name="message-circle" size={20} className="max-sm:hidden" />
               Contact Support

@@ -28,6 +28,8 @@ export function thingAddress({ thing, thingId, thingName }: Pick<LoggedChange, '
       return `/admin/starter/${id}`
     case 'settings':
       return '/admin/settings'
+    case 'documents':
+      return '/admin/settings/documents'
     case 'text':
       return `/admin/settings/texts/${id}`
     default:

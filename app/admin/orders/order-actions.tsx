@@ -8,7 +8,7 @@ import { nextOrderAction, type OrderStatus, orderActions, orderCan } from '#shop
 import { orderAddress, orderPath } from './addresses.ts'
 import type { action } from './status.tsx'
 
-type Shown = { id: string; orderNumber: string; status: OrderStatus }
+type Shown = { id: string; orderNumber: string; status: OrderStatus; creditNumber: string | null }
 
 const refuse = (event: MouseEvent) => event.preventDefault()
 
@@ -116,7 +116,7 @@ export function RowActions({ order }: { order: Shown }) {
   )
 }
 
-/** Links to the invoice and the packing slip of an order. */
+/** Links to the packing slip, the invoice and the credit note of an order. */
 export function PaperLinks({ order, look }: { order: Shown; look: string }) {
   return (
     <>
@@ -128,6 +128,12 @@ export function PaperLinks({ order, look }: { order: Shown; look: string }) {
         <Icon name="file-down" size={19} />
         Invoice (PDF)
       </Link>
+      {order.creditNumber && (
+        <Link to={`${orderPath(order.id)}/credit-note.pdf`} reloadDocument className={look}>
+          <Icon name="file-down" size={19} />
+          Credit Note (PDF)
+        </Link>
+      )}
     </>
   )
 }

@@ -62,6 +62,10 @@ export default function StoreSettings({ loaderData, actionData: problems }: Rout
   return (
     <>
       <AdminHead title="Store Settings" text="What the shop charges, how long it takes to deliver, and who it is.">
+        <ButtonLink to="/admin/settings/documents" variant="secondary">
+          <Icon name="file-down" size={20} />
+          Invoices and Mails
+        </ButtonLink>
         <ButtonLink to="/admin/settings/test-mail" variant="secondary">
           <Icon name="mail" size={20} />
           Send a Test Mail

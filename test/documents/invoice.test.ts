@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
-import { settings } from '#db/schema/shop.ts'
-import { drawInvoice, type InvoiceOrder } from '#shop/orders/invoice.server.ts'
+import { documentSettings, settings } from '#db/schema/shop.ts'
+import { drawCreditNote, drawInvoice } from '#shop/documents/draw.server.ts'
+import { numberDocuments } from '#shop/documents/numbers.server.ts'
+import type { DocumentOrder } from '#shop/documents/paper.ts'
 import { findOrder } from '#shop/orders/own.server.ts'
-import { cancelOrder } from '#shop/orders/status.server.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { origin } from '#test/orders-world.ts'
 import { fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
@@ -19,19 +21,45 @@ beforeEach(async () => {
   await db.update(settings).set({ city: 'Portland, ME', timeZone: 'America/New_York' })
 })
 
-async function invoiceOf(orderId: string) {
+async function orderOf(orderId: string) {
   const order = await findOrder(db, { orderId, userId: world.people.anna })
   if (!order) throw new Error('There is no such order')
-  return drawInvoice(order)
+  return order
+}
+
+const invoiceOf = async (orderId: string) => drawInvoice(await orderOf(orderId))
+const creditNoteOf = async (orderId: string) => drawCreditNote(await orderOf(orderId))
+
+async function ship(orderId: string) {
+  await changeOrderStatus(db, { orderId, to: 'shipped', by: world.people.dana, origin })
+  await numberDocuments(db, orderId)
+}
+
+async function cancel(orderId: string) {
+  await cancelOrder(db, { orderId, by: world.people.dana, origin })
+  await numberDocuments(db, orderId)
+}
+
+const company = {
+  companyName: 'Corner Parts Holding Inc.',
+  country: 'United States',
+  taxNumber: '12-3456789',
+  companyNumber: 'ME 4711',
+  footer: 'Bank of Maine, account 123\nDirector: Dana Reyes',
 }
 
 const item = {
   ...{ productId: 'PAD1', productName: 'Brake Pads', productBrand: 'Norrland', quantity: 2, priceCents: 2354 },
   vehicles: [{ name: 'Honda Civic 1.8 2014', subModelId: 12 }],
 }
-const order: InvoiceOrder = {
+const order: DocumentOrder = {
   orderNumber: 'ORD-1795175140399-PR4AYWRDP',
-  placedAt: new Date('2026-11-20T01:45:40Z'),
+  placedAt: new Date('2026-11-18T01:45:40Z'),
+  status: 'shipped',
+  invoiceNumber: 'INV-0007',
+  invoicedAt: new Date('2026-11-20T01:45:40Z'),
+  creditNumber: null,
+  creditedAt: null,
   subtotalCents: 4708,
   deliveryFeeCents: 0,
   vatRate: 0.0825,
@@ -50,6 +78,7 @@ const oneLine = (page: string | undefined) => page?.replaceAll('\n', ' ')
 
 test('an invoice says who sold what to whom, for how much, and how it is paid', async () => {
   const { id, orderNumber } = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await ship(id)
   const pdf = await invoiceOf(id)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf.subarray(-6).toString()).toBe('%%EOF\n')
@@ -57,7 +86,8 @@ test('an invoice says who sold what to whom, for how much, and how it is paid', 
   expect(more).toEqual([])
   for (const text of [
     'Corner Parts\n12 Gear Street\nPortland, ME\n(207) 555-0100\ncounter@camshaft.example',
-    `Invoice number: ${orderNumber}`,
+    'Invoice number: INV-0001',
+    `Order: ${orderNumber}`,
     'Ada Lovelace\nada@example.com\n555 0100',
     'Ada Lovelace\n12 Gear Street\nSpringfield, 12345',
     'KT-PAD10\nKestrel Ceramic Brake Pads\n1\n$49.99\n$49.99',
@@ -69,8 +99,56 @@ test('an invoice says who sold what to whom, for how much, and how it is paid', 
   }
 })
 
+test('until it has a number it says so, and a cancelled order that never had one says that nothing is to be paid', async () => {
+  const { id, orderNumber } = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  const [page] = readPdf(await invoiceOf(id))
+  expect(page).toContain(`Pro forma invoice\nOrder: ${orderNumber}`)
+  expect(page).toContain('Invoice number: given when the order is shipped')
+  expect(page).toContain('This is not an invoice yet.')
+  await cancel(id)
+  const [cancelled] = readPdf(await invoiceOf(id))
+  expect(cancelled).toContain('there is nothing to pay')
+  expect(cancelled).not.toMatch(/Invoice number|to be paid in cash/)
+  expect(await creditNoteOf(id)).toBeNull()
+})
+
+test('it names the business as it was when the number was given, and nothing that nobody has filled in', async () => {
+  const bare = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await ship(bare.id)
+  expect(readPdf(await invoiceOf(bare.id))[0]).not.toMatch(/Tax number|Company number|null|undefined/)
+  await db.update(documentSettings).set(company)
+  const named = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await ship(named.id)
+  const before = await invoiceOf(named.id)
+  const [page] = readPdf(before)
+  expect(page).toContain(
+    'Corner Parts\nCorner Parts Holding Inc.\n12 Gear Street\nPortland, ME\nUnited States\n(207) 555-0100\ncounter@camshaft.example\nTax number: 12-3456789\nCompany number: ME 4711',
+  )
+  expect(page).toContain('Bank of Maine, account 123\nDirector: Dana Reyes\nInvoice INV-0002\nPage 1 of 1')
+  await db.update(documentSettings).set({ taxNumber: 'Another', footer: '' })
+  expect((await invoiceOf(named.id)).equals(before)).toBe(true)
+})
+
+test('a credit note takes the invoice back: its own number, negative lines and amounts', async () => {
+  const { id, orderNumber } = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await ship(id)
+  await cancel(id)
+  const pdf = await creditNoteOf(id)
+  const [page] = readPdf(pdf ?? Buffer.from(''))
+  expect(page).toMatch(/Credit note\nCredit note number: CN-0001\nDate: .*\nFor invoice: INV-0001 of .*\n/)
+  for (const text of [
+    `Order: ${orderNumber}`,
+    'KT-PAD10\nKestrel Ceramic Brake Pads\n-1\n$49.99\n-$49.99',
+    'Subtotal\n-$49.99\nDelivery\n-$5.99\nVAT (20%)\n-$11.20\nTotal\n-$67.18',
+    'This credit note takes back invoice INV-0001.',
+  ]) {
+    expect(page).toContain(text)
+  }
+})
+
 test('it stays the same to the byte, whatever becomes of shop, product and order', async () => {
   const { id } = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await ship(id)
   const before = await invoiceOf(id)
   await db.update(settings).set({
     shopName: 'New Owner',
@@ -86,7 +164,7 @@ test('it stays the same to the byte, whatever becomes of shop, product and order
   await db.update(products).set({ name: 'Renamed', brand: 'Another', priceCents: 1 }).where(eq(products.id, 'KT-PAD10'))
   expect((await invoiceOf(id)).equals(before)).toBe(true)
   await db.delete(products).where(eq(products.id, 'KT-PAD10'))
-  await cancelOrder(db, { orderId: id, by: world.people.dana, origin })
+  await cancel(id)
   expect((await invoiceOf(id)).equals(before)).toBe(true)
 })
 
@@ -110,7 +188,7 @@ describe('what does not fit', () => {
     for (const [index, page] of pages.entries()) {
       expect(page).toContain('Reference\nPart\nQuantity\nUnit price\nAmount')
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
-      expect(page).toContain(order.orderNumber)
+      expect(page).toContain('Invoice INV-0007')
     }
     const shown = pages.flatMap(page => page.match(/PART-\d+-END/g) ?? [])
     expect(shown).toEqual(items.map(({ productId }) => productId))
@@ -119,7 +197,7 @@ describe('what does not fit', () => {
 
   test('the widest order number stays whole', async () => {
     const [page] = readPdf(await drawInvoice({ ...order, orderNumber: 'ORD-1795175140399-WWWWWWWWW' }))
-    expect(page).toContain('Invoice number: ORD-1795175140399-WWWWWWWWW')
+    expect(page).toContain('Order: ORD-1795175140399-WWWWWWWWW')
   })
 
   test('long names and references wrap', async () => {
@@ -129,6 +207,16 @@ describe('what does not fit', () => {
     const [page] = readPdf(await drawInvoice(long))
     expect(oneLine(page)?.replace(/ +/g, ' ')).toContain(productName)
     expect(page?.replaceAll('\n', '')).toContain(productId)
+  })
+
+  test('a footer of many lines stands below the lines of every page, and takes none away', async () => {
+    const items = Array.from({ length: 60 }, (_, number) => ({ ...item, productId: `PART-${number}-END` }))
+    const footer = Array.from({ length: 6 }, (_, number) => `Footer ${number} ${'of many words '.repeat(5)}`).join('\n')
+    const seller = { ...order.seller, company: { ...company, footer } }
+    const pages = readPdf(await drawInvoice({ ...order, items, seller }))
+    const shown = pages.flatMap(page => page.match(/PART-\d+-END/g) ?? [])
+    expect(shown).toEqual(items.map(({ productId }) => productId))
+    for (const page of pages) expect(page).toMatch(/Footer 0[\s\S]*Footer 5[\s\S]*Page \d+ of \d+$/)
   })
 
   test('a name without an end is cut short', async () => {

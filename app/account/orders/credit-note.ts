@@ -1,0 +1,18 @@
+import { dbContext } from '#app/web/context.ts'
+import { requireSession, signedIn } from '#app/web/guards.server.ts'
+import { pdfAnswer } from '#app/web/pdf.ts'
+import { drawCreditNote } from '#shop/documents/draw.server.ts'
+import { findOrder } from '#shop/orders/own.server.ts'
+import type { Route } from './+types/credit-note'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  requireSession({ to: '/login', back: url => url.pathname.replace(/\/credit-note\.pdf$/, '') }),
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { userId } = await signedIn(context)
+  const order = await findOrder(context.get(dbContext), { orderId: params.orderId, userId })
+  const pdf = order && (await drawCreditNote(order))
+  if (!pdf) return new Response('Credit note not found', { status: 404 })
+  return pdfAnswer(pdf, `credit-note-${order.orderNumber}.pdf`)
+}

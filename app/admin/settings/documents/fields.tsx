@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from '#app/admin/parts/checkbox.tsx'
+import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { type DocumentSettings, documentNumber } from '#shop/documents/row.ts'
+import { orderStates, orderTargets } from '#shop/orders/status.ts'
+
+export function DocumentFields({
+  documents,
+  problems,
+}: {
+  documents: DocumentSettings
+  problems: EditorProblems | undefined
+}) {
+  const { companyName, country, taxNumber, companyNumber, footer, invoicePrefix, creditPrefix, statusMails } = documents
+  const values = {
+    ...{ companyName, country, taxNumber, companyNumber, footer, invoicePrefix, creditPrefix },
+    ...{ nextInvoice: '', nextCredit: '', statusMails: statusMails.join(' ') },
+  }
+  const start = startValues(values, problems)
+  const field = (name: keyof typeof values) => ({ name, defaultValue: start[name], error: problems?.errors[name] })
+  const ticked = start.statusMails.split(' ')
+  return (
+    <>
+      <Group title="Your business" text="Stands on invoices and credit notes. What you leave empty is not mentioned.">
+        <Field label="Company name" {...field('companyName')} hint="If it is not the name of the shop" />
+        <Field label="Country" {...field('country')} />
+        <Field label="Tax number" {...field('taxNumber')} hint="Or your VAT number" />
+        <Field label="Company number" {...field('companyNumber')} hint="Of the register where the company is listed" />
+        <TextArea
+          label="Footer text"
+          {...field('footer')}
+          rows={3}
+          className="sm:col-span-2"
+          hint="At the foot of each page, such as a bank account or who represents the company"
+        />
+      </Group>
+      <Group
+        title="Numbers"
+        text="An order gets its invoice number when it is shipped, and a credit note when it is cancelled after that. No number is left out."
+      >
+        <Field
+          label="Prefix of invoices"
+          {...field('invoicePrefix')}
+          hint={`The next invoice: ${documentNumber(documents.invoicePrefix, documents.nextInvoice)}`}
+        />
+        <Field label="Go on with invoice number" {...field('nextInvoice')} inputMode="numeric" hint={goOnHint} />
+        <Field
+          label="Prefix of credit notes"
+          {...field('creditPrefix')}
+          hint={`The next credit note: ${documentNumber(documents.creditPrefix, documents.nextCredit)}`}
+        />
+        <Field label="Go on with credit note number" {...field('nextCredit')} inputMode="numeric" hint={goOnHint} />
+      </Group>
+      <Group
+        title="Mails to customers"
+        text="The steps of an order of which its customer gets a mail. That it was received is always mailed."
+      >
+        <div className="sm:col-span-2">
+          {orderTargets.map(status => (
+            <Checkbox
+              key={status}
+              label={orderStates[status].label}
+              name="statusMails"
+              value={status}
+              defaultChecked={ticked.includes(status)}
+            />
+          ))}
+        </div>
+      </Group>
+    </>
+  )
+}
+
+const goOnHint = 'Empty: it counts on. A higher number leaves out those before it'
+
+function Group({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-lg font-bold">{title}</legend>
+      <p className="mb-3 text-ink-soft">{text}</p>
+      <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}

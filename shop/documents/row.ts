@@ -1,0 +1,38 @@
+import type { documentSettings } from '#db/schema/shop.ts'
+import { type FieldText, tellFields } from '#shop/audit/changes.ts'
+import { type OrderStatus, orderStates, orderTargets } from '#shop/orders/status.ts'
+
+/** What invoices, credit notes and mails of orders need to know. Empty text means not given. */
+export type DocumentSettings = Omit<typeof documentSettings.$inferSelect, 'id' | 'version'>
+
+export const defaultDocuments: DocumentSettings = {
+  companyName: '',
+  country: '',
+  taxNumber: '',
+  companyNumber: '',
+  footer: '',
+  invoicePrefix: 'INV-',
+  nextInvoice: 1,
+  creditPrefix: 'CN-',
+  nextCredit: 1,
+  statusMails: orderTargets,
+}
+
+/** 'INV-0007': a number of a series, with four digits or more, so that a list of them is in order for long. */
+export const documentNumber = (prefix: string, number: number): string => `${prefix}${String(number).padStart(4, '0')}`
+
+const labelsOf = (statuses: readonly OrderStatus[]) => statuses.map(status => orderStates[status].label).join(', ')
+
+/** The fields as the audit log shows them. */
+export const documentFields = tellFields<DocumentSettings>({
+  companyName: { label: 'Company name', text: row => row.companyName || null },
+  country: { label: 'Country', text: row => row.country || null },
+  taxNumber: { label: 'Tax number', text: row => row.taxNumber || null },
+  companyNumber: { label: 'Company number', text: row => row.companyNumber || null },
+  footer: { label: 'Footer text', text: row => row.footer || null },
+  invoicePrefix: { label: 'Prefix of invoices', text: row => row.invoicePrefix || null },
+  nextInvoice: { label: 'Next invoice', text: row => String(row.nextInvoice) },
+  creditPrefix: { label: 'Prefix of credit notes', text: row => row.creditPrefix || null },
+  nextCredit: { label: 'Next credit note', text: row => String(row.nextCredit) },
+  statusMails: { label: 'Mails to customers', text: row => labelsOf(row.statusMails) || 'None' },
+} satisfies Record<keyof DocumentSettings, FieldText<DocumentSettings>>)

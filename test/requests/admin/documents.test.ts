@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { auditLog } from '#db/schema/admin.ts'
+import { profiles } from '#db/schema/people.ts'
+import { documentSettings } from '#db/schema/shop.ts'
+import { numberDocuments } from '#shop/documents/numbers.server.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { mailsTo, origin } from '#test/orders-world.ts'
+import { openShop, type Visitor } from '#test/request.ts'
+import { anna, dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+let world: World
+let admin: Visitor
+beforeEach(async () => {
+  world = await fillWorld(db)
+  await stockShelves(db, world)
+  admin = await shop.visitor().signIn(dana)
+})
+
+const page = '/admin/settings/documents'
+const typed = {
+  companyName: 'Corner Parts Inc.',
+  country: 'United States',
+  taxNumber: '12-3456789',
+  companyNumber: 'ME 4711',
+  footer: 'Bank of Maine\nDirector: Dana Reyes',
+  invoicePrefix: 'RE-',
+  nextInvoice: '',
+  creditPrefix: 'GS-',
+  nextCredit: '',
+  statusMails: 'shipped',
+  version: '1',
+}
+
+async function shipOne() {
+  const order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await changeOrderStatus(db, { orderId: order.id, to: 'shipped', by: world.people.dana, origin })
+  await numberDocuments(db, order.id)
+  return order
+}
+
+test('what is typed is saved and shown again, the log has old and new, and the settings lead there', async () => {
+  expect((await admin.get('/admin/settings')).links).toContain(page)
+  const { main } = await admin.get(page)
+  expect(main).toContain('The next invoice: INV-0001')
+  const saved = await admin.post(page, { ...typed, nextInvoice: '120' })
+  expect(saved).toMatchObject({ status: 302, location: page, toast: { title: 'Settings updated successfully' } })
+  const after = await admin.get(page)
+  expect(after.main).toContain('The next invoice: RE-0120')
+  for (const name of ['companyName', 'country', 'taxNumber', 'companyNumber'] as const) {
+    expect(after.field(name)?.value).toBe(typed[name])
+  }
+  const [entry] = await db.select().from(auditLog)
+  expect(entry).toMatchObject({ thing: 'documents', action: 'updated', thingName: 'Invoices and mails' })
+  expect(entry?.changes).toContainEqual({ field: 'Next invoice', from: '1', to: '120' })
+  expect(entry?.changes).toContainEqual({
+    field: 'Mails to customers',
+    from: 'Processing, Shipped, Delivered, Completed, Cancelled',
+    to: 'Shipped',
+  })
+})
+
+test('a number that was given already is refused at its field, and nothing that was typed is lost', async () => {
+  await shipOne()
+  const refused = await admin.post(page, { ...typed, nextInvoice: '1', taxNumber: 'Kept' })
+  expect(refused.status).toBe(422)
+  expect(refused.field('nextInvoice')).toEqual({ value: '1', error: 'The next number is 2: it can only go up' })
+  expect(refused.field('taxNumber')?.value).toBe('Kept')
+  expect(await db.select().from(auditLog).where(eq(auditLog.thing, 'documents'))).toEqual([])
+  expect((await admin.post(page, { ...typed, nextInvoice: '2' })).status).toBe(302)
+})
+
+test('a number that is given while the form is open neither stops the form nor is it given twice', async () => {
+  await admin.get(page)
+  await shipOne()
+  expect((await admin.post(page, typed)).status).toBe(302)
+  expect(await db.select().from(documentSettings)).toMatchObject([{ nextInvoice: 2, invoicePrefix: 'RE-' }])
+})
+
+test('a bad field has its message, and boxes stay as they were ticked', async () => {
+  const refused = await admin.post(page, { ...typed, invoicePrefix: 'RE2026', statusMails: 'delivered' })
+  expect(refused.status).toBe(422)
+  expect(refused.field('invoicePrefix')).toEqual({ value: 'RE2026', error: 'Prefix must not end with a digit' })
+  const boxes = [...refused.html.matchAll(/<input[^>]*name="statusMails"[^>]*>/g)].map(([box]) => box)
+  expect(boxes.filter(box => box.includes('checked=""')).map(box => /value="(\w+)"/.exec(box)?.[1])).toEqual([
+    'delivered',
+  ])
+})
+
+test('changed by somebody else meanwhile: 409 with what', async () => {
+  await db.update(profiles).set({ fullName: 'Dana The Other' }).where(eq(profiles.id, world.people.dana))
+  await admin.post(page, typed)
+  const refused = await admin.post(page, { ...typed, country: 'Canada' })
+  expect(refused.status).toBe(409)
+  expect(refused.main).toMatch(/Dana The Other.*Country: empty → United States/)
+  expect(refused.field('country')?.value).toBe('Canada')
+})
+
+test('only the mails that are ticked go out', async () => {
+  await admin.post(page, typed)
+  const { id: orderId } = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  const before = (await mailsTo(db)).length
+  for (const to of ['processing', 'shipped', 'delivered'] as const) {
+    await changeOrderStatus(db, { orderId, to, by: world.people.dana, origin })
+  }
+  expect((await mailsTo(db)).slice(before)).toEqual([anna])
+})
+
+test('an order with a credit note leads its customer and the owner to it; before that there is none', async () => {
+  const order = await shipOne()
+  const customer = await shop.visitor().signIn(anna)
+  const path = `/orders/${order.id}/credit-note.pdf`
+  expect((await customer.get(path)).status).toBe(404)
+  expect((await customer.get(`/orders/${order.id}`)).links).not.toContain(path)
+  await cancelOrder(db, { orderId: order.id, by: world.people.dana, origin })
+  await numberDocuments(db, order.id)
+  for (const [visitor, area] of [
+    [customer, ''],
+    [admin, '/admin'],
+  ] as const) {
+    const shown = await visitor.get(`${area}/orders/${order.id}`)
+    expect(shown.links).toContain(area + path)
+    expect(shown.main).toContain('Invoice INV-0001 Credit note CN-0001')
+    const { status, headers } = await visitor.get(area + path)
+    expect(status).toBe(200)
+    expect(headers.get('Content-Disposition')).toBe(`attachment; filename="credit-note-${order.orderNumber}.pdf"`)
+  }
+  expect(
+    (
+      await shop
+        .visitor()
+        .signIn('boris@example.com')
+        .then(boris => boris.get(path))
+    ).status,
+  ).toBe(404)
+})
