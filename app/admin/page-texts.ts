@@ -46,6 +46,7 @@ const forms: FormTexts[] = [
   { path: '/admin/reviews/:id/hide', failed: 'Failed to hide review' },
   { path: '/admin/reviews/:id/restore', failed: 'Failed to restore review' },
   { path: '/admin/messages/:id/answer', failed: 'Failed to send answer' },
+  { path: '/admin/settings/documents', failed: 'Failed to update settings' },
   { path: '/admin/settings/texts/:id', failed: 'Failed to update text' },
   { path: '/admin/messages/:id/unread', failed: 'Failed to update message' },
   { path: '/admin/orders', failed: 'Failed to update order status' },

@@ -112,6 +112,7 @@ export const forms: Record<string, Form> = {
   }),
   '/admin/settings/test-mail': owner('Failed to send a test mail'),
   '/admin/settings': owner('Failed to update settings'),
+  '/admin/settings/documents': owner('Failed to update settings'),
   '/admin/settings/texts/:id': owner('Failed to update text', { at: '/admin/settings/texts/imprint' }),
 }
 
