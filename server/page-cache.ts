@@ -25,8 +25,9 @@ export function startPageCache(
   const now = readOutline(db)
   const frame = keepValue(now.frame)
   const category = keepValues(now.category, mostCategories)
+  const categoryNames = keepValue(now.categoryNames)
   const wholeList = keepValues(now.wholeList, mostWholeLists)
-  const kept = [frame, category, wholeList]
+  const kept = [frame, category, categoryNames, wholeList]
   if (!env.production) return { pages: null, outline: now, stop: async () => undefined }
   const isPersonal = (cookie: string) => carriesSession(withoutForgedSession(cookie, sessionSecret))
   const maxBytes = env.pageCacheMegabytes * bytesOfMegabyte
@@ -51,6 +52,7 @@ export function startPageCache(
       if (tags.includes('all')) {
         frame.forget()
         category.forget()
+        categoryNames.forget()
       }
       if (tags.includes('all') || tags.includes('lists')) wholeList.forget()
       pages?.change(tags)
@@ -58,7 +60,12 @@ export function startPageCache(
   })
   return {
     pages,
-    outline: { frame: frame.get, category: category.get, wholeList: wholeList.get },
+    outline: {
+      frame: frame.get,
+      category: category.get,
+      categoryNames: categoryNames.get,
+      wholeList: wholeList.get,
+    },
     stop: listening.stop,
   }
 }

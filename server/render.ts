@@ -3,6 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import {
   accountsContext,
   categoryContext,
+  categoryNamesContext,
   clientIpContext,
   dbContext,
   documentContext,
@@ -100,6 +101,7 @@ export async function createRenderer(services: Services): Promise<Render> {
       return around
     })
     context.set(categoryContext, outline.category)
+    context.set(categoryNamesContext, outline.categoryNames)
     context.set(wholeListContext, outline.wholeList)
     const session = openSession(accounts, request.headers)
     context.set(sessionContext, session.find)

@@ -1,6 +1,8 @@
 import type { Db } from '#db/client.server.ts'
 import { findCategory, listTopCategories } from '#shop/categories/shown.server.ts'
 import type { CategoryTile, CategoryWithRelatives } from '#shop/categories/shown.ts'
+import { readCategoryNames } from '#shop/search/categories.server.ts'
+import type { CategoryNames } from '#shop/search/category-names.ts'
 import { readWholeList, type WholeList } from '#shop/search/whole-list.server.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
 import type { Settings } from '#shop/settings/row.ts'
@@ -16,6 +18,8 @@ export type Outline = {
   category(slugOrId: string): Promise<CategoryWithRelatives | null>
   /** What all pages of a category's list say alike; of '' those of the whole shop. */
   wholeList(slugOrId: string): Promise<WholeList | null>
+  /** The names of all categories that have a page, by which searches know things. */
+  categoryNames(): Promise<CategoryNames>
 }
 
 /** An outline that reads the database each time. */
@@ -30,6 +34,7 @@ export function readOutline(db: Db): Outline {
       return { settings, categories, texts }
     },
     category: slugOrId => findCategory(db, slugOrId),
+    categoryNames: () => readCategoryNames(db),
     async wholeList(slugOrId) {
       if (slugOrId === '') return readWholeList(db, { schema: {} })
       const category = await findCategory(db, slugOrId)

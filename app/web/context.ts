@@ -24,6 +24,9 @@ export const frameContext = createContext<() => Promise<Frame>>()
 /** Finds a category with its parents and children (see findCategory), from memory where possible. */
 export const categoryContext = createContext<Outline['category']>()
 
+/** The names of all categories, from memory where possible. */
+export const categoryNamesContext = createContext<Outline['categoryNames']>()
+
 /** What all pages of a whole list say alike: its filters and how many it has, from memory where possible. */
 export const wholeListContext = createContext<Outline['wholeList']>()
 

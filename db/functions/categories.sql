@@ -1,11 +1,4 @@
--- Categories: the words of their names, and that no category ever stands below itself.
-
--- The words of a category's name.
--- An index keeps its answers: it changes only together with a migration that makes the index anew.
-CREATE OR REPLACE FUNCTION category_words(name text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT array_to_tsvector(array_remove(string_to_array(btrim(regexp_replace(
-    public.fold_text(left(name, 500)), '[^a-z0-9.\u00c0-\u1fff\u2c00-\u2fef\u3040-\uffff]+', ' ', 'g')), ' '), ''))
-$$;
+-- Categories: that none ever stands below itself.
 
 -- Refuses to put a category below itself. Moves wait for one another, so that two at once make no circle either.
 CREATE OR REPLACE FUNCTION refuse_category_cycle() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -42,7 +42,6 @@ export const categories = pgTable(
     check('categories_schema_object', sql`json_typeof(${t.specificationSchema}) = 'object'`),
     uniqueIndex('categories_starter_key').on(t.starterKey).where(sql`starter_key is not null`),
     index('categories_children').on(t.parentId, t.displayOrder, t.name),
-    index('categories_words').using('gin', sql`category_words(${t.name})`),
   ],
 )
 

@@ -3,6 +3,7 @@ import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { countLimit, countPages, makePage } from '#shop/paging.ts'
 import type { ProductPage } from '#shop/products/shown.ts'
 import type { Candidates } from './candidates.server.ts'
+import type { CategoryNames } from './category-names.ts'
 import { countFacets, type Facets, passing } from './facets.ts'
 import { noFilters, type ProductFilters } from './filters.ts'
 import { countFits, fitsOf } from './fit-counts.server.ts'
@@ -32,6 +33,8 @@ export type SearchQuery = {
   filters?: ProductFilters
   /** Of the category that is searched: its choices are counted. */
   schema?: SpecificationSchema
+  /** From memory; where that is not given, they are read. */
+  categoryNames?: () => Promise<CategoryNames>
 }
 
 /** `query`: the one that found something, whatever filters leave of it; null where none did. */

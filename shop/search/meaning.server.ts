@@ -1,7 +1,8 @@
 import type { Db } from '#db/client.server.ts'
 import { addSynonyms } from './add-synonyms.ts'
 import { readAlternatives, type TypedWord, written } from './alternatives.ts'
-import { listNamedCategories } from './categories.server.ts'
+import { readCategoryNames } from './categories.server.ts'
+import { type CategoryNames, listNamedCategories } from './category-names.ts'
 import { type MeantComplaint, readComplaint } from './complaint.ts'
 import { findComplaint } from './complaints.ts'
 import { type Lexicon, readLexicon } from './lexicon.server.ts'
@@ -24,6 +25,8 @@ export type ReadingChoice = {
   isShelved?: boolean
   /** A vehicle is chosen: only what fits it is looked for. */
   isFitting?: boolean
+  /** From memory; where that is not given, they are read. */
+  categoryNames?: () => Promise<CategoryNames>
 }
 
 /** What to look for: the first of `queries`, of which the others are fallbacks, and parts by their numbers. */
@@ -57,12 +60,13 @@ export async function readWords(db: Db, text: string): Promise<{ words: TypedWor
 /** What a text means. Two round trips; more where a vehicle is named, or a part number that nothing has. */
 export async function readMeaning(db: Db, text: string, choice: ReadingChoice): Promise<Meaning> {
   const { isExact = false, areWords = false, areInactiveIncluded = false, isFitting = false } = choice
+  const { categoryNames = () => readCategoryNames(db) } = choice
   const line = isExact ? readSearchText(text) : writeOut(readSearchText(text))
   const { words, lexicon } = await readWords(db, line)
   const areVehiclesNamed = !areWords && !isExact && !isFitting
   const [numbers, categories, named] = await Promise.all([
     findNumbers(db, readPartNumbers(line), words, { areInactiveIncluded, isExact }),
-    isExact || choice.isShelved ? [] : listNamedCategories(db, thingsOf(words)),
+    isExact || choice.isShelved ? [] : listNamedCategories(await categoryNames(), thingsOf(words)),
     areVehiclesNamed ? findVehicle(db, words, lexicon) : null,
   ])
   const read = { words, categories, headEnd: countHeadWords(readSearchText(text)) }

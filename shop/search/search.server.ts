@@ -32,7 +32,11 @@ export async function searchProducts(db: Db, query: SearchQuery): Promise<Search
     const list = await listProducts(db, { categoryIds, subModelId, filters, schema, sort: listed, page })
     return { ...list.page, facets: list.facets, fit: list.fit, reading: plainReading }
   }
-  const chosen = { isShelved: Boolean(categoryIds), isFitting: subModelId !== undefined }
+  const chosen = {
+    isShelved: Boolean(categoryIds),
+    isFitting: subModelId !== undefined,
+    categoryNames: query.categoryNames,
+  }
   const meaning = await readMeaning(db, text, { isExact: query.isExact, areWords: query.areWords, ...chosen })
   const { vehicle } = meaning
   if (vehicle) {

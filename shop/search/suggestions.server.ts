@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { findRow } from '#db/rows.ts'
 import { formatMoney } from '#shop/money.ts'
 import { listLonger, type TypedWord } from './alternatives.ts'
-import { listBegunCategories, listNamedCategories } from './categories.server.ts'
 import { type NamedCategory, readCategories } from './categories.ts'
+import { type CategoryNames, listBegunCategories, listNamedCategories } from './category-names.ts'
 import { readComplaint } from './complaint.ts'
 import type { Lexicon } from './lexicon.server.ts'
 import { readWords, thingsOf } from './meaning.server.ts'
@@ -19,7 +17,8 @@ import { wordForms } from './words.ts'
 
 const [mostTexts, mostCategories, mostProducts] = [3, 3, 5]
 
-const settingsRow = z.object({ currency: z.string().nullable() })
+/** What a process keeps in memory (`Outline`): the names of categories, and how amounts are written. */
+export type Kept = { categoryNames: CategoryNames; currency: string }
 
 /** What the words of a text mean, and popular products that have all of them. */
 type Answer = {
@@ -27,7 +26,6 @@ type Answer = {
   begun: NamedCategory[]
   meant: NamedCategory[]
   products: SuggestedProduct[]
-  currency: string | null
 }
 
 /** Of fewer letters nobody knows what they are a typing error of. */
@@ -38,25 +36,25 @@ const fewestCorrected = 3
  * that the text names. The last word may be only begun. One round trip, bounded whatever the text; where no product has
  * the words, more of them: without the vehicle's among what fits it, and corrected.
  */
-export async function listSuggestions(db: Db, typed: string): Promise<Suggestions> {
+export async function listSuggestions(db: Db, typed: string, kept: Kept): Promise<Suggestions> {
   const text = writeOut(readSearchText(typed))
   if (text === '') return noSuggestions
-  const { answer, vehicle } = await ask(db, text, null)
-  const asTyped = tellSuggestions(answer, vehicle)
+  const { answer, vehicle } = await ask(db, text, null, kept)
+  const asTyped = tellSuggestions(answer, vehicle, kept)
   if (asTyped.products.length > 0) return asTyped
   const words = answer.words.filter(({ place }) => !vehicle?.places.has(place))
   const others = words.map(({ word }) => word).join(' ')
   const subModelIds = vehicle?.subModelIds ?? null
   if (vehicle && others !== '') {
     // Its words and what is beside it are no text that somebody would complete.
-    const beside = tellSuggestions((await ask(db, others, subModelIds)).answer, vehicle)
+    const beside = tellSuggestions((await ask(db, others, subModelIds, kept)).answer, vehicle, kept)
     if (beside.products.length > 0 || beside.categories.length > 0) return { ...beside, texts: [] }
   }
   if ((words.at(-1)?.word ?? '').length < fewestCorrected) return asTyped
   const isUnknown = words.some(({ word, alternatives }) => word.length > 1 && alternatives.length === 0)
   const meant = words.map(meantWords).join(' ')
   if (isUnknown || meant === '' || meant === others) return asTyped
-  const corrected = tellSuggestions((await ask(db, meant, subModelIds)).answer, vehicle)
+  const corrected = tellSuggestions((await ask(db, meant, subModelIds, kept)).answer, vehicle, kept)
   if (corrected.products.length === 0) return asTyped
   return { ...corrected, texts: vehicle ? [] : [...new Set([meant, ...corrected.texts])].slice(0, mostTexts) }
 }
@@ -68,21 +66,20 @@ function meantWords({ word, alternatives: [nearest] }: TypedWord): string {
 }
 
 /** Of `subModelIds` the products must fit one. */
-async function ask(db: Db, text: string, subModelIds: number[] | null) {
+async function ask(db: Db, text: string, subModelIds: number[] | null, { categoryNames }: Kept) {
   const { words, lexicon } = await readWords(db, text)
   const typed = words.map(({ word }) => word)
   const known = words.flatMap(({ word }, index) => {
     const isLast = index === words.length - 1
     return word.length > 1 || isLast ? [listNamed(word, lexicon.words, isLast)] : []
   })
-  const [vehicle, begun, meant, settings, products] = await Promise.all([
+  const begun = listBegunCategories(categoryNames, typed, mostCategories)
+  const meant = listNamedCategories(categoryNames, thingsOf(words))
+  const [vehicle, products] = await Promise.all([
     subModelIds ? null : findVehicle(db, words, lexicon),
-    listBegunCategories(db, typed, mostCategories),
-    listNamedCategories(db, thingsOf(words)),
-    findRow(db, settingsRow)`select currency_symbol as currency from settings`,
     listPopular(db, readPartNumbers(text), { known, subModelIds, everything: lexicon.everything }),
   ])
-  return { answer: { words, begun, meant, products, currency: settings?.currency ?? null }, vehicle }
+  return { answer: { words, begun, meant, products }, vehicle }
 }
 
 /** Words of names and brands that a typed word is, and, of the last one, popular ones that it begins. */
@@ -109,7 +106,7 @@ function readMeant({ words, meant }: Answer, vehicle: MeantVehicle | null) {
   return { ids, named: meant.filter(({ id }) => ids.has(id)) }
 }
 
-function tellSuggestions(answer: Answer, vehicle: MeantVehicle | null): Suggestions {
+function tellSuggestions(answer: Answer, vehicle: MeantVehicle | null, { currency }: Kept): Suggestions {
   const { ids, named } = readMeant(answer, vehicle)
   const isMeant = ({ categoryId }: { categoryId: number | null }) => categoryId !== null && ids.has(categoryId)
   // As in a search, the thing comes before what belongs to it.
@@ -129,7 +126,7 @@ function tellSuggestions(answer: Answer, vehicle: MeantVehicle | null): Suggesti
       name,
       brand,
       path: `/products/${id}`,
-      price: formatMoney(priceCents, answer.currency ?? undefined),
+      price: formatMoney(priceCents, currency),
       image,
     })),
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
+import { readCategoryNames } from '#shop/search/categories.server.ts'
 import { type SearchQuery, searchProducts } from '#shop/search/search.server.ts'
 import { listSuggestions } from '#shop/search/suggestions.server.ts'
 import { testDatabase } from '#test/database.ts'
@@ -164,9 +165,10 @@ test('who says what is wrong is shown what may help, and told so', async () => {
 })
 
 test('suggestions mean the same: the thing first, and what may help', async () => {
-  const starter = await listSuggestions(db, 'starter')
+  const kept = { categoryNames: await readCategoryNames(db), currency: '$' }
+  const starter = await listSuggestions(db, 'starter', kept)
   expect(starter.categories.map(({ name }) => name)[0]).toBe('Starter Motors')
   expect(starter.products.map(({ path }) => path)[0]).toBe('/products/STAR1')
-  const noise = await listSuggestions(db, 'noise when braking')
+  const noise = await listSuggestions(db, 'noise when braking', kept)
   expect(noise.categories.map(({ name }) => name)).toEqual(['Brake Pads', 'Brake Discs'])
 })

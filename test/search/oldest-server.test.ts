@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { findMatches } from '#shop/search/admin.server.ts'
+import { readCategoryNames } from '#shop/search/categories.server.ts'
 import { noFilters } from '#shop/search/filters.ts'
 import { refreshSearchWords } from '#shop/search/lexicon.server.ts'
 import { listProducts } from '#shop/search/list.server.ts'
@@ -39,7 +40,8 @@ const asks: Record<string, (db: Db) => Promise<unknown>> = {
   'a list': db => listProducts(db, { categoryIds: [1], filters: noFilters, schema: {}, sort: 'newest', page: 1 }),
   'a list by name, with filters': db =>
     listProducts(db, { categoryIds: [1], filters, schema: {}, sort: 'name', page: 1 }),
-  suggestions: db => listSuggestions(db, 'brake p'),
+  suggestions: async db =>
+    listSuggestions(db, 'brake p', { categoryNames: await readCategoryNames(db), currency: '$' }),
   'the owner’s search': db => findMatches(db, 'brake', { categoryIds: [1], condition: sql`p.stock >= 0` }),
 }
 

@@ -11,7 +11,7 @@ import { ProductGrid } from '#app/ui/product-card.tsx'
 import { FilterChips, useFilterForm, WithoutFilters } from '#app/ui/product-filters.tsx'
 import { suggesting } from '#app/ui/suggest.ts'
 import { Unreadable } from '#app/ui/unreadable.tsx'
-import { categoryContext, dbContext, frameContext } from '#app/web/context.ts'
+import { categoryContext, categoryNamesContext, dbContext, frameContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import type { Filtering } from '#app/web/filtering.ts'
 import { useActiveVehicle } from '#app/web/garage-store.ts'
@@ -60,7 +60,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const schema = category?.specificationSchema ?? {}
   const asFiltered = readFiltering(search, schema)
   if (asked.category && !category) asFiltered.ignored.push(`category=${asked.category}`)
-  const narrowed = { categoryIds, subModelId, filters: asFiltered.filters, schema }
+  const categoryNames = context.get(categoryNamesContext)
+  const narrowed = { categoryIds, subModelId, filters: asFiltered.filters, schema, categoryNames }
   const find = (areWords: boolean) => searchProducts(db, { text, sort, page, isExact, areWords, ...narrowed })
   const asMeant = isAsked && !areWords ? await readBeside(context, 'vehicles that it names', () => find(false)) : null
   // Where the shop cannot read whether the text names a vehicle, the text is searched for word by word.
