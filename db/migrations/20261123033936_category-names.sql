@@ -1,1 +1,2 @@
-DROP INDEX "categories_words";
+DROP INDEX "categories_words";--> statement-breakpoint
+DROP FUNCTION IF EXISTS category_words(text);
