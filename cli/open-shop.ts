@@ -9,7 +9,7 @@ import { step, tell } from './progress.ts'
 export async function openShop(env: Env, log: Logger, onIdleError: (error: Error) => void): Promise<ShopDatabase> {
   const warn = (line: string) => log.warn(line)
   const database = await step('Database', say => openShopDatabase(env, { say, tell, warn, onIdleError }))
-  const { db, pool } = database
+  const { db, pool } = database.jobs
   try {
     await step('Migrations', () => migrate(pool))
     if (env.demo && (await isEmptyShop(db))) await step('Demo catalogue', say => fillWithDemo(db, say))

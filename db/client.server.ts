@@ -1,37 +1,50 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { patience } from './patience.ts'
 import { preparing } from './prepared.server.ts'
+import { watchSilence } from './silence.server.ts'
 
 /** The first argument of every function of shop/: the database, or inside a transaction the transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
+/** How long somebody waits for one of the connections, or for a new one. */
+const connectMs = 2_500
+
 /**
- * A pool of connections to one PostgreSQL. A statement that takes longer than `statementTimeoutMs` is cancelled by the
- * server; a connection that breaks while idle is dropped and replaced, so the shop recovers without a restart.
- * `prepared: false` is for a pooler in transaction mode.
+ * A pool of connections to one PostgreSQL. A statement that takes longer than `statementTimeoutMs` (that of a page by
+ * default) is cancelled by the server, and nobody waits for a server that says nothing (see silence.server.ts). A connection
+ * that breaks while idle is dropped and replaced, so the shop recovers without a restart. `prepared: false` is for a pooler
+ * in transaction mode.
  */
 export function openDatabase(
   connection: pg.PoolConfig,
   options: {
     max?: number
+    connectMs?: number
     statementTimeoutMs?: number
     prepared?: boolean
     onIdleError?: (error: Error) => void
   } = {},
 ): Database {
+  const statementMs = options.statementTimeoutMs ?? patience.page
   const pool = new pg.Pool({
     ...connection,
     max: options.max ?? 20,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    connectionTimeoutMillis: options.connectMs ?? connectMs,
+    statement_timeout: statementMs,
     application_name: 'camshaft',
   })
   const idleError = (error: Error) => options.onIdleError?.(error)
   pool.on('error', idleError)
   pool.on('connect', client => client.on('error', idleError))
+  const endWatch = watchSilence(pool, statementMs)
   if (options.prepared !== false) preparing(pool)
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  const close = () => {
+    endWatch()
+    return pool.end()
+  }
+  return { db: drizzle(pool), pool, close }
 }

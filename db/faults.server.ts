@@ -4,7 +4,7 @@
 const stateIsDown = /^(08|53|57P0)/
 const stateIsSlow = '57014'
 const socketIsDown = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
-const poolIsDown = /timeout exceeded when trying to connect|Connection terminated|connection is closed/i
+const poolIsDown = /timeout exceeded when trying to connect|Connection terminated|connection is closed|not queryable/i
 
 /** Whether an error says that the database cannot be reached or is overloaded, so that trying again later can help. */
 export const isDatabaseDown = (error: unknown): boolean => isDatabaseAway(error) || tookTooLong(error)

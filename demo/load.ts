@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { allowTime } from '#db/patience.ts'
 import { settings, shopTexts } from '#db/schema/shop.ts'
 import { refreshSearchWords } from '#shop/search/lexicon.server.ts'
 import { refreshPopularity } from '#shop/search/popularity.server.ts'
@@ -12,7 +13,7 @@ export async function loadDemo(db: Db, say: (line: string) => void): Promise<Dem
   const shop = generateCatalogue()
   await db.transaction(async tx => {
     // On a busy machine inserting all fitment rows at once takes longer than a page's statement may.
-    await tx.execute(sql`set local statement_timeout = '10min'`)
+    await allowTime(tx, 'demo catalogue')
     say(`${shop.makes.length} makes, ${shop.models.length} models, ${shop.subModels.length} variants`)
     await loadVehicles(tx, shop)
     await indexing(tx, 'disable')

@@ -203,6 +203,53 @@ test('off, nothing is kept', async () => {
   expect((await get('/a')).isMade).toBe(false)
 })
 
+describe('while nobody can ask what has changed', () => {
+  const field = (head: string[] = [], name: string) => head[head.indexOf(name) + 1]
+
+  test('a page is served as it last was, and says that it is old', async () => {
+    const { pages, get, asked } = openCache()
+    await get('/a')
+    expect(await pages.serveOld(asked('/a'))).toBeNull()
+    pages.turnOff()
+    // Turned off once more, as at each try to listen again, it still has what it had.
+    pages.turnOff()
+    const old = await pages.serveOld({ ...asked('/a'), ifNoneMatch: '*' })
+    expect([old?.status, old?.bytes?.toString()]).toEqual([200, html('/a')])
+    expect(field(old?.head, 'Cache-Control')).toBe('no-store')
+    expect(field(old?.head, 'Cache-Status')).toMatch(/ttl=-\d+$/)
+    expect(old?.head).not.toContain('ETag')
+    expect(await pages.serveOld(asked('/b'))).toBeNull()
+  })
+
+  test('a page that a change has dropped, or that was made anew since, does not come back', async () => {
+    const { pages, get, asked } = openCache()
+    await get('/a', { tags: ['product:A'] })
+    await get('/b')
+    await get('/c')
+    pages.change(['product:A'])
+    pages.turnOff()
+    pages.forgetOld('/b')
+    expect(await pages.serveOld(asked('/a'))).toBeNull()
+    expect(await pages.serveOld(asked('/b'))).toBeNull()
+    expect(await pages.serveOld(asked('/c'))).not.toBeNull()
+    pages.turnOn()
+    pages.turnOff()
+    expect(await pages.serveOld(asked('/c'))).toBeNull()
+  })
+
+  test('it does so for ten minutes', async () => {
+    vi.useFakeTimers()
+    const { pages, get, asked } = openCache()
+    await get('/a')
+    pages.turnOff()
+    await vi.advanceTimersByTimeAsync(9 * 60_000)
+    expect(await pages.serveOld(asked('/a'))).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(await pages.serveOld(asked('/a'))).toBeNull()
+    vi.useRealTimers()
+  })
+})
+
 test('each encoding holds the same page; the ETag is one for all and another for another page', async () => {
   const { pages } = openCache()
   const get = (acceptEncoding: string | null, key = '/a') =>

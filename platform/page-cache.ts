@@ -10,6 +10,7 @@ import {
   withEncoding,
   withSmallBrotli,
 } from './page-cache/kept-page.ts'
+import { createOldPages } from './page-cache/old-pages.ts'
 import { createShelf } from './page-cache/shelf.ts'
 
 export type { Sent } from './page-cache/kept-page.ts'
@@ -30,9 +31,16 @@ export type PageCache = {
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** Answers with a kept page, or makes it now: once for all who ask for it meanwhile. */
   serve(asked: Asked, make: () => Promise<MadePage>): Promise<Sent>
+  /**
+   * Answers with the page as it last was, for when it cannot be made because nobody can ask what has changed. Marked as
+   * stale, so that no cache on the way keeps it. null where no page is left, such as ten minutes after `turnOff`.
+   */
+  serveOld(asked: Asked): Promise<Sent | null>
+  /** Says that the page was made while nothing is kept: from then on nobody gets it as it was before. */
+  forgetOld(key: string): void
   /** Keeps pages from now on: the caller promises to call `change` at every change. */
   turnOn(): void
-  /** Drops everything, and keeps nothing until `turnOn`. */
+  /** Keeps nothing until `turnOn`. What was kept is laid aside for `serveOld`. */
   turnOff(): void
   /** Drops the pages that carry one of these tags; 'all' drops every page. */
   change(tags: readonly string[]): void
@@ -58,6 +66,7 @@ const manyHits = 20
  */
 export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
   const shelf = createShelf(maxBytes)
+  const oldPages = createOldPages()
   const underWay = new Set<Flight<Result>>()
   const joinable = new Map<string, Flight<Result>>()
   const encodings = new WeakMap<KeptPage, Map<Encoding, Promise<KeptPage>>>()
@@ -81,6 +90,11 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
     if (method === 'HEAD') response.end()
     else response.end(body.bytes)
     return true
+  }
+
+  async function serveOld(asked: Asked): Promise<Sent | null> {
+    const page = oldPages.get(asked.key)
+    return page ? oldPages.mark(await sendKept({ ...asked, ifNoneMatch: null }, page)) : null
   }
 
   async function serve(asked: Asked, make: () => Promise<MadePage>): Promise<Sent> {
@@ -172,11 +186,15 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
     isOn: () => isOn,
     answer,
     serve,
+    serveOld,
+    forgetOld: oldPages.forget,
     turnOn() {
       hear('all')
+      oldPages.clear()
       isOn = true
     },
     turnOff() {
+      if (isOn) oldPages.takeOver(shelf.all())
       isOn = false
       hear('all')
     },

@@ -1,17 +1,23 @@
 import { Hono } from 'hono'
 import { type CachedPage, findCachedPage, tagsOf } from '#app/web/cached-pages.ts'
+import { databaseDownAnswer } from '#app/web/database-down.ts'
 import { logFaults } from '#app/web/faults.server.ts'
+import { isDatabaseDown } from '#db/faults.server.ts'
 import type { MadePage } from '#platform/page-cache.ts'
 import { clientIp, withOrigin, withoutForgedCookie } from './addresses.ts'
+import { inTime } from './in-time.ts'
 import { pagesForPeople } from './pages-for-people.ts'
 import { sameOriginOnly, smallBodiesOnly } from './refusals.ts'
 import { createRenderer, inTurns } from './render.ts'
 import { nameScriptsByHash, secure } from './security-headers.ts'
-import { cacheControl, sendInOneGo, sendKept } from './sending.ts'
+import { cacheControl, isData, sendInOneGo, sendKept } from './sending.ts'
 import type { Services } from './services.ts'
 import { serveFiles } from './static-files.ts'
 import { serveUpload } from './uploads.ts'
 import type { Website } from './website.ts'
+
+/** The longest that anybody waits for a page, in milliseconds. */
+const longestMs = 7_500
 
 /** The website as one fetch handler. Everything it needs from outside comes in through `services`. */
 export async function createApp(services: Services): Promise<Website> {
@@ -47,7 +53,9 @@ export async function createApp(services: Services): Promise<Website> {
   }
 
   app.onError((error, c) => {
-    logFaults(log, c.req.raw, 500, [{ error }])
+    const isDown = isDatabaseDown(error)
+    logFaults(log, c.req.raw, isDown ? 503 : 500, [{ error }])
+    if (isDown) return databaseDownAnswer(isData(c.req.raw))
     return c.text('Something went wrong on our side. Please try again in a moment.', 500)
   })
 
@@ -67,19 +75,27 @@ export async function createApp(services: Services): Promise<Website> {
     const request = withoutForgedCookie(asked, services.sessionSecret)
     if (env.trustedProxies === 0 && request.headers.has('X-Forwarded-For')) warnOfProxy()
     const ip = clientIp(request.headers, c.env, env.trustedProxies)
-    const page = pages?.isOn() ? findCachedPage(request) : null
-    if (pages && page) {
-      const acceptEncoding = request.headers.get('Accept-Encoding')
-      const ifNoneMatch = request.headers.get('If-None-Match')
-      const wanted = { key: page.key, acceptEncoding, ifNoneMatch }
-      return sendKept(await pages.serve(wanted, () => makeForEverybody(page, ip)))
-    }
+    const page = findCachedPage(request)
+    if (!pages || !page) return inTime(request, longestMs, makeForOne(request, ip))
+    const acceptEncoding = request.headers.get('Accept-Encoding')
+    const wanted = { key: page.key, acceptEncoding, ifNoneMatch: request.headers.get('If-None-Match') }
+    const answer = pages.isOn()
+      ? pages.serve(wanted, () => makeForEverybody(page, ip)).then(sendKept)
+      : makeForOne(request, ip)
+    const response = await inTime(request, longestMs, answer)
+    if (response.status === 200 && !pages.isOn()) pages.forgetOld(page.key)
+    const old = response.status === 503 && (await pages.serveOld(wanted))
+    return old ? sendKept(old) : response
+  })
+
+  async function makeForOne(request: Request, ip: string): Promise<Response> {
     const { response, html, nonce } = await render(request, ip)
     secure(response.headers, `'nonce-${nonce}'`, env)
     if (!response.headers.has('Cache-Control')) {
       response.headers.set('Cache-Control', cacheControl(request, response.status, 'for one'))
     }
     return sendInOneGo(request, response, html)
-  })
+  }
+
   return app
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Database, type Db, openDatabase } from '#db/client.server.ts'
+import { patience } from '#db/patience.ts'
 import { onlyRow } from '#db/rows.ts'
 import { DataFolderInUseError, hasEmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import type { Env } from '#platform/env.ts'
@@ -7,8 +8,15 @@ import { Refusal } from '#platform/refusal.ts'
 
 const oldestVersion = 15
 
-/** The open database of a shop. `close` ends the connections, and the server if we started it. */
-export type ShopDatabase = Database & { isEmbedded: boolean }
+/**
+ * The open database of a shop. `jobs` has connections of its own for what is done outside of requests, whose statements may
+ * take longer (db/patience.ts). `close` ends the connections, and the server if we started it.
+ */
+export type ShopDatabase = Database & { jobs: Pick<Database, 'db' | 'pool'>; isEmbedded: boolean }
+
+/** Both runners of the queue with their jobs, and what these ask beside each other. */
+const mostForJobs = 10
+const forJobs = { statementTimeoutMs: patience.job, connectMs: 10_000, max: mostForJobs }
 
 type Say = (line: string) => void
 
@@ -31,18 +39,27 @@ type Options = {
  */
 export async function openShopDatabase(env: Env, options: Options): Promise<ShopDatabase> {
   const prepared = { ...options, prepared: env.preparedStatements }
-  if (env.databaseUrl) return { ...(await openGiven(env.databaseUrl, prepared)), isEmbedded: false }
+  if (env.databaseUrl) {
+    const jobs = await openGiven(env.databaseUrl, { ...prepared, ...forJobs })
+    const database = openDatabase({ connectionString: env.databaseUrl }, prepared)
+    return { ...database, jobs, close: () => closeBoth(database, jobs), isEmbedded: false }
+  }
   const postgres = await startPostgres(env.dataDir, options)
   const database = openDatabase(postgres.connection, prepared)
-  const close = () => database.close().finally(() => postgres.stop())
-  return { ...database, close, isEmbedded: true }
+  const jobs = openDatabase(postgres.connection, { ...prepared, ...forJobs })
+  const close = () => closeBoth(database, jobs).finally(() => postgres.stop())
+  return { ...database, jobs, close, isEmbedded: true }
+}
+
+async function closeBoth(database: Database, jobs: Database) {
+  await Promise.all([database.close(), jobs.close()])
 }
 
 /**
- * Opens the database of a shop that has been started before. Where the shop is running, its server is shared. Makes nothing
- * new: refuses a data folder without a database, and a database without a shop.
+ * Opens the database of a shop that has been started before, for a command that may take its time. Where the shop is running,
+ * its server is shared. Makes nothing new: refuses a data folder without a database, and a database without a shop.
  */
-export async function joinShopDatabase(env: Env, options: Options): Promise<ShopDatabase> {
+export async function joinShopDatabase(env: Env, options: Options): Promise<Database> {
   const name = env.databaseUrl ? 'the database of DATABASE_URL' : env.dataDir
   const setting = env.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
   const noShop = `There is no shop in ${name} yet: set ${setting} to that of your shop, or make this one by npm start`
@@ -54,12 +71,13 @@ export async function joinShopDatabase(env: Env, options: Options): Promise<Shop
   throw new Refusal(noShop)
 }
 
-async function openOrShare(env: Env, options: Options): Promise<ShopDatabase> {
+async function openOrShare(env: Env, options: Options): Promise<Database> {
   try {
-    return await openShopDatabase(env, options)
+    const { jobs, close } = await openShopDatabase(env, options)
+    return { ...jobs, close }
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error
-    return { ...openDatabase(error.connection, { max: 2, ...options }), isEmbedded: true }
+    return openDatabase(error.connection, { ...forJobs, max: 2, ...options })
   }
 }
 
@@ -75,7 +93,7 @@ async function startPostgres(dataDir: string, { say, tell, warn }: Options) {
   }
 }
 
-async function openGiven(url: string, options: Options): Promise<Database> {
+async function openGiven(url: string, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
   const database = openDatabase({ connectionString: url }, options)
   try {
     await refuseOldServer(database.db)

@@ -50,7 +50,7 @@ export async function startServices(
   const { db, pool } = database
   const sessionSecret = await readSessionSecret(db)
   const pageCache = startPageCache(database, env, log, sessionSecret)
-  const worker = startWorker({ db, pool, env, log, isAlone: database.isEmbedded })
+  const worker = startWorker({ ...database.jobs, env, log, isAlone: database.isEmbedded })
 
   let migrated = false
   async function isReady() {

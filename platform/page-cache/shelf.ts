@@ -57,6 +57,7 @@ export function createShelf(maxBytes: number) {
       }
     },
     clear: () => pages.clear(),
+    all: () => new Map(pages.entries()),
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize, tags: keysOfTag.size }),
   }
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, like, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, like, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { violatedConstraint } from '#db/faults.server.ts'
+import { allowTime } from '#db/patience.ts'
 import { findRow, onlyRow } from '#db/rows.ts'
 import { categories } from '#db/schema/catalogue.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
@@ -132,7 +133,7 @@ export async function deleteCategory(db: Db, { id, by }: { id: number; by: strin
   try {
     return await db.transaction(async (tx): Promise<Deleted> => {
       // Each of its products is written anew, at about a millisecond each, and there may be tens of thousands.
-      await tx.execute(sql`set local statement_timeout = '120s'`)
+      await allowTime(tx, 'category with all its products')
       const [before] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
       if (!before) return { ok: false, reason: 'not-found' }
       const parent = await tellPath(tx, before.parentId)

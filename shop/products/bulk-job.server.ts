@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
+import { allowTime } from '#db/patience.ts'
 import { findRow, listRows, onlyRow } from '#db/rows.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { type BulkChange, productsText } from './bulk.ts'
@@ -54,7 +55,7 @@ const jobRow = z.object({
  */
 export async function changeNextBatch(db: Db, id: string): Promise<void> {
   await db.transaction(async tx => {
-    await tx.execute(sql`set local statement_timeout = '60s'`)
+    await allowTime(tx, 'change of many products')
     const job = await findRow(tx, jobRow)`
       select user_id as by, title, change, jsonb_array_length(waiting) - ${batchSize} as left, coalesce((
         select jsonb_agg(product) from jsonb_path_query(waiting, '$[0 to ${sql.raw(String(batchSize - 1))}]') product

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
+import { allowTime } from '#db/patience.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
 import {
   atOnceLimit,
@@ -113,7 +113,7 @@ export async function applyBulk(
   asked: { selection: ProductSelection; change: BulkChange; selected: number; fingerprint: string; by: string },
 ): Promise<BulkApplied> {
   return db.transaction(async (tx): Promise<BulkApplied> => {
-    await tx.execute(sql`set local statement_timeout = '60s'`)
+    await allowTime(tx, 'change of many products')
     const { change } = asked
     const categoryName = change.field === 'category_id' ? await lockCategory(tx, change.categoryId) : ''
     if (categoryName === null) return noCategory

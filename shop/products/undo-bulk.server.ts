@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { moment, wholeNumber } from '#db/columns.ts'
+import { allowTime } from '#db/patience.ts'
 import { findRow, onlyRow } from '#db/rows.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { type BulkRefusal, type LastBulkChange, productsText } from './bulk.ts'
@@ -63,7 +64,7 @@ const refusals: Record<Exclude<Kept['state'], 'open'>, string> = {
 export async function undoBulk(db: Db, { id, by }: { id: string; by: string }): Promise<BulkUndone> {
   if (!uuid.test(id)) return { ok: false, message: notKept }
   return db.transaction(async (tx): Promise<BulkUndone> => {
-    await tx.execute(sql`set local statement_timeout = '60s'`)
+    await allowTime(tx, 'change of many products')
     const change = await lockChange(tx, id)
     if (!change) return { ok: false, message: notKept }
     if (change.state !== 'open') return { ok: false, message: refusals[change.state] }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
+import { allowTime } from '#db/patience.ts'
 import { onlyRow } from '#db/rows.ts'
 import { joinedWords, piecesOf } from './alternatives.ts'
 import { wordForms } from './words.ts'
@@ -54,7 +55,7 @@ export async function readLexicon(db: Db, typed: string[]): Promise<Lexicon> {
 export async function refreshSearchWords(db: Db): Promise<void> {
   await db.transaction(async tx => {
     // Every word of a million products is counted: longer than a page may ever take.
-    await tx.execute(sql`set local statement_timeout = '10min'`)
+    await allowTime(tx, 'words of all products')
     await tx.execute(sql`select refresh_search_words()`)
   })
 }

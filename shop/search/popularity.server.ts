@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { allowTime } from '#db/patience.ts'
 import { listRows } from '#db/rows.ts'
 import { statusesWhere } from '#shop/orders/status.ts'
 import { bands, firstBandSize } from './tokens.ts'
@@ -26,7 +27,7 @@ export async function refreshPopularity(db: Db): Promise<void> {
 
 function listChanges(db: Db): Promise<Change[]> {
   return db.transaction(async tx => {
-    await tx.execute(sql`set local statement_timeout = '10min'`)
+    await allowTime(tx, 'words of all products')
     return listRows(tx, changeRow)`
       with sold as (
         select item.product_id, sum(item.quantity) as pieces

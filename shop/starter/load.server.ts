@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
+import { allowTime } from '#db/patience.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { type StarterEntry, type StarterList, starterLists } from './lists.ts'
@@ -51,7 +52,7 @@ export async function loadStarter(
 
 /** Lets one owner at a time load or remove; a whole list takes longer than a page's statement may. */
 export async function oneAtATime(tx: Db): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = '120s'`)
+  await allowTime(tx, 'starter list')
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starter lists'))`)
 }
 

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { isDatabaseAway } from '#db/faults.server.ts'
+import { watchSilence } from '#db/silence.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { openLine } from './database-line.ts'
+
+const database = await testDatabase()
+const hasty = { suspectMs: 100, probeMs: 1_000, pauseMs: 50 }
+
+test('whoever waits for a server that went silent hears of it, and it is asked again at once when it speaks', async () => {
+  const line = await openLine(database, 2)
+  await line.pool.query('select')
+  line.silence()
+  const waiting = [
+    line.db.execute(sql`select 1`),
+    line.db.transaction(tx => tx.execute(sql`select 1`)),
+    line.db.execute(sql`select 1`),
+  ]
+  for (const { status, ...outcome } of await Promise.allSettled(waiting)) {
+    expect(status).toBe('rejected')
+    expect('reason' in outcome && isDatabaseAway(outcome.reason)).toBe(true)
+  }
+  // Nobody is let in meanwhile, not even to wait.
+  await expect(line.pool.query('select')).rejects.toThrow('PostgreSQL does not answer')
+  await line.cut()
+  await line.mend()
+  await vi.waitFor(() => line.pool.query('select'), { timeout: 10_000, interval: 50 })
+  expect(line.pool.totalCount).toBeLessThanOrEqual(2)
+})
+
+test('a statement may take as long as its transaction asked for, while the server answers others', async () => {
+  const { host, port, user, password, database: name } = database.pool.options
+  const pool = new pg.Pool({ host, port, user, password, database: name, max: 1, statement_timeout: 150 })
+  watchSilence(pool, 150, hasty)
+  const db = drizzle(pool)
+  const slowly = async (allowed: number) =>
+    db.transaction(async tx => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${allowed}`))
+      await tx.execute(sql`select pg_sleep(1.2)`)
+      return 'done'
+    })
+  expect(await slowly(60_000)).toBe('done')
+  // What one transaction asked for, the next does not have.
+  await expect(db.execute(sql`select pg_sleep(1.2)`)).rejects.toThrow()
+  await pool.end()
+})
