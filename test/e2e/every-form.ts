@@ -110,6 +110,10 @@ export const forms: Record<string, Form> = {
     at: `/admin/products?view=table&q=${pictured(26).id}`,
     before: typePrice,
   }),
+  '/admin/starter/:id/load': owner('Failed to add the list', {
+    at: '/admin/starter/vehicles',
+    before: page => page.getByRole('checkbox').first().check(),
+  }),
   '/admin/settings/test-mail': owner('Failed to send a test mail'),
   '/admin/settings': owner('Failed to update settings'),
   '/admin/settings/documents': owner('Failed to update settings'),

@@ -18,12 +18,14 @@ const routes = routePaths.filter(takesForms).map(({ path }) => path.replace(/:\w
 /** What no form sends, but the page itself: at the end. */
 const background = ['/cart/lines', '/checkout/placed', '/admin/messages/:id']
 
-/** Forms of states that the demo shop is not in, such as a mail that cannot be sent: test/requests/admin sends them. */
+/**
+ * Forms of states that the demo shop is not in, such as a mail that cannot be sent: test/requests/admin sends them, and
+ * stay-on-failure.test.ts sees to it that a fetcher does so in the browser.
+ */
 const ofOtherShops = [
   '/admin/setup/put-away',
   '/admin/setup/bring-back',
   '/admin/mails/:id/retry',
-  '/admin/starter/:id/load',
   '/admin/starter/:id/remove',
   '/admin/products/bulk/:id/stop',
 ]

@@ -32,7 +32,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function OneMessage({ loaderData: { message, answers } }: Route.ComponentProps) {
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const { dateAndTime } = useDateFormat()
   const path = `${messageList.to}/${message.id}`
   const unread = useFetcher()
@@ -84,7 +84,7 @@ export default function OneMessage({ loaderData: { message, answers } }: Route.C
             </Button>
           </unread.Form>
         ) : (
-          <Form method="post" action={path + search} preventScrollReset replace>
+          <Form method="post" action={pathname + search} preventScrollReset replace>
             <Button type="submit" variant="secondary">
               Mark as read
             </Button>

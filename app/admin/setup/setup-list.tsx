@@ -1,14 +1,15 @@
-import { Form, Link } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Setup } from '#shop/setup/facts.server.ts'
 
 /** The list that leads from an empty shop to its first order; where it is put away, the button that brings it back. */
 export function SetupList({ setup: { isShown, steps } }: { setup: Setup }) {
+  const { Form, state } = useFetcher()
   if (!isShown) {
     return (
       <Form method="post" action="/admin/setup/bring-back" className="mb-4">
-        <Button type="submit" variant="secondary">
+        <Button type="submit" variant="secondary" busy={state !== 'idle'}>
           Show what is left to set up
         </Button>
       </Form>
@@ -25,7 +26,7 @@ export function SetupList({ setup: { isShown, steps } }: { setup: Setup }) {
           </span>
         </h2>
         <Form method="post" action="/admin/setup/put-away">
-          <Button type="submit" variant="quiet">
+          <Button type="submit" variant="quiet" busy={state !== 'idle'}>
             Put away
           </Button>
         </Form>

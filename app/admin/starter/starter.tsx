@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useFetcher } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Starter({ loaderData: { list, entries } }: Route.ComponentProps) {
   const { title, text, choose, edited } = listTexts[list]
-  const { formAction } = useNavigation()
+  const { Form, state } = useFetcher()
   const address = starterAddress(list)
   const loaded = entries.filter(entry => entry.loaded > 0)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -38,7 +38,7 @@ export default function Starter({ loaderData: { list, entries } }: Route.Compone
           {edited.label}
         </ButtonLink>
       </AdminHead>
-      {loaded.length > 0 && <Loaded list={list} entries={loaded} address={address} busyAction={formAction} />}
+      {loaded.length > 0 && <Loaded list={list} entries={loaded} address={address} />}
       {missing.length > 0 && (
         <Form method="post" action={`${address}/load`} className="rounded-lg border border-line bg-paper">
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2 sm:px-5">
@@ -78,7 +78,7 @@ export default function Starter({ loaderData: { list, entries } }: Route.Compone
               ))}
           </ul>
           <div className="sticky bottom-0 flex justify-end rounded-b-lg border-t border-line bg-paper px-4 py-3 sm:px-5">
-            <Button type="submit" busy={formAction === `${address}/load`} busyLabel="Adding...">
+            <Button type="submit" busy={state !== 'idle'} busyLabel="Adding...">
               <Icon name="plus" size={20} />
               {ticked.length > 0 ? `Add the ${ticked.length} chosen` : 'Add the chosen ones'}
             </Button>
@@ -94,17 +94,7 @@ const countText = (list: StarterList, count: number) =>
   `${formatNumber(count)} ${count === 1 ? starterLists[list].one : starterLists[list].many}`
 
 /** The entries that are in the shop, each with a button that takes it out again. */
-function Loaded({
-  list,
-  entries,
-  address,
-  busyAction,
-}: {
-  list: StarterList
-  entries: StarterEntry[]
-  address: string
-  busyAction: string | undefined
-}) {
+function Loaded({ list, entries, address }: { list: StarterList; entries: StarterEntry[]; address: string }) {
   return (
     <section aria-labelledby="loaded" className="mb-5 rounded-lg border border-line bg-paper">
       <div className="border-b border-line px-4 py-3 sm:px-5">
@@ -123,20 +113,22 @@ function Loaded({
                 {countText(list, entry.total)}
               </span>
             </span>
-            <Form method="post" action={`${address}/remove`}>
-              <input type="hidden" name="key" value={entry.key} />
-              <Button
-                type="submit"
-                variant="secondary"
-                busy={busyAction === `${address}/remove`}
-                aria-label={`Remove ${entry.name}`}
-              >
-                Remove
-              </Button>
-            </Form>
+            <RemoveButton entry={entry} action={`${address}/remove`} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function RemoveButton({ entry, action }: { entry: StarterEntry; action: string }) {
+  const { Form, state } = useFetcher()
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="key" value={entry.key} />
+      <Button type="submit" variant="secondary" busy={state !== 'idle'} aria-label={`Remove ${entry.name}`}>
+        Remove
+      </Button>
+    </Form>
   )
 }
