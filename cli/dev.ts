@@ -30,7 +30,7 @@ await runCommand(async () => {
     const site = await listen(env, server)
     stop = async () => {
       await vite.close()
-      await site.close()
+      await site.close(services.announceStop())
       await services.stop()
     }
     welcome(env, facts)

@@ -29,7 +29,7 @@ await runCommand(async () => {
     })
     stop = async () => {
       tell('Stopping')
-      await site.close()
+      await site.close(services.announceStop())
       await services.stop()
     }
     welcome(env, facts)

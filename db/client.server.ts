@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -12,6 +13,9 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 /** How long somebody waits for one of the connections, or for a new one. */
 const connectMs = 2_500
+
+/** How long a connection may take to say goodbye; then it is cut. */
+const goodbyeMs = 1_000
 
 /**
  * A pool of connections to one PostgreSQL. A statement that takes longer than `statementTimeoutMs` (that of a page by
@@ -42,9 +46,13 @@ export function openDatabase(
   pool.on('connect', client => client.on('error', idleError))
   const endWatch = watchSilence(pool, statementMs)
   if (options.prepared !== false) preparing(pool)
-  const close = () => {
+  async function close() {
+    const hurrying = new AbortController()
+    const patience = delay(goodbyeMs, null, { signal: hurrying.signal }).catch(() => undefined)
+    // Whatever still waits for a silent server ends with its connection, or is left behind.
+    await Promise.race([pool.end(), patience])
+    hurrying.abort()
     endWatch()
-    return pool.end()
   }
   return { db: drizzle(pool), pool, close }
 }

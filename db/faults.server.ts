@@ -17,6 +17,14 @@ export function tookTooLong(error: unknown): boolean {
   return false
 }
 
+/** Whether a disk had no room, that of the database or our own. */
+export function isDiskFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && (cause.code === '53100' || cause.code === 'ENOSPC')) return true
+  }
+  return false
+}
+
 /** Whether an error says that the database answers no statement at all. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -20,7 +20,8 @@ export class DatabaseSilentError extends Error {
  * connection whether the server answers at all. Where it does, the statement may go on for `statementMs`, or for as long as
  * its transaction has asked for. Where it does not, all connections are closed, so that everybody who waits hears of it, and
  * nobody is let in until it answers again. The driver's own limit (query_timeout) would leave the connection in the pool,
- * where it answers nobody any more. Returns a function that ends the asking.
+ * where it answers nobody any more. Returns a function that ends the asking, and cuts
+ * whatever is still connected.
  */
 export function watchSilence(pool: pg.Pool, statementMs: number, times = usualTimes): () => void {
   const clients = new Set<pg.Client>()
@@ -51,9 +52,13 @@ export function watchSilence(pool: pg.Pool, statementMs: number, times = usualTi
     return asking
   }
 
+  function cutAll() {
+    for (const client of clients) client.connection.stream.destroy(new DatabaseSilentError())
+  }
+
   async function waitUntilItAnswers() {
     isSilent = true
-    for (const client of clients) client.connection.stream.destroy(new DatabaseSilentError())
+    cutAll()
     while (!stopping.signal.aborted && !(await answers())) {
       await delay(times.pauseMs, null, { signal: stopping.signal, ref: false }).catch(() => undefined)
     }
@@ -120,7 +125,10 @@ export function watchSilence(pool: pg.Pool, statementMs: number, times = usualTi
       return callBack ? process.nextTick(callBack, error) : Promise.reject(error)
     },
   })
-  return () => stopping.abort()
+  return () => {
+    stopping.abort()
+    cutAll()
+  }
 }
 
 function textOf(statement: unknown): string {

@@ -8,12 +8,20 @@ import { type Connection, ensureDatabase } from './embedded-postgres/session.ts'
 export { hasEmbeddedPostgres } from './embedded-postgres/exists.ts'
 export { DataFolderInUseError }
 
-/** A running database. `connection` and `connectionString` stay valid when the server is restarted under us. */
-export type EmbeddedPostgres = { connection: Connection; connectionString: string; stop(): Promise<void> }
+/**
+ * A running database, in `folder`. `connection` and `connectionString` stay valid when the server is restarted under us.
+ */
+export type EmbeddedPostgres = {
+  connection: Connection
+  connectionString: string
+  folder: string
+  stop(): Promise<void>
+}
 
 const database = 'camshaft'
 const firstPauseMs = 200
 const longestPauseMs = 10_000
+const noRoom = /No space left on device/
 
 /**
  * Starts the PostgreSQL of a data folder and holds it for this process alone until `stop()` or our death. The first start
@@ -73,7 +81,8 @@ export async function startEmbeddedPostgres(options: {
         if (stopping.signal.aborted) return server?.stop()
         // The same trouble every ten seconds is told once.
         const trouble = error instanceof Error ? error.message : String(error)
-        if (trouble !== told) say(`${trouble} (it is tried again until it works)`)
+        const advice = noRoom.test(trouble) ? `: free some room on the disk of ${place.clusterDir}` : ''
+        if (trouble !== told) say(`${trouble}${advice} (it is tried again until it works)`)
         told = trouble
         server = null
       }
@@ -92,6 +101,7 @@ export async function startEmbeddedPostgres(options: {
   return {
     connection,
     connectionString: `postgresql://${superuser}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(place.socketDir)}`,
+    folder: place.clusterDir,
     stop: () => (stopped ??= stop()),
   }
 }

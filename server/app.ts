@@ -26,7 +26,10 @@ export async function createApp(services: Services): Promise<Website> {
   const app: Website = new Hono()
 
   app.get('/healthz', c => c.text('ok'))
-  app.get('/readyz', async c => ((await services.isReady()) ? c.text('ready') : c.text('not ready', 503)))
+  app.get('/readyz', async c => {
+    const obstacle = await services.findObstacle()
+    return obstacle === null ? c.text('ready') : c.text(`not ready: ${obstacle}`, 503)
+  })
   if (env.production) serveFiles(app)
   app.get('/uploads/*', serveUpload(files, log))
 

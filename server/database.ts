@@ -10,9 +10,13 @@ const oldestVersion = 15
 
 /**
  * The open database of a shop. `jobs` has connections of its own for what is done outside of requests, whose statements may
- * take longer (db/patience.ts). `close` ends the connections, and the server if we started it.
+ * take longer (db/patience.ts). `folder` is that of the embedded server. `close` ends the connections, and the server if we started it.
  */
-export type ShopDatabase = Database & { jobs: Pick<Database, 'db' | 'pool'>; isEmbedded: boolean }
+export type ShopDatabase = Database & {
+  jobs: Pick<Database, 'db' | 'pool'>
+  isEmbedded: boolean
+  folder: string | null
+}
 
 /** Both runners of the queue with their jobs, and what these ask beside each other. */
 const mostForJobs = 10
@@ -42,13 +46,13 @@ export async function openShopDatabase(env: Env, options: Options): Promise<Shop
   if (env.databaseUrl) {
     const jobs = await openGiven(env.databaseUrl, { ...prepared, ...forJobs })
     const database = openDatabase({ connectionString: env.databaseUrl }, prepared)
-    return { ...database, jobs, close: () => closeBoth(database, jobs), isEmbedded: false }
+    return { ...database, jobs, close: () => closeBoth(database, jobs), isEmbedded: false, folder: null }
   }
   const postgres = await startPostgres(env.dataDir, options)
   const database = openDatabase(postgres.connection, prepared)
   const jobs = openDatabase(postgres.connection, { ...prepared, ...forJobs })
   const close = () => closeBoth(database, jobs).finally(() => postgres.stop())
-  return { ...database, jobs, close, isEmbedded: true }
+  return { ...database, jobs, close, isEmbedded: true, folder: postgres.folder }
 }
 
 async function closeBoth(database: Database, jobs: Database) {

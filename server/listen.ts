@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Env } from '#platform/env.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const patienceMs = 1_500
-const longestRequestMs = 10_000
+const longestRequestMs = 3_000
 
 /**
  * Refuses a port that another program uses, before anything slow is done. Waits a moment first, since a shop that was
@@ -30,25 +30,31 @@ export async function refuseTakenPort(env: Env) {
 }
 
 /**
- * Starts to answer on the host and port of the environment. `close` takes no new connections, lets running requests finish
- * for up to ten seconds, and then cuts the rest.
+ * Starts to answer on the host and port of the environment. `close` goes on taking requests for `drainMs`, and ends each
+ * connection with its answer; then takes no new ones, lets running requests finish for up to three seconds, and cuts the rest.
  */
-export async function listen(env: Pick<Env, 'port' | 'host'>, server: Server): Promise<{ close(): Promise<void> }> {
+export async function listen(
+  env: Pick<Env, 'port' | 'host'>,
+  server: Server,
+): Promise<{ close(drainMs?: number): Promise<void> }> {
   server.keepAliveTimeout = 65_000
-  const requests = countRequests(server)
+  const underWay = watchRequests(server)
   server.listen(env.port, env.host)
   try {
     await once(server, 'listening')
   } catch (error) {
     throw refusalOf(error, env)
   }
-  async function close() {
+  async function close(drainMs = 0) {
+    server.prependListener('request', endConnection)
+    for (const responses of underWay.values()) for (const response of responses) endConnection(null, response)
+    if (drainMs > 0) await delay(drainMs)
     const closed = new Promise<void>(resolve => server.close(() => resolve()))
     const cutUnused = setInterval(() => {
-      for (const [socket, underWay] of requests) if (underWay === 0) socket.destroy()
+      for (const [socket, responses] of underWay) if (responses.size === 0) socket.destroy()
     }, 20)
     const cutAll = setTimeout(() => {
-      for (const socket of requests.keys()) socket.destroy()
+      for (const socket of underWay.keys()) socket.destroy()
     }, longestRequestMs)
     await closed
     clearInterval(cutUnused)
@@ -57,25 +63,27 @@ export async function listen(env: Pick<Env, 'port' | 'host'>, server: Server): P
   return { close }
 }
 
+/** Has the answer say 'Connection: close', unless it has begun. */
+function endConnection(_request: IncomingMessage | null, response: ServerResponse) {
+  response.shouldKeepAlive = false
+}
+
 /**
- * Counts the running requests of each open connection, so that `close` can end idle ones. Node itself knows a connection as
+ * Keeps the unfinished answers of each open connection, so that `close` can end idle ones. Node itself knows a connection as
  * idle only after its first request, and browsers open connections ahead of need.
  */
-function countRequests(server: Server): Map<Socket, number> {
-  const requests = new Map<Socket, number>()
-  const add = (socket: Socket, change: number) => {
-    const underWay = requests.get(socket)
-    if (underWay !== undefined) requests.set(socket, underWay + change)
-  }
+function watchRequests(server: Server): Map<Socket, Set<ServerResponse>> {
+  const underWay = new Map<Socket, Set<ServerResponse>>()
   server.on('connection', (socket: Socket) => {
-    requests.set(socket, 0)
-    socket.once('close', () => requests.delete(socket))
+    underWay.set(socket, new Set())
+    socket.once('close', () => underWay.delete(socket))
   })
-  server.on('request', (request, response) => {
-    add(request.socket, 1)
-    response.once('close', () => add(request.socket, -1))
+  server.on('request', ({ socket }, response) => {
+    const responses = underWay.get(socket)
+    responses?.add(response)
+    response.once('close', () => responses?.delete(response))
   })
-  return requests
+  return underWay
 }
 
 function refusalOf(error: unknown, { port, host }: Pick<Env, 'port' | 'host'>) {

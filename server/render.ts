@@ -21,7 +21,7 @@ import { databaseDownAnswer } from '#app/web/database-down.ts'
 import { type Fault, logFaults } from '#app/web/faults.server.ts'
 import { createSectionRouter } from '#app/web/section-router.ts'
 import { openSession } from '#app/web/session.server.ts'
-import { isDatabaseDown } from '#db/faults.server.ts'
+import { isDatabaseDown, isDiskFull } from '#db/faults.server.ts'
 import { networkOf } from '#platform/network.ts'
 import { hasSessionCookie } from '#shop/accounts/session-cookie.server.ts'
 import { createAccounts } from '#shop/accounts/sign-in.server.ts'
@@ -106,7 +106,7 @@ export async function createRenderer(services: Services): Promise<Render> {
     const session = openSession(accounts, request.headers)
     context.set(sessionContext, session.find)
     const answer = await session.forward(await handle(request, context))
-    const isDown = faults.some(({ error, part }) => !part && isDatabaseDown(error))
+    const isDown = faults.some(({ error, part }) => !part && (isDatabaseDown(error) || isDiskFull(error)))
     const response = isDown ? databaseDownAnswer(isData(request)) : answer
     logFaults(log, request, response.status, faults)
     return { response, html: response.body ? null : document.html, nonce, hasFailed: faults.length > 0, shownProducts }

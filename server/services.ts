@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '#db/client.server.ts'
 import { isMigrated } from '#db/migrate.server.ts'
 import type { Env } from '#platform/env.ts'
@@ -9,8 +10,11 @@ import type { Outline } from '#shop/outline.server.ts'
 import { startWorker } from '#worker/run.ts'
 import type { ShopDatabase } from './database.ts'
 import { startPageCache } from './page-cache.ts'
+import { type Readiness, watchReadiness } from './readiness.ts'
 
 const quietMs = 5_000
+/** How long a stop waits for jobs under way; they are done again later. */
+const longestJobMs = 1_500
 
 /** What the website needs to answer requests. */
 export type Services = {
@@ -24,7 +28,8 @@ export type Services = {
   outline: Outline
   /** Signs the cookies of sessions. */
   sessionSecret: string
-  isReady: () => Promise<boolean>
+  /** Why the shop cannot do its work; null where it can. */
+  findObstacle: Readiness['findObstacle']
 }
 
 type OnIdleError = (error: Error) => void
@@ -38,7 +43,7 @@ export async function startServices(
   env: Env,
   log: Logger,
   open: (onIdleError: OnIdleError) => Promise<ShopDatabase>,
-): Promise<Services & { stop(): Promise<void> }> {
+): Promise<Services & { announceStop(): number; stop(): Promise<void> }> {
   let isStopping = false
   let toldAt = 0
   const database = await open(error => {
@@ -47,27 +52,24 @@ export async function startServices(
     toldAt = Date.now()
     log.warn({ err: error }, 'Database connections were lost and are made anew')
   })
-  const { db, pool } = database
+  const { db } = database
   const sessionSecret = await readSessionSecret(db)
   const pageCache = startPageCache(database, env, log, sessionSecret)
   const worker = startWorker({ ...database.jobs, env, log, isAlone: database.isEmbedded })
 
-  let migrated = false
-  async function isReady() {
-    try {
-      if (migrated) await pool.query('select')
-      else migrated = await isMigrated(pool)
-      return migrated
-    } catch {
-      return false
-    }
-  }
+  const readiness = watchReadiness({
+    db: database.jobs.db,
+    isMigrated: () => isMigrated(database.jobs.pool),
+    folders: database.folder ? [env.dataDir, database.folder] : [env.dataDir],
+    log,
+  })
   async function stop() {
     isStopping = true
+    readiness.end()
     await pageCache.stop()
-    await worker.stop()
+    await Promise.race([worker.stop(), delay(longestJobMs)])
     await database.close()
   }
   const { pages, outline } = pageCache
-  return { db, env, log, files: createFiles(env), pages, outline, sessionSecret, isReady, stop }
+  return { db, env, log, files: createFiles(env), pages, outline, sessionSecret, ...readiness, stop }
 }

@@ -1,10 +1,13 @@
 const samePressMs = 500
+const longestStopMs = 7_500
 
 /**
  * Runs `stop` once at the first SIGINT, SIGTERM or SIGHUP, or when the launcher that started us is gone, and ends the
- * process; a second signal ends it at once. Ctrl-C comes twice, from the terminal and from npm: that is one signal.
+ * process; a second signal ends it at once. Ctrl-C comes twice, from the terminal and from npm: that is one signal. A stop
+ * that takes longer than `longestMs`, as when the database is frozen, is cut short: what was not acknowledged is lost, and
+ * an embedded database ends by itself once we are gone.
  */
-export function onStopSignal(stop: () => Promise<void>) {
+export function onStopSignal(stop: () => Promise<void>, longestMs = longestStopMs) {
   let firstAt: number | null = null
   const handle = () => {
     if (firstAt !== null) {
@@ -12,6 +15,10 @@ export function onStopSignal(stop: () => Promise<void>) {
       return
     }
     firstAt = Date.now()
+    setTimeout(() => {
+      process.stderr.write(`The stop took longer than ${longestMs / 1000} s and was cut short\n`)
+      process.exit(1)
+    }, longestMs)
     stop().then(
       () => process.exit(0),
       error => {

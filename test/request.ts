@@ -32,7 +32,7 @@ type Opening = {
   env?: NodeJS.ProcessEnv
   pages?: PageCache | null
   outline?: Outline
-  isReady?: Services['isReady']
+  findObstacle?: Services['findObstacle']
 }
 
 /** The built website over the database of a test, as (Request) -> Response. */
@@ -48,7 +48,7 @@ export async function openShop(db: Db, more: Opening = {}) {
     pages: more.pages ?? null,
     outline: more.outline ?? readOutline(db),
     sessionSecret: await readSessionSecret(db),
-    isReady: more.isReady ?? (async () => true),
+    findObstacle: more.findObstacle ?? (async () => null),
   })
   const fetch = async (request: Request) => app.fetch(request)
   return { fetch, visitor: () => newVisitor(fetch), logged } satisfies Shop

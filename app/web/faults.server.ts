@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { isDatabaseAway, isDatabaseDown } from '#db/faults.server.ts'
+import { isDatabaseAway, isDatabaseDown, isDiskFull } from '#db/faults.server.ts'
 import type { Logger } from '#platform/log.ts'
 import { faultsContext } from './context.ts'
 
@@ -47,8 +47,13 @@ export function logFaults(log: Logger, { method, url }: Request, status: number,
     const line = { err: error, method, route, status }
     if (part) log.error({ ...line, part }, 'a part of a page could not be read')
     else if (status < 500) log.info(line, 'request refused')
-    else log.error(line, isDatabaseDown(error) ? 'request failed: the database cannot be reached' : 'request failed')
+    else log.error(line, `request failed${adviceFor(error)}`)
   }
+}
+
+function adviceFor(error: unknown): string {
+  if (isDiskFull(error)) return ': a disk is full. Free some room, and it goes on by itself'
+  return isDatabaseDown(error) ? ': the database cannot be reached' : ''
 }
 
 /** Whether this error only repeats a logged one: the router hides an error from the page's boundary behind this text. */

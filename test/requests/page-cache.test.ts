@@ -229,7 +229,7 @@ describe('over HTTP, as npm start serves it', () => {
     pages: shop.pages,
     outline: shop.outline,
     sessionSecret,
-    isReady: async () => true,
+    findObstacle: async () => null,
   }
 
   async function open() {

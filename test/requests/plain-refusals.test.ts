@@ -5,7 +5,7 @@ import { fillWorld } from '#test/world.ts'
 
 const { db } = await testDatabase()
 await fillWorld(db)
-const shop = await openShop(db, { isReady: async () => false })
+const shop = await openShop(db, { findObstacle: async () => 'it stops' })
 
 const refusals: [status: number, title: string, text: string, path: string, init: RequestInit][] = [
   [
@@ -43,5 +43,5 @@ test.each(refusals)('%i is a page for people, and one line for machines', async 
 test('what is asked for by machines stays as it is', async () => {
   const page = await shop.visitor().get('/readyz', { headers: { Accept: 'text/html' } })
   expect(page.status).toBe(503)
-  expect(page.html).toBe('not ready')
+  expect(page.html).toBe('not ready: it stops')
 })

@@ -6,8 +6,8 @@ import { anna, fillWorld, stockShelves } from '#test/world.ts'
 
 const { db } = await testDatabase()
 await stockShelves(db, await fillWorld(db))
-let isReady = true
-const shop = await openShop(db, { isReady: async () => isReady })
+let obstacle: string | null = null
+const shop = await openShop(db, { findObstacle: async () => obstacle })
 const [asset = ''] = await readdir('build/client/assets')
 
 describe('every answer of the website carries the security headers', () => {
@@ -122,10 +122,11 @@ test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s is no way in an
 test('/healthz answers while the process lives, /readyz only once the shop is ready', async () => {
   expect((await shop.visitor().get('/healthz')).status).toBe(200)
   expect((await shop.visitor().get('/readyz')).status).toBe(200)
-  isReady = false
-  expect((await shop.visitor().get('/readyz')).status).toBe(503)
+  obstacle = 'the disk is full'
+  const page = await shop.visitor().get('/readyz')
+  expect([page.status, page.html]).toEqual([503, 'not ready: the disk is full'])
   expect((await shop.visitor().get('/healthz')).status).toBe(200)
-  isReady = true
+  obstacle = null
 })
 
 test('built files never change, pictures may', async () => {
