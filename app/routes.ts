@@ -69,6 +69,7 @@ export default [
     // Orders
     route('admin/orders', 'admin/orders/list.tsx', [
       route(':orderId/status', 'admin/orders/status.tsx'),
+      route(':orderId/tracking', 'admin/orders/tracking.tsx'),
       route(':orderId/cancel', 'admin/orders/cancel.tsx'),
     ]),
     route('admin/orders/packing-slips', 'admin/orders/packing-slips.tsx'),

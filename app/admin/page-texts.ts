@@ -51,6 +51,7 @@ const forms: FormTexts[] = [
   { path: '/admin/messages/:id/unread', failed: 'Failed to update message' },
   { path: '/admin/orders', failed: 'Failed to update order status' },
   { path: '/admin/orders/:id/status', failed: 'Failed to update order status' },
+  { path: '/admin/orders/:id/tracking', failed: 'Failed to save tracking' },
   { path: '/admin/orders/:id/cancel', failed: 'Failed to update order status' },
   { path: '/admin/orders/:id/restore', failed: 'Failed to restore order' },
   { path: '/admin/users/:id/make-admin', failed: 'Failed to add admin role' },

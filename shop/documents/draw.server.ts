@@ -129,7 +129,7 @@ function startPage({ sheet, paper, order }: Drawing): number {
 function drawTotals(drawing: Drawing, top: number) {
   const { sheet, paper, bottom } = drawing
   const lineHeight = 18
-  const needed = paper.amounts.length * lineHeight + 60
+  const needed = paper.amounts.length * lineHeight + 66
   let y = (top + needed > bottom ? startPage(drawing) : top) + 12
   for (const { label, value, isTotal = false } of paper.amounts) {
     const size = isTotal ? 12 : smallSize
@@ -137,7 +137,8 @@ function drawTotals(drawing: Drawing, top: number) {
     const at = { y: y + (isTotal ? 6 : 3), size }
     write(sheet, [{ text: label, isBold: isTotal }], { ...at, x: 346, width: 90 })
     write(sheet, [{ text: value, isBold: isTotal }], { ...at, x: 440, width: 112, align: 'right' })
-    y += lineHeight
+    // The total is set larger, so what follows it needs some room.
+    y += isTotal ? lineHeight + 6 : lineHeight
   }
   sheet.fillColor(ink.soft)
   write(sheet, [{ text: paper.note }], { x: page.left, y: y + 24, width: page.right - page.left })

@@ -14,15 +14,19 @@ export type ShopFacts = {
 }
 
 export type LetterRow = { label: string; value: string; isTotal?: boolean }
+/** A line of a list, which is a link where it has an address. */
+export type LetterItem = { text: string; url?: string }
 export type LetterBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'rows'; rows: LetterRow[] }
+  | { kind: 'list'; items: LetterItem[] }
   | { kind: 'button'; label: string; url: string }
 
 export const paragraph = (text: string): LetterBlock => ({ kind: 'paragraph', text })
 export const heading = (text: string): LetterBlock => ({ kind: 'heading', text })
 export const rows = (...list: LetterRow[]): LetterBlock => ({ kind: 'rows', rows: list })
+export const list = (...items: LetterItem[]): LetterBlock => ({ kind: 'list', items })
 export const button = (label: string, url: string): LetterBlock => ({ kind: 'button', label, url })
 
 /** Lays a letter out twice: as plain text, and as HTML of at most 600 px with inline styles, every value escaped. */
@@ -44,6 +48,8 @@ function blockText(block: LetterBlock): string {
       return `${block.text}\n${'-'.repeat(block.text.length)}`
     case 'rows':
       return block.rows.map(row => `${row.label}: ${row.value}`).join('\n')
+    case 'list':
+      return block.items.map(itemLines).join('\n')
     case 'button':
       return `${block.label}:\n${block.url}`
   }
@@ -57,10 +63,22 @@ function blockHtml(block: LetterBlock): string {
       return `<h2 style="margin:24px 0 8px;font-size:16px;line-height:24px">${escapeHtml(block.text)}</h2>`
     case 'rows':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.rows.map(rowHtml).join('')}</table>`
+    case 'list':
+      return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${block.items.map(itemHtml).join('')}</ul>`
     case 'button':
       return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#c2410c;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(block.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#687179;word-break:break-all">${escapeHtml(block.url)}</p>`
   }
+}
+
+/** Lines after the first, and the address, stand below the text. */
+const itemLines = ({ text, url }: LetterItem) =>
+  [`- ${text}`, ...(url ? [url] : [])].join('\n').replaceAll('\n', '\n  ')
+
+function itemHtml({ text, url }: LetterItem): string {
+  const shown = escapeLines(text)
+  const linked = url ? `<a href="${escapeHtml(url)}" style="color:#c2410c">${shown}</a>` : shown
+  return `<li style="margin:0;padding:6px 0">${linked}</li>`
 }
 
 function rowHtml({ label, value, isTotal }: LetterRow): string {

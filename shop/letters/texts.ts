@@ -2,9 +2,7 @@ import { replySubject } from '#shop/messages/inbox.ts'
 import { formatMoney } from '#shop/money.ts'
 import { amountRows } from '#shop/orders/amounts.ts'
 import { howToReturn, returnsText } from '#shop/orders/returns.ts'
-import type { OrderTarget } from '#shop/orders/status.ts'
 import { deliveryTimeText, type Settings } from '#shop/settings/row.ts'
-import { forText } from '#shop/vehicles/shown.ts'
 import {
   button,
   heading,
@@ -15,6 +13,7 @@ import {
   rows,
   type ShopFacts,
 } from './layout.ts'
+import { itemText } from './order-status.ts'
 
 export type { LetterContent, ShopFacts } from './layout.ts'
 
@@ -92,12 +91,7 @@ function orderBlocks(shop: ShopFacts, order: LetterOrder): LetterBlock[] {
     heading(`Order #${order.orderNumber}`),
     rows(
       ...order.items.map(item => ({
-        label: [
-          `${item.quantity} x ${item.productBrand} ${item.productName} (${item.productId})`,
-          forText(item.vehicles),
-        ]
-          .filter(Boolean)
-          .join('\n'),
+        label: itemText(item),
         value: money(item.priceCents * item.quantity),
       })),
       ...amountRows(order, shop.symbol),
@@ -105,33 +99,6 @@ function orderBlocks(shop: ShopFacts, order: LetterOrder): LetterBlock[] {
     heading('Delivery address'),
     paragraph(`${order.customerName}\n${street}\n${city} ${postcode}`),
   ]
-}
-
-const statusNews: Record<OrderTarget, { subject: string; text: string }> = {
-  processing: { subject: 'is being prepared', text: 'We are preparing your order.' },
-  shipped: {
-    subject: 'has been shipped',
-    text: 'Your order is on its way to you. You pay in cash when you receive it.',
-  },
-  delivered: { subject: 'has been delivered', text: 'Your order has been delivered. We hope that everything fits.' },
-  completed: { subject: 'is complete', text: 'Your order is complete. Thank you for shopping with us.' },
-  cancelled: { subject: 'has been cancelled', text: 'Your order has been cancelled.' },
-}
-
-/** To the customer, when the status of an order changes. */
-export function orderStatusLetter(
-  shop: ShopFacts,
-  order: { id: string; orderNumber: string; customerName: string; status: OrderTarget },
-): LetterContent {
-  const news = statusNews[order.status]
-  const contact = [shop.email, shop.phone].filter(fact => fact !== '').join(' or ')
-  return layOut(shop, `Order #${order.orderNumber} ${news.subject}`, [
-    paragraph(`Hello ${order.customerName},`),
-    heading(`Order #${order.orderNumber}`),
-    paragraph(news.text),
-    button('View your order', orderUrl(shop, order)),
-    ...(contact ? [paragraph(`Any questions? Reach us at ${contact}.`)] : []),
-  ])
 }
 
 /** To whoever has just signed up: `url` confirms that the address is theirs. */

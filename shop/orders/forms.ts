@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { oneLine } from '#shop/typed-text.ts'
 import { orderStates, orderStatuses, orderTargets } from './status.ts'
+import { maxTracking } from './tracking.ts'
 
 // The forms that move an order on, for the server only.
 
@@ -8,6 +10,14 @@ const outOfDate = 'This form is out of date. Please open it again.'
 /** The status that was on the screen when the button was pressed. */
 const expected = z.enum(orderStatuses, outOfDate)
 
+const tracking = z
+  .string()
+  .transform(oneLine)
+  .pipe(z.string().max(maxTracking, `Tracking must be at most ${maxTracking} characters`))
+
+/** Where the parcel is: saved by itself, or along with a step. */
+export const trackingForm = z.object({ tracking })
+
 /** One step forward; cancelling has a form of its own, since it asks first. */
 export const statusForm = z.object({
   to: z.enum(
@@ -15,6 +25,8 @@ export const statusForm = z.object({
     'Choose what the order becomes',
   ),
   expected,
+  /** Not sent from the list, where there is no field for it. */
+  tracking: tracking.optional(),
 })
 
 /** Several orders, each as 'id status' with the status that was on the screen. */

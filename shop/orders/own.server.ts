@@ -122,6 +122,7 @@ export const orderColumns = {
   customerPhone: orders.customerPhone,
   shippingAddress: orders.shippingAddress,
   seller: orders.seller,
+  tracking: orders.tracking,
   invoiceNumber: orders.invoiceNumber,
   invoicedAt: orders.invoicedAt,
   creditNumber: orders.creditNumber,

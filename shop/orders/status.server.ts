@@ -4,14 +4,11 @@ import { orderStatusChanges, orders } from '#db/schema/orders.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { yesOrNo } from '#shop/audit/changes.ts'
 import { queueNumbering } from '#shop/documents/numbers.server.ts'
-import { findDocumentSettings } from '#shop/documents/row.server.ts'
 import { isUuid } from '#shop/ids.ts'
-import { queueMail } from '#shop/letters/queue.server.ts'
-import { orderStatusLetter, shopFacts } from '#shop/letters/texts.ts'
 import { tellReviews } from '#shop/reviews/bought-here.server.ts'
-import { findSettings } from '#shop/settings/row.server.ts'
-import { accountEmailOf } from './account-email.server.ts'
+import { queueNews } from './news.server.ts'
 import { notAllowedText, type OrderStatus, type OrderTarget, orderCan, orderStates } from './status.ts'
+import { trackingChange } from './tracking.ts'
 
 type StatusChange = {
   orderId: string
@@ -24,6 +21,8 @@ type StatusChange = {
   origin: string
   /** Whether cancelling puts the stock back. Only asked for delivered and completed orders; for others it always does. */
   putStockBack?: boolean
+  /** Where the parcel is, for the mail and the order's page; left out it stays as it is. */
+  tracking?: string
 }
 
 export type StatusOutcome =
@@ -32,8 +31,8 @@ export type StatusOutcome =
   | { ok: false; reason: 'stale' | 'not-allowed'; message: string; status: OrderStatus }
 
 /**
- * Moves an order as the table in status.ts allows, and queues the customer's mail and the numbers of its documents. Cancelling puts its stock back,
- * once. Refuses an order that is no longer what the screen showed ('stale'), and what the table does not allow.
+ * Moves an order as the table in status.ts allows, and queues the customer's mail and the numbers of its documents.
+ * Cancelling puts its stock back, once. Refuses an order that is no longer what the screen showed ('stale'), and what the table does not allow.
  */
 export async function changeOrderStatus(db: Db, change: StatusChange): Promise<StatusOutcome> {
   const { orderId, to, expected, by, origin } = change
@@ -44,8 +43,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
         id: orders.id,
         orderNumber: orders.orderNumber,
         status: orders.status,
-        customerName: orders.customerName,
-        userId: orders.userId,
+        tracking: orders.tracking,
         stockRestoredAt: orders.stockRestoredAt,
         invoiceNumber: orders.invoiceNumber,
       })
@@ -56,6 +54,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
     if (expected !== undefined && expected !== order.status) return stale(order.status)
     if (!orderCan(order, to)) return notAllowed(order.status, to)
 
+    const tracking = change.tracking ?? order.tracking
     const [was, becomes] = [orderStates[order.status], orderStates[to]]
     const putsBack = !becomes.holdsStock && !order.stockRestoredAt && (change.putStockBack || !was.isReceived)
     if (putsBack) await putStockBack(tx, orderId)
@@ -64,13 +63,13 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
     const now = sql`clock_timestamp()`
     await tx
       .update(orders)
-      .set({ status: to, ...(putsBack ? { stockRestoredAt: now } : {}) })
+      .set({ status: to, tracking, ...(putsBack ? { stockRestoredAt: now } : {}) })
       .where(eq(orders.id, orderId))
     await tx.insert(orderStatusChanges).values({ orderId, status: to, changedBy: by, changedAt: now })
     if (becomes.getsInvoice || (!becomes.countsAsSold && order.invoiceNumber !== null))
       await queueNumbering(tx, orderId)
-    if (by) await recordMove(tx, { by, from: order.status, to, order, putsBack })
-    await queueNews(tx, { ...order, status: to }, origin)
+    if (by) await recordMove(tx, { by, from: order.status, to, order, putsBack, tracking })
+    await queueNews(tx, { orderId, status: to, origin })
     return { ok: true, status: to, stockPutBack: putsBack }
   })
 }
@@ -79,11 +78,12 @@ type Move = {
   by: string
   from: OrderStatus
   to: OrderStatus
-  order: { id: string; orderNumber: string }
+  order: { id: string; orderNumber: string; tracking: string }
   putsBack: boolean
+  tracking: string
 }
 
-async function recordMove(tx: Db, { by, from, to, order, putsBack }: Move) {
+async function recordMove(tx: Db, { by, from, to, order, putsBack, tracking }: Move) {
   await recordChange(tx, {
     by,
     action: to === 'cancelled' ? 'cancelled' : 'updated',
@@ -92,28 +92,9 @@ async function recordMove(tx: Db, { by, from, to, order, putsBack }: Move) {
     name: order.orderNumber,
     changes: [
       { field: 'Status', from: orderStates[from].label, to: orderStates[to].label },
+      ...trackingChange(order.tracking, tracking),
       ...(!orderStates[to].holdsStock ? [{ field: 'Stock put back', from: null, to: yesOrNo(putsBack) }] : []),
     ],
-  })
-}
-
-/**
- * Queues the customer's mail, to the account's own address; none where the settings leave it out, or for an order whose customer
- * has deleted the account.
- */
-async function queueNews(
-  tx: Db,
-  order: Parameters<typeof orderStatusLetter>[1] & { userId: string | null },
-  origin: string,
-) {
-  const to = await accountEmailOf(tx, order.userId)
-  if (!to || !(await findDocumentSettings(tx)).statusMails.includes(order.status)) return
-  const settings = await findSettings(tx)
-  await queueMail(tx, {
-    ...orderStatusLetter(shopFacts(settings, origin), order),
-    to,
-    replyTo: settings.email || undefined,
-    orderId: order.id,
   })
 }
 

@@ -84,7 +84,16 @@ export const forms: Record<string, Form> = {
     isAlone: true,
   }),
   '/admin/pictures/:id': owner('Failed to upload image', { at: '/admin/banners/new', send: uploadPicture }),
-  '/admin/orders/:id/status': owner('Failed to update order status', { at: '/admin/orders/:id' }),
+  '/admin/orders/:id/status': owner('Failed to update order status', {
+    at: '/admin/orders/:id',
+    before: typeTracking,
+    send: pressFirst(/^Mark /),
+  }),
+  '/admin/orders/:id/tracking': owner('Failed to save tracking', {
+    at: '/admin/orders/:id',
+    before: typeTracking,
+    send: pressFirst(/^Save Tracking$/),
+  }),
   '/admin/orders/:id/cancel': owner('Failed to update order status'),
   '/admin/orders/:id/delete': owner('Failed to delete order', { at: '/admin/orders/:id' }),
   '/admin/orders/:id/restore': owner('Failed to restore order', { at: '/admin/orders?status=deleted' }),
@@ -118,6 +127,15 @@ export const forms: Record<string, Form> = {
   '/admin/settings': owner('Failed to update settings'),
   '/admin/settings/documents': owner('Failed to update settings'),
   '/admin/settings/texts/:id': owner('Failed to update text', { at: '/admin/settings/texts/imprint' }),
+}
+
+async function typeTracking(page: Page) {
+  await page.getByLabel('Tracking number or link').fill('DHL 4711')
+}
+
+/** Presses the first button of that name that can be pressed. */
+function pressFirst(name: RegExp) {
+  return (page: Page) => page.getByRole('button', { name, disabled: false }).first().click()
 }
 
 function bulk(change: string, number: number) {

@@ -46,7 +46,7 @@ describe('an order that is placed', () => {
     expect(await findOrder(db, { orderId: order.id, userId })).toEqual({
       ...order,
       status: 'pending',
-      ...{ invoiceNumber: null, invoicedAt: null, creditNumber: null, creditedAt: null },
+      ...{ invoiceNumber: null, invoicedAt: null, creditNumber: null, creditedAt: null, tracking: '' },
       placedAt: expect.any(Date),
       subtotalCents: 4708,
       deliveryFeeCents: 599,

@@ -58,6 +58,16 @@ test('steps have their times, and a cancelled order ends in a red one', async ()
   expect(main).not.toContain('Completed')
 })
 
+test('says where the parcel is, in which only http(s) addresses are links', async () => {
+  expect((await orderPage()).headings).not.toContain('Tracking')
+  const tracking = 'DHL 4711 https://dhl.example/4711 javascript:alert(1) <b>'
+  await changeOrderStatus(db, { orderId: order.id, to: 'shipped', tracking, by: world.people.dana, origin })
+  const { main, links, html } = await orderPage()
+  expect(main).toContain('Tracking DHL 4711 https://dhl.example/4711 javascript:alert(1) <b>')
+  expect(links).toContain('https://dhl.example/4711')
+  expect(html).not.toMatch(/href="javascript|<b>/)
+})
+
 test('orders are newest first, 40 a page, and a page too far is the last', async () => {
   await db.update(products).set({ stock: 200 }).where(eq(products.id, 'KT-PAD10'))
   const placed = [order]

@@ -10,6 +10,7 @@ import { OrderAmounts, OrderItems } from '#app/ui/order-parts.tsx'
 import { OrderTimeline } from '#app/ui/order-timeline.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
+import { TrackingText } from '#app/ui/tracking-text.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
@@ -88,6 +89,16 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
           <section aria-label="Progress" className="rounded-lg border border-line bg-paper p-5">
             <OrderTimeline steps={orderTimeline(order.changes)} />
           </section>
+          {order.tracking && (
+            <section aria-labelledby="tracking" className="rounded-lg border border-line bg-paper p-5">
+              <h2 id="tracking" className="text-xl">
+                Tracking
+              </h2>
+              <p className="mt-2">
+                <TrackingText text={order.tracking} />
+              </p>
+            </section>
+          )}
           <section aria-labelledby="items" className="rounded-lg border border-line bg-paper p-5">
             <h2 id="items" className="text-xl">
               Items

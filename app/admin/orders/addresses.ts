@@ -6,7 +6,7 @@ export const missingOrder = { title: 'Order not found', leadsTo: orderList }
 export const orderPath = (orderId: string): string => `${orderList.to}/${orderId}`
 
 /** The actions on an order, each with an address of its own. */
-type Doing = 'status' | 'cancel' | 'delete' | 'restore'
+type Doing = 'status' | 'tracking' | 'cancel' | 'delete' | 'restore'
 
 // The parameter of an action that was started on the order's own page, to which it leads back.
 const cameFromOrder = ['from', 'order'] as const

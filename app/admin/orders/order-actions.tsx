@@ -1,12 +1,13 @@
-import { type MouseEvent, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { RowMenu } from '#app/admin/parts/row-menu.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/web/toast.ts'
-import { nextOrderAction, type OrderStatus, orderActions, orderCan } from '#shop/orders/status.ts'
+import { nextOrderAction, type OrderStatus, orderActions, orderCan, orderStates } from '#shop/orders/status.ts'
 import { orderAddress, orderPath } from './addresses.ts'
 import type { action } from './status.tsx'
+import { TrackingField } from './tracking-field.tsx'
 
 type Shown = { id: string; orderNumber: string; status: OrderStatus; creditNumber: string | null }
 
@@ -23,12 +24,14 @@ function useStatusForm(order: Shown, isOnItsPage: boolean) {
   const fetcher = useFetcher<typeof action>()
   const refusal = fetcher.data
   useEffect(() => {
-    if (refusal) say({ title: 'Failed to update order status', description: refusal.message, tone: 'danger' })
+    if (refusal) say({ title: refusal.title, description: refusal.message, tone: 'danger' })
   }, [refusal])
   return {
     Form: fetcher.Form,
     isBusy: fetcher.state !== 'idle',
+    trackingError: refusal?.field,
     statusAddress: orderAddress(order.id, 'status', search, isOnItsPage),
+    trackingAddress: orderAddress(order.id, 'tracking', search, isOnItsPage),
     cancelAddress: orderAddress(order.id, 'cancel', search, isOnItsPage),
   }
 }
@@ -36,7 +39,18 @@ function useStatusForm(order: Shown, isOnItsPage: boolean) {
 type StatusForm = ReturnType<typeof useStatusForm>
 
 /** The five status buttons; those that the order's status does not allow are disabled. */
-function AllActions({ order, form, look }: { order: Shown; form: StatusForm; look: string }) {
+function AllActions({
+  order,
+  form,
+  look,
+  children,
+}: {
+  order: Shown
+  form: StatusForm
+  look: string
+  /** Fields that are sent with each button. */
+  children?: ReactNode
+}) {
   const buttons = orderActions.map(({ label, to }) =>
     to === 'cancelled' && orderCan(order, to) ? (
       <Link key={to} to={form.cancelAddress} preventScrollReset className={`${look} !text-danger`}>
@@ -60,21 +74,22 @@ function AllActions({ order, form, look }: { order: Shown; form: StatusForm; loo
   return (
     <form.Form method="post" action={form.statusAddress} preventScrollReset className="contents">
       <input type="hidden" name="expected" value={order.status} />
+      {children}
       {buttons}
     </form.Form>
   )
 }
 
-/** The buttons on the page of an order. */
-export function OrderActions({ order }: { order: Shown }) {
+/** The buttons on the page of an order, and until it has ended the field for where its parcel is. */
+export function OrderActions({ order }: { order: Shown & { tracking: string } }) {
   const form = useStatusForm(order, true)
   return (
     <section aria-label="Status" className="flex flex-wrap gap-2 print:hidden">
-      <AllActions
-        order={order}
-        form={form}
-        look={buttonClass({ variant: 'secondary' }, '!px-4 disabled:border-line')}
-      />
+      <AllActions order={order} form={form} look={buttonClass({ variant: 'secondary' }, '!px-4 disabled:border-line')}>
+        {!orderStates[order.status].isEnded && (
+          <TrackingField tracking={order.tracking} address={form.trackingAddress} error={form.trackingError} />
+        )}
+      </AllActions>
     </section>
   )
 }

@@ -1,0 +1,33 @@
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TrackingText } from '#app/ui/tracking-text.tsx'
+import { maxTracking, trackingParts } from '#shop/orders/tracking.ts'
+
+/**
+ * Where the parcel is: sent along with every step of the order, or saved by itself. Stands before the buttons of the steps, so
+ * that Enter in the field saves it and moves nothing.
+ */
+export function TrackingField({ tracking, address, error }: { tracking: string; address: string; error?: string }) {
+  return (
+    <div className="flex basis-full flex-wrap items-start gap-x-2 gap-y-1">
+      <Field
+        key={tracking}
+        label="Tracking number or link"
+        name="tracking"
+        defaultValue={tracking}
+        maxLength={maxTracking}
+        error={error}
+        hint="Customers see it with their order, and in the mail that it was shipped"
+        className="max-w-xl min-w-0 flex-1 basis-64"
+      />
+      <Button type="submit" variant="secondary" formAction={address} className="sm:mt-7.5">
+        Save Tracking
+      </Button>
+      {trackingParts(tracking).some(({ url }) => url) && (
+        <p className="basis-full text-sm">
+          <TrackingText text={tracking} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { data, redirect } from 'react-router'
+import { dbContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import { parseForm, sentForm } from '#app/web/forms.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { trackingForm } from '#shop/orders/forms.ts'
+import { saveTracking } from '#shop/orders/tracking.server.ts'
+import type { Route } from './+types/tracking'
+import { backFrom, missingOrder } from './addresses.ts'
+import { type Refused, RefusedStatus } from './refused-status.tsx'
+
+/** Saves where the parcel is, without a step of the order. */
+export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const form = parseForm(trackingForm, await sentForm(request))
+  if (!form.ok) {
+    const message = form.errors.tracking ?? ''
+    return data<Refused>({ title: 'Failed to save tracking', message, field: message }, { status: 422 })
+  }
+  const { tracking } = form.value
+  const isSaved = await saveTracking(context.get(dbContext), { orderId, tracking, by: userId })
+  if (!isSaved) return notFound(missingOrder)
+  throw redirect(backFrom(orderId, new URL(request.url).searchParams), {
+    headers: [flashHeader({ title: tracking ? 'Tracking saved' : 'Tracking removed' })],
+  })
+}
+
+export default function Tracking({ actionData, params: { orderId } }: Route.ComponentProps) {
+  return <RefusedStatus refused={actionData} orderId={orderId} />
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { auditLog } from '#db/schema/admin.ts'
+import { orders } from '#db/schema/orders.ts'
+import { testDatabase } from '#test/database.ts'
+import { queuedMails } from '#test/queue.ts'
+import { openShop, type Visitor } from '#test/request.ts'
+import { dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+let world: World
+let admin: Visitor
+let orderId: string
+
+beforeEach(async () => {
+  world = await fillWorld(db)
+  await stockShelves(db, world)
+  orderId = (await placeOneOf(db, world.people.anna, 'KT-PAD10')).id
+  admin = await shop.visitor().signIn(dana)
+})
+
+const kept = async () =>
+  (await db.select({ tracking: orders.tracking, status: orders.status }).from(orders).where(eq(orders.id, orderId)))[0]
+const move = (form: Record<string, string>) => admin.post(`/admin/orders/${orderId}/status?from=order`, form)
+const save = (tracking: string) => admin.post(`/admin/orders/${orderId}/tracking?from=order`, { tracking })
+const link = 'https://dhl.example/4711'
+
+test('typed when the order is shipped, it is kept, mailed and logged', async () => {
+  const { field } = await admin.get(`/admin/orders/${orderId}`)
+  expect(field('tracking')?.value).toBe('')
+  expect(await move({ to: 'shipped', expected: 'pending', tracking: ` ${link} ` })).toMatchObject({ status: 302 })
+  expect(await kept()).toEqual({ tracking: link, status: 'shipped' })
+  const mail = (await queuedMails(db)).at(-1)
+  expect(mail?.subject).toContain('has been shipped')
+  expect(mail?.text).toContain(`Track your parcel:\n${link}`)
+  expect(mail?.text).toContain('1 x Kestrel Ceramic Brake Pads (KT-PAD10)')
+  const [entry] = await db.select().from(auditLog)
+  expect(entry?.changes).toContainEqual({ field: 'Tracking', from: null, to: link })
+  const after = await admin.get(`/admin/orders/${orderId}`)
+  expect(after.field('tracking')?.value).toBe(link)
+  expect(after.links).toContain(link)
+})
+
+test('a move from the list, which has no field for it, leaves it as it is', async () => {
+  await save('DHL 4711')
+  await move({ to: 'shipped', expected: 'pending' })
+  expect(await kept()).toEqual({ tracking: 'DHL 4711', status: 'shipped' })
+})
+
+test('saved by itself it moves nothing and mails nothing', async () => {
+  const mails = (await queuedMails(db)).length
+  const saved = await save('DHL 4711')
+  expect(saved).toMatchObject({ location: `/admin/orders/${orderId}`, toast: { title: 'Tracking saved' } })
+  expect(await kept()).toEqual({ tracking: 'DHL 4711', status: 'pending' })
+  expect((await save('')).toast).toEqual({ title: 'Tracking removed' })
+  expect((await db.select().from(auditLog)).map(({ changes }) => changes)).toEqual([
+    [{ field: 'Tracking', from: null, to: 'DHL 4711' }],
+    [{ field: 'Tracking', from: 'DHL 4711', to: null }],
+  ])
+  expect(await queuedMails(db)).toHaveLength(mails)
+})
+
+test('too long a text is refused by either button, and changes nothing', async () => {
+  for (const refused of [
+    await save('x'.repeat(301)),
+    await move({ to: 'shipped', expected: 'pending', tracking: 'x'.repeat(301) }),
+  ]) {
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain('Tracking must be at most 300 characters')
+  }
+  expect(await kept()).toEqual({ tracking: '', status: 'pending' })
+})
+
+test('an order that is not there is a 404', async () => {
+  for (const id of ['1', crypto.randomUUID()]) {
+    expect((await admin.post(`/admin/orders/${id}/tracking`, { tracking: 'x' })).status).toBe(404)
+  }
+})
