@@ -32,6 +32,11 @@ test('who misses the first letter means a frequent word rather than a rare one',
   expect(cheapest('gand', { and: 9000, grand: 90 })).not.toContain('and')
 })
 
+test('who misses the first letter is understood, unless the word is meant as it is typed', () => {
+  expect(words('wilter', { winter: 50, filter: 50 })).toContain('filter')
+  expect(words('o ring', { oring: 5, ring: [5, 0], spring: 50 }, 2)).not.toContain('spring')
+})
+
 test('a word that is known by its plural alone may as well begin a more frequent one', () => {
   expect(cheapest('tran', { trans: 5, transmission: 6 })).toEqual(['transmission', 'trans'])
   expect(cheapest('tran', { trans: 5, transmission: 5 })).toEqual(['trans'])

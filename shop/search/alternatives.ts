@@ -70,9 +70,10 @@ function alternativesOf(typed: string[], place: number, known: Words): Alternati
     // '2020' is a year of names; and a word of everyday English is what it says: 'when' is no wheel.
     ...(isEveryday(word) || (isNamed && /^[0-9]+$/.test(word)) ? [] : guesses()),
   ]
-  const isNear = all.some(({ cost }) => cost <= 2)
+  // What is meant as it is typed, as 'ring' of 'o ring', is no 'spring'.
+  const isMeant = all.some(({ cost }) => cost < 1)
   const sorted = all
-    .filter(({ cost, words }) => !(isNear && cost > 2 && strays(word, words)))
+    .filter(({ cost, words }) => !(isMeant && cost > 2 && strays(word, words)))
     .sort(
       (a, b) =>
         a.cost - b.cost ||

@@ -81,3 +81,13 @@ test.each([
 ])('%j is called %j', (name, names) => {
   expect(namesOf(name).map(words => words.join(' '))).toEqual(names)
 })
+
+test('what a word may be a typing error of names a category by its nearest reading only', () => {
+  const corrected = (word: string, cost: number) => {
+    return { words: [word], kind: 'corrected' as const, cost, productCount: 9, nameCount: 9 }
+  }
+  const meant = (...alternatives: ReturnType<typeof corrected>[]) =>
+    readCategories([{ word: 'burver', place: 1, alternatives }], [{ id: 1, name: 'Bumpers', branch: [1] }]).length
+  expect(meant(corrected('bumper', 3))).toBe(1)
+  expect(meant(corrected('burner', 2), corrected('bumper', 3))).toBe(0)
+})

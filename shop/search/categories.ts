@@ -118,7 +118,7 @@ function readName(words: TypedWord[], parts: string[]) {
 /** As it was typed, as the trade calls it, and, where nothing has it as typed, what it is rather a typing error of. */
 function likely({ word, alternatives }: TypedWord): Pick<Alternative, 'words' | 'cost'>[] {
   const nearest = alternatives[0]?.cost ?? 0
-  const furthest = nearest < 1 ? 0.5 : nearest + 1
+  const furthest = nearest < 1 ? 0.5 : nearest + 0.5
   // Several words that are a name of the trade together are no guess: 'head lamp'.
   const isMeant = ({ cost, phrase }: Alternative) => cost <= furthest || (phrase !== undefined && cost <= 1.5)
   return [{ words: [word], cost: 0 }, ...alternatives.filter(isMeant)]
