@@ -10,12 +10,13 @@ import { dropLinks } from './links.server.ts'
 /** What became of a deletion. `pictures` were shown by the profile alone: pass them to removePictures. */
 export type DeletionOutcome = { ok: true; pictures: string[] } | { ok: false; reason: 'last-admin'; message: string }
 
-/** The name and address that an order has once its customer's account is deleted. */
+/** The name and address that an order has once its customer's account is deleted. A carrier's link may tell both. */
 export const nobody = {
   customerName: 'Deleted customer',
   customerEmail: '',
   customerPhone: '',
   shippingAddress: { street: '', city: '', postcode: '' },
+  tracking: '',
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/orders.ts'
 import { profiles, sessions } from '#db/schema/people.ts'
 import { reviews } from '#db/schema/reviews.ts'
-import { contactMessages } from '#db/schema/shop.ts'
+import { contactAnswers, contactMessages } from '#db/schema/shop.ts'
 
 // What goes into the file that a customer can download, table by table.
 
@@ -33,13 +33,21 @@ export const sessionColumns = {
 } satisfies Columns<typeof sessions, 'id' | 'userId' | 'token' | 'updatedAt'>
 
 export const messageColumns = {
+  id: contactMessages.id,
   createdAt: contactMessages.createdAt,
   name: contactMessages.name,
   email: contactMessages.email,
   phone: contactMessages.phone,
   subject: contactMessages.subject,
   message: contactMessages.message,
-} satisfies Columns<typeof contactMessages, 'id' | 'userId' | 'readAt'>
+} satisfies Columns<typeof contactMessages, 'userId' | 'readAt'>
+
+// Who of the shop wrote it is somebody else.
+export const answerColumns = {
+  messageId: contactAnswers.messageId,
+  createdAt: contactAnswers.createdAt,
+  text: contactAnswers.text,
+} satisfies Columns<typeof contactAnswers, 'id' | 'userId' | 'userName' | 'answerKey'>
 
 // The seller is the shop; who changed a status is somebody else.
 export const orderColumns = {

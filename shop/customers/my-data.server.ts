@@ -4,9 +4,10 @@ import { products } from '#db/schema/catalogue.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/orders.ts'
 import { profiles, sessions } from '#db/schema/people.ts'
 import { reviews } from '#db/schema/reviews.ts'
-import { contactMessages } from '#db/schema/shop.ts'
+import { contactAnswers, contactMessages } from '#db/schema/shop.ts'
 import { formatMoney } from '#shop/money.ts'
 import {
+  answerColumns,
   changeColumns,
   itemColumns,
   messageColumns,
@@ -55,7 +56,18 @@ async function listMessagesOf(tx: Db, userId: string) {
     .from(contactMessages)
     .where(eq(contactMessages.userId, userId))
     .orderBy(asc(contactMessages.id))
-  return own.map(({ createdAt, ...rest }) => ({ sentAt: createdAt, ...rest }))
+  const ids = own.map(message => message.id)
+  const answers = await tx
+    .select(answerColumns)
+    .from(contactAnswers)
+    .where(inArray(contactAnswers.messageId, ids))
+    .orderBy(asc(contactAnswers.id))
+  const answersTo = Map.groupBy(answers, answer => answer.messageId)
+  return own.map(({ id, createdAt, ...rest }) => ({
+    sentAt: createdAt,
+    ...rest,
+    answers: (answersTo.get(id) ?? []).map(answer => ({ answeredAt: answer.createdAt, text: answer.text })),
+  }))
 }
 
 async function listOrdersOf(tx: Db, userId: string) {

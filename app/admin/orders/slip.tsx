@@ -102,7 +102,11 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
       <p className="mt-3 text-lg font-semibold">
         {unitsText(pieces)} of {order.items.length === 1 ? '1 part' : `${order.items.length} parts`}
       </p>
-      <p className="mt-4 inline-block border-2 border-ink px-3 py-2 text-xl font-bold">Cash to collect: {order.cash}</p>
+      {!warning && (
+        <p className="mt-4 inline-block border-2 border-ink px-3 py-2 text-xl font-bold">
+          Cash to collect: {order.cash}
+        </p>
+      )}
       {returnDays !== null && (
         <p className="mt-4 text-sm">
           {returnsText(returnDays)}. {howToReturn(returnDays)} Write to us first, with the order number.
