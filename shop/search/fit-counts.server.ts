@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
@@ -37,22 +37,19 @@ export async function countFits(
   if (!fitting || parts.some(({ fits }) => !fits)) return null
   if (isComplete) return fitsOf(items)
   if (scope.fit && filtersInUse(filters).length === 0) return scope.fit
-  const looksFor = (kind: 'own' | 'universal') =>
-    looksOf({ ...scope, parts: parts.filter(({ fits }) => fits === kind) }, filters, [])
-  const [own, universal] = [looksFor('own'), looksFor('universal')]
-  const most = countLimit + 1
-  const counts = await onlyRow(db, countsRow)`
-    select (
-      select count(distinct product_id) from ${own.table} cross join lateral (
-        select product_id from product_search s where ${own.matched} limit ${most}
-      ) found
-    ) as own, (
-      select count(distinct product_id) from ${universal.table} cross join lateral (
-        select product_id from product_search s
-        where ${universal.matched} and not s.tokens && ${sql.param(fitting.own)}::text[] limit ${most}
-      ) found
-    ) as universal`
-  return countsOf(counts.own, counts.universal)
+  const count = async (kind: 'own' | 'universal', condition: SQL) => {
+    const { table, matched } = looksOf({ ...scope, parts: parts.filter(({ fits }) => fits === kind) }, filters, [])
+    const { count } = await onlyRow(db, countRow)`
+      select count(distinct product_id) as count from ${table} cross join lateral (
+        select product_id from product_search s where ${matched} and ${condition} limit ${countLimit + 1}
+      ) found`
+    return count
+  }
+  // What is made for the vehicle is read first: where something else was read too, that is all of it.
+  const own = items.every(({ isOwn }) => isOwn)
+    ? await count('own', sql`true`)
+    : items.filter(({ isOwn }) => isOwn).length
+  return countsOf(own, await count('universal', sql`not s.tokens && ${sql.param(fitting.own)}::text[]`))
 }
 
-const countsRow = z.object({ own: wholeNumber, universal: wholeNumber })
+const countRow = z.object({ count: wholeNumber })
