@@ -136,6 +136,22 @@ describe('with SMTP', () => {
     expect(received.filter(line => line === 'DATA')).toHaveLength(1)
   })
 
+  test('a server that keeps on talking and never comes to the point is given up, and the next letter can pass', async () => {
+    const talk = createServer(socket => {
+      const talking = setInterval(() => socket.write('220-one moment\r\n'), 5)
+      socket.on('error', () => undefined).on('close', () => clearInterval(talking))
+    })
+    const ours = server.close()
+    server = talk.listen(port, '127.0.0.1')
+    const smtpUrl = `smtp://127.0.0.1:${port}`
+    const one = createMailer({ smtpUrl, dataDir, announce: true, log, longestMs: 500 })
+    await expect(one.send(letter, shop)).rejects.toThrow()
+    await new Promise(resolve => talk.close(resolve))
+    server = ours.listen(port, '127.0.0.1')
+    expect(await one.send(letter, shop)).toEqual({ ok: true })
+    one.close()
+  })
+
   test('no server there is an error', async () => {
     await new Promise(resolve => server.close(resolve))
     await expect(mailer().send(letter, shop)).rejects.toThrow(/ECONNREFUSED/)

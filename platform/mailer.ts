@@ -16,46 +16,63 @@ export type Posting = { id: string; queuedAt: Date }
 export type Sent = { ok: true } | { ok: false; answer: string }
 export type Mailer = { send(letter: Letter, from: Sender, posting?: Posting): Promise<Sent>; close(): void }
 
+export const mailsAtOnce = 2
+/** How long one letter may take in all. */
+const longestMs = 60_000
+
 /**
  * Sends letters by SMTP when there is an `smtpUrl`; otherwise each becomes an .eml file in `${dataDir}/mail`, named by
  * its time, complete or not there at all. `announce` logs recipient, subject and links of each file: only for a shop
  * that no other machine can reach, since the links sign people in. `send` throws when the letter was not taken and another
  * try may succeed. A password crosses the net only encrypted, to a server with a good certificate,
- * unless the URL says `?requireTLS=false` or `?tls.rejectUnauthorized=false`.
+ * unless the URL says `?requireTLS=false` or `?tls.rejectUnauthorized=false`. A letter that takes longer than `longestMs` is
+ * given up, whatever the server says meanwhile. `close` cuts letters under way: their `send` throws.
  */
 export function createMailer(options: {
   smtpUrl: string | null
   dataDir: string
   announce: boolean
   log: Logger
+  longestMs?: number
 }): Mailer {
-  return options.smtpUrl ? smtpMailer(options.smtpUrl) : fileMailer(options)
+  return options.smtpUrl ? smtpMailer(options.smtpUrl, options.longestMs ?? longestMs) : fileMailer(options)
 }
 
-function smtpMailer(url: string): Mailer {
-  const transport = createTransport({
-    url,
-    ...protection(url),
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+function smtpMailer(url: string, longestMs: number): Mailer {
+  const connect = () =>
+    createTransport({
+      url,
+      ...protection(url),
+      pool: true,
+      maxConnections: mailsAtOnce,
+      dnsTimeout: 10_000,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  let transport = connect()
   return {
     async send(letter, from, posting = newPosting(from)) {
+      const used = transport
+      // A server that says a word now and then meets none of the limits above.
+      const tooLong = setTimeout(() => {
+        if (transport === used) transport = connect()
+        used.close({ force: true })
+      }, longestMs)
       try {
-        await transport.sendMail(message(letter, from, posting))
+        await used.sendMail(message(letter, from, posting))
         return { ok: true }
       } catch (error) {
         const answer = refusal(error)
         if (answer === null) throw error
         return { ok: false, answer }
+      } finally {
+        clearTimeout(tooLong)
       }
     },
-    close: () => transport.close(),
+    close: () => transport.close({ force: true }),
   }
 }
 

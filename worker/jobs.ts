@@ -28,6 +28,8 @@ export type Job = {
   timetable: string | null
   /** A shop that was off when the job was due runs it at its next start, if it was due within this time. */
   catchUp?: '1h' | '1d'
+  /** Whether it talks to the mail server. Such jobs have places of their own: a mail server that hangs holds up no other job. */
+  isMail?: true
   /** How often it is tried before it is given up; the waits between tries grow from seconds to hours. */
   attempts: number
   run(means: Means, queued: Queued): Promise<void>
@@ -35,7 +37,7 @@ export type Job = {
 
 /** All work outside of requests. Two processes may run the same job at the same moment: every job must allow that. */
 export const jobs: Record<string, Job> = {
-  send_mail: { timetable: null, attempts: mailAttempts, run: sendMail },
+  send_mail: { timetable: null, isMail: true, attempts: mailAttempts, run: sendMail },
   mail_reset_link: { timetable: null, attempts: mailAttempts, run: mailLink },
   number_documents: { timetable: null, attempts: 25, run: numberOrder },
   change_products: { timetable: null, attempts: 25, run: changeProducts },
@@ -56,11 +58,13 @@ export const crontab = (): string =>
     })
     .join('\n')
 
-/** The functions as the queue's library calls them. */
-export const taskList = (means: Means) =>
+/** The functions of the jobs that send mails, or of all others, as the queue's library calls them. */
+export const taskList = (means: Means, { isMail }: { isMail: boolean }) =>
   Object.fromEntries(
-    Object.entries(jobs).map(([name, { run }]) => [
-      name,
-      (payload: unknown, { job }: JobHelpers) => run(means, { payload, id: job.id, queuedAt: job.created_at }),
-    ]),
+    Object.entries(jobs)
+      .filter(([, job]) => (job.isMail ?? false) === isMail)
+      .map(([name, { run }]) => [
+        name,
+        (payload: unknown, { job }: JobHelpers) => run(means, { payload, id: job.id, queuedAt: job.created_at }),
+      ]),
   )

@@ -5,18 +5,21 @@ import type { Db } from '#db/client.server.ts'
 import { type Env, isLoopback } from '#platform/env.ts'
 import { createFiles } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
-import { createMailer } from '#platform/mailer.ts'
+import { createMailer, mailsAtOnce } from '#platform/mailer.ts'
 import { crontab, taskList } from './jobs.ts'
 import { forgetGivenUp, unlockAbandoned } from './queue.ts'
 import { queueLogger, tellFailures } from './telling.ts'
 
 export type Worker = { stop(): Promise<void> }
 
+const jobsAtOnce = 2
+/** How long a stop waits for mails under way; then they are cut, and sent again later. */
+const longestMailMs = 1_000
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 
 /**
- * Works off the queue until `stop`, two jobs at a time. A job that fails is tried again later, as often as jobs.ts says.
+ * Works off the queue until `stop`, two mails and two other jobs at a time. A job that fails is tried again later, as often as jobs.ts says.
  * `isAlone` says that no other process works on this database, so that a locked job was left by a killed process.
  */
 export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Logger; isAlone: boolean }): Worker {
@@ -24,42 +27,51 @@ export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Lo
   const mailer = createMailer({ ...env, announce: isLoopback(env.host), log })
   const means = { db, pool, env, log, files: createFiles(env), mailer }
   const stopping = new AbortController()
-  let runner: Runner | null = null
-  const working = keepWorking()
+  let runners: Runner[] = []
 
-  /** Starts the runner again when it gives up, as it does when the database stays away for long. */
+  const start = ({ isMail }: { isMail: boolean }) =>
+    run({
+      pgPool: pool,
+      taskList: taskList(means, { isMail }),
+      crontab: isMail ? '' : crontab(),
+      concurrency: isMail ? mailsAtOnce : jobsAtOnce,
+      // With a delay, even of 0, stopping waits until the queue has noted the finished jobs, so that no mail is sent twice.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      noHandleSignals: true,
+      noPreparedStatements: !env.preparedStatements,
+      logger: queueLogger(log),
+      events: tellFailures(log, env),
+    })
+
+  const stopAll = () => Promise.all(runners.map(runner => runner.stop().catch(() => undefined)))
+
+  /** Starts the runners again when one gives up, as it does when the database stays away for long. */
   async function keepWorking() {
     for (let pauseMs = firstPauseMs; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
         await unlockAbandoned(pool, isAlone)
         await forgetGivenUp(pool)
-        runner = await run({
-          pgPool: pool,
-          taskList: taskList(means),
-          crontab: crontab(),
-          concurrency: 2,
-          // With a delay, even of 0, stopping waits until the queue has noted the finished jobs, so that no mail is sent twice.
-          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-          noHandleSignals: true,
-          noPreparedStatements: !env.preparedStatements,
-          logger: queueLogger(log),
-          events: tellFailures(log, env),
-        })
-        if (stopping.signal.aborted) await runner.stop()
-        await runner.promise
+        for (const isMail of [true, false]) runners.push(await start({ isMail }))
+        if (stopping.signal.aborted) await stopAll()
+        await Promise.all(runners.map(runner => runner.promise))
       } catch (error) {
         log.warn({ err: error }, 'The queue stopped and starts again: mails wait in the database meanwhile')
       }
-      runner = null
+      // Where one gave up the other ends too, so that the next start may free whatever they had in hand.
+      await stopAll()
+      runners = []
       await delay(pauseMs, null, { signal: stopping.signal }).catch(() => undefined)
     }
   }
 
+  const working = keepWorking()
   return {
     async stop() {
       stopping.abort()
-      await runner?.stop().catch(() => undefined)
+      const hurrying = setTimeout(mailer.close, longestMailMs)
+      await stopAll()
       await working
+      clearTimeout(hurrying)
       mailer.close()
     },
   }

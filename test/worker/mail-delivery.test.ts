@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -146,6 +148,26 @@ describe('a mail server in trouble', () => {
     await untilSent(1)
     expect(waits).toEqual([...waits].sort((a, b) => a - b))
     expect(waits[2]).toBeGreaterThan(10)
+  })
+
+  test('hangs: no other job waits for it, and neither does a stop, after which the mails are still there', async () => {
+    const taken: Socket[] = []
+    const silent = createServer(socket => taken.push(socket.on('error', () => undefined))).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const address = silent.address()
+    for (let mail = 0; mail < 3; mail += 1) await queueMail(db, letter)
+    work(`smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
+    await vi.waitFor(() => expect(taken).toHaveLength(2), 10_000)
+    // This job ends by queuing a mail of its own.
+    await queueResetRequest(db, { email: anna, returnTo: null })
+    await vi.waitFor(async () => expect((await jobs()).map(job => job.attempts)).toEqual([1, 1, 0, 0]), 5_000)
+    await worker?.stop()
+    worker = null
+    expect((await jobs()).filter(job => job.attempts < job.max_attempts)).toHaveLength(4)
+    const { rowCount } = await pool.query('select from graphile_worker._private_jobs where locked_by is not null')
+    expect(rowCount).toBe(0)
+    for (const socket of taken) socket.destroy()
+    silent.close()
   })
 
   test('takes a mail without saying so: the second copy has the same Message-ID and date', async () => {
