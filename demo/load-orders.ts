@@ -5,7 +5,10 @@ import { demoEmails } from './accounts.ts'
 import { generateOrders } from './generate/orders.ts'
 import type { DemoCatalogue } from './generate/types.ts'
 
-/** Loads the demo's orders, of the ninety days before now, so that a newcomer's dashboard lives. Nobody gets a mail. */
+/**
+ * Loads the demo's orders, of the ninety days before now, so that a newcomer's dashboard lives. Nobody gets a mail. Whoever has
+ * done something in the shop had joined the day before.
+ */
 export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<number> {
   const orders = generateOrders(shop, new Date())
   const { shopName, address, city, phone, email } = shop.settings
@@ -39,6 +42,19 @@ export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<numbe
       cross join json_to_recordset(steps) as step(status text, "changedAt" timestamptz)
       left join profiles owner on owner.email = ${demoEmails[0] ?? ''} and step.status <> 'pending'
       order by step."changedAt"`)
+    await tx.execute(sql`
+      update profiles set created_at = done.first_at - interval '1 day'
+      from (
+        select user_id, min(at) as first_at
+        from (
+          select user_id, created_at as at from orders
+          union all select user_id, created_at from reviews
+          union all select changed_by, changed_at from order_status_changes
+        ) done
+        where user_id is not null
+        group by user_id
+      ) done
+      where done.user_id = profiles.id`)
     await tx.insert(documentSettings).values({ nextInvoice: 1 + orders.filter(order => order.invoiceNumber).length })
   })
   return orders.length

@@ -35,7 +35,8 @@ export function PickAllOrders() {
   }
   return (
     <label className="mb-2 flex min-h-11 w-fit items-center gap-3 font-medium">
-      <input type="checkbox" onChange={pick} className="size-5 accent-accent" />
+      {/* In the form, so that Clear empties it too. It has no name: it is not sent. */}
+      <input type="checkbox" form={formId} onChange={pick} className="size-5 accent-accent" />
       Select all on this page
     </label>
   )
@@ -85,6 +86,9 @@ export function SelectedOrders({ orders }: { orders: ListedOrder[] }) {
       >
         Packing Slips
       </Button>
+      <Button type="reset" variant="quiet" className="!px-3 max-sm:text-sm">
+        Clear
+      </Button>
     </Form>
   )
 }
@@ -96,8 +100,14 @@ function usePicked(orders: ListedOrder[]): string[] {
   useEffect(() => {
     const read = () => setPicked(boxes().flatMap(box => (box.checked ? (box.value.split(' ')[0] ?? []) : [])))
     read()
+    // The event comes before the boxes are empty.
+    const readSoon = () => setTimeout(read)
     addEventListener('change', read)
-    return () => removeEventListener('change', read)
+    addEventListener('reset', readSoon)
+    return () => {
+      removeEventListener('change', read)
+      removeEventListener('reset', readSoon)
+    }
   }, [orders])
   return picked
 }

@@ -51,7 +51,11 @@ export function ListSearch({
       >
         {view && <input type="hidden" name="view" value={view} />}
         <div className="relative min-w-40 flex-1 sm:min-w-56">
-          <Icon name="search" size={18} className="pointer-events-none absolute top-3.5 left-3 text-ink-faint" />
+          <Icon
+            name="search"
+            size={18}
+            className="pointer-events-none absolute top-3.5 left-3 text-ink-faint max-sm:hidden"
+          />
           <input
             type="search"
             name="q"
@@ -59,7 +63,7 @@ export function ListSearch({
             maxLength={200}
             aria-label={label}
             placeholder={placeholder}
-            className="min-h-11 w-full rounded-md border border-line-strong bg-paper pr-3 pl-10 placeholder:text-ink-faint"
+            className="min-h-11 w-full rounded-md border border-line-strong bg-paper px-3 text-ellipsis placeholder:text-ink-faint sm:pl-10"
           />
         </div>
         <Button type="submit" variant="secondary" className="max-sm:size-11 max-sm:px-0 sm:order-1">

@@ -14,10 +14,11 @@ beforeEach(async () => {
   admin = await shop.visitor().signIn(dana)
 })
 
-test('a product starts as a copy of another, all but its reference', async () => {
+test('a product starts as a copy of another, all but its reference and its stock', async () => {
   const { main, field } = await admin.get('/admin/products/new?from=KT-PAD10')
   expect(main).toContain('Copy of Ceramic Brake Pads')
   expect(field('reference')?.value).toBe('')
+  expect(field('stock')?.value).toBe('')
   expect(field('price')?.value).toBe('49.99')
   expect(field('specifications.material')?.value).toBe('Ceramic')
   expect(field('fitment')?.value).toMatch(/^\d+$/)

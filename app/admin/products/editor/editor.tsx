@@ -29,7 +29,7 @@ export function ProductEditor({
   closeTo,
 }: {
   product: EditedProduct | null
-  /** A product that a new one starts as a copy of, all but its reference. */
+  /** A product that a new one starts as a copy of, all but its reference, and its stock, which somebody has to count. */
   copied?: EditedProduct | null
   category: EditedCategory | null
   problems: ProductProblems | undefined
@@ -42,7 +42,8 @@ export function ProductEditor({
   const [openedCategory] = useState(category)
   const errors = problems?.errors ?? {}
   const draft = problems?.draft
-  const start = startValues(textsOf(source), problems)
+  const texts = textsOf(source)
+  const start = startValues(opened ? texts : { ...texts, stock: '' }, problems)
   const [isUniversal, setUniversal] = useState(start.isUniversal === 'on')
   const { currencySymbol } = useSettings()
   const sentVersion = Number(problems?.values.version) || opened?.version
