@@ -39,15 +39,17 @@ export function itemText({ quantity, productBrand, productName, productId, vehic
   return [`${quantity} x ${productBrand} ${productName} (${productId})`, forText(vehicles)].filter(Boolean).join('\n')
 }
 
-type News = { subject: string; text: string; more?: (shop: ShopFacts, order: NewsOrder) => LetterBlock[] }
+type Blocks = (shop: ShopFacts, order: NewsOrder) => LetterBlock[]
+/** What a mail says above and below the button that leads to the order. */
+type News = { subject: string; text: string; above?: Blocks; below?: Blocks }
 
 const statusNews: Record<OrderTarget, News> = {
   processing: { subject: 'is being prepared', text: 'We are preparing your order.' },
-  shipped: { subject: 'has been shipped', text: 'Your order is on its way to you.', more: onItsWay },
+  shipped: { subject: 'has been shipped', text: 'Your order is on its way to you.', above: onItsWay },
   delivered: {
     subject: 'has been delivered',
     text: 'Your order has been delivered. We hope that everything fits.',
-    more: askForReviews,
+    below: askForReviews,
   },
   completed: { subject: 'is complete', text: 'Your order is complete. Thank you for shopping with us.' },
   cancelled: { subject: 'has been cancelled', text: 'Your order has been cancelled.' },
@@ -55,14 +57,15 @@ const statusNews: Record<OrderTarget, News> = {
 
 /** To the customer, when the status of an order changes. */
 export function orderStatusLetter(shop: ShopFacts, order: NewsOrder): LetterContent {
-  const { subject, text, more } = statusNews[order.status]
+  const { subject, text, above, below } = statusNews[order.status]
   const contact = [shop.email, shop.phone].filter(fact => fact !== '').join(' or ')
   return layOut(shop, `Order #${order.orderNumber} ${subject}`, [
     paragraph(`Hello ${order.customerName},`),
     heading(`Order #${order.orderNumber}`),
     paragraph(text),
-    ...(more?.(shop, order) ?? []),
+    ...(above?.(shop, order) ?? []),
     button('View your order', `${shop.origin}/orders/${order.id}`),
+    ...(below?.(shop, order) ?? []),
     ...(contact ? [paragraph(`Any questions? Reach us at ${contact}.`)] : []),
   ])
 }

@@ -22,7 +22,7 @@ test('after ordering, the invoice is a link away', async ({ page }) => {
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toBe(`invoice-${number}.pdf`)
   const [text] = readPdf(await readFile(await download.path()))
-  expect(text).toContain(`Invoice number: ${number}`)
+  expect(text).toContain(`Pro forma invoice\nOrder: ${number}`)
   expect(text).toContain(product.id)
 
   await page.getByRole('link', { name: 'Contact Support' }).click()
