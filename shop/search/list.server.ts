@@ -81,6 +81,7 @@ async function vehicleScope(db: Db, categoryIds: number[] | undefined, subModelI
     everything,
     fitting,
     fit: countsOf(fitted + fittedUniversal, universal - fittedUniversal),
+    ownBound: fitted + fittedUniversal,
   }
 }
 

@@ -73,7 +73,10 @@ async function listOwnFirst(db: Db, found: Candidates, asked: Ordered, wanted: n
     return { ...asked, scope: { ...asked.scope, parts: asked.scope.parts.filter(({ fits }) => fits === kind) } }
   }
   // Universal products are read after all that is made for the vehicle.
-  if (others.length === 0) return listFirst(db, found, only('own'), { wanted, limit: wanted })
+  if (others.length === 0) {
+    const matches = Math.min(found.matches, asked.scope.ownBound ?? found.matches)
+    return listFirst(db, { items: own, matches }, only('own'), { wanted, limit: wanted })
+  }
   const ids = own.toSorted(comparisons.newest).map(({ id }) => id)
   const left = wanted - ids.length
   if (left <= 0) return ids

@@ -36,6 +36,8 @@ export type Scope = {
   fitting: Fitting | null
   /** How many are made for it and how many are universal, where that is known before anything is read. */
   fit?: FitCounts
+  /** No more than this are made for it, where that is known. */
+  ownBound?: number
 }
 
 /** A scope with some filters: what passes them all, and what passes all but one of them. */
