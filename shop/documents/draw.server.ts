@@ -85,8 +85,8 @@ function drawItems(drawing: Drawing, top: number): number {
       { text: item.productId },
       { text: [`${item.productBrand} ${item.productName}`, forText(item.vehicles)].filter(Boolean).join(' · ') },
       { text: String(item.quantity) },
-      { text: money(item.priceCents) },
-      { text: money(item.priceCents * item.quantity) },
+      { text: money(item.priceCents), isWhole: true },
+      { text: money(item.priceCents * item.quantity), isWhole: true },
     ]
     const height = rowHeight(sheet, cells)
     if (y + height > bottom) y = drawTableHead(sheet, startPage(drawing))
@@ -98,7 +98,7 @@ function drawItems(drawing: Drawing, top: number): number {
 }
 
 function rowHeight(sheet: Sheet, cells: Cell[]): number {
-  const heights = columns.map(({ width }, index) => heightOf(sheet, { text: cells[index]?.text ?? '' }, { width }))
+  const heights = columns.map(({ width }, index) => heightOf(sheet, cells[index] ?? { text: '' }, { width }))
   return Math.min(Math.max(...heights), tallestRow) + gap
 }
 
@@ -136,7 +136,7 @@ function drawTotals(drawing: Drawing, top: number) {
     if (isTotal) sheet.moveTo(340, y).lineTo(page.right, y).lineWidth(1).stroke(ink.text)
     const at = { y: y + (isTotal ? 6 : 3), size }
     write(sheet, [{ text: label, isBold: isTotal }], { ...at, x: 346, width: 90 })
-    write(sheet, [{ text: value, isBold: isTotal }], { ...at, x: 440, width: 112, align: 'right' })
+    write(sheet, [{ text: value, isBold: isTotal, isWhole: true }], { ...at, x: 440, width: 112, align: 'right' })
     // The total is set larger, so what follows it needs some room.
     y += isTotal ? lineHeight + 6 : lineHeight
   }

@@ -12,7 +12,8 @@ export const smallSize = 9
 /** The tallest that a row may be: a longer product name is cut short. */
 export const tallestRow = 200
 
-export type Cell = { text: string; isBold?: boolean }
+/** `isWhole` sets a text smaller rather than break it, as an amount of money must not be. */
+export type Cell = { text: string; isBold?: boolean; isWhole?: boolean }
 type Box = { x: number; y: number; width: number; size?: number; align?: 'left' | 'right' }
 
 // We embed a font, since the fonts of every PDF reader have Western European letters only.
@@ -55,8 +56,11 @@ export function write(sheet: Sheet, lines: Cell[], { x, y, width, size = smallSi
 }
 
 /** How tall a text is in a column of that width. Leaves the sheet with the text's font. */
-export function heightOf(sheet: Sheet, { text, isBold }: Cell, box: { width: number; size?: number }): number {
-  sheet.font(isBold ? 'bold' : 'regular').fontSize(box.size ?? smallSize)
+export function heightOf(sheet: Sheet, { text, isBold, isWhole }: Cell, box: { width: number; size?: number }): number {
+  const size = box.size ?? smallSize
+  sheet.font(isBold ? 'bold' : 'regular').fontSize(size)
+  const room = (box.width - 1) / sheet.widthOfString(plain(text))
+  if (isWhole && room < 1) sheet.fontSize(size * room)
   return sheet.heightOfString(plain(text), { width: box.width, lineGap: 2 })
 }
 

@@ -200,6 +200,15 @@ describe('what does not fit', () => {
     expect(page).toContain('Order: ORD-1795175140399-WWWWWWWWW')
   })
 
+  test('the largest amounts stay whole', async () => {
+    const most = 999_999_999_999
+    const items = [{ ...item, quantity: 1000, priceCents: 99_999_999 }]
+    const dear = { ...order, items, currencySymbol: 'CHF', totalCents: most }
+    const [page] = readPdf(await drawInvoice(dear))
+    expect(page).toContain('1000\nCHF999999.99\nCHF999999990.00')
+    expect(page).toContain('Total\nCHF9999999999.99')
+  })
+
   test('long names and references wrap', async () => {
     const productName = 'Front axle brake pad set with wear sensors and anti-squeal shims for all trims'
     const productId = 'LONG-REFERENCE-OF-AN-IMPORT-0123456789-A'
