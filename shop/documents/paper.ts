@@ -85,21 +85,28 @@ export function creditPaper(order: DocumentOrder): Paper | null {
 const payment = 'Payment: Cash on Delivery'
 
 function proForma(order: DocumentOrder): Omit<Paper, 'items' | 'amounts'> {
-  const isOff = !orderStates[order.status].countsAsSold
+  const { fact, note } = whyNoInvoice(order)
   return {
     title: 'Pro forma invoice',
     name: `Pro forma invoice ${order.orderNumber}`,
     at: order.placedAt,
-    facts: [
-      `Order: ${order.orderNumber}`,
-      `Date: ${day(order, order.placedAt)}`,
-      isOff ? 'The order was cancelled' : 'Invoice number: given when the order is shipped',
-      payment,
-    ],
-    note: isOff
-      ? 'The order was cancelled before it had an invoice: there is nothing to pay.'
-      : `This is not an invoice yet. The invoice has a number, which the order gets when it is shipped. ${toBePaid}`,
+    facts: [`Order: ${order.orderNumber}`, `Date: ${day(order, order.placedAt)}`, fact, payment],
+    note,
   }
+}
+
+function whyNoInvoice({ status }: DocumentOrder): { fact: string; note: string } {
+  const { countsAsSold, getsInvoice } = orderStates[status]
+  if (!countsAsSold) {
+    const note = 'The order was cancelled before it had an invoice: there is nothing to pay.'
+    return { fact: 'The order was cancelled', note }
+  }
+  if (getsInvoice) {
+    const note = 'This is not the invoice yet: its number is being given. Please download it once more in a minute.'
+    return { fact: 'Invoice number: being given', note }
+  }
+  const note = `This is not an invoice yet. The invoice has a number, which the order gets when it is shipped. ${toBePaid}`
+  return { fact: 'Invoice number: given when the order is shipped', note }
 }
 
 /** The order of a document; nothing where the document has the order's own number. */

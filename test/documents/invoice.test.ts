@@ -112,6 +112,13 @@ test('until it has a number it says so, and a cancelled order that never had one
   expect(await creditNoteOf(id)).toBeNull()
 })
 
+test('between the shipping and the job that gives the number, it says that the number is being given', async () => {
+  const { id } = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await changeOrderStatus(db, { orderId: id, to: 'shipped', by: world.people.dana, origin })
+  expect(readPdf(await invoiceOf(id))[0]).toContain('Pro forma invoice')
+  expect(readPdf(await invoiceOf(id))[0]).toContain('Invoice number: being given')
+})
+
 test('it names the business as it was when the number was given, and nothing that nobody has filled in', async () => {
   const bare = await placeOneOf(db, world.people.anna, 'KT-PAD10')
   await ship(bare.id)
