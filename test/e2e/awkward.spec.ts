@@ -33,7 +33,7 @@ const more = [
   '/products/AWKWARD-2',
   '/categories/awkward-inside/products?vehicle=:variantId',
 ]
-const ofTheOwner = ['/admin', '/admin/orders', '/admin/products', '/admin/orders/:orderId']
+const ofTheOwner = ['/admin', '/admin/orders', '/admin/products', '/admin/orders/:orderId', '/admin/settings/documents']
 
 /** What sticks out of the screen, and amounts that are broken in two or cut. */
 const faults = (page: Page) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { categories, products } from '#db/schema/catalogue.ts'
+import { orders } from '#db/schema/orders.ts'
 import { banners, settings } from '#db/schema/shop.ts'
 import { carMakes } from '#db/schema/vehicles.ts'
 import { readEnv } from '#platform/env.ts'
@@ -60,6 +61,12 @@ export async function addAwkwardThings(db: Db) {
   await makeReview(db, { productId: product.id, userId, comment: word(600) })
   const order = await placeOrder(db, { userId, origin: 'http://localhost', checkout: awkwardCheckout(product.id) })
   if (!order.ok) throw new Error(order.message)
+  const [invoiceNumber, creditNumber, at] = [`${word(20)}99999999`, `${word(19)}-99999999`, new Date()]
+  const tracking = `${word(140)} https://carrier.example/${word(130)}`
+  await db
+    .update(orders)
+    .set({ tracking, invoiceNumber, invoicedAt: at, creditNumber, creditedAt: at })
+    .where(eq(orders.id, order.order.id))
   const line = { id: product.id, name: product.name, brand: product.brand, reference: product.id, image: '' }
   const vehicle = { makeId: make.id, makeName: make.name, modelId: model.id, modelName: model.name, year: '2018' }
   return {
