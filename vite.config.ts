@@ -30,9 +30,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // The browser gets a list of all files with its first page, which shorter names make shorter.
+            // The browser gets a list of all files with its first page: shorter names, and hashes of 28 bits, make it shorter.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
+            hashCharacters: 'hex',
             codeSplitting: {
               groups: [
                 // First, since a group takes along what its files import.

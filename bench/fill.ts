@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '#db/client.server.ts'
+import { refreshSales } from '#shop/sales/refresh.server.ts'
 import { refreshSearchWords } from '#shop/search/lexicon.server.ts'
 import { refreshPopularity } from '#shop/search/popularity.server.ts'
 import { bareTables } from './load/bare-tables.ts'
@@ -52,6 +53,7 @@ export async function fillForBench(db: Db, sizes: Sizes, step: Step): Promise<vo
       await loadMessages(tx, Math.max(20, Math.ceil(sizes.orders / 100)))
       await loadAuditLog(tx, sizes.products)
     })
+    await step('What orders say', () => refreshSales(tx))
     await step('Counters', () => countAll(tx))
   })
 }

@@ -6,6 +6,7 @@ import { categories, products } from '#db/schema/catalogue.ts'
 import { orders } from '#db/schema/orders.ts'
 import { profiles } from '#db/schema/people.ts'
 import { carMakes } from '#db/schema/vehicles.ts'
+import { refreshSales } from '#shop/sales/refresh.server.ts'
 import { createDemoAccounts, demoEmails } from './accounts.ts'
 
 /** Whether the shop has makes, categories, products or orders. A demo whose loading was cut off has left none. */
@@ -33,5 +34,6 @@ export async function fillWithDemo(db: Db, say: (line: string) => void) {
   const { loadDemoOrders } = await import('./load-orders.ts')
   await createDemoAccounts(db)
   const count = await loadDemoOrders(db, await loadDemo(db, say))
+  await refreshSales(db)
   say(`${count} orders of the last ninety days`)
 }

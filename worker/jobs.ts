@@ -13,6 +13,7 @@ import { mailLink } from './mail-reset-link.ts'
 import { numberOrder } from './number-documents.ts'
 import { purgeDeletedOrders } from './purge-orders.ts'
 import { unlockAbandoned } from './queue.ts'
+import { refreshSold } from './refresh-sales.ts'
 import { refreshSearch } from './refresh-search-words.ts'
 import { sendMail } from './send-mail.ts'
 import { sweep } from './sweep-pictures.ts'
@@ -45,6 +46,7 @@ export const jobs: Record<string, Job> = {
   purge_orders: { timetable: '38 4 * * *', catchUp: '1d', attempts: 3, run: purgeDeletedOrders },
   forget_expired: { timetable: '53 4 * * *', catchUp: '1d', attempts: 3, run: forgetWhatExpired },
   refresh_search_words: { timetable: '13 * * * *', catchUp: '1h', attempts: 3, run: refreshSearch },
+  refresh_sales: { timetable: '43 * * * *', catchUp: '1h', attempts: 3, run: refreshSold },
   fold_counts: { timetable: '*/5 * * * *', attempts: 3, run: foldCounters },
   unlock_abandoned: { timetable: '*/10 * * * *', attempts: 3, run: ({ pool }) => unlockAbandoned(pool, false) },
 }

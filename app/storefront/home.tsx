@@ -1,13 +1,16 @@
 import { Carousel } from '#app/ui/carousel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
+import { ProductShelf } from '#app/ui/product-shelf.tsx'
 import { CategoryGrid, MakeGrid } from '#app/ui/tile-grids.tsx'
 import { Unreadable } from '#app/ui/unreadable.tsx'
 import { VehiclePicker } from '#app/ui/vehicle-picker.tsx'
 import { dbContext, frameContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
+import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { listBanners } from '#shop/banners/rows.server.ts'
+import { listBestSellers, listNewest } from '#shop/sales/shown.server.ts'
 import { listMakes } from '#shop/vehicles/shown.server.ts'
 import type { Route } from './+types/home'
 
@@ -17,16 +20,20 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { can
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const [banners, makes, { categories }] = await Promise.all([
+  const [banners, makes, newest, bestSellers, { categories }] = await Promise.all([
     readBeside(context, 'banners', () => listBanners(db)),
     readBeside(context, 'makes', () => listMakes(db)),
+    readBeside(context, 'new products', () => listNewest(db)),
+    readBeside(context, 'best sellers', () => listBestSellers(db)),
     context.get(frameContext)(),
   ])
   const named = makes?.map(({ id, name }) => ({ id, name })) ?? []
-  return { banners, named, makes: makes?.slice(0, shownOnHome), categories: categories.slice(0, shownOnHome) }
+  const rows = { newest: newest ?? [], bestSellers: bestSellers ?? [] }
+  noteShown(context, [...rows.newest, ...rows.bestSellers])
+  return { banners, named, makes: makes?.slice(0, shownOnHome), categories: categories.slice(0, shownOnHome), rows }
 }
 
-export default function Home({ loaderData: { banners, named, makes, categories } }: Route.ComponentProps) {
+export default function Home({ loaderData: { banners, named, makes, categories, rows } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="sr-only">Car parts for your vehicle</h1>
@@ -55,6 +62,10 @@ export default function Home({ loaderData: { banners, named, makes, categories }
         <SectionHead id="by-category" title="Shop by Categories" to="/all-categories" />
         <CategoryGrid categories={categories} />
       </section>
+      <div className="page">
+        <ProductShelf id="best-sellers" title="Best sellers" products={rows.bestSellers} />
+        <ProductShelf id="new-in" title="New in" products={rows.newest} />
+      </div>
     </>
   )
 }

@@ -1,9 +1,17 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useLate } from '#app/web/late.ts'
+import type { KnownCar } from '#shop/vehicles/garage.ts'
+
+type AddVehicleLinkProps = {
+  className: string
+  children: ReactNode
+  /** What is known of the car that is to be saved; left out where nothing is. */
+  start?: KnownCar
+}
 
 /** A link to the garage that asks for the car in place, by the picker, which is loaded then. */
-export function AddVehicleLink({ className, children }: { className: string; children: ReactNode }) {
+export function AddVehicleLink({ className, children, start }: AddVehicleLinkProps) {
   const { pathname, search } = useLocation()
   const { Part: Picker, ask } = useLate(() => import('./picker-dialog.tsx').then(module => module.PickerDialog))
   const [isOpen, setOpen] = useState(false)
@@ -17,7 +25,7 @@ export function AddVehicleLink({ className, children }: { className: string; chi
       <Link to="/garage" onClick={open} className={className}>
         {children}
       </Link>
-      {Picker && <Picker isOpen={isOpen} onClose={() => setOpen(false)} returnTo={pathname + search} />}
+      {Picker && <Picker isOpen={isOpen} start={start} onClose={() => setOpen(false)} returnTo={pathname + search} />}
     </>
   )
 }

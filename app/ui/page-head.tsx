@@ -7,17 +7,23 @@ export type Crumb = { name: string; to: string }
 export function PageHead({
   title,
   crumbs = [],
+  beside,
   children,
 }: {
   title: ReactNode
   crumbs?: Crumb[]
+  /** Stands close to the title, such as the button that copies it. */
+  beside?: ReactNode
   children?: ReactNode
 }) {
   return (
     <div className={`${crumbs.length > 0 ? 'pt-1' : 'pt-4'} pb-3 sm:pt-6 sm:pb-5`}>
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 sm:gap-y-3">
-        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <div className="flex items-center gap-x-1">
+          <h1 className="text-2xl sm:text-3xl">{title}</h1>
+          {beside}
+        </div>
         {children}
       </div>
     </div>

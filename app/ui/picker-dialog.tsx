@@ -1,19 +1,19 @@
+import type { KnownCar } from '#shop/vehicles/garage.ts'
 import { Dialog } from './dialog.tsx'
 import { VehiclePicker } from './vehicle-picker.tsx'
 
-/** The picker over the page that asks for a car; the page goes on with it. */
-export function PickerDialog({
-  isOpen,
-  onClose,
-  returnTo,
-}: {
+type PickerDialogProps = {
   isOpen: boolean
   onClose: () => void
+  start?: KnownCar
   returnTo: string
-}) {
+}
+
+/** The picker over the page that asks for a car; the page goes on with it. */
+export function PickerDialog({ isOpen, onClose, start, returnTo }: PickerDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Add your vehicle">
-      <VehiclePicker returnTo={returnTo} onSaved={onClose} />
+    <Dialog isOpen={isOpen} onClose={onClose} title={start ? 'Save this car' : 'Add your vehicle'}>
+      <VehiclePicker start={start} returnTo={returnTo} onSaved={onClose} />
     </Dialog>
   )
 }

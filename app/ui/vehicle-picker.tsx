@@ -5,6 +5,7 @@ import { useIsAlive } from '#app/web/stored.ts'
 import { type Named, useMakes, useModels, useVariants } from '#app/web/use-loaded.ts'
 import { narrowedTo } from '#app/web/vehicle-filter.ts'
 import { writeFitVehicle } from '#shop/fitment/answers.ts'
+import type { KnownCar } from '#shop/vehicles/garage.ts'
 import { variantsOfYear, yearsOfModel } from '#shop/vehicles/years.ts'
 import { Button } from './button.tsx'
 import { Select } from './field.tsx'
@@ -14,6 +15,8 @@ type PickerProps = {
   makes?: Named[]
   /** The address that the shopper goes on with: a list is narrowed to the car. Null leads to the categories of the car. */
   returnTo: string | null
+  /** A car that the page is about, to be saved. */
+  start?: KnownCar
   isInRow?: boolean
   onSaved?: () => void
 }
@@ -22,11 +25,11 @@ type PickerProps = {
  * Asks for make, model, year and, where a year has several, the variant; then keeps the car in the garage. Without a script
  * it asks for the make alone and leads to the pages of its models.
  */
-export function VehiclePicker({ makes: given, returnTo, isInRow = false, onSaved }: PickerProps) {
-  const [makeId, setMakeId] = useState('')
-  const [modelId, setModelId] = useState('')
-  const [year, setYear] = useState('')
-  const [variantId, setVariantId] = useState('')
+export function VehiclePicker({ makes: given, returnTo, start, isInRow = false, onSaved }: PickerProps) {
+  const [makeId, setMakeId] = useState(start?.makeId ?? '')
+  const [modelId, setModelId] = useState(start?.modelId ?? '')
+  const [year, setYear] = useState(start?.year ?? '')
+  const [variantId, setVariantId] = useState(start?.variantId ?? '')
   const navigate = useNavigate()
   const isAlive = useIsAlive()
   const { items: loadedMakes, hasFailed, retry } = useMakes(!given)
@@ -105,7 +108,7 @@ export function VehiclePicker({ makes: given, returnTo, isInRow = false, onSaved
         </Select>
       )}
       <Button type="submit" disabled={isAlive && !isReady} className="w-full">
-        Show parts that fit
+        {start ? 'Save this car' : 'Show parts that fit'}
       </Button>
       {failed && (
         <p role="alert" className="col-span-full flex flex-wrap items-center gap-3 font-medium text-danger">

@@ -95,4 +95,5 @@ test('tags: a page that named no products may show any', () => {
   expect(tagsOf('products', new Set())).toEqual(['products'])
   expect(tagsOf('lists', new Set(['A', 'B']))).toEqual(['lists', 'product:A', 'product:B'])
   expect(tagsOf('lists', new Set())).toEqual(['lists', 'products'])
+  expect(tagsOf('home', new Set(['A']))).toEqual(['banners', 'lists', 'product:A'])
 })

@@ -3,10 +3,10 @@ import { isFilterName } from '#shop/search/filters.ts'
 
 /**
  * What a page shows, which decides the changes that drop it. A change of the frame, of a category or of a vehicle drops
- * every page anyway. 'products' are the single products that its loader notes (noteShown), 'lists' are products that were
+ * every page anyway. 'home' is the banners and rows of products. 'products' are the single products that its loader notes (noteShown), 'lists' are products that were
  * chosen and put in order, so that a change of any other product may change the page too.
  */
-type Shows = 'frame' | 'banners' | 'products' | 'lists'
+type Shows = 'frame' | 'home' | 'products' | 'lists'
 
 type CachedRoute = {
   path: string
@@ -23,7 +23,7 @@ const listQuery = ['vehicle', 'sort', 'page']
 
 /** The pages that are the same for everybody without a session. All others are made for each visitor. */
 export const cachedRoutes: CachedRoute[] = [
-  { path: '/', shows: 'banners' },
+  { path: '/', shows: 'home' },
   { path: '/makes', shows: 'frame' },
   { path: '/makes/:makeId/models', shows: 'frame' },
   { path: '/makes/:makeId/models/:modelId/sub-models', shows: 'frame' },
@@ -92,7 +92,8 @@ const searchOf = (pairs: [string, string][]) => (pairs.length > 0 ? `?${new URLS
 
 /** The tags under which a page is kept, as the database's triggers name changes. A page that noted no product may show any. */
 export function tagsOf(shows: Shows, productIds: ReadonlySet<string>): string[] {
-  if (shows === 'frame' || shows === 'banners') return [shows]
+  if (shows === 'frame') return [shows]
   const products = productIds.size > 0 ? Array.from(productIds, id => `product:${id}`) : ['products']
+  if (shows === 'home') return ['banners', 'lists', ...products]
   return shows === 'lists' ? ['lists', ...products] : products
 }

@@ -11,6 +11,13 @@ export const modelsPath = ({ make }: Pick<Vehicle, 'make'>) => `/makes/${make.sl
 export const variantsPath = ({ make, model }: Pick<Vehicle, 'make' | 'model'>) =>
   `${modelsPath({ make })}/${model.slug}/sub-models`
 
+/** The slugs in the path of a model's variants, or of a variant's categories; null for any other path. */
+export function slugsOfPath(path: string): { make: string; model: string; variant: string | null } | null {
+  const [, make, model, variant = null] =
+    /^\/makes\/([^/]+)\/models\/([^/]+)\/sub-models(?:\/([^/]+))?/.exec(path) ?? []
+  return make && model ? { make, model, variant } : null
+}
+
 /** The breadcrumbs of a vehicle's pages. */
 export const vehicleCrumbs = (vehicle: Vehicle) => [
   { name: vehicle.make.name, to: modelsPath(vehicle) },

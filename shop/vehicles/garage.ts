@@ -115,6 +115,9 @@ export const withVariant = (vehicle: GarageVehicle, { variants }: GarageChoice):
   variant: variants[vehicle.id] ?? null,
 })
 
+/** What a page knows of a car that may be saved: ids and year as a picker's fields have them, empty where they are not known. */
+export type KnownCar = { makeId: string; modelId: string; year: string; variantId: string }
+
 /** 'Toyota Corolla'. */
 export const garageName = ({ makeName, modelName }: Pick<GarageVehicle, 'makeName' | 'modelName'>): string =>
   `${makeName} ${modelName}`

@@ -1,5 +1,7 @@
 import { yearSpanPattern } from '#shop/fitment/answers.ts'
+import type { KnownCar } from './garage.ts'
 import { yearChoices } from './garage-changes.ts'
+import type { Vehicle } from './shown.ts'
 
 /** The years that a variant's text names, the newest first; with '2015+' up to this year. None where it names none. */
 export function yearsNamed(text: string, thisYear: number): number[] {
@@ -31,6 +33,17 @@ export function yearsOfModel(variants: readonly Dated[], thisYear: number): stri
   const named = variants.map(({ year }) => yearsNamed(year, thisYear).map(String))
   const any = named.some(years => years.length === 0) ? yearChoices(thisYear) : []
   return [...new Set([...named.flat(), ...any])].sort().reverse()
+}
+
+/** What a picker starts with for a car of a model, or of a variant and then of its newest year. */
+export function knownCar(vehicle: Pick<Vehicle, 'make' | 'model'>, variant: Vehicle['variant'] | null): KnownCar {
+  const [newest = ''] = variant ? yearsNamed(variant.year, new Date().getUTCFullYear()) : []
+  return {
+    makeId: String(vehicle.make.id),
+    modelId: String(vehicle.model.id),
+    year: String(newest),
+    variantId: variant ? String(variant.id) : '',
+  }
 }
 
 /** The variants that a car of that year may be: those whose text names the year, or no year at all. */

@@ -132,6 +132,10 @@ test('home leads on to makes and to top-level categories only', async () => {
     '/all-categories',
     '/categories/brakes',
     ...['filters', 'care', 'wipers'].map(category => `/categories/${category}/products`),
+    // What is new.
+    '/products/CLEAN100',
+    '/products/NL-OF1',
+    '/products/KT-PAD10',
   ])
 })
 

@@ -43,15 +43,13 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             Order #<span ref={number}>{order.orderNumber}</span>
           </>
         }
+        beside={<CopyButton number={order.orderNumber} name="Order number" shown={number} />}
         crumbs={[
           { name: 'Account', to: '/account' },
           { name: 'My Orders', to: '/orders' },
         ]}
       >
-        <span className="flex items-center gap-2">
-          <CopyButton number={order.orderNumber} name="Order number" shown={number} />
-          <StatusChip status={order.status} />
-        </span>
+        <StatusChip status={order.status} />
         <div className="flex w-full flex-wrap items-center justify-between gap-3">
           <p className="text-ink-soft">
             Placed on <time dateTime={order.placedAt.toISOString()}>{longDate(order.placedAt)}</time>

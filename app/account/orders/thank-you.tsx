@@ -13,20 +13,20 @@ export function ThankYou({ order }: { order: OrderSummary }) {
         <Icon name="circle-check" size={26} className="shrink-0 text-success" />
         Thank you! We have received your order
       </h2>
-      <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr] sm:items-center">
+      <dl className="mt-3 grid gap-x-6 sm:gap-y-2 sm:grid-cols-[auto_1fr] sm:items-center">
         <dt className="text-ink-soft">Order number</dt>
         <dd>
           <CopyNumber number={order.orderNumber} name="Order number" />
         </dd>
-        <dt className="text-ink-soft">Have ready in cash</dt>
+        <dt className="text-ink-soft max-sm:mt-3">Have ready in cash</dt>
         <dd className="text-2xl font-bold">{formatMoney(order.totalCents, order.currencySymbol)}</dd>
         {days && (
           <>
-            <dt className="text-ink-soft">Estimated delivery</dt>
+            <dt className="text-ink-soft max-sm:mt-3">Estimated delivery</dt>
             <dd className="font-semibold">{days}</dd>
           </>
         )}
-        <dt className="text-ink-soft">What happens next</dt>
+        <dt className="text-ink-soft max-sm:mt-3">What happens next</dt>
         <dd>
           We prepare your order and write to <span className="wrap-anywhere">{order.customerEmail}</span> when it is on
           its way. You pay when you receive it.

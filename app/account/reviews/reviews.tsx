@@ -30,7 +30,7 @@ export default function Reviews({ loaderData: { reviews } }: Route.ComponentProp
       <PageHead title="My Reviews" crumbs={[{ name: 'Account', to: '/account' }]} />
       {!reviews ? (
         <EmptyState icon="message-square-text" title="Please log in to view your reviews.">
-          <ButtonLink to={withReturnTo('/login', '/reviews')}>Login</ButtonLink>
+          <ButtonLink to={withReturnTo('/login', '/reviews')}>Log in</ButtonLink>
         </EmptyState>
       ) : reviews.items.length === 0 ? (
         <EmptyState icon="message-square-text" title="No reviews yet" text="Purchase products to leave reviews">

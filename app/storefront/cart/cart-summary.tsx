@@ -59,6 +59,8 @@ function Totals({ subtotalCents }: { subtotalCents: number }) {
   const feeCents = deliveryFeeOf(subtotalCents, settings)
   const missingCents = missingForFreeDelivery(subtotalCents, settings)
   const { totalCents, vatCents } = orderTotals({ subtotalCents, settings })
+  const isVatToCome = settings.vatRate > 0 && !settings.pricesIncludeVat
+  const paid = 'text-xl font-bold'
   return (
     <>
       <dl className="mt-4 space-y-2">
@@ -72,17 +74,23 @@ function Totals({ subtotalCents }: { subtotalCents: number }) {
           <dt>Delivery</dt>
           <dd className="ml-auto">{deliveryFeeText(feeCents, settings.currencySymbol)}</dd>
         </div>
-        <div className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-xl font-bold">
+        <div className={`flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 ${isVatToCome ? '' : paid}`}>
           <dt>Total</dt>
           <dd className="ml-auto">
             <Money cents={subtotalCents + feeCents} />
           </dd>
         </div>
       </dl>
-      {settings.vatRate > 0 && (
+      {/* What is paid in cash stands out: where VAT is still to come, that is not the total of the cart. */}
+      {isVatToCome && (
+        <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+          <span>With {formatRate(settings.vatRate)} VAT at checkout:</span>{' '}
+          <Money cents={totalCents} className={`ml-auto ${paid}`} />
+        </p>
+      )}
+      {settings.vatRate > 0 && settings.pricesIncludeVat && (
         <p className="mt-1 text-ink-soft">
-          {settings.pricesIncludeVat ? vatLabel(settings) : `With ${formatRate(settings.vatRate)} VAT at checkout`}:{' '}
-          <Money cents={settings.pricesIncludeVat ? vatCents : totalCents} className="font-semibold" />
+          {vatLabel(settings)}: <Money cents={vatCents} className="font-semibold" />
         </p>
       )}
       {missingCents !== null && (

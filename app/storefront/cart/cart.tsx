@@ -41,8 +41,8 @@ export default function Cart() {
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
           {itemCount} {itemCount === 1 ? 'item' : 'items'} in cart
         </h1>
-        <Button variant="quiet" className="ml-auto" onClick={clearCart}>
-          <Icon name="trash" size={18} />
+        <Button variant="quiet" className="ml-auto max-sm:px-2" onClick={clearCart}>
+          <Icon name="trash" size={18} className="max-sm:hidden" />
           Clear Cart
         </Button>
       </div>

@@ -5,8 +5,10 @@ import { useLate } from '#app/web/late.ts'
 import type { ProductDetail } from '#shop/products/shown.ts'
 import { PurchaseBox } from './purchase-box.tsx'
 
+type BuyBarProps = { product: ProductDetail; priceNote: string | null; hasRow: boolean }
+
 /** Price, fit and the button that adds to the basket. On a phone they stand at the thumb, whatever is scrolled above them. */
-export function BuyBar({ product, priceNote }: { product: ProductDetail; priceNote: string | null }) {
+export function BuyBar({ product, priceNote, hasRow }: BuyBarProps) {
   // It says something only once the cart and the garage are read.
   const { Part: WaysOn, ask } = useLate(() => import('./ways-on.tsx').then(module => module.WaysOn))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
@@ -23,7 +25,7 @@ export function BuyBar({ product, priceNote }: { product: ProductDetail; priceNo
         <FitNotice product={product} />
       </div>
       <PurchaseBox product={product} />
-      {WaysOn && <WaysOn product={product} />}
+      {WaysOn && <WaysOn product={product} hasRow={hasRow} />}
     </section>
   )
 }

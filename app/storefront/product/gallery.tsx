@@ -13,12 +13,12 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
   const label = (position: number) => (last > 0 ? `${name}, picture ${position + 1} of ${pictures.length}` : name)
   return (
     <div>
-      {/* On a phone the name of the part has to be seen without scrolling. */}
-      <div className="relative max-md:mx-auto max-md:max-w-72">
+      {/* On a phone a part is seen without scrolling, with what is said and asked below it. */}
+      <div className="relative max-md:mx-auto max-md:max-w-60">
         <Picture
           src={pictures[current]}
           alt={label(current)}
-          sizes="(width >= 64rem) 34rem, (width >= 48rem) 46vw, 18rem"
+          sizes="(width >= 64rem) 34rem, (width >= 48rem) 46vw, 15rem"
           isEager
         />
         <button

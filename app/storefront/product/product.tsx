@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { CopyNumber } from '#app/ui/copy-number.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
@@ -7,11 +8,13 @@ import { ReturnsLink } from '#app/ui/returns-link.tsx'
 import { categoryCrumbs } from '#app/web/category-page.ts'
 import { dbContext, frameContext, sessionContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
+import { useLate } from '#app/web/late.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { countPages, readPage } from '#shop/paging.ts'
 import { findProduct, listFittedVehicles } from '#shop/products/shown.server.ts'
 import { listReviews } from '#shop/reviews/shown.server.ts'
+import { listBoughtWith } from '#shop/sales/shown.server.ts'
 import type { Route } from './+types/product'
 import { BuyBar } from './buy-bar.tsx'
 import { factsOf } from './facts.server.ts'
@@ -30,20 +33,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const search = new URL(request.url).searchParams
   const product = (await findProduct(db, params.productId)) ?? productNotFound()
-  noteShown(context, [product])
+  const category = product.categoryPath.at(-1)
   const reviewPage = Math.min(readPage(search.get('reviews')), countPages(product.ratingCount))
-  const [fitted, reviews, session, { settings }] = await Promise.all([
+  const [fitted, reviews, boughtWith, session, { settings }] = await Promise.all([
     readBeside(context, 'vehicles that it fits', () => listFittedVehicles(db, product.id)),
     product.ratingCount > 0 ? readBeside(context, 'reviews', () => listReviews(db, product.id, reviewPage)) : [],
+    category && readBeside(context, 'what is bought with it', () => listBoughtWith(db, category.id)),
     context.get(sessionContext)(),
     context.get(frameContext)(),
   ])
+  noteShown(context, [product, ...(boughtWith ?? [])])
   const tab: 'reviews' | 'details' = search.has('reviews') ? 'reviews' : 'details'
   return {
     product,
     facts: factsOf(product, fitted, settings),
     fitted,
     reviews,
+    boughtWith:
+      category && boughtWith?.length ? { title: `Often bought with ${category.name}`, products: boughtWith } : null,
     reviewPage,
     isSignedIn: session !== null,
     tab,
@@ -54,26 +61,35 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => reviewAction(args)
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, facts } = loaderData
+  const { product, facts, boughtWith } = loaderData
   const { productId } = useParams()
+  const { Part: Shelf, ask } = useLate(() => import('#app/ui/product-shelf.tsx').then(module => module.ProductShelf))
+  const goesOn = boughtWith !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page has come alive, where there is a row to show
+  useEffect(() => void (goesOn && ask()), [goesOn])
   return (
     <div className="page" key={productId}>
       <div className="pt-3 pb-2">
         <Breadcrumbs crumbs={categoryCrumbs(product.categoryPath)} />
       </div>
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 lg:grid-cols-[5fr_6fr]">
-        <Gallery images={product.images} name={product.name} />
-        <div className="min-w-0">
-          <p className="text-lg font-semibold text-ink-soft">{product.brand}</p>
-          <h1 className="mt-1 text-2xl leading-tight sm:text-3xl">{product.name}</h1>
-          <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+      {/* On a phone the name stands above the picture, so that it is on the first screen beside the bar that sells it. */}
+      <div className="grid gap-x-10 gap-y-3 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-0 lg:grid-cols-[5fr_6fr]">
+        <div className="md:col-start-2">
+          <p className="font-semibold text-ink-soft md:text-lg">{product.brand}</p>
+          <h1 className="text-xl leading-tight sm:text-2xl md:mt-1 md:text-3xl">{product.name}</h1>
+        </div>
+        <div className="md:row-span-2 md:row-start-1">
+          <Gallery images={product.images} name={product.name} />
+        </div>
+        <div className="md:col-start-2">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1 md:mt-2">
             <span className="inline-flex items-center gap-1.5 text-ink-soft">
               Reference <CopyNumber number={product.id} name="Reference number" />
             </span>
             <RatingInWords average={product.ratingAverage} count={product.ratingCount} size={18} />
           </div>
           <p className={`mt-2 font-semibold ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>{facts.stock}</p>
-          <BuyBar product={product} priceNote={facts.priceNote} />
+          <BuyBar product={product} priceNote={facts.priceNote} hasRow={goesOn} />
           <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line pt-5">
             {facts.delivery && (
               <>
@@ -97,6 +113,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         </div>
       </div>
       <ProductTabs {...loaderData} problems={actionData} />
+      {Shelf && boughtWith && <Shelf id="bought-with" {...boughtWith} />}
     </div>
   )
 }

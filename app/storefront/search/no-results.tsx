@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { showAllParts } from '#app/web/steering.ts'
 import type { CategoryLink } from '#shop/categories/shown.ts'
 import { changed } from './reading.tsx'
@@ -34,14 +35,13 @@ export function NoResults({ asked, category, hasVehicle, children }: Props) {
       <EmptyState icon="search-x" title="No results found" text="Try adjusting your search or filters">
         {children}
         {ways.slice(0, 4).map(({ label, ...way }, position) => (
-          <ButtonLink
+          <PageLink
             key={label}
             {...way}
-            variant={position === 0 && !children ? 'primary' : 'secondary'}
-            className="wrap-anywhere"
+            className={buttonClass({ variant: position === 0 && !children ? 'primary' : 'secondary' }, 'wrap-anywhere')}
           >
             {label}
-          </ButtonLink>
+          </PageLink>
         ))}
       </EmptyState>
     </>

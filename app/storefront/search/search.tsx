@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Form, Link, redirect } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -15,6 +15,8 @@ import { categoryContext, categoryNamesContext, dbContext, frameContext } from '
 import { readBeside } from '#app/web/faults.server.ts'
 import type { Filtering } from '#app/web/filtering.ts'
 import { useActiveVehicle } from '#app/web/garage-store.ts'
+import { findCarAt } from '#app/web/known-car.server.ts'
+import { useLate } from '#app/web/late.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { readFiltering } from '#app/web/product-list.server.ts'
@@ -72,6 +74,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       searchProducts(db, { text, sort, page, isExact, ...narrowed, subModelId: undefined }),
     ))
   const found = asNamed ?? forVehicle
+  const path = found?.reading.vehicle?.path
+  const car = path ? await readBeside(context, 'the car that it names', () => findCarAt(context, path)) : null
   noteShown(context, found?.items ?? [])
   return {
     asked: { text, sort, isExact, areWords },
@@ -81,6 +85,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filtering: { ...asFiltered, ...(found?.facets ?? uncounted) },
     filter: asNamed ? { vehicle: null, subModelId: null, isUnknown: false } : filter,
     isUnread: isAsked && !areWords && !asMeant,
+    car,
   }
 }
 
@@ -104,11 +109,16 @@ const withoutFacets = ({ facets: _, ...results }: SearchPage) => results
 const uncounted = { facets: [], price: null, without: {} }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { asked, category, categories, results, filtering, filter, isUnread } = loaderData
+  const { asked, category, categories, results, filtering, filter, isUnread, car } = loaderData
   // The panel starts open only for a refused price. On a phone an open panel would hide the results.
   const [isOpen, setOpen] = useState(filtering.priceError !== null)
   const isFiltered = category !== null || (results !== null && filtersInUse(filtering.filters).length > 0)
   const isSorted = asked.sort !== 'relevance'
+  // A garage needs a script, so the button may come with one.
+  const { Part: SaveCar, ask } = useLate(() => import('#app/ui/save-car.tsx').then(module => module.SaveCar))
+  const hasCar = car !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page has come alive, where a car is named
+  useEffect(() => void (hasCar && ask()), [hasCar])
   return (
     <div className="page pt-3 sm:pt-6">
       <h1 className="text-lg max-sm:line-clamp-2 sm:text-3xl">
@@ -133,6 +143,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           {results && <FitCount fit={results.fit} filter={filter} name={results.reading.vehicle?.name} />}
+          {car && SaveCar && <SaveCar car={car} />}
           {isFiltered && <Badge>Filtered</Badge>}
           {isSorted && <Badge>Sorted</Badge>}
         </div>

@@ -3,11 +3,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Image } from '#app/ui/picture.tsx'
+import { SaveCar } from '#app/ui/save-car.tsx'
 import { TileGrid } from '#app/ui/tile.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { modelNotFound } from '#app/web/vehicle-missing.server.ts'
 import { findModel } from '#shop/vehicles/shown.server.ts'
+import { knownCar } from '#shop/vehicles/years.ts'
 import type { Route } from './+types/sub-models'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
@@ -21,10 +23,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  return (await findModel(db, params.makeId, params.modelId)) ?? (await modelNotFound(db, params.makeId))
+  const found = (await findModel(db, params.makeId, params.modelId)) ?? (await modelNotFound(db, params.makeId))
+  return { ...found, car: knownCar(found, null) }
 }
 
-export default function SubModels({ loaderData: { make, model, variants } }: Route.ComponentProps) {
+export default function SubModels({ loaderData: { make, model, variants, car } }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageHead
@@ -35,6 +38,7 @@ export default function SubModels({ loaderData: { make, model, variants } }: Rou
         ]}
       >
         <p className="w-full text-ink-soft">Which one is yours? Engine and years are in the vehicle’s papers.</p>
+        {variants.length > 0 && <SaveCar car={car} />}
       </PageHead>
       {variants.length === 0 ? (
         <EmptyState icon="car" title="No variants available for this model." />

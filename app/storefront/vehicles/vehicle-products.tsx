@@ -2,6 +2,7 @@ import { CategoryChips } from '#app/ui/category-chips.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ProductList } from '#app/ui/product-list.tsx'
+import { SaveCar } from '#app/ui/save-car.tsx'
 import { categoryNotFound } from '#app/web/category-page.ts'
 import { categoryContext, dbContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
@@ -13,6 +14,7 @@ import { vehicleCrumbs, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.
 import { toShow } from '#shop/categories/shown.ts'
 import { findVehicle } from '#shop/vehicles/shown.server.ts'
 import { vehicleName } from '#shop/vehicles/shown.ts'
+import { knownCar } from '#shop/vehicles/years.ts'
 import type { Route } from './+types/vehicle-products'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -40,10 +42,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     withPartsFor(context, subModelId, category.children),
   ])
   noteShown(context, list.page.items)
-  return { vehicle, category: { ...category, children }, list }
+  return { vehicle, category: { ...category, children }, list, car: knownCar(vehicle, vehicle.variant) }
 }
 
-export default function VehicleProducts({ loaderData: { vehicle, category, list } }: Route.ComponentProps) {
+export default function VehicleProducts({ loaderData: { vehicle, category, list, car } }: Route.ComponentProps) {
   const base = vehiclePath(vehicle)
   return (
     <div className="page">
@@ -58,6 +60,7 @@ export default function VehicleProducts({ loaderData: { vehicle, category, list 
         <p className="w-full text-ink-soft">
           Fits {vehicle.make.name} {vehicle.model.name} {vehicle.variant.name}, {vehicle.variant.year}
         </p>
+        <SaveCar car={car} />
       </PageHead>
       <CategoryChips categories={category.children} toPath={child => `${base}/${child.slug}/products`} />
       <ProductList {...list} />
