@@ -8,7 +8,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,shop,db,platform,server,worker,cli,demo,tools,bench}/**/*.test.{ts,tsx}'],
+          include: ['{app,shop,db,platform,server,worker,cli,demo,tools,bench,faults}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -7,10 +7,10 @@ import type { Env } from '#platform/env.ts'
 
 const startWithinMs = 120_000
 
-export type Shop = { origin: string; pid: number; stop(): Promise<void> }
+export type Shop = { origin: string; pid: number; exited: Promise<void>; stop(): Promise<void> }
 
-/** Starts the built shop as `npm start` does, in a process of its own, on a free port of 127.0.0.1. */
-export async function startShop(env: Env): Promise<Shop> {
+/** Starts the built shop as `npm start` does, in a process of its own, on a free port of 127.0.0.1; `more` is added to its environment. */
+export async function startShop(env: Env, more: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const shop = spawn(process.execPath, [join(import.meta.dirname, '../cli/start.ts')], {
@@ -21,9 +21,10 @@ export async function startShop(env: Env): Promise<Shop> {
       ...{ DATABASE_URL: env.databaseUrl ?? '', PAGE_CACHE_MB: String(env.pageCacheMegabytes) },
       // Nothing is sent while measuring: mails become files in the folder.
       ...{ DEMO: '0', SMTP_URL: '', CAMSHAFT_LAUNCHER: '' },
+      ...more,
     },
   })
-  const exited = once(shop, 'exit')
+  const exited = once(shop, 'exit').then(() => undefined)
   const endWithUs = () => shop.kill('SIGTERM')
   process.once('exit', endWithUs)
   const stop = async () => {
@@ -39,7 +40,7 @@ export async function startShop(env: Env): Promise<Shop> {
     }
     await delay(200)
   }
-  return { origin, pid: shop.pid ?? 0, stop }
+  return { origin, pid: shop.pid ?? 0, exited, stop }
 }
 
 async function isReady(origin: string): Promise<boolean> {

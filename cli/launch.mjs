@@ -18,6 +18,7 @@ const programs = {
   test: { file: 'cli/test.ts', mode: 'test' },
   bench: { file: 'bench/storefront.ts', mode: 'production' },
   'bench:load': { file: 'bench/load.ts', mode: 'production' },
+  faults: { file: 'faults/faults.ts', mode: 'production' },
   'bench:admin': { file: 'bench/admin.ts', mode: 'production' },
 }
 

@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { RouterContextProvider } from 'react-router'
+import { bodyLimit } from '#app/web/body-limits.ts'
 import {
   accountsContext,
   categoryContext,
@@ -44,31 +45,37 @@ export type Rendered = {
 
 type Render = (request: Request, ip: string) => Promise<Rendered>
 
-const turns = { inside: 12, mostWaiting: 300 }
+const turns = { inside: 12, insideOfOne: 8, mostWaiting: 300, longestMs: 6_000 }
 
 /**
- * Has pages rendered for one network after another. What is sent is not among them: a form that arrives slowly would take a
- * place for as long as it likes, and has limits of its own.
+ * Has requests answered for one network after another. A form waits for its turn once it has arrived whole, since one that
+ * arrives slowly would take a place for as long as it likes. Pictures take none: they have limits of their own.
  */
 export function inTurns(render: Render): Render {
   const { enter } = createTurns(turns)
   return async (request, ip) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return render(request, ip)
+    const isForm = request.method !== 'GET' && request.method !== 'HEAD'
+    if (isForm && bodyLimit(new URL(request.url).pathname).isUpload) return render(request, ip)
+    const whole = isForm ? new Request(request, { body: await request.arrayBuffer() }) : request
     const leave = await enter(networkOf(ip))
-    if (!leave) {
-      const headers = { 'Retry-After': '10', 'Content-Type': 'text/plain' }
-      const response = new Response('You ask for too many pages at once. Please try again in a moment.', {
-        status: 429,
-        headers,
-      })
-      return { response, html: null, nonce: '', hasFailed: true, shownProducts: new Set() }
-    }
+    if (typeof leave === 'string') return sentAway(leave)
     try {
-      return await render(request, ip)
+      return await render(whole, ip)
     } finally {
       leave()
     }
   }
+}
+
+const reasons = {
+  'too many': { status: 429, text: 'You ask for too many pages at once. Please try again in a moment.' },
+  'too long': { status: 503, text: 'The shop is very busy right now. Please try again in a moment.' },
+}
+
+function sentAway(why: keyof typeof reasons): Rendered {
+  const { status, text } = reasons[why]
+  const response = new Response(text, { status, headers: { 'Retry-After': '5', 'Content-Type': 'text/plain' } })
+  return { response, html: null, nonce: '', hasFailed: true, shownProducts: new Set() }
 }
 
 /** Has React Router answer requests, each with the context that loaders and actions read. `ip` is the visitor's address. */
