@@ -11,6 +11,7 @@ import { createAdmin, findRole } from '#shop/accounts/by-email.server.ts'
 import { makeAdmin } from '#shop/accounts/credentials.server.ts'
 import { plainEmail } from '#shop/accounts/credentials.ts'
 import { askSecret } from './ask-secret.ts'
+import { backUp, move, restore } from './backup.ts'
 import { step, tell } from './progress.ts'
 import { runCommand } from './run-command.ts'
 
@@ -19,6 +20,9 @@ const usage = `npm run shop -- COMMAND
   make-admin EMAIL   makes that account an admin. A new account gets the password you type; where there is
                      no terminal to type it, one is made and printed
   demo               loads the demo catalogue and its sign-ins into an empty shop
+  backup FILE        writes all tables and pictures into one new file, such as shop-1.tar.gz, while the shop runs
+  restore FILE       makes the shop of that file in an empty place: a new DATA_DIR, or an empty DATABASE_URL
+  move --to PLACE    copies the shop to an empty database, postgres://…, or into a new data folder
   help               this text
 
 Works on the database of a shop that npm start has made, also while that runs: that of DATABASE_URL, else the one
@@ -32,6 +36,9 @@ await runCommand(async () => {
   const [command, ...words] = process.argv.slice(2)
   if (command === 'make-admin' && words.length === 1) return promoteOrCreate(readEmail(words[0]))
   if (command === 'demo' && words.length === 0) return loadDemoIntoEmpty()
+  if (command === 'backup' && words[0] && words.length === 1) return backUp(words[0])
+  if (command === 'restore' && words[0] && words.length === 1) return restore(words[0])
+  if (command === 'move' && words[0] === '--to' && words[1] && words.length === 2) return move(words[1])
   if (command === undefined || command === 'help' || command === '--help') return tell(usage)
   throw new Refusal(`${['Not understood:', command, ...words].join(' ')}\n\n${usage}`)
 })

@@ -27,7 +27,7 @@ export class OtherVersionError extends Refusal {
  * by an OtherVersionError.
  */
 export async function migrate(pool: pg.Pool) {
-  const isOfThisVersion = (await listApplied(pool)).length === listOwn().length && (await isMigrated(pool))
+  const isOfThisVersion = (await listMigrations(pool)).length === listOwnMigrations().length && (await isMigrated(pool))
   if (!isOfThisVersion) await migrateAlone(pool)
   // The queue's library sees to it itself that only one of several processes does this.
   await runQueueMigrations({ pgPool: pool })
@@ -38,8 +38,8 @@ async function migrateAlone(pool: pg.Pool) {
   try {
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const own = listOwn()
-    if ((await listApplied(client)).some(hash => !own.includes(hash))) throw new OtherVersionError()
+    const own = listOwnMigrations()
+    if ((await listMigrations(client)).some(hash => !own.includes(hash))) throw new OtherVersionError()
     await runMigrations(drizzle(client), { migrationsFolder })
     await applyFunctions(client, await readFunctionFiles())
   } finally {
@@ -50,17 +50,21 @@ async function migrateAlone(pool: pg.Pool) {
 
 /** Whether the database has the migrations, functions and triggers of this version; false also where it has none at all. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const applied = await listApplied(pool)
-  return listOwn().every(hash => applied.includes(hash)) && (await hasFunctions(pool, await readFunctionFiles()))
+  const applied = await listMigrations(pool)
+  return (
+    listOwnMigrations().every(hash => applied.includes(hash)) && (await hasFunctions(pool, await readFunctionFiles()))
+  )
 }
 
-const listOwn = () => readMigrationFiles({ migrationsFolder }).map(migration => migration.hash)
+/** The hashes of this version's migrations, oldest first. */
+export const listOwnMigrations = () => readMigrationFiles({ migrationsFolder }).map(migration => migration.hash)
 
-async function listApplied(client: pg.Pool | pg.PoolClient): Promise<string[]> {
+/** The hashes of the migrations that a database has, oldest first; none where it is no shop's. */
+export async function listMigrations(client: pg.Pool | pg.PoolClient): Promise<string[]> {
   const table = await client.query<{ isMade: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isMade"`,
   )
   if (!table.rows[0]?.isMade) return []
-  const applied = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
+  const applied = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id')
   return applied.rows.map(row => row.hash)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
-import type { Files } from '#platform/files.ts'
+import type { Files, StoredFile } from '#platform/files.ts'
 import { encodePicture, type PictureProblem } from '#platform/images.ts'
 import { pictureFiles, pictureMessages, pictureRules, pictureUrl, uploadsPath } from './files.ts'
 
@@ -88,6 +88,15 @@ async function sweepBatch(db: Db, files: Files, names: string[]): Promise<number
   const unused = names.filter(name => isUnfinished(name) || !used.has(urlOf(name)))
   await files.remove(unused)
   return unused.length
+}
+
+/** Lists the files of all uploaded pictures; files that somebody else has put beside them are left out, and half-written ones. */
+export async function* listPictures(files: Files): AsyncGenerator<StoredFile, void> {
+  for (const bucket of buckets) {
+    for await (const file of files.list(`${bucket}/`)) {
+      if (ourFile.test(file.name) && !isUnfinished(file.name)) yield file
+    }
+  }
 }
 
 const urlOf = (name: string) => `${uploadsPath}${ourFile.exec(name)?.groups?.picture}.jpg`

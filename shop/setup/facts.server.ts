@@ -16,6 +16,7 @@ const factsRow = z.object({
   hasVehicles: z.boolean(),
   hasProducts: z.boolean(),
   hasOrders: z.boolean(),
+  hasBackup: z.boolean(),
 })
 
 export type SetupFacts = z.output<typeof factsRow> & {
@@ -40,6 +41,7 @@ export const isOriginPublic = ({ origin, originIsGiven }: Pick<Env, 'origin' | '
 export async function findSetup(db: Db, env: Env): Promise<Setup | null> {
   const { isPutAway, isDemo, ...found } = await onlyRow(db, factsRow)`
     select coalesce(s.is_put_away, false) as "isPutAway", s.tested_mail_server as "testedMailServer",
+      s.backed_up_at is not null as "hasBackup",
       coalesce(shop.is_demo, false) as "isDemo",
       coalesce(shop.email <> '' and shop.address <> '', false) as "hasDetails",
       coalesce(shop.delivery_area <> '', false) as "hasDelivery",
@@ -65,4 +67,16 @@ export async function noteTestedMail(db: Db, testedMailServer: string): Promise<
     .insert(setup)
     .values({ testedMailServer })
     .onConflictDoUpdate({ target: setup.id, set: { testedMailServer: sql`excluded.tested_mail_server` } })
+}
+
+/** Notes that a backup has been made just now. */
+export async function noteBackup(db: Db): Promise<void> {
+  const backedUpAt = sql`now()`
+  await db.insert(setup).values({ backedUpAt }).onConflictDoUpdate({ target: setup.id, set: { backedUpAt } })
+}
+
+/** When the last backup was made; null before the first. */
+export async function findLastBackup(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ backedUpAt: setup.backedUpAt }).from(setup)
+  return row?.backedUpAt ?? null
 }

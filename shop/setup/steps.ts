@@ -67,9 +67,17 @@ export const setupSteps = (facts: SetupFacts): SetupStep[] => [
   {
     key: 'address',
     title: 'Address of the shop',
-    text: 'Start the shop with ORIGIN=https://your-shop.example, so that links in mails lead to it. docs/going-live.md says how, and how to make backups.',
+    text: 'Start the shop with ORIGIN=https://your-shop.example, so that links in mails lead to it. docs/going-live.md says how.',
     isDone: facts.isOriginPublic,
     to: '/admin/setup',
     action: 'What is missing',
+  },
+  {
+    key: 'backup',
+    title: 'A first backup',
+    text: 'One command writes orders, customers, parts and pictures into a file, while the shop runs. Keep it elsewhere.',
+    isDone: facts.hasBackup,
+    to: '/admin/setup#backup',
+    action: 'How to make one',
   },
 ]

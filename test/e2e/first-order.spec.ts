@@ -84,7 +84,7 @@ test('an empty shop leads its owner to the first order by links alone @alone', a
   await type('Email', 'owner@example.com')
   await type('Password', shop.password)
   await press('button', 'Log in', true)
-  await expect(page.getByText('0 of 8 done')).toBeVisible()
+  await expect(page.getByText('0 of 9 done')).toBeVisible()
 
   await press('link', 'Enter the details')
   await type('Shop name', 'First Parts')
@@ -148,7 +148,7 @@ test('an empty shop leads its owner to the first order by links alone @alone', a
   await page.waitForURL('**/orders*')
 
   await page.goto(`${shop.url}/admin`)
-  await expect(page.getByText('7 of 8 done')).toBeVisible()
+  await expect(page.getByText('7 of 9 done')).toBeVisible()
   const seconds = (Date.now() - startedAt) / 1000
   test.info().annotations.push({ type: 'walked', description: `${clicks()} clicks in ${seconds} s` })
   await expect.poll(() => smtp.mails.filter(mail => mail.raw.includes('New order')).length).toBe(1)

@@ -1,7 +1,9 @@
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { useDateFormat } from '#app/ui/dates.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { findLastBackup } from '#shop/setup/facts.server.ts'
 import { listHalfSet } from '#shop/setup/half-set.server.ts'
 import type { Route } from './+types/setup'
 
@@ -9,10 +11,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context }: Route.LoaderArgs) {
   const env = context.get(envContext)
-  return { origin: env.origin, lines: await listHalfSet(context.get(dbContext), env) }
+  const db = context.get(dbContext)
+  const [lines, backedUpAt] = await Promise.all([listHalfSet(db, env), findLastBackup(db)])
+  return { origin: env.origin, lines, backedUpAt }
 }
 
-export default function GoingLive({ loaderData: { origin, lines } }: Route.ComponentProps) {
+export default function GoingLive({ loaderData: { origin, lines, backedUpAt } }: Route.ComponentProps) {
+  const { dateAndTime } = useDateFormat()
   return (
     <>
       <AdminHead
@@ -36,6 +41,11 @@ export default function GoingLive({ loaderData: { origin, lines } }: Route.Compo
             ))}
           </ul>
         )}
+        <p id="backup" className="scroll-mt-20">
+          {backedUpAt ? `The last backup was made on ${dateAndTime(backedUpAt)}.` : 'No backup has been made yet.'} Let
+          the machine make one every night, while the shop runs, and keep it elsewhere:{' '}
+          <code className="rounded bg-ground px-1">npm run shop -- backup shop-1.tar.gz</code>.
+        </p>
         <p className="text-ink-soft">
           The file docs/going-live.md has every step: domain, https, proxy, mail, backup and updates.
         </p>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#db/schema/shop.ts'
+import { noteBackup } from '#shop/setup/facts.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct } from '#test/make.ts'
@@ -17,13 +18,13 @@ const dashboard = async () => (await admin.get('/admin')).main
 
 describe('the list that leads to the first order', () => {
   test('says what is done by what is in the shop, and leads on from every page', async () => {
-    expect(await dashboard()).toContain('Open your shop 0 of 8 done')
+    expect(await dashboard()).toContain('Open your shop 0 of 9 done')
     expect((await admin.get('/admin/products')).main).toContain('Next: Shop details')
     await db.update(settings).set({ email: 'counter@example.com', address: '1 Gear Street', deliveryArea: 'Iceland' })
     const { id } = await makeCategory(db, { name: 'Brakes' })
-    expect(await dashboard()).toContain('Open your shop 3 of 8 done')
+    expect(await dashboard()).toContain('Open your shop 3 of 9 done')
     await makeProduct(db, { name: 'Pads', categoryId: id })
-    expect(await dashboard()).toContain('Open your shop 4 of 8 done')
+    expect(await dashboard()).toContain('Open your shop 4 of 9 done')
     expect((await admin.get('/admin/products')).main).toContain('Next: Vehicles')
   })
 
@@ -33,12 +34,19 @@ describe('the list that leads to the first order', () => {
     expect((await admin.get('/admin/products')).main).not.toContain('Next:')
     expect(await dashboard()).toContain('Show what is left to set up')
     await admin.post('/admin/setup/bring-back', {})
-    expect(await dashboard()).toContain('Open your shop 0 of 8 done')
+    expect(await dashboard()).toContain('Open your shop 0 of 9 done')
   })
 
   test('a demo, which has everything, has no list', async () => {
     await db.update(settings).set({ isDemo: true })
     expect(await dashboard()).not.toMatch(/Open your shop|left to set up/)
+  })
+
+  test('a backup is a step, done once one was made, and the page of it says when', async () => {
+    expect((await admin.get('/admin/setup')).main).toContain('No backup has been made yet')
+    await noteBackup(db)
+    expect(await dashboard()).toContain('Open your shop 1 of 9 done')
+    expect((await admin.get('/admin/setup')).main).toMatch(/The last backup was made on \w+ \d+, \d{4}/)
   })
 
   test('what whoever runs the machine has left half set stands on its page', async () => {
