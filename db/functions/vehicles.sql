@@ -1,19 +1,4 @@
--- Makes, models and variants: the years that a variant's text names, and how people type the name of a make or model.
-
--- The first year of '2015-2019', '2015+', '2015' or '2012-2016, 2018-2023'; null where the text names none ('Mk7').
--- A generated column keeps its answers: it changes only together with a migration that writes the column anew.
-CREATE OR REPLACE FUNCTION first_model_year(year text) RETURNS integer
-LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT min(found[1]::integer) FROM regexp_matches(year, '\y((?:19|20)\d\d)', 'g') AS found
-$$;
-
--- The last year; null also where the text is open ('2015+').
--- A generated column keeps its answers: it changes only together with a migration that writes the column anew.
-CREATE OR REPLACE FUNCTION last_model_year(year text) RETURNS integer
-LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT max(found[1]::integer) FROM regexp_matches(year, '((?:19|20)\d\d)\y', 'g') AS found
-  WHERE year !~ '\d\s*\+'
-$$;
+-- Makes and models: how people type their names.
 
 -- How people may type the name of a make or model: without spaces and signs, and without what comes after its first
 -- words. 'CR-V' is 'crv', 'Silverado 1500' also 'silverado'. The last key is the whole name.

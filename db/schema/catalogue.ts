@@ -84,16 +84,12 @@ export const products = pgTable(
     index('products_reference_prefix').on(t.referenceKey.op('text_pattern_ops')),
     // People also type the end of a reference: 'INS114' for KT-INS114.
     index('products_reference_ending').on(sql`reverse(${t.referenceKey}) text_pattern_ops`),
-    // Lists sort and count by these columns in the index alone, and read rows only for the products that they show.
-    index('products_category_brand').on(t.categoryId, sql`lower(${t.brand})`, t.brand).where(sql`is_active`),
-    index('products_universal')
-      .on(t.categoryId, t.id, t.createdAt, t.priceCents, t.ratingAverage, t.ratingCount, t.name)
-      .where(sql`is_active and is_universal`),
     // The admin's lists, newest first, inactive ones included.
     index('products_admin_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_admin_category').on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_inactive').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`not is_active`),
-    // One index a sort: of one category, and of the whole shop.
+    // One index a sort: of one category, and of the whole shop. A list walks along it, and reads rows only for the products
+    // that it shows.
     index('products_category_newest')
       .on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`is_active`),
@@ -107,19 +103,11 @@ export const products = pgTable(
         t.id.desc().nullsFirst(),
       )
       .where(sql`is_active`),
-    index('products_newest')
-      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.categoryId, t.isUniversal)
-      .where(sql`is_active`),
-    index('products_price').on(t.priceCents, t.id, t.categoryId, t.isUniversal).where(sql`is_active`),
+    index('products_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`is_active`),
+    index('products_price').on(t.priceCents, t.id).where(sql`is_active`),
     index('products_name').on(sql`lower(${t.name})`, t.id).where(sql`is_active`),
     index('products_rating')
-      .on(
-        t.ratingAverage.desc().nullsFirst(),
-        t.ratingCount.desc().nullsFirst(),
-        t.id.desc().nullsFirst(),
-        t.categoryId,
-        t.isUniversal,
-      )
+      .on(t.ratingAverage.desc().nullsFirst(), t.ratingCount.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`is_active`),
   ],
 )

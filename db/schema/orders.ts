@@ -144,5 +144,7 @@ export const orderStatusChanges = pgTable(
   t => [
     statusIn('order_status_changes_status', t.status),
     index('order_status_changes_order').on(t.orderId, t.changedAt),
+    // Only for the foreign key: an account that is deleted leaves its name out of these.
+    index('order_status_changes_person').on(t.changedBy),
   ],
 )

@@ -68,9 +68,6 @@ export const carSubModels = pgTable(
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     year: text('year').notNull(),
-    // Read from `year` by the database; null where it names no years ('Mk7') or is open ('2015+').
-    firstYear: integer('first_year').generatedAlwaysAs(sql`first_model_year(year)`),
-    lastYear: integer('last_year').generatedAlwaysAs(sql`last_model_year(year)`),
     imageUrl: text('image_url'),
     displayOrder: displayOrder(),
     isActive: isActive(),

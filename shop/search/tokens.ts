@@ -30,7 +30,7 @@ export const lastBandOf = (count: number): number => Math.max(0, Math.ceil(Math.
 
 export const bandGroup = (from: number, to: number): Group => numbered('pop', from, to)
 
-/** A price is in the band of the highest of these dollars that it reaches, as price_band of the database has it. */
+/** A price is in the band of the highest of these bounds, in whole units of the currency, that it reaches, as price_band of the database has it. */
 export const priceBounds = [
   ...[1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, 150, 200, 250, 300, 400, 500, 600, 800],
   ...[1000, 1200, 1500, 2000, 2500, 3000, 4000, 5000, 6000, 8000, 10000, 20000, 50000, 100000],

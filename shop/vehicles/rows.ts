@@ -2,8 +2,8 @@ import type { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
 import { type FieldText, tellFields, yesOrNo } from '#shop/audit/changes.ts'
 import { formatNumber } from '#shop/numbers.ts'
 
-/** Columns that the database fills in by itself: numbers, and what searches read of a name or a year. */
-type KeptByShop = 'id' | 'version' | 'typedKeys' | 'typedDeletions' | 'firstYear' | 'lastYear' | 'starterKey'
+/** Columns that the database fills in by itself: numbers, and what searches read of a name. */
+type KeptByShop = 'id' | 'version' | 'typedKeys' | 'typedDeletions' | 'starterKey'
 
 /** The columns of a make, a model and a variant that an owner edits. */
 export type EditedMake = Omit<typeof carMakes.$inferSelect, KeptByShop>

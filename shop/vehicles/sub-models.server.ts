@@ -12,12 +12,9 @@ const thing = 'car-sub-model'
 const constraint = 'car_sub_models_model_slug_key'
 const modelGone = invalid({ modelId: 'This car model is not there any more. Choose another one.' })
 
-// All columns but the years that the database reads from the text.
-const { firstYear: _, lastYear: __, ...own } = getTableColumns(carSubModels)
-
 const selectSubModels = (db: Db) =>
   db
-    .select({ ...own, modelName: carModels.name, makeName: carMakes.name })
+    .select({ ...getTableColumns(carSubModels), modelName: carModels.name, makeName: carMakes.name })
     .from(carSubModels)
     .innerJoin(carModels, eq(carModels.id, carSubModels.modelId))
     .innerJoin(carMakes, eq(carMakes.id, carModels.makeId))
@@ -47,7 +44,7 @@ export async function createSubModel(db: Db, { by, values }: { by: string; value
     const [made] = await tx
       .insert(carSubModels)
       .values({ ...values, ...filled })
-      .returning(own)
+      .returning()
     if (!made) throw new Error('An inserted variant did not come back')
     return recordCreated(tx, { ...made, ...names }, { thing, by, fields: subModelFields })
   })

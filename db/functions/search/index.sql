@@ -1,7 +1,7 @@
 -- What stands in the index of a product, each as text that anyone can read (shop/search/README.md names all of them), and
 -- the triggers that keep it, in the product's own transaction.
 
--- The highest price in cents that is still in a lower band; shop/search/tokens.ts has the same bounds.
+-- The band of a price: how many of these bounds it reaches, in the shop's currency. shop/search/tokens.ts has the same bounds.
 CREATE OR REPLACE FUNCTION price_band(cents bigint) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT width_bucket(cents / 100.0, ARRAY[
     1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, 150, 200, 250, 300, 400, 500, 600, 800,
