@@ -47,6 +47,7 @@ export default defineConfig({
       },
     },
     // server/app.ts is the entry of the server's half; what it imports imports the router's build.
-    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+    // It calls the style sheet as the browser's half does, or a page would not be the one that React expects.
+    ssr: { build: { rolldownOptions: { input: './server/app.ts', output: { hashCharacters: 'hex' } } } },
   },
 })

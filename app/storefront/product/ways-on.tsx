@@ -26,7 +26,7 @@ export function WaysOn({ product, hasRow }: { product: ProductDetail; hasRow: bo
             View basket
           </Link>
           {hasRow && (
-            <a href="#bought-with" className={wayOn}>
+            <a href="#bought-with" className={`${wayOn} max-[22rem]:hidden`}>
               Often bought with it
             </a>
           )}
