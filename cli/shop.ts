@@ -12,6 +12,7 @@ import { makeAdmin } from '#shop/accounts/credentials.server.ts'
 import { plainEmail } from '#shop/accounts/credentials.ts'
 import { askSecret } from './ask-secret.ts'
 import { backUp, move, restore } from './backup.ts'
+import { examineShop } from './doctor.ts'
 import { step, tell } from './progress.ts'
 import { runCommand } from './run-command.ts'
 
@@ -23,6 +24,7 @@ const usage = `npm run shop -- COMMAND
   backup FILE        writes all tables and pictures into one new file, such as shop-1.tar.gz, while the shop runs
   restore FILE       makes the shop of that file in an empty place: a new DATA_DIR, or an empty DATABASE_URL
   move --to PLACE    copies the shop to an empty database, postgres://…, or into a new data folder
+  doctor             looks at database, disk, clock, mail, pictures and settings: what is well, and what to do
   help               this text
 
 Works on the database of a shop that npm start has made, also while that runs: that of DATABASE_URL, else the one
@@ -35,6 +37,7 @@ const passwordShape = z.string().min(8).max(128).regex(/[A-Z]/).regex(/[0-9]/)
 await runCommand(async () => {
   const [command, ...words] = process.argv.slice(2)
   if (command === 'make-admin' && words.length === 1) return promoteOrCreate(readEmail(words[0]))
+  if (command === 'doctor' && words.length === 0) return examineShop()
   if (command === 'demo' && words.length === 0) return loadDemoIntoEmpty()
   if (command === 'backup' && words[0] && words.length === 1) return backUp(words[0])
   if (command === 'restore' && words[0] && words.length === 1) return restore(words[0])

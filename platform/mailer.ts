@@ -38,6 +38,8 @@ export function createMailer(options: {
   return options.smtpUrl ? smtpMailer(options.smtpUrl, options.longestMs ?? longestMs) : fileMailer(options)
 }
 
+const greetingMs = 10_000
+
 function smtpMailer(url: string, longestMs: number): Mailer {
   const connect = () =>
     createTransport({
@@ -95,6 +97,17 @@ function refusal(error: unknown): string | null {
   const response = 'response' in error ? String(error.response) : ''
   const isForGood = /^5\d\d/.test(response) && !/^5(30|34|35|38)|^5\d\d[ -]5\.7\./.test(response)
   return isForGood ? response : null
+}
+
+/** Connects to the mail server, signs in and leaves, without a mail. Throws what stands in the way. */
+export async function greetMailServer(url: string): Promise<void> {
+  const patience = { connectionTimeout: greetingMs, greetingTimeout: greetingMs, socketTimeout: greetingMs }
+  const transport = createTransport({ url, ...protection(url), ...patience })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
 }
 
 function fileMailer({ dataDir, announce, log }: { dataDir: string; announce: boolean; log: Logger }): Mailer {

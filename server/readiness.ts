@@ -103,7 +103,8 @@ export function watchReadiness(options: {
   }
 }
 
-async function megabytesLeft(folder: string): Promise<number> {
+/** How much a folder's disk still takes. */
+export async function megabytesLeft(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return (bavail * bsize) / megabyte
 }

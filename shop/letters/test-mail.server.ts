@@ -59,7 +59,8 @@ async function withPatience<Value>(mailer: Mailer, send: () => Promise<Value>, m
   return Promise.race([sending, promise]).finally(() => clearTimeout(timer))
 }
 
-function tellFault(error: unknown, server: string, patience: number): Omit<Tested, 'ok'> {
+/** What a mail server said or did not say, in words for the owner, with what to do. `patience` is how long it had, in milliseconds. */
+export function tellFault(error: unknown, server: string, patience: number): Omit<Tested, 'ok'> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const said = error instanceof Error ? error.message : String(error)
   if (error instanceof NoAnswer || code === 'ETIMEDOUT') {
