@@ -13,6 +13,8 @@ import {
   useNavigationType,
   useRouteLoaderData,
 } from 'react-router'
+import { smallPicture } from '#shop/pictures/files.ts'
+import { accentTokens } from '#shop/settings/accent.ts'
 import { defaultSettings } from '#shop/settings/row.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
@@ -60,7 +62,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     origin: context.get(envContext).origin,
-    settings,
+    // The header shows the logo small.
+    settings: { ...settings, logoUrl: smallPicture(settings.logoUrl) },
+    accent: accentTokens(settings.accentColor),
     categories,
     texts,
     signedIn: session && { isAdmin: session.isAdmin },
@@ -94,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // The owner's area has a frame of its own.
   const isAdminArea = pathname === '/admin' || pathname.startsWith('/admin/')
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" style={data?.accent} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { centsOf, formatMoney, formatRate, maxCents, parseMoney, priceOf } from './money.ts'
+import { centsOf, formatMoney, formatRate, maxCents, parseMoney, priceOf, symbolAfter } from './money.ts'
 
 describe('formatMoney', () => {
   test.each([
@@ -13,6 +13,10 @@ describe('formatMoney', () => {
   ])('%i cents are %s', (cents, text) => expect(formatMoney(cents)).toBe(text))
 
   test('takes the shop’s symbol', () => expect(formatMoney(1250, '€')).toBe('€12.50'))
+  test('a symbol may stand after the amount, held there by a no-break space', () => {
+    expect(formatMoney(1250, symbolAfter('€'))).toBe('12.50\u00a0€')
+    expect(formatMoney(-1250, symbolAfter('kr'))).toBe('-12.50\u00a0kr')
+  })
   test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d', cents => {
     expect(() => formatMoney(cents)).toThrow(RangeError)
   })

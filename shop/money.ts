@@ -1,14 +1,30 @@
 /** The most that a money column can hold: numeric(12,2). */
 export const maxCents = 999_999_999_999
 
+const noBreakSpace = '\u00a0'
+
 /**
- * '$1234.50': the symbol and two decimals, as the specification writes money; it groups no thousands, so neither do
- * we. A negative amount has its sign before the symbol. Refuses anything but whole cents with a RangeError.
+ * A currency symbol that stands after the amount: it begins with a no-break space, '12.50 €'. So orders keep with the symbol
+ * where it stood.
+ */
+export const symbolAfter = (symbol: string): string => noBreakSpace + symbol
+
+/** Whether a currency symbol stands after the amount. */
+export const isSymbolAfter = (symbol: string): boolean => symbol.startsWith(noBreakSpace)
+
+/** An amount with the currency symbol where that stands. */
+export const withSymbol = (amount: string, symbol: string): string =>
+  isSymbolAfter(symbol) ? amount + symbol : symbol + amount
+
+/**
+ * '$1234.50', or '1234.50 €' with a symbol that stands after it: the symbol and two decimals, as the specification writes
+ * money; it groups no thousands, so neither do we. A negative amount has its sign before all. Refuses anything but whole cents
+ * with a RangeError.
  */
 export function formatMoney(cents: number, symbol = '$'): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Money is whole cents, not ${cents}`)
   const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${symbol}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  return (cents < 0 ? '-' : '') + withSymbol(`${digits.slice(0, -2)}.${digits.slice(-2)}`, symbol)
 }
 
 /**

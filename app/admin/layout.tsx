@@ -3,6 +3,7 @@ import { FallbackError, NotFound } from '#app/ui/error-pages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { useSettings } from '#app/ui/money.tsx'
+import { ShopMark } from '#app/ui/shop-mark.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { findSetup } from '#shop/setup/facts.server.ts'
@@ -39,7 +40,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
       <header className="on-graphite sticky top-0 z-30 bg-graphite text-on-graphite print:hidden">
         <div className="flex items-center gap-2 px-4 py-2 sm:px-6">
           <Link to="/admin" className="flex min-h-11 min-w-0 flex-1 items-center gap-2 font-bold tracking-tight">
-            <img src="/pictures/mark.svg" alt="" width={28} height={28} className="size-7 shrink-0" />
+            <ShopMark className="h-7" />
             <span className="truncate">{shopName}</span>
             <span className="rounded bg-graphite-soft px-1.5 py-0.5 text-xs font-semibold text-on-graphite-soft">
               Admin

@@ -33,6 +33,7 @@ const forms: FormTexts[] = [
   ]),
   { path: '/admin/pictures/products', failed: 'Failed to upload images' },
   { path: '/admin/pictures/car-makes', failed: 'Failed to upload logo' },
+  { path: '/admin/pictures/logo', failed: 'Failed to upload logo' },
   { path: '/admin/pictures/:place', failed: 'Failed to upload image' },
   { path: '/admin/banners/:id/move', failed: 'Failed to update banner' },
   { path: '/admin/products/bulk/*', failed: 'Failed to update products' },

@@ -3,6 +3,7 @@ import type { Banner } from '#shop/banners/rows.ts'
 import { Icon } from './icon.tsx'
 import { PageLink } from './page-link.tsx'
 import { Image } from './picture.tsx'
+import { ShopMark } from './shop-mark.tsx'
 
 const rotationMs = 5000
 
@@ -131,7 +132,7 @@ function BannerPlaceholder() {
   return (
     <div className="on-graphite grid h-48 place-items-center bg-graphite px-6 text-center text-on-graphite sm:h-64">
       <div>
-        <img src="/pictures/mark.svg" alt="" width={64} height={64} className="mx-auto size-16" />
+        <ShopMark className="mx-auto h-16" />
         <p className="mt-3 text-xl font-bold sm:text-2xl">Find the part that fits your car</p>
       </div>
     </div>

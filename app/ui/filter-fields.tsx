@@ -125,7 +125,7 @@ function PriceFields({ filtering: { typed, priceError, price } }: { filtering: F
     </label>
   )
   return (
-    <Group label={`Price, ${currencySymbol}`}>
+    <Group label={`Price, ${currencySymbol.trim()}`}>
       <div className="flex gap-3">
         {field('min', 'From', price?.lowestCents)}
         {field('max', 'Up to', price?.highestCents)}

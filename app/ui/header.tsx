@@ -7,6 +7,7 @@ import type { CategoryLink } from '#shop/categories/shown.ts'
 import { BrowseMenu, openBrowseMenu } from './browse-menu.tsx'
 import { Icon } from './icon.tsx'
 import { PageLink } from './page-link.tsx'
+import { ShopMark } from './shop-mark.tsx'
 import { suggesting } from './suggest.ts'
 import { VehicleLink } from './vehicle-link.tsx'
 
@@ -40,7 +41,7 @@ export function Header({ shopName, categories, signedIn }: HeaderProps) {
             to="/"
             className="flex min-h-11 min-w-0 flex-1 basis-0 items-center gap-2 font-bold tracking-tight md:flex-initial md:basis-auto"
           >
-            <img src="/pictures/mark.svg" alt="" width={32} height={32} className="size-8 shrink-0" />
+            <ShopMark className="h-8" />
             <span className="line-clamp-2 text-sm leading-tight text-balance wrap-anywhere lg:text-lg">{shopName}</span>
           </PageLink>
           <SearchForm key={location.key} initialText={searchText(location)} />

@@ -26,6 +26,8 @@ export const settings = pgTable(
     businessHours: text('business_hours').notNull().default(''),
     deliveryArea: text('delivery_area').notNull().default(''),
     timeZone: text('time_zone').notNull().default('UTC'),
+    logoUrl: text('logo_url').notNull().default(''),
+    accentColor: text('accent_color').notNull().default('#c2410c'),
     isDemo: boolean('is_demo').notNull().default(false),
     version: version(),
   },
@@ -35,6 +37,7 @@ export const settings = pgTable(
     check('settings_delivery_fee_not_negative', sql`${t.deliveryFeeCents} >= 0`),
     check('settings_delivery_time_not_negative', sql`${t.deliveryTimeDays} >= 0`),
     check('settings_return_days_positive', sql`${t.returnDays} > 0`),
+    check('settings_accent_color', sql`${t.accentColor} ~ '^#[0-9a-f]{6}$'`),
     check('settings_free_delivery_not_negative', sql`${t.freeDeliveryOverCents} >= 0`),
   ],
 )

@@ -60,6 +60,14 @@ export function pictureSrcSet(url: string): string | null {
     .join(', ')
 }
 
+/** The address of an uploaded picture's copy for small places, 320 pixels wide where it has one; any other address as it is. */
+export function smallPicture(url: string): string {
+  const upload = readUpload(url)
+  if (!upload) return url
+  const width = copyWidths(upload.width).findLast(copy => copy <= 320) ?? upload.width
+  return uploadsPath + copyName(upload.base, width)
+}
+
 /** The names of an uploaded picture's files; none for a picture that was not uploaded. */
 export function pictureFiles(url: string): string[] {
   const upload = readUpload(url)

@@ -2,6 +2,7 @@
 export const picturePlaces = {
   products: { bucket: 'product-images', folder: 'products' },
   categories: { bucket: 'product-images', folder: 'categories' },
+  logo: { bucket: 'product-images', folder: 'shop' },
   banners: { bucket: 'product-images', folder: 'banners' },
   'car-makes': { bucket: 'car-images', folder: 'makes' },
   'car-models': { bucket: 'car-images', folder: 'models' },

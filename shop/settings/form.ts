@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { flagField, moneyField, optionalMoneyField, versionField } from '#shop/admin-fields.ts'
+import { flagField, moneyField, optionalMoneyField, pictureField, versionField } from '#shop/admin-fields.ts'
+import { symbolAfter } from '#shop/money.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
-import type { EditedSettings } from './row.ts'
+import { accentProblem, readColour } from './accent.ts'
+import { defaultAccent, type EditedSettings } from './row.ts'
 import { isTimeZone } from './time-zones.ts'
 
 // For the server only: whoever imports this takes zod along.
@@ -45,15 +47,23 @@ function readSymbol(value: string): Reading<string> {
   return /[\d+-]/.test(value) ? { problem: 'Currency symbol cannot have digits or signs' } : { value }
 }
 
+/** Reads the accent colour; an empty text is the colour that the shop comes with. */
+function readAccent(text: string): Reading<string> {
+  const value = text === '' ? defaultAccent : readColour(text)
+  if (value === null) return { problem: 'Accent colour must be six digits such as #c2410c' }
+  const problem = accentProblem(value)
+  return problem === null ? { value } : { problem }
+}
+
 const optional = (label: string, max: number, text: z.ZodType<string, string | undefined> = line) =>
   text.pipe(z.string().max(max, `${label} must be at most ${max} characters`))
 
 const required = (label: string, max: number) =>
   line.pipe(z.string().min(1, `${label} is required`).max(max, `${label} must be at most ${max} characters`))
 
-/** The form of /admin/settings. Amounts are in cents; `freeDeliveryOverCents` is null where delivery is never
+/** The fields of /admin/settings. Amounts are in cents; `freeDeliveryOverCents` is null where delivery is never
  * free, `returnDays` where the shop promises no returns. */
-export const settingsForm = z.object({
+const fields = z.object({
   vatRate: readAs(readRate),
   pricesIncludeVat: flagField,
   deliveryFeeCents: moneyField('Delivery fee', maxAmountCents),
@@ -69,7 +79,16 @@ export const settingsForm = z.object({
   businessHours: optional('Business hours', 500, z.string().default('').transform(severalLines)),
   deliveryArea: optional('Delivery area', 100),
   timeZone: line.pipe(z.string().refine(isTimeZone, 'Choose a time zone of the list')),
+  logoUrl: pictureField,
+  accentColor: readAs(readAccent),
+  symbolPlace: z.enum(['before', 'after'], 'Choose where the symbol stands').default('before'),
   version: versionField,
-} satisfies Record<keyof EditedSettings | 'version', z.ZodType>)
+} satisfies Record<keyof EditedSettings | 'symbolPlace' | 'version', z.ZodType>)
+
+/** The form of /admin/settings. Where the symbol stands is told by the symbol itself, as money is written by. */
+export const settingsForm = fields.transform(({ symbolPlace, currencySymbol, ...values }) => ({
+  ...values,
+  currencySymbol: symbolPlace === 'after' ? symbolAfter(currencySymbol) : currencySymbol,
+}))
 
 export type SettingsValues = Omit<z.output<typeof settingsForm>, 'version'>

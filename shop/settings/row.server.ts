@@ -3,8 +3,9 @@ import type { Db } from '#db/client.server.ts'
 import { settings } from '#db/schema/shop.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
 import { describeChanges, type Saved } from '#shop/audit/changes.ts'
+import { settingsFields } from './audit-fields.ts'
 import type { SettingsValues } from './form.ts'
-import { defaultSettings, type Settings, settingsFields } from './row.ts'
+import { defaultSettings, type Settings } from './row.ts'
 
 const { id: _, version: __, ...columns } = getTableColumns(settings)
 

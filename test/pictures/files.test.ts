@@ -7,7 +7,7 @@ import { openDatabase } from '#db/client.server.ts'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { profiles } from '#db/schema/people.ts'
 import { reviews } from '#db/schema/reviews.ts'
-import { banners } from '#db/schema/shop.ts'
+import { banners, settings } from '#db/schema/shop.ts'
 import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
 import { readEnv } from '#platform/env.ts'
 import type { Files } from '#platform/files.ts'
@@ -123,6 +123,7 @@ describe('sweeping', () => {
       icon => db.update(categories).set({ icon }),
       imageUrl => db.update(banners).set({ imageUrl }),
       avatarUrl => db.update(profiles).set({ avatarUrl }),
+      logoUrl => db.update(settings).set({ logoUrl }),
     ]
     const urls = await kept(uses.length)
     for (const [index, use] of uses.entries()) await use(urls[index] ?? '')

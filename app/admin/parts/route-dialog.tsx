@@ -84,7 +84,8 @@ export function RouteDialog({
   )
 }
 
-const firstField = 'form[data-watched] :is(input:not([type=hidden], [type=file]), select, textarea):not(:disabled)'
+const firstField =
+  'form:is([data-watched], [data-begins]) :is(input:not([type=hidden], [type=file]), select, textarea):not(:disabled)'
 
 /**
  * Finds where the focus goes when a dialog closes and the browser cannot give it back to what opened it: to the row of the

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
+import { PictureField } from '#app/admin/parts/picture-field.tsx'
 import { Field, Select, TextArea } from '#app/ui/field.tsx'
-import { formatMoney } from '#shop/money.ts'
-import type { Settings } from '#shop/settings/row.ts'
+import { useIsAlive } from '#app/web/stored.ts'
+import { formatMoney, isSymbolAfter } from '#shop/money.ts'
+import { readColour } from '#shop/settings/accent.ts'
+import { defaultAccent, type Settings } from '#shop/settings/row.ts'
 
 /** The settings as they are typed: a rate with two decimals or more, amounts without a symbol. */
 export const typedSettings = (settings: Settings) => ({
@@ -13,7 +16,8 @@ export const typedSettings = (settings: Settings) => ({
   freeDeliveryOverCents: settings.freeDeliveryOverCents === null ? '' : formatMoney(settings.freeDeliveryOverCents, ''),
   deliveryTimeDays: String(settings.deliveryTimeDays),
   returnDays: settings.returnDays === null ? '' : String(settings.returnDays),
-  currencySymbol: settings.currencySymbol,
+  currencySymbol: settings.currencySymbol.trim(),
+  symbolPlace: isSymbolAfter(settings.currencySymbol) ? 'after' : 'before',
   shopName: settings.shopName,
   phone: settings.phone,
   email: settings.email,
@@ -22,6 +26,8 @@ export const typedSettings = (settings: Settings) => ({
   businessHours: settings.businessHours,
   deliveryArea: settings.deliveryArea,
   timeZone: settings.timeZone,
+  logoUrl: settings.logoUrl,
+  accentColor: settings.accentColor,
 })
 
 type TypedSettings = ReturnType<typeof typedSettings>
@@ -36,6 +42,7 @@ export function SettingsFields({
   problems: EditorProblems | undefined
 }) {
   const start = startValues(values, problems)
+  const [logo, setLogo] = useState(start.logoUrl)
   const field = (name: keyof TypedSettings) => ({ name, defaultValue: start[name], error: problems?.errors[name] })
   return (
     <>
@@ -82,8 +89,12 @@ export function SettingsFields({
           label="Currency symbol"
           {...field('currencySymbol')}
           required
-          hint="1 to 3 characters, before each amount"
+          hint="1 to 3 characters, such as $ or CHF"
         />
+        <Select label="The symbol stands" {...field('symbolPlace')} required>
+          <option value="before">before the amount: $12.50</option>
+          <option value="after">after the amount: 12.50 €</option>
+        </Select>
       </Group>
       <Group id="details" title="Store details">
         <Field label="Shop name" {...field('shopName')} required />
@@ -108,6 +119,17 @@ export function SettingsFields({
           <TimeZones zones={timeZones} chosen={start.timeZone} />
         </Select>
       </Group>
+      <Group id="looks" title="Looks">
+        <PictureField
+          label="Logo"
+          name="logoUrl"
+          place="logo"
+          url={logo}
+          onChange={setLogo}
+          error={problems?.errors.logoUrl}
+        />
+        <AccentField {...field('accentColor')} />
+      </Group>
     </>
   )
 }
@@ -118,6 +140,34 @@ function Group({ id, title, children }: { id: string; title: string; children: R
       <legend className="mb-3 text-lg font-bold">{title}</legend>
       <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
     </fieldset>
+  )
+}
+
+/** The accent colour, typed or chosen in the browser's own picker beside it. */
+function AccentField({ name, defaultValue, error }: { name: string; defaultValue: string; error: string | undefined }) {
+  const [typed, setTyped] = useState(defaultValue)
+  const isAlive = useIsAlive()
+  return (
+    <Field
+      label="Accent colour"
+      name={name}
+      value={typed}
+      onChange={event => setTyped(event.currentTarget.value)}
+      error={error}
+      autoComplete="off"
+      hint="Of buttons and links. White has to be readable on it. Empty: the colour that the shop came with"
+      after={
+        isAlive && (
+          <input
+            type="color"
+            aria-label="Choose the accent colour"
+            value={readColour(typed) ?? defaultAccent}
+            onChange={event => setTyped(event.currentTarget.value)}
+            className="absolute inset-y-0 right-0 h-full w-11 cursor-pointer rounded-md p-2"
+          />
+        )
+      }
+    />
   )
 }
 

@@ -23,7 +23,7 @@ test.each([
   ['/admin/car-models/new', newModelForm.shape],
   ['/admin/car-sub-models/new', newSubModelForm.shape],
   ['/admin/categories/new', newCategoryForm.in.shape],
-  ['/admin/settings', settingsForm.shape],
+  ['/admin/settings', settingsForm.in.shape],
 ])('the editor at %s has each field of its form', async (path, fields) => {
   const { html } = await admin.get(path)
   expect(Object.keys(fields).filter(name => !html.includes(`name="${name}"`))).toEqual([])

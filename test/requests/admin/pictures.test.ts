@@ -33,6 +33,7 @@ test.each([
   ['categories', 'product-images/categories'],
   ['banners', 'product-images/banners'],
   ['car-makes', 'car-images/makes'],
+  ['logo', 'product-images/shop'],
   ['car-models', 'car-images/models'],
   ['car-sub-models', 'car-images/sub-models'],
 ])('a picture of %s is kept in %s and served at once', async (place, folder) => {

@@ -78,6 +78,31 @@ describe('Store Settings', () => {
     expect((await visitor.get('/')).text).toContain('12 Gear Street, Springfield')
   })
 
+  test('logo, accent colour and the place of the symbol show on every page at once', async () => {
+    await stockShelves(db, world)
+    const visitor = shop.visitor()
+    expect((await visitor.get('/categories')).html).not.toContain('--color-accent')
+    const logoUrl = '/uploads/product-images/shop/1-0.300.jpg'
+    const sent = { ...typed, logoUrl, accentColor: '#1D4ED8', currencySymbol: '€', symbolPlace: 'after' }
+    expect((await admin.post(page, sent)).status).toBe(302)
+    const { html, main } = await visitor.get('/categories')
+    expect(html).toMatch(/<html[^>]*--color-accent:#1d4ed8/)
+    expect(html).toContain('src="/uploads/product-images/shop/1-0.300.300.webp"')
+    expect(main).toMatch(/49\.99\s€/)
+    const opened = await admin.get(page)
+    expect([opened.field('currencySymbol')?.value, opened.field('logoUrl')?.value]).toEqual(['€', logoUrl])
+  })
+
+  test('a colour on which white cannot be read is refused with the ratio, and what was typed stays', async () => {
+    const refused = await admin.post(page, { ...typed, accentColor: '#ffd000', shopName: 'Kept' })
+    expect(refused.status).toBe(422)
+    expect(refused.field('accentColor')).toMatchObject({
+      value: '#ffd000',
+      error: expect.stringContaining('contrast of 1.4 to 1'),
+    })
+    expect(refused.field('shopName')?.value).toBe('Kept')
+  })
+
   test('prices that include VAT: nothing comes on top, and it is said wherever a price stands', async () => {
     await stockShelves(db, world)
     const visitor = shop.visitor()

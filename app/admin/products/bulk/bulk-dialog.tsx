@@ -74,12 +74,19 @@ export function BulkDialog({
   )
 }
 
-/** The form of a bulk dialog's fields, such as a percentage. It leads to the address with their preview. */
+/** The form of a bulk dialog's fields, such as a percentage. It leads to the address with their preview. The dialog begins there. */
 export function PreviewForm({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const isBusy = useNavigation().state === 'loading'
   return (
-    <Form action={pathname} preventScrollReset replace noValidate className="flex flex-wrap items-start gap-3">
+    <Form
+      action={pathname}
+      preventScrollReset
+      replace
+      noValidate
+      data-begins
+      className="flex flex-wrap items-start gap-3"
+    >
       {keptFields(search).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useSettings } from '#app/ui/money.tsx'
+import { formatMoney, withSymbol } from '#shop/money.ts'
 import { type BulkChange, parsePercent, percentRule } from '#shop/products/bulk.ts'
 import type { Route } from './+types/price'
 import { BulkDialog, PreviewForm } from './bulk-dialog.tsx'
@@ -36,8 +37,10 @@ export default function ChangePrices({ loaderData, actionData }: Route.Component
       doing="Change the price of"
       answer={loaderData}
       problems={actionData}
-      showLine={text => <span className="whitespace-nowrap">{currencySymbol + text}</span>}
-      warning={count => `${count === 1 ? '1 of them' : `${count} of them`} will cost nothing: ${currencySymbol}0.00.`}
+      showLine={text => <span className="whitespace-nowrap">{withSymbol(text, currencySymbol)}</span>}
+      warning={count =>
+        `${count === 1 ? '1 of them' : `${count} of them`} will cost nothing: ${formatMoney(0, currencySymbol)}.`
+      }
     >
       <PreviewForm>
         <Field

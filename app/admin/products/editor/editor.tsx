@@ -80,7 +80,7 @@ export function ProductEditor({
             />
           )}
           <Field
-            label={`${productLabels.priceCents} (${currencySymbol})`}
+            label={`${productLabels.priceCents} (${currencySymbol.trim()})`}
             name="price"
             required
             inputMode="decimal"

@@ -37,7 +37,7 @@ export function ProductTable({ products, sold }: { products: ListedProduct[]; so
                 Product
               </th>
               <th scope="col" className="px-2 py-2 text-right font-semibold">
-                Price ({currencySymbol})
+                Price ({currencySymbol.trim()})
               </th>
               <th scope="col" className="px-2 py-2 text-right font-semibold">
                 Stock
