@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatMoney, parseMoney } from './money.ts'
+import { isGoodSlug, slugRule } from './slugs.ts'
 import { oneLine, severalLines } from './typed-text.ts'
 
 // Fields that several admin forms have, for the server only.
@@ -15,14 +16,20 @@ export const pictureField = z
   .default('')
   .refine(text => text === '' || isPictureAddress(text), 'Please upload an image file')
 
-/** The display order of a row, the lowest first; 0 where it is left empty. */
+/** The display order of a row, the lowest first; null where it is left empty: the row then comes last. */
 export const displayOrderField = z
   .string()
   .trim()
-  .default('0')
-  .transform(text => (text === '' ? '0' : text))
-  .refine(text => /^-?\d{1,6}$/.test(text), 'Display order must be a whole number')
-  .transform(Number)
+  .default('')
+  .refine(text => /^(-?\d{1,6})?$/.test(text), 'Display order must be a whole number')
+  .transform(text => (text === '' ? null : Number(text)))
+
+/** The slug of a row; where it is left empty, it is made from the name. */
+export const slugField = z
+  .string()
+  .trim()
+  .default('')
+  .refine(slug => slug === '' || isGoodSlug(slug), slugRule)
 
 /** A checkbox: 'on' when it is ticked, and not sent otherwise. */
 export const flagField = z

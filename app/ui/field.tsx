@@ -10,63 +10,67 @@ const requiredMark = "[.admin_&]:after:text-danger [.admin_&]:after:content-['_*
 /** The look of a field's label. */
 export const labelClass = (isRequired = false): string => `mb-1.5 block font-medium ${isRequired ? requiredMark : ''}`
 
-type FieldProps = ComponentProps<'input'> & { label: string; error?: string; hint?: ReactNode; after?: ReactNode }
+type Told = { label: string; error?: string; hint?: ReactNode }
 
-/** A labelled text input with its hint and its message; a screen reader reads all three together. */
-export function Field({ label, error, hint, after, className = '', id, ...input }: FieldProps) {
-  const made = useId()
-  const inputId = id ?? made
-  const described = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ')
-  return (
-    <div className={className}>
-      <label htmlFor={inputId} className={labelClass(input.required)}>
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          {...input}
-          id={inputId}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          className={`${inputClass} ${error ? 'border-danger' : 'border-line-strong'} ${after ? 'pr-12' : ''}`}
-        />
-        {after}
-      </div>
-      <FieldMessage id={inputId} error={error} hint={hint} />
-    </div>
-  )
-}
+/** What the control of a field gets, so that a screen reader reads label, hint and message together. */
+type Control = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string; className: string }
 
-/** A labelled text area; its props are those of Field. */
-export function TextArea({
+/** A label, its control, and below that its message and its hint. */
+function Labelled({
   label,
   error,
   hint,
   className = '',
   id,
-  ...input
-}: ComponentProps<'textarea'> & { label: string; error?: string; hint?: ReactNode }) {
+  isRequired,
+  children,
+}: Told & { className?: string; id?: string; isRequired?: boolean; children: (control: Control) => ReactNode }) {
   const made = useId()
-  const inputId = id ?? made
-  const described = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ')
+  const controlId = id ?? made
+  const described = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(' ')
   return (
     <div className={className}>
-      <label htmlFor={inputId} className={labelClass(input.required)}>
+      <label htmlFor={controlId} className={labelClass(isRequired)}>
         {label}
       </label>
-      <textarea
-        {...input}
-        id={inputId}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        className={`${inputClass} py-2.5 ${error ? 'border-danger' : 'border-line-strong'}`}
-      />
-      <FieldMessage id={inputId} error={error} hint={hint} />
+      {children({
+        id: controlId,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+        className: `${inputClass} ${error ? 'border-danger' : 'border-line-strong'}`,
+      })}
+      <FieldMessage id={controlId} error={error} hint={hint} />
     </div>
   )
 }
 
-function FieldMessage({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
+type FieldProps = ComponentProps<'input'> & Told & { after?: ReactNode }
+
+/** A labelled text input with its hint and its message; a screen reader reads all three together. */
+export function Field({ label, error, hint, after, className, id, ...input }: FieldProps) {
+  return (
+    <Labelled {...{ label, error, hint, className, id }} isRequired={input.required}>
+      {control => (
+        <div className="relative">
+          <input {...input} {...control} className={`${control.className} ${after ? 'pr-12' : ''}`} />
+          {after}
+        </div>
+      )}
+    </Labelled>
+  )
+}
+
+/** A labelled text area; its props are those of Field. */
+export function TextArea({ label, error, hint, className, id, ...input }: ComponentProps<'textarea'> & Told) {
+  return (
+    <Labelled {...{ label, error, hint, className, id }} isRequired={input.required}>
+      {control => <textarea {...input} {...control} className={`${control.className} py-2.5`} />}
+    </Labelled>
+  )
+}
+
+/** The message and the hint of a field, which its control names by `aria-describedby`. */
+export function FieldMessage({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
   return (
     <>
       {error && (
@@ -105,32 +109,15 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
 }
 
 /** A labelled native select, with its hint and its message. */
-export function Select({
-  label,
-  error,
-  hint,
-  className = '',
-  children,
-  ...select
-}: ComponentProps<'select'> & { label: string; error?: string; hint?: ReactNode }) {
-  const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+export function Select({ label, error, hint, className, id, children, ...select }: ComponentProps<'select'> & Told) {
   return (
-    <div className={className}>
-      <label htmlFor={id} className={labelClass(select.required)}>
-        {label}
-      </label>
-      <select
-        {...select}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        className={`${inputClass} ${error ? 'border-danger' : 'border-line-strong'} pr-8`}
-      >
-        {children}
-      </select>
-      <FieldMessage id={id} error={error} hint={hint} />
-    </div>
+    <Labelled {...{ label, error, hint, className, id }} isRequired={select.required}>
+      {control => (
+        <select {...select} {...control} className={`${control.className} pr-8`}>
+          {children}
+        </select>
+      )}
+    </Labelled>
   )
 }
 

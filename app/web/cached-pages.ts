@@ -3,8 +3,9 @@ import { isFilterName } from '#shop/search/filters.ts'
 
 /**
  * What a page shows, which decides the changes that drop it. A change of the frame, of a category or of a vehicle drops
- * every page anyway. 'home' is the banners and rows of products. 'products' are the single products that its loader notes (noteShown), 'lists' are products that were
- * chosen and put in order, so that a change of any other product may change the page too.
+ * every page anyway. 'home' is the banners and rows of products. 'products' are the single products that its loader notes
+ * (noteShown), 'lists' are products that were chosen and put in order, so that a change of any other product may change
+ * the page too.
  */
 type Shows = 'frame' | 'home' | 'products' | 'lists'
 

@@ -33,7 +33,6 @@ const fields = {
   isActive: flagField,
 } satisfies Record<keyof EditedBanner, z.ZodType>
 
-/** A new banner; without a display order it comes last. */
 export const newBannerForm = z.object(fields)
 export const bannerForm = z.object({ ...fields, version: versionField })
 

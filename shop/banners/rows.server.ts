@@ -32,14 +32,25 @@ const asNumber = sqlOf(wholeNumber)
 /** The display order of the next banner: their number, or more where one stands that far already, so that it comes last. */
 export async function nextBannerOrder(db: Db): Promise<number> {
   const [row] = await db
-    .select({ next: asNumber`greatest(count(*), coalesce(max(${banners.displayOrder}), -1) + 1)::integer` })
+    .select({
+      next: asNumber`least(greatest(count(*), coalesce(max(${banners.displayOrder}), -1) + 1), 999999)::integer`,
+    })
     .from(banners)
   return row?.next ?? 0
 }
 
+/** With its display order; left empty the banner comes last. */
+const inOrder = async (tx: Db, values: BannerValues) => ({
+  ...values,
+  displayOrder: values.displayOrder ?? (await nextBannerOrder(tx)),
+})
+
 export async function createBanner(db: Db, { by, values }: { by: string; values: BannerValues }): Promise<Saved> {
   return db.transaction(async tx => {
-    const [made] = await tx.insert(banners).values(values).returning()
+    const [made] = await tx
+      .insert(banners)
+      .values(await inOrder(tx, values))
+      .returning()
     if (!made) throw new Error('An inserted banner did not come back')
     const changes = describeChanges(null, made, bannerFields)
     await recordChange(tx, {
@@ -67,11 +78,12 @@ export async function updateBanner(
       const conflict = await findConflict(tx, { thing: 'banner', id, since: version, version: before.version })
       return { ok: false, reason: 'changed', conflict }
     }
-    const changes = describeChanges(before, { ...before, ...values }, bannerFields)
+    const after = await inOrder(tx, values)
+    const changes = describeChanges(before, { ...before, ...after }, bannerFields)
     if (changes.length === 0) return { ok: true, id: String(id) }
     await tx
       .update(banners)
-      .set({ ...values, version: sql`${banners.version} + 1` })
+      .set({ ...after, version: sql`${banners.version} + 1` })
       .where(eq(banners.id, id))
     const now = { name: values.title, version: version + 1 }
     await recordChange(tx, { by, action: 'updated', thing: 'banner', id, ...now, changes })

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { categories } from '#db/schema/catalogue.ts'
-import { flagField, optionalText, pictureField, requiredText, versionField } from '#shop/admin-fields.ts'
-import { isGoodSlug, slugRule } from '#shop/slugs.ts'
+import {
+  displayOrderField,
+  flagField,
+  optionalText,
+  pictureField,
+  requiredText,
+  slugField,
+  versionField,
+} from '#shop/admin-fields.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { categoryIcons } from './shown.ts'
 
@@ -10,12 +17,7 @@ export type EditedCategory = Omit<CategoryRow, 'id' | 'version' | 'starterKey'>
 
 const fields = {
   name: requiredText('Name is required', 120, 'Name'),
-  /** Where it is empty, the slug is made from the name. */
-  slug: z
-    .string()
-    .trim()
-    .default('')
-    .refine(slug => slug === '' || isGoodSlug(slug), slugRule),
+  slug: slugField,
   description: optionalText(1000, 'Description'),
   universalHint: z
     .string()
@@ -30,13 +32,7 @@ const fields = {
     .transform(id => (id ? Number(id) : null)),
   icon: z.enum([...categoryIcons, 'picture'], 'Choose an icon').default('Package'),
   iconUrl: z.string().trim().default(''),
-  /** null where it is left empty: the category then comes last among its siblings. */
-  displayOrder: z
-    .string()
-    .trim()
-    .default('')
-    .refine(text => /^(-?\d{1,6})?$/.test(text), 'Display order must be a whole number')
-    .transform(text => (text === '' ? null : Number(text))),
+  displayOrder: displayOrderField,
   isActive: flagField,
 } satisfies Record<Exclude<keyof EditedCategory, 'specificationSchema'> | 'iconUrl', z.ZodType>
 

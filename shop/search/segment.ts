@@ -8,7 +8,7 @@ const segmentationLimit = 3
  * whose rarest word stands in the most products (`productCount`).
  */
 export function segment(word: string, pieces: Piece[], most: number): Segmentation[] {
-  // By where they end: the best few ways to write the word up to there, of each number of words.
+  // The best few ways to write the beginning of the word, by the place where that ends: ways[5] of 'brake' in 'brakepads'.
   const ways: Segmentation[][] = Array.from({ length: word.length + 1 }, () => [])
   ways[0] = [{ words: [], productCount: Number.POSITIVE_INFINITY }]
   for (let end = 2; end <= word.length; end++) {

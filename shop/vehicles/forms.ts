@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { flagField, pictureField, requiredText, versionField } from '#shop/admin-fields.ts'
-import { isGoodSlug, slugRule } from '#shop/slugs.ts'
+import {
+  displayOrderField,
+  flagField,
+  pictureField,
+  requiredText,
+  slugField,
+  versionField,
+} from '#shop/admin-fields.ts'
 import type { EditedMake, EditedModel, EditedSubModel } from './rows.ts'
 
 const idField = (message: string) =>
@@ -10,19 +16,10 @@ const idField = (message: string) =>
     .refine(id => /^[1-9]\d{0,8}$/.test(id), message)
     .transform(Number)
 
-const isSlugOrEmpty = (slug: string) => slug === '' || isGoodSlug(slug)
-
 const fields = {
   name: requiredText('Name is required', 120, 'Name'),
-  /** Where it is empty, the slug is made from the name. */
-  slug: z.string().trim().default('').refine(isSlugOrEmpty, slugRule),
-  /** null where it is left empty: the row then comes last. */
-  displayOrder: z
-    .string()
-    .trim()
-    .default('')
-    .refine(text => /^(-?\d{1,6})?$/.test(text), 'Display order must be a whole number')
-    .transform(text => (text === '' ? null : Number(text))),
+  slug: slugField,
+  displayOrder: displayOrderField,
   isActive: flagField,
 }
 
@@ -49,7 +46,7 @@ const subModel = {
   imageUrl,
   modelId: idField(missing),
   name: requiredText(missing, 120, 'Name'),
-  slug: z.string().trim().default('').pipe(z.string().min(1, missing).refine(isSlugOrEmpty, slugRule)),
+  slug: slugField.refine(slug => slug !== '', missing),
   year: requiredText(missing, 100, 'Year'),
 } satisfies Record<keyof EditedSubModel, z.ZodType>
 export const newSubModelForm = z.object(subModel)

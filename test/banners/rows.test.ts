@@ -57,6 +57,14 @@ describe('a banner', () => {
     ])
   })
 
+  test('without a display order comes last, when it is made and when it is changed', async () => {
+    const first = await create()
+    const made = await createBanner(db, { by: dana, values: { ...values, displayOrder: null } })
+    expect(made.ok && (await findBanner(db, Number(made.id)))?.displayOrder).toBe(4)
+    await updateBanner(db, { id: first, version: 1, by: dana, values: { ...values, displayOrder: null } })
+    expect((await findBanner(db, first))?.displayOrder).toBe(5)
+  })
+
   test('is changed, and the log has old and new of what differs; a person without a name is told by e-mail', async () => {
     const id = await create()
     const changed = { ...values, title: 'Discs', isActive: false }

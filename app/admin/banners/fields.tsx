@@ -75,7 +75,7 @@ export function BannerFields({
         name="displayOrder"
         inputMode="numeric"
         defaultValue={start.displayOrder}
-        hint="The lowest number comes first"
+        hint="The lowest number comes first. Left empty it comes last."
         error={errors.displayOrder}
       />
       <Checkbox label="Active" name="isActive" defaultChecked={start.isActive === 'on'} hint="Shown on the home page" />

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { type ReactNode, useId, useState } from 'react'
-import { labelClass } from '#app/ui/field.tsx'
+import { FieldMessage, labelClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Choice, maxChoices } from '#shop/choices.ts'
 import { useChoices } from './use-choices.ts'
@@ -144,16 +144,7 @@ export function SearchPicker({
           {chosen.hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
+      <FieldMessage id={id} error={error} hint={hint} />
     </div>
   )
 }
