@@ -26,7 +26,7 @@ await runCommand(async () => {
       createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } }),
     )
     server.on('request', answerWith(vite, services))
-    const facts = await findFacts(services.db, env)
+    const facts = await findFacts(services.jobs, env)
     const site = await listen(env, server)
     stop = async () => {
       await vite.close()

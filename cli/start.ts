@@ -24,7 +24,7 @@ await runCommand(async () => {
   try {
     await buildWhenChanged()
     const { site, facts } = await step('Web server', async () => {
-      const [listener, facts] = await Promise.all([loadListener(services), findFacts(services.db, env)])
+      const [listener, facts] = await Promise.all([loadListener(services), findFacts(services.jobs, env)])
       return { site: await listen(env, createServer(listener)), facts }
     })
     stop = async () => {

@@ -4,7 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { patience } from './patience.ts'
 import { preparing } from './prepared.server.ts'
-import { watchSilence } from './silence.server.ts'
+import { usualTimes, watchSilence } from './silence.server.ts'
 
 /** The first argument of every function of shop/: the database, or inside a transaction the transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -12,7 +12,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 /** How long somebody waits for one of the connections, or for a new one. */
-const connectMs = 2_500
+const connectMs = 4_000
 
 /** How long a connection may take to say goodbye; then it is cut. */
 const goodbyeMs = 1_000
@@ -28,6 +28,7 @@ export function openDatabase(
   options: {
     max?: number
     connectMs?: number
+    probeMs?: number
     statementTimeoutMs?: number
     prepared?: boolean
     onIdleError?: (error: Error) => void
@@ -44,7 +45,7 @@ export function openDatabase(
   const idleError = (error: Error) => options.onIdleError?.(error)
   pool.on('error', idleError)
   pool.on('connect', client => client.on('error', idleError))
-  const endWatch = watchSilence(pool, statementMs)
+  const endWatch = watchSilence(pool, statementMs, { ...usualTimes, probeMs: options.probeMs ?? usualTimes.probeMs })
   if (options.prepared !== false) preparing(pool)
   async function close() {
     const hurrying = new AbortController()

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { readAllowed } from './patience.ts'
 
 /** How long a statement is out before we ask whether PostgreSQL answers anybody, how long we wait for that, and the pause after. */
-const usualTimes = { suspectMs: 2_000, probeMs: 2_000, pauseMs: 500 }
+export const usualTimes = { suspectMs: 2_000, probeMs: 3_000, pauseMs: 500 }
 /** How much later than PostgreSQL we ourselves give a statement up: its own word that it took too long has to reach us. */
 const graceMs = 500
 

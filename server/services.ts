@@ -36,14 +36,14 @@ type OnIdleError = (error: Error) => void
 
 /**
  * Starts what the website needs, in production and in development alike: database, page cache, worker. `stop` ends them in
- * the right order. `open` opens the shop's database and migrates it; the database tells `onIdleError` of connections that
- * break while nobody uses them.
+ * the right order; `jobs` is the database with the patience of a job. `open` opens the shop's database and migrates it; the
+ * database tells `onIdleError` of connections that break while nobody uses them.
  */
 export async function startServices(
   env: Env,
   log: Logger,
   open: (onIdleError: OnIdleError) => Promise<ShopDatabase>,
-): Promise<Services & { announceStop(): number; stop(): Promise<void> }> {
+): Promise<Services & { jobs: Db; announceStop(): number; stop(): Promise<void> }> {
   let isStopping = false
   let toldAt = 0
   const database = await open(error => {
@@ -53,7 +53,7 @@ export async function startServices(
     log.warn({ err: error }, 'Database connections were lost and are made anew')
   })
   const { db } = database
-  const sessionSecret = await readSessionSecret(db)
+  const sessionSecret = await readSessionSecret(database.jobs.db)
   const pageCache = startPageCache(database, env, log, sessionSecret)
   const worker = startWorker({ ...database.jobs, env, log, isAlone: database.isEmbedded })
 
@@ -71,5 +71,16 @@ export async function startServices(
     await database.close()
   }
   const { pages, outline } = pageCache
-  return { db, env, log, files: createFiles(env), pages, outline, sessionSecret, ...readiness, stop }
+  return {
+    db,
+    env,
+    log,
+    files: createFiles(env),
+    pages,
+    outline,
+    sessionSecret,
+    ...readiness,
+    jobs: database.jobs.db,
+    stop,
+  }
 }
