@@ -93,7 +93,7 @@ function SearchForm({ initialText }: { initialText: string }) {
           maxLength={200}
           aria-label="Search"
           placeholder="Search for a product, a reference or a brand"
-          className="min-h-11 w-full rounded-md border border-transparent bg-paper pr-10 pl-2.5 text-ink placeholder:text-ink-faint max-lg:placeholder:text-sm max-[22rem]:placeholder:text-[0.6875rem] [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-11 w-full rounded-md border border-transparent bg-paper pr-10 pl-2.5 text-ink placeholder:text-ink-faint max-lg:placeholder:text-sm [&::-webkit-search-cancel-button]:hidden"
         />
         {variant && <input type="hidden" name="vehicle" value={variant.id} />}
         <button
