@@ -8,6 +8,7 @@ import { readEnv } from '#platform/env.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { joinShopDatabase } from '#server/database.ts'
 import { createAdmin, findRole } from '#shop/accounts/by-email.server.ts'
+import { isCommonPassword } from '#shop/accounts/common-passwords.server.ts'
 import { makeAdmin } from '#shop/accounts/credentials.server.ts'
 import { plainEmail } from '#shop/accounts/credentials.ts'
 import { askSecret } from './ask-secret.ts'
@@ -31,8 +32,15 @@ Works on the database of a shop that npm start has made, also while that runs: t
 in DATA_DIR (./data).`
 
 const emailShape = z.email().transform(plainEmail)
-const passwordRules = 'at least 8 characters, one of them an upper-case letter and one a number'
-const passwordShape = z.string().min(8).max(128).regex(/[A-Z]/).regex(/[0-9]/)
+const passwordRules =
+  'at least 8 characters, one of them an upper-case letter and one a number, and none that many people use'
+const passwordShape = z
+  .string()
+  .min(8)
+  .max(128)
+  .regex(/[A-Z]/)
+  .regex(/[0-9]/)
+  .refine(text => !isCommonPassword(text))
 
 await runCommand(async () => {
   const [command, ...words] = process.argv.slice(2)

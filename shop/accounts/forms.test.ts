@@ -53,10 +53,26 @@ test('register names a confirmation that differs even where other fields are wro
 })
 
 test('the sign-up of /auth asks for all fields and 6 characters', () => {
-  expect(messages(signUpForm, { ...anna, password: '123456' })).toEqual([])
+  expect(messages(signUpForm, { ...anna, password: 'jqvzky' })).toEqual([])
   expect(messages(signUpForm, { fullName: '', email: '', password: '12345' })).toEqual([
     'fullName: Name must be at least 2 characters',
     'email: Invalid email address',
     'password: Password must be at least 6 characters',
   ])
+})
+
+test.each(['Password1', 'pAssword123', 'Football1'])(
+  '%s is refused where a password is chosen, as one of the commonest',
+  password => {
+    const tooCommon = 'password: Many people use this password, so it is tried first. Please choose another one'
+    const chosen = { ...anna, password, confirmPassword: password }
+    expect(messages(signUpForm, chosen)).toEqual([tooCommon])
+    expect(messages(loginForm, chosen)).toEqual([])
+  },
+)
+
+test('the demo’s passwords may be chosen', () => {
+  for (const password of ['CamshaftAdmin1', 'CamshaftCustomer1']) {
+    expect(messages(registerForm, { ...anna, password, confirmPassword: password })).toEqual([])
+  }
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCommonPassword } from './common-passwords.server.ts'
 import { passwordLength } from './credentials.ts'
 
 // One schema a form, for the server only. The messages are part of the specification.
@@ -14,7 +15,12 @@ const password = z
   .string(`Password must be at least ${passwordLength.min} characters`)
   .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
 
-const newPassword = password.max(passwordLength.max, `Password must be less than ${passwordLength.max} characters`)
+const isUncommon = (password: string) => !isCommonPassword(password)
+const tooCommon = 'Many people use this password, so it is tried first. Please choose another one'
+
+const newPassword = password
+  .max(passwordLength.max, `Password must be less than ${passwordLength.max} characters`)
+  .refine(isUncommon, tooCommon)
 
 const strongPassword = z
   .string('Password must be at least 8 characters')
@@ -22,6 +28,7 @@ const strongPassword = z
   .max(passwordLength.max, `Password must be less than ${passwordLength.max} characters`)
   .regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter')
   .regex(/\d/, 'Password must contain at least one number')
+  .refine(isUncommon, tooCommon)
 
 const fullName = z
   .string('Name must be at least 2 characters')
