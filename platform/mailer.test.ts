@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from './log.ts'
-import { createMailer, listLinks } from './mailer.ts'
+import { createMailer, listLinks, mayAnnounce } from './mailer.ts'
 
 const letter = {
   to: 'dana@example.com',
@@ -165,4 +165,10 @@ test('links are found without the punctuation around them', () => {
     'http://c.example/z',
   ])
   expect(listLinks('none')).toEqual([])
+})
+
+test('links of mails are said at a terminal of this machine, and nowhere else', () => {
+  expect(mayAnnounce({ host: '127.0.0.1' }, true)).toBe(true)
+  expect(mayAnnounce({ host: '127.0.0.1' }, false)).toBe(false)
+  expect(mayAnnounce({ host: '0.0.0.0' }, true)).toBe(false)
 })

@@ -182,3 +182,7 @@ async function writeWhole(folder: string, file: string, content: string | Buffer
   }
   await rename(making, file)
 }
+
+/** Whether links of mails may be said in the log: to somebody who sits at this machine, and never into a file or a journal. */
+export const mayAnnounce = ({ host }: { host: string }, isTerminal = process.stdout.isTTY === true): boolean =>
+  isTerminal && isLoopback(host)

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Runner, run } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from '#db/client.server.ts'
-import { type Env, isLoopback } from '#platform/env.ts'
+import type { Env } from '#platform/env.ts'
 import { createFiles } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
-import { createMailer, mailsAtOnce } from '#platform/mailer.ts'
+import { createMailer, mailsAtOnce, mayAnnounce } from '#platform/mailer.ts'
 import { crontab, taskList } from './jobs.ts'
 import { forgetGivenUp, unlockAbandoned } from './queue.ts'
 import { queueLogger, tellFailures } from './telling.ts'
@@ -24,7 +24,7 @@ const longestPauseMs = 30_000
  */
 export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Logger; isAlone: boolean }): Worker {
   const { db, pool, env, log, isAlone } = services
-  const mailer = createMailer({ ...env, announce: isLoopback(env.host), log })
+  const mailer = createMailer({ ...env, announce: mayAnnounce(env), log })
   const means = { db, pool, env, log, files: createFiles(env), mailer }
   const stopping = new AbortController()
   let runners: Runner[] = []

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
-import { type Env, isLoopback } from '#platform/env.ts'
+import type { Env } from '#platform/env.ts'
 import type { Logger } from '#platform/log.ts'
-import { createMailer, type Mailer } from '#platform/mailer.ts'
+import { createMailer, type Mailer, mayAnnounce } from '#platform/mailer.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
 import { mailServerOf, noteTestedMail } from '#shop/setup/facts.server.ts'
 import { layOut, paragraph } from './layout.ts'
@@ -28,7 +28,7 @@ export async function sendTestMail(
     paragraph('This mail was sent from the settings of your shop. If you read it in your inbox, mails work.'),
     paragraph('If it was among the spam, ask your mail provider for SPF and DKIM of the address that it came from.'),
   ])
-  const mailer = createMailer({ ...env, announce: isLoopback(env.host), log })
+  const mailer = createMailer({ ...env, announce: mayAnnounce(env), log })
   try {
     const sent = await withPatience(mailer, () => mailer.send({ ...letter, to }, from), patience)
     if (!sent.ok) return { ok: false, title: `${server} refused the mail`, text: sent.answer }
