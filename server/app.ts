@@ -9,7 +9,7 @@ import { inTime } from './in-time.ts'
 import { pagesForPeople } from './pages-for-people.ts'
 import { sameOriginOnly, smallBodiesOnly } from './refusals.ts'
 import { createRenderer, inTurns } from './render.ts'
-import { nameScriptsByHash, secure } from './security-headers.ts'
+import { httpsOnly, nameScriptsByHash, secure } from './security-headers.ts'
 import { cacheControl, isData, sendInOneGo, sendKept } from './sending.ts'
 import type { Services } from './services.ts'
 import { serveFiles } from './static-files.ts'
@@ -25,6 +25,14 @@ export async function createApp(services: Services): Promise<Website> {
   const render = inTurns(await createRenderer(services))
   const app: Website = new Hono()
 
+  const https = httpsOnly(env)
+  if (https) {
+    // On files, uploads, health checks and refusals too; pages that are kept have it already.
+    app.use(async (c, next) => {
+      await next()
+      c.header('Strict-Transport-Security', https)
+    })
+  }
   app.get('/healthz', c => c.text('ok'))
   app.get('/readyz', async c => {
     const obstacle = await services.findObstacle()

@@ -24,7 +24,8 @@ export function secure(headers: Headers, scripts: string, env: Env) {
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-  if (env.origin.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000')
+  const https = httpsOnly(env)
+  if (https) headers.set('Strict-Transport-Security', https)
 }
 
 /**
@@ -42,3 +43,7 @@ const inlineScript = /<script((?![^>]*\ssrc=)[^>]*)>([\s\S]*?)<\/script>/g
 
 /** A script as a browser reads it, and hashes it: lines end in a line feed alone. */
 const asRead = (script: string) => script.replace(/\r\n?/g, '\n')
+
+/** The value of Strict-Transport-Security, by which browsers ask by https alone from then on; null for a shop on plain http. */
+export const httpsOnly = ({ origin }: Pick<Env, 'origin'>): string | null =>
+  origin.startsWith('https:') ? 'max-age=31536000' : null

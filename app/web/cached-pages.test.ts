@@ -80,7 +80,7 @@ describe('parameters that the page does not know', () => {
 test('whoever has a session, valid or not, gets a page of their own; a toast is no session', () => {
   const cookie = (text: string) => ({ headers: { Cookie: text } })
   expect(key('/', cookie('camshaft.session_token=x'))).toBeNull()
-  expect(key('/', cookie('flash=1; __Secure-camshaft.session_token=x'))).toBeNull()
+  expect(key('/', cookie('flash=1; __Host-camshaft.session_token=x'))).toBeNull()
   expect(key('/', cookie('flash=1'))).toBe('/')
 })
 

@@ -31,7 +31,7 @@ test('a refreshed cookie travels with the response', async () => {
 test('a response that signs in or out keeps its own cookie', async () => {
   const opened = openSession(accountsThatFind([cookie]), new Headers())
   await opened.find()
-  const own = '__Secure-camshaft.session_token=; Max-Age=0'
+  const own = '__Host-camshaft.session_token=; Max-Age=0'
   const response = await opened.forward(new Response(null, { headers: { 'Set-Cookie': own } }))
   expect(response.headers.getSetCookie()).toEqual([own])
 })

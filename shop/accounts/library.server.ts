@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { accounts, profiles, sessions, verifications } from '#db/schema/people.ts'
 import { passwordLength } from './credentials.ts'
 import { hashPassword, isPassword } from './passwords.server.ts'
-import { cookiePrefix } from './session-cookie.server.ts'
+import { sessionCookieOf } from './session-cookie.server.ts'
 import { sessionReader } from './session-reader.server.ts'
 import { sessionStarter } from './session-starter.server.ts'
 
@@ -17,6 +17,7 @@ export type AccountsLog = { error(details: object, message: string): void }
 
 /** The accounts library on our tables. None of its own routes is mounted; we call it from ours. */
 export function createLibrary(db: Db, { origin, secret, log }: { origin: string; secret: string; log?: AccountsLog }) {
+  const { name, isSecure } = sessionCookieOf(origin)
   return betterAuth({
     appName: 'Camshaft',
     baseURL: origin,
@@ -37,7 +38,10 @@ export function createLibrary(db: Db, { origin, secret, log }: { origin: string;
       },
     },
     advanced: {
-      cookiePrefix,
+      // The library's own prefix would be __Secure-, which cookies of other hosts may have too.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
+      cookies: { session_token: { name } },
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [ipHeader] },
     },

@@ -2,12 +2,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#db/client.server.ts'
 import { findOrMakeSecret } from './secrets.server.ts'
 
-export const cookiePrefix = 'camshaft'
+const plainName = 'camshaft.session_token'
+
+/**
+ * The name of the session's cookie. Under https it begins with __Host-, for which browsers take a cookie from this very host
+ * alone: no other host of the same domain can plant one.
+ */
+export const sessionCookieOf = (origin: string): { name: string; isSecure: boolean } => {
+  const isSecure = origin.startsWith('https:')
+  return { name: isSecure ? `__Host-${plainName}` : plainName, isSecure }
+}
 
 /** The secret that signs the cookies of sessions, the same in all processes of a shop. */
 export const readSessionSecret = (db: Db): Promise<string> => findOrMakeSecret(db, 'sessions')
 
-const named = new RegExp(`^(?:__Secure-)?${cookiePrefix}\\.session_token=(.*)$`)
+const named = /^(?:__Host-)?camshaft\.session_token=(.*)$/
 
 /** Whether a Cookie header has a session cookie: whoever sends one gets no page from the page cache. */
 export const carriesSession = (cookie: string): boolean => cookiesOf(cookie).some(one => named.test(one))

@@ -42,6 +42,9 @@ export const sessionReader = (db: Db) => ({
 const isAdmin = sqlOf(z.boolean())`exists (
   select 1 from ${userRoles} where ${userRoles.userId} = ${profiles.id} and ${userRoles.role} = 'admin')`
 
+/** So long an admin stays signed in, however busy: whoever finds the browser open next week finds no admin. */
+const adminHours = 12
+
 async function findByToken(db: Db, token: string): Promise<(Session & { expiresAt: Date }) | null> {
   const [session] = await db
     .select({
@@ -53,6 +56,8 @@ async function findByToken(db: Db, token: string): Promise<(Session & { expiresA
     })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
-    .where(sql`${sessions.token} = ${token} and ${sessions.expiresAt} > now()`)
+    .where(sql`
+      ${sessions.token} = ${token} and ${sessions.expiresAt} > now() and
+      (not ${isAdmin} or ${sessions.createdAt} > now() - make_interval(hours => ${adminHours}::integer))`)
   return session ?? null
 }

@@ -125,7 +125,7 @@ describe('signing in', () => {
     const secure = await createAccounts(db, { origin: 'https://shop.example.com' })
     const result = await secure.signIn(anna, visitor)
     if (!result.ok) throw new Error(result.message)
-    expect(result.setCookie[0]).toMatch(/^__Secure-camshaft\.session_token=.*; Secure/)
+    expect(result.setCookie[0]).toMatch(/^__Host-camshaft\.session_token=.*; Secure/)
     expect((await secure.findSession(withCookies(result))).session).toMatchObject({ email: anna.email })
   })
 
@@ -241,6 +241,18 @@ describe('a session', () => {
     expect(await sessionOf(headers)).toMatchObject({ isAdmin: true })
     await db.delete(userRoles)
     expect(await sessionOf(headers)).toMatchObject({ isAdmin: false })
+  })
+
+  test('ends for an admin after twelve hours, however busy, and goes on for a customer', async () => {
+    const startedAgo = (time: string) => db.update(sessions).set({ createdAt: sql`now() - ${time}::interval` })
+    await startedAgo('12 hours 1 minute')
+    expect(await sessionOf(headers)).toMatchObject({ email: anna.email })
+    await makeAdmin(db, anna.email)
+    const found = await accounts.findSession(headers)
+    expect(found.session).toBeNull()
+    expect(found.setCookie[0]).toMatch(/^camshaft\.session_token=;.*Max-Age=0/)
+    await startedAgo('11 hours 59 minutes')
+    expect(await sessionOf(headers)).toMatchObject({ isAdmin: true })
   })
 
   test('of a deleted customer is none', async () => {

@@ -152,7 +152,7 @@ describe('what is one person’s', () => {
     'a session cookie that is made up (%j) is none',
     async value => {
       await shop.visitor().get('/')
-      for (const name of ['camshaft.session_token', '__Secure-camshaft.session_token']) {
+      for (const name of ['camshaft.session_token', '__Host-camshaft.session_token']) {
         const headers = { Cookie: `${name}=${value}` }
         const page = await shop.visitor().get('/', { headers })
         expect(page.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')

@@ -149,3 +149,14 @@ test.each([
 ])('%s is a 404', async path => {
   expect((await shop.visitor().get(path)).status).toBe(404)
 })
+
+test('under https every answer tells browsers to ask by https alone', async () => {
+  const secure = await openShop(db, { env: { ORIGIN: 'https://shop.example' } })
+  for (const path of ['/healthz', '/readyz', '/pictures/mark.svg', '/uploads/nothing.jpg', '/nothing', '/login']) {
+    const { headers } = await secure.fetch(new Request(`https://shop.example${path}`))
+    expect(headers.get('Strict-Transport-Security'), path).toBe('max-age=31536000')
+  }
+  const headers = { Origin: 'https://evil.example' }
+  const refused = await secure.fetch(new Request('https://shop.example/login', { method: 'POST', headers }))
+  expect([refused.status, refused.headers.get('Strict-Transport-Security')]).toEqual([403, 'max-age=31536000'])
+})

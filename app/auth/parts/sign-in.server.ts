@@ -8,8 +8,11 @@ import { badFields, entered, refused, visitorOf, type Words } from './answers.se
 export async function signIn(args: ActionFunctionArgs, { failed, done }: Words) {
   const form = parseForm(loginForm, await sentForm(args.request))
   if (!form.ok) return badFields(form)
-  const result = await args.context.get(accountsContext).signIn(form.value, visitorOf(args))
+  const accounts = args.context.get(accountsContext)
+  const result = await accounts.signIn(form.value, visitorOf(args))
   if (!result.ok) return refused(result, { email: form.value.email }, { title: failed, status: 401 })
+  // The session that this browser had until now ends: its cookie may have been left behind, or planted, by somebody else.
+  await accounts.signOut(args.request.headers)
   // An admin stays on /admin; its guard passes a customer on to /account.
   return entered(args.url, result.setCookie, { done, landing: '/admin' })
 }
