@@ -62,22 +62,6 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
   FROM unnest(public.vehicle_keys(name)) AS key, unnest(public.word_deletions(key)) AS deletion WHERE length(key) > 3
 $$;
 --> statement-breakpoint
-CREATE FUNCTION first_model_year(year text) RETURNS integer
-LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT min(found[1]::integer) FROM regexp_matches(year, '\y((?:19|20)\d\d)', 'g') AS found
-$$;
---> statement-breakpoint
-CREATE FUNCTION last_model_year(year text) RETURNS integer
-LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT max(found[1]::integer) FROM regexp_matches(year, '((?:19|20)\d\d)\y', 'g') AS found
-  WHERE year !~ '\d\s*\+'
-$$;
---> statement-breakpoint
-CREATE FUNCTION category_words(name text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  SELECT array_to_tsvector(array_remove(string_to_array(btrim(regexp_replace(
-    public.fold_text(left(name, 500)), '[^a-z0-9.\u00c0-\u1fff\u2c00-\u2fef\u3040-\uffff]+', ' ', 'g')), ' '), ''))
-$$;
---> statement-breakpoint
 CREATE FUNCTION new_reference() RETURNS text
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -112,8 +96,13 @@ CREATE TABLE "bulk_changes" (
 	"field" text NOT NULL,
 	"title" text NOT NULL,
 	"rows" jsonb NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"change" jsonb,
+	"waiting" jsonb,
+	"stopped_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"undone_at" timestamp with time zone
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "bulk_changes_waiting" CHECK (("bulk_changes"."waiting" is null) = ("bulk_changes"."change" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "categories" (
@@ -121,11 +110,13 @@ CREATE TABLE "categories" (
 	"name" text NOT NULL,
 	"slug" text NOT NULL,
 	"description" text,
+	"universal_hint" text,
 	"icon" text,
 	"parent_id" integer,
 	"display_order" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"specification_schema" json DEFAULT '{}'::json NOT NULL,
+	"starter_key" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "categories_slug_key" UNIQUE("slug"),
 	CONSTRAINT "categories_slug_shape" CHECK ("categories"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and "categories"."slug" ~ '[a-z]'),
@@ -202,7 +193,9 @@ CREATE TABLE "order_items" (
 	"product_brand" text NOT NULL,
 	"quantity" integer NOT NULL,
 	"price" numeric(12,2) NOT NULL,
+	"vehicles" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "order_items_order_product_key" UNIQUE("order_id","product_id"),
+	CONSTRAINT "order_items_vehicles_array" CHECK (jsonb_typeof("order_items"."vehicles") = 'array'),
 	CONSTRAINT "order_items_quantity_positive" CHECK ("order_items"."quantity" > 0),
 	CONSTRAINT "order_items_price_not_negative" CHECK ("order_items"."price" >= 0)
 );
@@ -225,6 +218,7 @@ CREATE TABLE "orders" (
 	"subtotal" numeric(12,2) NOT NULL,
 	"delivery_fee" numeric(12,2) NOT NULL,
 	"vat_rate" numeric(5,4) NOT NULL,
+	"prices_include_vat" boolean DEFAULT false NOT NULL,
 	"vat_amount" numeric(12,2) NOT NULL,
 	"total_amount" numeric(12,2) NOT NULL,
 	"currency_symbol" text NOT NULL,
@@ -235,15 +229,24 @@ CREATE TABLE "orders" (
 	"customer_phone" text NOT NULL,
 	"shipping_address" jsonb NOT NULL,
 	"seller" jsonb NOT NULL,
+	"invoice_number" text,
+	"invoiced_at" timestamp with time zone,
+	"credit_number" text,
+	"credited_at" timestamp with time zone,
+	"tracking" text DEFAULT '' NOT NULL,
 	"stock_restored_at" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_number_key" UNIQUE("order_number"),
 	CONSTRAINT "orders_checkout_key" UNIQUE("checkout_key"),
+	CONSTRAINT "orders_invoice_number_key" UNIQUE("invoice_number"),
+	CONSTRAINT "orders_credit_number_key" UNIQUE("credit_number"),
 	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')),
 	CONSTRAINT "orders_payment_method" CHECK ("orders"."payment_method" = 'cod'),
-	CONSTRAINT "orders_amounts_add_up" CHECK ("orders"."subtotal" >= 0 and "orders"."delivery_fee" >= 0 and "orders"."vat_amount" >= 0 and "orders"."total_amount" = "orders"."subtotal" + "orders"."delivery_fee" + "orders"."vat_amount"),
+	CONSTRAINT "orders_amounts_add_up" CHECK ("orders"."subtotal" >= 0 and "orders"."delivery_fee" >= 0 and "orders"."vat_amount" >= 0 and "orders"."total_amount" = "orders"."subtotal" + "orders"."delivery_fee" + case when "orders"."prices_include_vat" then 0 else "orders"."vat_amount" end),
 	CONSTRAINT "orders_address_shape" CHECK ("orders"."shipping_address" ?& array['street', 'city', 'postcode']),
+	CONSTRAINT "orders_documents_dated" CHECK (num_nulls("orders"."invoice_number", "orders"."invoiced_at") <> 1 and num_nulls("orders"."credit_number", "orders"."credited_at") <> 1),
+	CONSTRAINT "orders_credit_of_invoice" CHECK ("orders"."credit_number" is null or "orders"."invoice_number" is not null),
 	CONSTRAINT "orders_seller_shape" CHECK ("orders"."seller" ?& array['name', 'address', 'city', 'phone', 'email', 'timeZone'])
 );
 --> statement-breakpoint
@@ -314,9 +317,24 @@ CREATE TABLE "reviews" (
 	"comment" text NOT NULL,
 	"images" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
 	CONSTRAINT "reviews_rating_range" CHECK ("reviews"."rating" between 1 and 5),
 	CONSTRAINT "reviews_comment_not_blank" CHECK (btrim("reviews"."comment") <> ''),
-	CONSTRAINT "reviews_images_limit" CHECK (jsonb_typeof("reviews"."images") = 'array' and jsonb_array_length("reviews"."images") <= 5)
+	CONSTRAINT "reviews_images_limit" CHECK (jsonb_typeof("reviews"."images") = 'array' and jsonb_array_length("reviews"."images") <= 5),
+	CONSTRAINT "reviews_hidden_with_reason" CHECK (("reviews"."hidden_at" is null) = ("reviews"."hidden_reason" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "best_sellers" (
+	"product_id" text PRIMARY KEY NOT NULL,
+	"pieces" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bought_with" (
+	"category_id" integer NOT NULL,
+	"product_id" text NOT NULL,
+	"buyers" integer NOT NULL,
+	CONSTRAINT "bought_with_category_id_product_id_pk" PRIMARY KEY("category_id","product_id")
 );
 --> statement-breakpoint
 CREATE TABLE "product_search" (
@@ -353,9 +371,21 @@ CREATE TABLE "banners" (
 	"subtitle" text,
 	"badge" text,
 	"image_url" text NOT NULL,
+	"link_url" text,
 	"display_order" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contact_answers" (
+	"id" integer PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "contact_answers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"message_id" integer NOT NULL,
+	"user_id" uuid,
+	"user_name" text NOT NULL,
+	"text" text NOT NULL,
+	"answer_key" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "contact_answers_key" UNIQUE("answer_key")
 );
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
@@ -368,6 +398,23 @@ CREATE TABLE "contact_messages" (
 	"message" text NOT NULL,
 	"read_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "document_settings" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"company_name" text DEFAULT '' NOT NULL,
+	"country" text DEFAULT '' NOT NULL,
+	"tax_number" text DEFAULT '' NOT NULL,
+	"company_number" text DEFAULT '' NOT NULL,
+	"footer" text DEFAULT '' NOT NULL,
+	"invoice_prefix" text DEFAULT 'INV-' NOT NULL,
+	"next_invoice" integer DEFAULT 1 NOT NULL,
+	"credit_prefix" text DEFAULT 'CN-' NOT NULL,
+	"next_credit" integer DEFAULT 1 NOT NULL,
+	"status_mails" text[] DEFAULT '{"processing","shipped","delivered","completed","cancelled"}' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "document_settings_single_row" CHECK ("document_settings"."id" = 1),
+	CONSTRAINT "document_settings_numbers_positive" CHECK ("document_settings"."next_invoice" > 0 and "document_settings"."next_credit" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -384,27 +431,47 @@ CREATE TABLE "secrets" (
 CREATE TABLE "settings" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"vat_rate" numeric(5,4) DEFAULT 0.2 NOT NULL,
+	"prices_include_vat" boolean DEFAULT false NOT NULL,
 	"delivery_fee" numeric(12,2) DEFAULT 0 NOT NULL,
 	"delivery_time_days" integer DEFAULT 3 NOT NULL,
-	"free_delivery_over" numeric(12,2) DEFAULT 50.00,
+	"free_delivery_over" numeric(12,2),
+	"return_days" integer,
 	"currency_symbol" text DEFAULT '$' NOT NULL,
 	"shop_name" text DEFAULT 'Camshaft' NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
 	"email" text DEFAULT '' NOT NULL,
 	"address" text DEFAULT '' NOT NULL,
 	"city" text DEFAULT '' NOT NULL,
-	"business_hours" text DEFAULT 'Monday to Friday: 8:00 AM to 6:00 PM
-Saturday: 9:00 AM to 4:00 PM
-Sunday: closed' NOT NULL,
-	"delivery_area" text DEFAULT 'the US and Canada' NOT NULL,
+	"business_hours" text DEFAULT '' NOT NULL,
+	"delivery_area" text DEFAULT '' NOT NULL,
 	"time_zone" text DEFAULT 'UTC' NOT NULL,
+	"logo_url" text DEFAULT '' NOT NULL,
+	"accent_color" text DEFAULT '#c2410c' NOT NULL,
 	"is_demo" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "settings_single_row" CHECK ("settings"."id" = 1),
 	CONSTRAINT "settings_vat_rate_range" CHECK ("settings"."vat_rate" between 0 and 1),
 	CONSTRAINT "settings_delivery_fee_not_negative" CHECK ("settings"."delivery_fee" >= 0),
 	CONSTRAINT "settings_delivery_time_not_negative" CHECK ("settings"."delivery_time_days" >= 0),
+	CONSTRAINT "settings_return_days_positive" CHECK ("settings"."return_days" > 0),
+	CONSTRAINT "settings_accent_color" CHECK ("settings"."accent_color" ~ '^#[0-9a-f]{6}$'),
 	CONSTRAINT "settings_free_delivery_not_negative" CHECK ("settings"."free_delivery_over" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "setup" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"is_put_away" boolean DEFAULT false NOT NULL,
+	"tested_mail_server" text,
+	"backed_up_at" timestamp with time zone,
+	CONSTRAINT "setup_single_row" CHECK ("setup"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "shop_texts" (
+	"name" text PRIMARY KEY NOT NULL,
+	"body" text DEFAULT '' NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "shop_texts_name" CHECK ("shop_texts"."name" in ('terms', 'privacy', 'imprint', 'faq'))
 );
 --> statement-breakpoint
 CREATE TABLE "car_makes" (
@@ -416,6 +483,7 @@ CREATE TABLE "car_makes" (
 	"is_active" boolean DEFAULT true NOT NULL,
 	"typed_keys" text[] GENERATED ALWAYS AS (vehicle_keys(name)) STORED NOT NULL,
 	"typed_deletions" text[] GENERATED ALWAYS AS (vehicle_deletions(name)) STORED NOT NULL,
+	"starter_key" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "car_makes_slug_key" UNIQUE("slug"),
 	CONSTRAINT "car_makes_slug_shape" CHECK ("car_makes"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and "car_makes"."slug" ~ '[a-z]')
@@ -431,6 +499,7 @@ CREATE TABLE "car_models" (
 	"is_active" boolean DEFAULT true NOT NULL,
 	"typed_keys" text[] GENERATED ALWAYS AS (vehicle_keys(name)) STORED NOT NULL,
 	"typed_deletions" text[] GENERATED ALWAYS AS (vehicle_deletions(name)) STORED NOT NULL,
+	"starter_key" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "car_models_make_slug_key" UNIQUE("make_id","slug"),
 	CONSTRAINT "car_models_id_make_key" UNIQUE("id","make_id"),
@@ -443,11 +512,10 @@ CREATE TABLE "car_sub_models" (
 	"name" text NOT NULL,
 	"slug" text NOT NULL,
 	"year" text NOT NULL,
-	"first_year" integer GENERATED ALWAYS AS (first_model_year(year)) STORED,
-	"last_year" integer GENERATED ALWAYS AS (last_model_year(year)) STORED,
 	"image_url" text,
 	"display_order" integer DEFAULT 0 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"starter_key" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "car_sub_models_model_slug_key" UNIQUE("model_id","slug"),
 	CONSTRAINT "car_sub_models_id_model_key" UNIQUE("id","model_id"),
@@ -473,6 +541,8 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_deletions" ADD CONSTRAINT "search_deletions_word_search_words_word_fk" FOREIGN KEY ("word") REFERENCES "public"."search_words"("word") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_answers" ADD CONSTRAINT "contact_answers_message_id_contact_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_answers" ADD CONSTRAINT "contact_answers_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "car_models" ADD CONSTRAINT "car_models_make_id_car_makes_id_fk" FOREIGN KEY ("make_id") REFERENCES "public"."car_makes"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "car_sub_models" ADD CONSTRAINT "car_sub_models_model_id_car_models_id_fk" FOREIGN KEY ("model_id") REFERENCES "public"."car_models"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -481,13 +551,11 @@ CREATE INDEX "audit_log_person" ON "audit_log" USING btree ("user_id","at" DESC 
 CREATE INDEX "audit_log_thing" ON "audit_log" USING btree ("thing","thing_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_kind" ON "audit_log" USING btree ("thing","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "bulk_changes_newest" ON "bulk_changes" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "categories_starter_key" ON "categories" USING btree ("starter_key") WHERE starter_key is not null;--> statement-breakpoint
 CREATE INDEX "categories_children" ON "categories" USING btree ("parent_id","display_order","name");--> statement-breakpoint
-CREATE INDEX "categories_words" ON "categories" USING gin (category_words("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "products_reference_key" ON "products" USING btree ("reference_key");--> statement-breakpoint
 CREATE INDEX "products_reference_prefix" ON "products" USING btree ("reference_key" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "products_reference_ending" ON "products" USING btree (reverse("reference_key") text_pattern_ops);--> statement-breakpoint
-CREATE INDEX "products_category_brand" ON "products" USING btree ("category_id",lower("brand"),"brand") WHERE is_active;--> statement-breakpoint
-CREATE INDEX "products_universal" ON "products" USING btree ("category_id","id","created_at","price","rating_average","rating_count","name") WHERE is_active and is_universal;--> statement-breakpoint
 CREATE INDEX "products_admin_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "products_admin_category" ON "products" USING btree ("category_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "products_inactive" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not is_active;--> statement-breakpoint
@@ -495,22 +563,23 @@ CREATE INDEX "products_category_newest" ON "products" USING btree ("category_id"
 CREATE INDEX "products_category_price" ON "products" USING btree ("category_id","price","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_category_name" ON "products" USING btree ("category_id",lower("name"),"id","name") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_category_rating" ON "products" USING btree ("category_id","rating_average" DESC NULLS FIRST,"rating_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_active;--> statement-breakpoint
-CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"category_id","is_universal") WHERE is_active;--> statement-breakpoint
-CREATE INDEX "products_price" ON "products" USING btree ("price","id","category_id","is_universal") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_price" ON "products" USING btree ("price","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_name" ON "products" USING btree (lower("name"),"id") WHERE is_active;--> statement-breakpoint
-CREATE INDEX "products_rating" ON "products" USING btree ("rating_average" DESC NULLS FIRST,"rating_count" DESC NULLS FIRST,"id" DESC NULLS FIRST,"category_id","is_universal") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_rating" ON "products" USING btree ("rating_average" DESC NULLS FIRST,"rating_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_active;--> statement-breakpoint
 CREATE INDEX "low_stock_stock" ON "low_stock" USING btree ("stock","product_id");--> statement-breakpoint
 CREATE INDEX "order_totals_day" ON "order_totals" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "row_counts_table" ON "row_counts" USING btree ("table_name");--> statement-breakpoint
 CREATE INDEX "product_compatibility_sub_model" ON "product_compatibility" USING btree ("sub_model_id","is_listed","category_id","product_id");--> statement-breakpoint
 CREATE INDEX "product_compatibility_model" ON "product_compatibility" USING btree ("model_id");--> statement-breakpoint
-CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id","id");--> statement-breakpoint
 CREATE INDEX "order_status_changes_order" ON "order_status_changes" USING btree ("order_id","changed_at");--> statement-breakpoint
+CREATE INDEX "order_status_changes_person" ON "order_status_changes" USING btree ("changed_by");--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_status_newest" ON "orders" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_deleted" ON "orders" USING btree ("deleted_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is not null;--> statement-breakpoint
-CREATE INDEX "orders_admin_search" ON "orders" USING gin ((order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_admin_search" ON "orders" USING gin ((order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone || ' ' || coalesce(invoice_number, '') || ' ' || coalesce(credit_number, '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "accounts_user" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "profiles_created" ON "profiles" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "profiles_admin_search" ON "profiles" USING gin ((full_name || ' ' || email || ' ' || coalesce(phone, '')) gin_trgm_ops);--> statement-breakpoint
@@ -518,20 +587,26 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "verifications_value" ON "verifications" USING btree ("value");--> statement-breakpoint
 CREATE INDEX "verifications_expires" ON "verifications" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "reviews_hidden" ON "reviews" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE hidden_at is not null;--> statement-breakpoint
 CREATE INDEX "reviews_product" ON "reviews" USING btree ("product_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "product_search_tokens" ON "product_search" USING gin ("tokens") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "search_words_prefix" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "banners_order" ON "banners" USING btree ("display_order","id");--> statement-breakpoint
+CREATE INDEX "contact_answers_message" ON "contact_answers" USING btree ("message_id","id");--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "contact_messages_user" ON "contact_messages" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "contact_messages_unread" ON "contact_messages" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE read_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "car_makes_starter_key" ON "car_makes" USING btree ("starter_key") WHERE starter_key is not null;--> statement-breakpoint
 CREATE INDEX "car_makes_order" ON "car_makes" USING btree ("display_order","name");--> statement-breakpoint
 CREATE INDEX "car_makes_typed" ON "car_makes" USING gin ("typed_keys","typed_deletions");--> statement-breakpoint
+CREATE UNIQUE INDEX "car_models_starter_key" ON "car_models" USING btree ("starter_key") WHERE starter_key is not null;--> statement-breakpoint
 CREATE INDEX "car_models_order" ON "car_models" USING btree ("make_id","display_order","name");--> statement-breakpoint
 CREATE INDEX "car_models_typed" ON "car_models" USING gin ("typed_keys","typed_deletions");--> statement-breakpoint
-CREATE INDEX "car_sub_models_order" ON "car_sub_models" USING btree ("model_id","display_order","name");
---> statement-breakpoint
+CREATE UNIQUE INDEX "car_sub_models_starter_key" ON "car_sub_models" USING btree ("starter_key") WHERE starter_key is not null;--> statement-breakpoint
+CREATE INDEX "car_sub_models_order" ON "car_sub_models" USING btree ("model_id","display_order","name");--> statement-breakpoint
+
 -- From here on what db/schema cannot say.
 -- Room on each page for the next version of a row: an order changes stock, which no index holds, so the row then stays
 -- where it is and no index is written.

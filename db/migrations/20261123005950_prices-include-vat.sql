@@ -1,4 +1,0 @@
-ALTER TABLE "orders" DROP CONSTRAINT "orders_amounts_add_up";--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "prices_include_vat" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "settings" ADD COLUMN "prices_include_vat" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_amounts_add_up" CHECK ("orders"."subtotal" >= 0 and "orders"."delivery_fee" >= 0 and "orders"."vat_amount" >= 0 and "orders"."total_amount" = "orders"."subtotal" + "orders"."delivery_fee" + case when "orders"."prices_include_vat" then 0 else "orders"."vat_amount" end);
