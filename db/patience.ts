@@ -11,7 +11,7 @@ export const patience = {
   'change of many products': 60_000,
   'category with all its products': 120_000,
   'starter list': 120_000,
-  'words of all products': 600_000,
+  'count over all products': 600_000,
   'demo catalogue': 600_000,
 } as const
 

@@ -87,22 +87,26 @@ async function changeBatch(tx: Db, { change, batch, by }: { change: BulkChange; 
   return rows
 }
 
-/** Stops a change that a job works off; what is changed so far stays, and can be undone. False where it has ended already. */
-export async function stopBulk(db: Db, { id }: { id: string }): Promise<boolean> {
+/**
+ * Stops a change that a job works off; what is changed so far stays, and can be undone. The log names `by`, who may be
+ * another admin than the one who began it. False where it has ended already.
+ */
+export async function stopBulk(db: Db, { id, by }: { id: string; by: string }): Promise<boolean> {
   return db.transaction(async tx => {
     const { rowCount } = await tx.execute(sql`
       update bulk_changes set waiting = null, change = null, stopped_at = now()
       where id::text = ${id} and waiting is not null`)
-    if (rowCount) await tellEnd(tx, id)
+    if (rowCount) await tellEnd(tx, id, by)
     return Boolean(rowCount)
   })
 }
 
 const endRow = z.object({ by: z.string().nullable(), title: z.string(), changed: wholeNumber })
 
-async function tellEnd(tx: Db, id: string) {
-  const { by, title, changed } = await onlyRow(tx, endRow)`
+async function tellEnd(tx: Db, id: string, stoppedBy: string | null = null) {
+  const { title, changed, ...begun } = await onlyRow(tx, endRow)`
     select user_id as by, title, jsonb_array_length(rows) as changed from bulk_changes where id = ${id}`
+  const by = stoppedBy ?? begun.by
   if (by !== null) await recordBulk(tx, { id, by, title, changed })
 }
 

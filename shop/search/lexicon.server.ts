@@ -55,7 +55,7 @@ export async function readLexicon(db: Db, typed: string[]): Promise<Lexicon> {
 export async function refreshSearchWords(db: Db): Promise<void> {
   await db.transaction(async tx => {
     // Every word of a million products is counted: longer than a page may ever take.
-    await allowTime(tx, 'words of all products')
+    await allowTime(tx, 'count over all products')
     await tx.execute(sql`select refresh_search_words()`)
   })
 }

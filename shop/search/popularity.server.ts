@@ -27,7 +27,7 @@ export async function refreshPopularity(db: Db): Promise<void> {
 
 function listChanges(db: Db): Promise<Change[]> {
   return db.transaction(async tx => {
-    await allowTime(tx, 'words of all products')
+    await allowTime(tx, 'count over all products')
     return listRows(tx, changeRow)`
       with sold as (
         select item.product_id, sum(item.quantity) as pieces

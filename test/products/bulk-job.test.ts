@@ -4,6 +4,7 @@ import { auditLog } from '#db/schema/admin.ts'
 import { products } from '#db/schema/catalogue.ts'
 import { changeNextBatch, stopBulk } from '#shop/products/bulk-job.server.ts'
 import { findLastBulk } from '#shop/products/undo-bulk.server.ts'
+import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedJobs } from '#test/queue.ts'
 import { fillWorld, type World } from '#test/world.ts'
@@ -63,8 +64,11 @@ test('it can be stopped: what is changed stays and can be undone, and another on
     ok: false,
     message: expect.stringContaining('still running'),
   })
-  expect(await stopBulk(db, { id: done.id })).toBe(true)
-  expect(await stopBulk(db, { id: done.id })).toBe(false)
+  const stopper = await makeCustomer(db, { fullName: 'Eve Stone', email: 'eve@example.com' })
+  expect(await stopBulk(db, { id: done.id, by: stopper })).toBe(true)
+  expect(await stopBulk(db, { id: done.id, by: stopper })).toBe(false)
+  const [end] = await db.select().from(auditLog).where(eq(auditLog.thingId, done.id))
+  expect(end?.userId).toBe(stopper)
   await changeNextBatch(db, done.id)
   expect(await findLastBulk(db)).toMatchObject({ productCount: 250, total: 600, waiting: 0, isStopped: true })
   expect(await undo(done.id)).toEqual({ ok: true, restored: 250, left: 0 })
