@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/orders.ts'
 import { profiles } from '#db/schema/people.ts'
 import { cancelOrder } from '#shop/orders/status.server.ts'
-import { type OrderStatus, statusesWhere } from '#shop/orders/status.ts'
+import { listUnshipped } from '#shop/orders/unshipped.server.ts'
 import { isLastAdmin, lockAdmins } from './admins.server.ts'
 import { dropLinks } from './links.server.ts'
 
@@ -40,20 +40,6 @@ export async function removeCustomer(
     const outcome = await db.transaction(tx => removePerson(tx, userId))
     if (outcome !== 'ordered-meanwhile') return outcome
   }
-}
-
-/** The orders that still wait to be shipped, which a deletion cancels. */
-export async function listUnshipped(
-  db: Db,
-  userId: string,
-): Promise<{ id: string; orderNumber: string; status: OrderStatus }[]> {
-  return db
-    .select({ id: orders.id, orderNumber: orders.orderNumber, status: orders.status })
-    .from(orders)
-    .where(
-      and(eq(orders.userId, userId), inArray(orders.status, statusesWhere('isUnshipped')), isNull(orders.deletedAt)),
-    )
-    .orderBy(orders.createdAt)
 }
 
 async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | 'ordered-meanwhile'> {

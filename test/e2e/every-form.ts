@@ -106,6 +106,7 @@ export const forms: Record<string, Form> = {
     prepare: anotherAdmin,
     send: changeRole('Remove Admin'),
   }),
+  '/admin/users/:id/cancel-orders': owner('Failed to cancel orders'),
   '/admin/messages/:id/unread': owner('Failed to update message', { at: '/admin/messages/:id' }),
   '/admin/messages/:id/delete': owner('Failed to delete message'),
   '/admin/messages/:id/answer': owner('Failed to send answer'),
@@ -239,12 +240,14 @@ async function make(browser: Browser) {
   await post(page, `/admin/messages/${read}`)
   const review = await firstId(page, '/admin/reviews', 'reviews')
   await post(page, `/admin/reviews/${review}/hide`, { reason: 'Not about the part.' })
+  const buyer = await firstId(page, `/admin/users?q=${email}`, 'users')
   await page.context().close()
   ids = [
     [/^\/products/, plentiful(80).id],
     [/^\/admin\/products/, pictured(20).id],
     [/restore$/, deleted],
     [/^\/admin\/orders/, placed],
+    [/^\/admin\/users/, buyer],
     [/^\/admin\/messages/, read],
     [/^\/admin\/reviews/, review],
     [/^\/admin\/categories/, '150'],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useFetcher, useLocation } from 'react-router'
+import { Link, Outlet, useFetcher, useLocation } from 'react-router'
 import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
@@ -45,12 +45,14 @@ export default function Users({ loaderData: { own, users } }: Route.ComponentPro
         </ul>
       )}
       <Pagination {...users} />
+      <Outlet />
     </>
   )
 }
 
 function UserLine({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
   const { longDate } = useDateFormat()
+  const { search } = useLocation()
   return (
     <li className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
       <div className="min-w-0">
@@ -79,6 +81,15 @@ function UserLine({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
             >
               {user.orderCount > manyOrders ? `${manyOrders}+` : user.orderCount}{' '}
               {user.orderCount === 1 ? 'order' : 'orders'}
+            </Link>
+          )}
+          {user.orderCount > 0 && (
+            <Link
+              to={`/admin/users/${user.userId}/cancel-orders${search}`}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink sm:min-h-6"
+            >
+              Cancel open orders<span className="sr-only"> of {user.fullName || user.email}</span>
             </Link>
           )}
         </p>

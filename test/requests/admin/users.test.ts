@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/admin.ts'
+import { products } from '#db/schema/catalogue.ts'
+import { orders } from '#db/schema/orders.ts'
 import { profiles } from '#db/schema/people.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
@@ -29,7 +31,7 @@ describe('Users', () => {
     expect(headings).toEqual(['Users'])
     expect(main).toContain('4 users')
     expect(main).toMatch(
-      /Anna Berg ?Customer anna@example\.com ?555 0100 ?Joined March 4, 2026 ?1 order Make Admin Anna/,
+      /Anna Berg ?Customer anna@example\.com ?555 0100 ?Joined March 4, 2026 ?1 order ?Cancel open orders of Anna Berg ?Make Admin Anna/,
     )
     expect(main).toMatch(/No name ?Customer nameless@example\.com/)
     expect(main).toMatch(/Dana Reyes ?Admin ?You/)
@@ -51,6 +53,32 @@ describe('Users', () => {
       tone: 'danger',
     })
     expect((await admin.get('/admin/users')).status).toBe(200)
+  })
+
+  test('all that an account has ordered and that is not shipped is cancelled in one go, once that is asked', async () => {
+    await stockShelves(db, world)
+    const stock = async () => (await db.select().from(products).where(eq(products.id, 'KT-PAD10')))[0]?.stock
+    const full = await stock()
+    for (let n = 0; n < 3; n++) await placeOneOf(db, world.people.anna, 'KT-PAD10')
+    const [shipped] = await db.select().from(orders)
+    await db
+      .update(orders)
+      .set({ status: 'shipped' })
+      .where(eq(orders.id, shipped?.id ?? ''))
+    await placeOneOf(db, world.people.boris, 'KT-PAD10')
+    const address = `/admin/users/${world.people.anna}/cancel-orders`
+    const asked = await admin.get(address)
+    expect(asked.main).toContain('2 orders of Anna Berg have not been shipped')
+    expect(asked.main).toContain('2 units will be put back into stock')
+    const answer = await admin.post(`${address}?q=anna`, {})
+    expect([answer.location, answer.toast]).toEqual(['/admin/users?q=anna', { title: '2 orders are cancelled now' }])
+    const left = await db.select().from(orders)
+    expect(left.map(({ status }) => status).sort()).toEqual(['cancelled', 'cancelled', 'pending', 'shipped'])
+    expect(await stock()).toBe((full ?? 0) - 2)
+    const noted = await db.select().from(auditLog).where(eq(auditLog.action, 'cancelled'))
+    expect(noted.map(({ userId }) => userId)).toEqual([world.people.dana, world.people.dana])
+    expect((await admin.get(address)).main).toContain('Nothing of Anna Berg waits to be shipped')
+    expect((await admin.get(`/admin/users/${world.people.dana.replace(/./g, '0')}/cancel-orders`)).status).toBe(404)
   })
 
   test('a role given works with the next request of that person, and one taken no longer', async () => {
