@@ -53,7 +53,7 @@ export const shouldRevalidate = showsNewState
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { products, filter, choices, lastChange, offers, isTable, sold } = loaderData
   const { search } = useLocation()
-  const selection = useSelection(lastChange?.change?.id ?? '')
+  const selection = useSelection()
   const shown = products.items.map(product => product.id)
   const said = filterText(filter, choices)
   return (
