@@ -14,6 +14,7 @@ type Unshipped = { id: string; orderNumber: string; status: OrderStatus }
 
 /** The orders of an account that still wait to be shipped, the oldest first; at most `most`, or all of them. */
 export async function listUnshipped(db: Db, userId: string, most?: number): Promise<Unshipped[]> {
+  if (!isUuid(userId)) return []
   const listed = db
     .select({ id: orders.id, orderNumber: orders.orderNumber, status: orders.status })
     .from(orders)

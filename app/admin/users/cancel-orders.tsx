@@ -24,7 +24,8 @@ export async function action({ context, request, params: { userId } }: Route.Act
   const { origin } = context.get(envContext)
   const cancelled = await cancelUnshipped(context.get(dbContext), { userId, by, origin })
   const title = cancelled === 1 ? '1 order is cancelled now' : `${cancelled} orders are cancelled now`
-  return redirect(users.to + new URL(request.url).search, { headers: [flashHeader({ title })] })
+  const toast = { title: cancelled === 0 ? 'Nothing waited to be shipped' : title }
+  return redirect(users.to + new URL(request.url).search, { headers: [flashHeader(toast)] })
 }
 
 export default function CancelOrders({ loaderData: { name, orders, pieces } }: Route.ComponentProps) {
