@@ -293,7 +293,8 @@ test('a part that fits, and one whose fit depends on the variant, are just added
   await page.getByRole('link', { name: 'Choose your variant to check the fit' }).click()
   await page.getByRole('main').getByRole('list').last().getByRole('link').first().click()
   await expect(page).toHaveURL(product)
-  await expect(page.getByText(/^(Fits|Does not fit) your Toyota Corolla$/)).toBeVisible()
+  const answer = page.getByRole('status').filter({ hasText: /^(Fits|Does not fit) your Toyota Corolla$/ })
+  await expect(answer).toBeVisible()
 })
 
 for (const screen of ['', ' @mobile']) {
