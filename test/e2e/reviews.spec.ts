@@ -127,6 +127,23 @@ test('what is no picture, or too large, is not even chosen', async ({ page, comp
   await expect(form(page).getByRole('img', { name: /Chosen/ })).toHaveCount(0)
 })
 
+test('photos that somebody is choosing while the previews are loaded are not lost', async ({ page }) => {
+  await join(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/photo-previews/, async route => {
+    await released
+    await route.continue()
+  })
+  await openReviews(page, plentiful(46))
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByLabel('Add photos').click()
+  const chooser = await choosing
+  release()
+  await expect(form(page).locator('label').filter({ hasText: 'Add photos' }).locator('svg')).toBeVisible()
+  await chooser.setFiles(await photos(1, 2))
+  await expect(form(page).getByText('2 of 5 chosen')).toBeVisible()
+})
+
 test('the session ended while writing: text, stars and photos stay until one is logged in again', async ({
   page,
   complaints,

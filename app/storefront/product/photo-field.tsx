@@ -1,34 +1,47 @@
 import { useEffect, useRef } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { useLate } from '#app/web/late.ts'
 import { pictureTypes, pictureTypesText } from '#shop/pictures/files.ts'
 import { maxReviewPhotos } from '#shop/reviews/shown.ts'
 
-/** A field for up to five photos: a plain file field, until a script puts one with previews in its place. */
+/**
+ * A field for up to five photos. It is a plain file field, to which a script adds previews. The `<input>` stays the same one:
+ * somebody may be choosing a file for it while the previews are loaded.
+ */
 export function PhotoField({ error }: { error?: string }) {
-  const plain = useRef<HTMLInputElement>(null)
-  const { Part: Picker, ask } = useLate(() => import('./photo-picker.tsx').then(module => module.PhotoPicker))
+  const input = useRef<HTMLInputElement>(null)
+  const { Part: Previews, ask } = useLate(() => import('./photo-previews.tsx').then(module => module.PhotoPreviews))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
   useEffect(() => void ask(), [])
-  const hint = `Up to ${maxReviewPhotos}: ${pictureTypesText}`
-  if (Picker) return <Picker error={error} hint={hint} first={[...(plain.current?.files ?? [])]} />
   return (
     <div>
-      <label>
-        <span className="mb-1.5 block font-medium">Add photos</span>
+      <p className="mb-1.5 font-medium">Photos (optional)</p>
+      <label className={Previews ? buttonLook : undefined}>
+        {Previews && <Icon name="camera" size={20} />}
+        <span className={Previews ? undefined : 'sr-only'}>Add photos</span>
         <input
-          ref={plain}
+          ref={input}
           type="file"
           name="photos"
           multiple
           accept={pictureTypes}
-          aria-describedby="photos-hint"
-          className="min-h-11 max-w-full"
+          aria-describedby="photos-hint photos-error"
+          className={Previews ? 'sr-only' : 'min-h-11 max-w-full'}
         />
       </label>
-      {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
-      <p id="photos-hint" className="mt-1.5 text-sm text-ink-soft">
-        {hint}
+      <p id="photos-error" className="mt-1.5 text-sm font-medium text-danger empty:hidden">
+        {error}
       </p>
+      <p id="photos-hint" className="mt-1.5 text-sm text-ink-soft">
+        Up to {maxReviewPhotos}: {pictureTypesText}
+      </p>
+      {Previews && <Previews input={input} />}
     </div>
   )
 }
+
+const buttonLook = buttonClass(
+  { variant: 'secondary' },
+  'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+)

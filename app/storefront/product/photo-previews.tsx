@@ -1,29 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
-import { buttonClass } from '#app/ui/button.tsx'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { say } from '#app/web/toast.ts'
-import { chosenFileProblem, pictureMessages, pictureTypes } from '#shop/pictures/files.ts'
+import { chosenFileProblem, pictureMessages } from '#shop/pictures/files.ts'
 import { maxReviewPhotos, reviewToasts } from '#shop/reviews/shown.ts'
 
 type Photo = { file: File; preview: string }
 
-type PickerProps = {
-  error?: string
-  hint: string
-  /** What was chosen in the plain field, before this one was there. */
-  first: File[]
-}
-
 /**
- * Chooses up to five photos: newly chosen files come to those that the file input already holds, and each has a preview with
- * a button that takes it out again.
+ * The photos in a file input of a review, with previews and a button that takes each out again. Newly chosen files come to
+ * those that the input already holds, up to five.
  */
-export function PhotoPicker({ error, hint, first }: PickerProps) {
-  const input = useRef<HTMLInputElement>(null)
+export function PhotoPreviews({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [photos, setPhotos] = useState<Photo[]>([])
   usePreviewsUntilGone(photos)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the plain field's place
-  useEffect(() => take(first), [])
 
   const keep = (next: Photo[]) => {
     const held = new DataTransfer()
@@ -39,6 +28,15 @@ export function PhotoPicker({ error, hint, first }: PickerProps) {
     if (fitting.length > room) say(reviewToasts.tooManyPhotos)
     keep([...photos, ...fitting.slice(0, room).map(file => ({ file, preview: URL.createObjectURL(file) }))])
   }
+  // Chosen before this was loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => take([...(input.current?.files ?? [])]), [])
+  useEffect(() => {
+    const field = input.current
+    const takeChosen = () => take([...(field?.files ?? [])])
+    field?.addEventListener('change', takeChosen)
+    return () => field?.removeEventListener('change', takeChosen)
+  })
   const remove = (photo: Photo) => {
     keep(photos.filter(other => other !== photo))
     input.current?.focus()
@@ -49,10 +47,9 @@ export function PhotoPicker({ error, hint, first }: PickerProps) {
     keep(photos.filter(other => other !== photo))
   }
   return (
-    <div>
-      <p className="mb-1.5 font-medium">Photos (optional)</p>
+    <>
       {photos.length > 0 && (
-        <ul className="mb-3 flex flex-wrap gap-3">
+        <ul className="mt-3 flex flex-wrap gap-3">
           {photos.map((photo, position) => (
             <li key={photo.preview} className="relative">
               <img
@@ -77,37 +74,10 @@ export function PhotoPicker({ error, hint, first }: PickerProps) {
           ))}
         </ul>
       )}
-      <label
-        className={buttonClass(
-          { variant: 'secondary' },
-          'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-        )}
-      >
-        <Icon name="camera" size={20} />
-        Add photos
-        <input
-          ref={input}
-          type="file"
-          name="photos"
-          multiple
-          accept={pictureTypes}
-          onChange={() => take([...(input.current?.files ?? [])])}
-          aria-describedby="photos-hint photos-error"
-          className="sr-only"
-        />
-      </label>
-      <p id="photos-error" className="mt-1.5 text-sm font-medium text-danger empty:hidden">
-        {error}
+      <p role="status" className="mt-1.5 text-sm text-ink-soft empty:hidden">
+        {photos.length > 0 && `${photos.length} of ${maxReviewPhotos} chosen`}
       </p>
-      <p id="photos-hint" className="mt-1.5 text-sm text-ink-soft">
-        {hint}
-        {photos.length > 0 && (
-          <span role="status">
-            . {photos.length} of {maxReviewPhotos} chosen
-          </span>
-        )}
-      </p>
-    </div>
+    </>
   )
 }
 
