@@ -31,7 +31,11 @@ export const productSearch = pgTable(
     tokens: text('tokens').array().notNull(),
   },
   // Written at once: a list of pending rows is read by each search.
-  t => [index('product_search_tokens').using('gin', t.tokens).with({ fastupdate: false })],
+  t => [
+    index('product_search_tokens').using('gin', t.tokens).with({ fastupdate: false }),
+    // Whole names, which may be longer than a row of a btree.
+    index('product_search_name').using('hash', t.nameWords),
+  ],
 )
 
 // The search lexicon: every distinct word of the catalogue, and each word with up to two of its first letters left out.

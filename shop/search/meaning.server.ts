@@ -5,8 +5,9 @@ import { readCategoryNames } from './categories.server.ts'
 import { type CategoryNames, listNamedCategories } from './category-names.ts'
 import { type MeantComplaint, readComplaint } from './complaint.ts'
 import { findComplaint } from './complaints.ts'
+import { findFullName } from './full-names.server.ts'
 import { type Lexicon, readLexicon } from './lexicon.server.ts'
-import { findNumbers, type NamedNumbers, noNumbers } from './part-numbers.server.ts'
+import { findNumbers, type NamedNumbers, noNumbers, withCertain } from './part-numbers.server.ts'
 import { readPartNumbers } from './part-numbers.ts'
 import { queriesThatFit, queriesToTheLetter, queriesWithFallbacks, type ReadText } from './query.ts'
 import { readSearchText } from './request.ts'
@@ -64,11 +65,14 @@ export async function readMeaning(db: Db, text: string, choice: ReadingChoice): 
   const line = isExact ? readSearchText(text) : writeOut(readSearchText(text))
   const { words, lexicon } = await readWords(db, line)
   const areVehiclesNamed = !areWords && !isExact && !isFitting
-  const [numbers, categories, named] = await Promise.all([
+  const [called, byNumber, categories, named] = await Promise.all([
+    findFullName(db, readSearchText(text)),
     findNumbers(db, readPartNumbers(line), words, { areInactiveIncluded, isExact }),
     isExact || choice.isShelved ? [] : listNamedCategories(await categoryNames(), thingsOf(words)),
     areVehiclesNamed ? findVehicle(db, words, lexicon) : null,
   ])
+  const isCalled = called.length > 0
+  const numbers = isCalled ? withCertain(byNumber, called) : byNumber
   const read = { words, categories, headEnd: countHeadWords(readSearchText(text)) }
   // Words that may be left out or taken for others.
   const areFree = !isExact && !numbers.isCertain
@@ -82,8 +86,9 @@ export async function readMeaning(db: Db, text: string, choice: ReadingChoice): 
     queries: isFitting ? fitting(read, first, wanted.queries, areFree) : [...first, ...wanted.queries],
     vehicle,
     complaint: vehicle?.complaint ?? complaint,
-    unknown: unknownOf(words),
-    unread: wordsOf(line).slice(mostWords),
+    // A whole name was read to its end.
+    unknown: isCalled ? [] : unknownOf(words),
+    unread: isCalled ? [] : wordsOf(line).slice(mostWords),
     everything: lexicon.everything,
   }
 }

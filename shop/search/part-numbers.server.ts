@@ -30,6 +30,12 @@ export const noNumbers: NamedNumbers = {
   ...{ isPrefixAWord: false, isCertain: false, isNear: false },
 }
 
+/** With the keys of parts that the text surely names, before all others. */
+export const withCertain = (numbers: NamedNumbers, keys: string[]): NamedNumbers => ({
+  ...numbers,
+  ...{ keys: [...keys, ...(numbers.isNear ? [] : numbers.keys)], isCertain: true, isNear: false },
+})
+
 type Asked = { areInactiveIncluded: boolean; isExact: boolean }
 const knownRow = z.object({ isThere: z.boolean(), begun: wholeNumber, endings: z.array(z.string()) })
 

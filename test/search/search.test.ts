@@ -271,3 +271,31 @@ describe('what is searched', () => {
     expect(await idsOf('pollen sensor')).toEqual(await idsOf('sensor'))
   })
 })
+
+describe('a whole name, as it is copied from a page', () => {
+  const name = 'Semi-Metallic Brake Pad Set, Rear, with Wear Sensor and Hardware – Mazda 6-Cyl 1988-2000'
+  const rows = [
+    { id: 'FN-1', name: name.replace('2000', '2001'), brand: 'Plain', priceCents: 900 },
+    { id: 'FN-2', name, brand: 'Plain', priceCents: 1000 },
+    { id: 'FN-4', name: 'DOT 4 Brake Fluid, Can', brand: 'Plain', priceCents: 1000 },
+    { id: 'FN-3', name: 'DOT 3 Brake Fluid, Can', brand: 'Plain', priceCents: 1000 },
+    { id: 'FN-5', name: 'Brake Fluid', brand: 'Plain', priceCents: 1000, stock: 0 },
+  ]
+  beforeAll(async () => {
+    await fillCatalogue()
+    await db.insert(products).values(rows)
+    await db.execute(sql`select refresh_search_words()`)
+  })
+
+  test('comes first, whatever else has its first words', async () => {
+    for (const { id, name } of rows.slice(0, 4)) expect((await idsOf(name.toUpperCase()))[0]).toBe(id)
+  })
+
+  test('nothing of it is left out or taken for a vehicle', async () => {
+    expect((await search(name)).reading).toEqual(plainReading)
+  })
+
+  test('of two words it names a kind of part: one of them that is sold out does not come first', async () => {
+    expect((await idsOf('brake fluid'))[0]).not.toBe('FN-5')
+  })
+})
