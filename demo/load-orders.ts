@@ -55,7 +55,7 @@ export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<numbe
         group by user_id
       ) done
       where done.user_id = profiles.id`)
-    await tx.insert(documentSettings).values({ nextInvoice: 1 + orders.filter(order => order.invoiceNumber).length })
+    await tx.insert(documentSettings).values({ nextNumber: 1 + orders.filter(order => order.invoiceNumber).length })
   })
   return orders.length
 }

@@ -53,10 +53,8 @@ export const documentSettings = pgTable(
     taxNumber: text('tax_number').notNull().default(''),
     companyNumber: text('company_number').notNull().default(''),
     footer: text('footer').notNull().default(''),
-    invoicePrefix: text('invoice_prefix').notNull().default('INV-'),
-    nextInvoice: integer('next_invoice').notNull().default(1),
-    creditPrefix: text('credit_prefix').notNull().default('CN-'),
-    nextCredit: integer('next_credit').notNull().default(1),
+    numberPrefix: text('number_prefix').notNull().default('INV-'),
+    nextNumber: integer('next_number').notNull().default(1),
     /** The statuses of which the customer gets a mail. */
     statusMails: text('status_mails', { enum: orderStatuses })
       .array()
@@ -66,7 +64,7 @@ export const documentSettings = pgTable(
   },
   t => [
     check('document_settings_single_row', sql`${t.id} = 1`),
-    check('document_settings_numbers_positive', sql`${t.nextInvoice} > 0 and ${t.nextCredit} > 0`),
+    check('document_settings_numbers_positive', sql`${t.nextNumber} > 0`),
   ],
 )
 

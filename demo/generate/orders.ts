@@ -53,7 +53,7 @@ function withInvoices<Order extends { steps: Step[] }>(orders: Order[]) {
   return orders.map(order => {
     const at = invoicedAt(order)
     const place = at ? inOrder.indexOf(at.getTime()) + 1 : null
-    return { ...order, invoicedAt: at, invoiceNumber: place && documentNumber(defaultDocuments.invoicePrefix, place) }
+    return { ...order, invoicedAt: at, invoiceNumber: place && documentNumber(defaultDocuments.numberPrefix, place) }
   })
 }
 

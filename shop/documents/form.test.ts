@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentsForm } from './form.ts'
 import { documentNumber } from './row.ts'
 
-const typed = { invoicePrefix: 'INV-', creditPrefix: 'CN-', statusMails: 'shipped', version: '1' }
+const typed = { numberPrefix: 'INV-', statusMails: 'shipped', version: '1' }
 
 const read = (change: Record<string, string>) => documentsForm.parse({ ...typed, ...change })
 const messages = (change: Record<string, string>) =>
@@ -13,7 +13,7 @@ const messages = (change: Record<string, string>) =>
 test('all but the numbers may be left empty', () => {
   expect(read({})).toEqual({
     ...{ companyName: '', country: '', taxNumber: '', companyNumber: '', footer: '' },
-    ...{ invoicePrefix: 'INV-', nextInvoice: null, creditPrefix: 'CN-', nextCredit: null },
+    ...{ numberPrefix: 'INV-', nextNumber: null },
     ...{ statusMails: ['shipped'], version: 1 },
   })
 })
@@ -21,9 +21,9 @@ test('all but the numbers may be left empty', () => {
 test.each([
   [{ companyName: ' Gear & Söhne GmbH ' }, { companyName: 'Gear & Söhne GmbH' }],
   [{ footer: 'One\r\nTwo' }, { footer: 'One\nTwo' }],
-  [{ invoicePrefix: '' }, { invoicePrefix: '' }],
-  [{ invoicePrefix: 'RE 2026/' }, { invoicePrefix: 'RE 2026/' }],
-  [{ nextInvoice: ' 120 ' }, { nextInvoice: 120 }],
+  [{ numberPrefix: '' }, { numberPrefix: '' }],
+  [{ numberPrefix: 'RE 2026/' }, { numberPrefix: 'RE 2026/' }],
+  [{ nextNumber: ' 120 ' }, { nextNumber: 120 }],
   [{ statusMails: '' }, { statusMails: [] }],
   [{ statusMails: 'delivered pending shipped nonsense' }, { statusMails: ['shipped', 'delivered'] }],
 ])('%j is taken as %j', (change, value) => {
@@ -37,13 +37,12 @@ test.each([
   ['companyNumber', 'x'.repeat(41), 'Company number must be at most 40 characters'],
   ['footer', 'x'.repeat(501), 'Footer text must be at most 500 characters'],
   ['footer', 'a\nb\nc\nd\ne\nf\ng', 'Footer text must be at most 6 lines'],
-  ['invoicePrefix', 'x'.repeat(21), 'Prefix must be at most 20 characters'],
-  ['invoicePrefix', '<b>', 'Prefix can have letters, digits, spaces and - / . _'],
-  ['invoicePrefix', 'RE2026', 'Prefix must not end with a digit'],
-  ['creditPrefix', 'INV-', 'Credit notes need another prefix than invoices'],
-  ['nextInvoice', '0', 'Next number must be a whole number from 1 to 99999999'],
-  ['nextCredit', '1.5', 'Next number must be a whole number from 1 to 99999999'],
-  ['nextCredit', '9'.repeat(400), 'Next number must be a whole number from 1 to 99999999'],
+  ['numberPrefix', 'x'.repeat(21), 'Prefix must be at most 20 characters'],
+  ['numberPrefix', '<b>', 'Prefix can have letters, digits, spaces and - / . _'],
+  ['numberPrefix', 'RE2026', 'Prefix must not end with a digit'],
+  ['nextNumber', '0', 'Next number must be a whole number from 1 to 99999999'],
+  ['nextNumber', '1.5', 'Next number must be a whole number from 1 to 99999999'],
+  ['nextNumber', '9'.repeat(400), 'Next number must be a whole number from 1 to 99999999'],
 ])('a bad %s is refused: %#', (field, value, message) => {
   expect(messages({ [field]: value })).toEqual([`${field}: ${message}`])
 })

@@ -34,38 +34,31 @@ const nextNumber = line.transform((text, context) => {
 })
 
 /** The form of /admin/settings/documents. `statusMails` are statuses with spaces between. */
-export const documentsForm = z
-  .object({
-    companyName: optional('Company name', 100),
-    country: optional('Country', 60),
-    taxNumber: optional('Tax number', 40),
-    companyNumber: optional('Company number', 40),
-    footer: z
-      .string()
-      .default('')
-      .transform(severalLines)
-      .pipe(
-        z
-          .string()
-          .max(500, 'Footer text must be at most 500 characters')
-          .refine(
-            text => text.split('\n').length <= mostFooterLines,
-            `Footer text must be at most ${mostFooterLines} lines`,
-          ),
-      ),
-    invoicePrefix: prefix,
-    nextInvoice: nextNumber,
-    creditPrefix: prefix,
-    nextCredit: nextNumber,
-    statusMails: z
-      .string()
-      .default('')
-      .transform(text => orderTargets.filter(status => text.split(' ').includes(status))),
-    version: versionField,
-  } satisfies Record<keyof DocumentSettings | 'version', z.ZodType>)
-  .refine(({ invoicePrefix, creditPrefix }) => invoicePrefix !== creditPrefix, {
-    path: ['creditPrefix'],
-    message: 'Credit notes need another prefix than invoices',
-  })
+export const documentsForm = z.object({
+  companyName: optional('Company name', 100),
+  country: optional('Country', 60),
+  taxNumber: optional('Tax number', 40),
+  companyNumber: optional('Company number', 40),
+  footer: z
+    .string()
+    .default('')
+    .transform(severalLines)
+    .pipe(
+      z
+        .string()
+        .max(500, 'Footer text must be at most 500 characters')
+        .refine(
+          text => text.split('\n').length <= mostFooterLines,
+          `Footer text must be at most ${mostFooterLines} lines`,
+        ),
+    ),
+  numberPrefix: prefix,
+  nextNumber,
+  statusMails: z
+    .string()
+    .default('')
+    .transform(text => orderTargets.filter(status => text.split(' ').includes(status))),
+  version: versionField,
+} satisfies Record<keyof DocumentSettings | 'version', z.ZodType>)
 
 export type DocumentValues = Omit<z.output<typeof documentsForm>, 'version'>

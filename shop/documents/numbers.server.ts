@@ -39,15 +39,21 @@ export async function numberDocuments(db: Db, orderId: string): Promise<void> {
 // The clock's time, not the transaction's start: a later number has no earlier date.
 const now = sql`clock_timestamp()`
 
+/** The next number of the one series that invoices and credit notes share, with the settings of that moment. */
+async function takeNumber(tx: Db) {
+  const settings = await lockDocumentSettings(tx)
+  await tx.update(documentSettings).set({ nextNumber: settings.nextNumber + 1 })
+  return { number: documentNumber(settings.numberPrefix, settings.nextNumber), settings }
+}
+
 /** The business is copied into the order as it is now, so that its invoice never changes. */
 async function giveInvoiceNumber(tx: Db, orderId: string) {
-  const settings = await lockDocumentSettings(tx)
+  const { number, settings } = await takeNumber(tx)
   const company = JSON.stringify(companyOf(settings))
-  await tx.update(documentSettings).set({ nextInvoice: settings.nextInvoice + 1 })
   await tx
     .update(orders)
     .set({
-      invoiceNumber: documentNumber(settings.invoicePrefix, settings.nextInvoice),
+      invoiceNumber: number,
       invoicedAt: now,
       seller: sql`${orders.seller} || jsonb_build_object('company', ${company}::jsonb)`,
     })
@@ -55,12 +61,8 @@ async function giveInvoiceNumber(tx: Db, orderId: string) {
 }
 
 async function giveCreditNumber(tx: Db, orderId: string) {
-  const settings = await lockDocumentSettings(tx)
-  await tx.update(documentSettings).set({ nextCredit: settings.nextCredit + 1 })
-  await tx
-    .update(orders)
-    .set({ creditNumber: documentNumber(settings.creditPrefix, settings.nextCredit), creditedAt: now })
-    .where(eq(orders.id, orderId))
+  const { number } = await takeNumber(tx)
+  await tx.update(orders).set({ creditNumber: number, creditedAt: now }).where(eq(orders.id, orderId))
 }
 
 const companyOf = ({ companyName, country, taxNumber, companyNumber, footer }: DocumentSettings): Company => {

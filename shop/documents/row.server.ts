@@ -51,16 +51,12 @@ export async function updateDocumentSettings(
       const conflict = await findConflict(tx, { thing: 'documents', id: 1, since: version, version: saved })
       return { ok: false, reason: 'changed', conflict }
     }
-    const errors = {
-      ...numberTaken('nextInvoice', values.nextInvoice, before.nextInvoice),
-      ...numberTaken('nextCredit', values.nextCredit, before.nextCredit),
+    const nextNumber = values.nextNumber ?? before.nextNumber
+    if (nextNumber < before.nextNumber) {
+      const message = `The next number is ${before.nextNumber}: it can only go up`
+      return { ok: false, reason: 'invalid', errors: { nextNumber: message } }
     }
-    if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid', errors }
-    const after = {
-      ...values,
-      nextInvoice: values.nextInvoice ?? before.nextInvoice,
-      nextCredit: values.nextCredit ?? before.nextCredit,
-    }
+    const after = { ...values, nextNumber }
     const changes = describeChanges(before, after, documentFields)
     if (changes.length === 0) return { ok: true, id: '1' }
     await tx
@@ -72,6 +68,3 @@ export async function updateDocumentSettings(
     return { ok: true, id: '1' }
   })
 }
-
-const numberTaken = (field: string, typed: number | null, next: number): Record<string, string> =>
-  typed !== null && typed < next ? { [field]: `The next number is ${next}: it can only go up` } : {}

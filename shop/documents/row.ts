@@ -11,10 +11,8 @@ export const defaultDocuments: DocumentSettings = {
   taxNumber: '',
   companyNumber: '',
   footer: '',
-  invoicePrefix: 'INV-',
-  nextInvoice: 1,
-  creditPrefix: 'CN-',
-  nextCredit: 1,
+  numberPrefix: 'INV-',
+  nextNumber: 1,
   statusMails: orderTargets,
 }
 
@@ -30,9 +28,7 @@ export const documentFields = tellFields<DocumentSettings>({
   taxNumber: { label: 'Tax number', text: row => row.taxNumber || null },
   companyNumber: { label: 'Company number', text: row => row.companyNumber || null },
   footer: { label: 'Footer text', text: row => row.footer || null },
-  invoicePrefix: { label: 'Prefix of invoices', text: row => row.invoicePrefix || null },
-  nextInvoice: { label: 'Next invoice', text: row => String(row.nextInvoice) },
-  creditPrefix: { label: 'Prefix of credit notes', text: row => row.creditPrefix || null },
-  nextCredit: { label: 'Next credit note', text: row => String(row.nextCredit) },
+  numberPrefix: { label: 'Prefix', text: row => row.numberPrefix || null },
+  nextNumber: { label: 'Next number', text: row => String(row.nextNumber) },
   statusMails: { label: 'Mails to customers', text: row => labelsOf(row.statusMails) || 'None' },
 } satisfies Record<keyof DocumentSettings, FieldText<DocumentSettings>>)

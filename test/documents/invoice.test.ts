@@ -142,7 +142,7 @@ test('a credit note takes the invoice back: its own number, negative lines and a
   await cancel(id)
   const pdf = await creditNoteOf(id)
   const [page] = readPdf(pdf ?? Buffer.from(''))
-  expect(page).toMatch(/Credit note\nCredit note number: CN-0001\nDate: .*\nFor invoice: INV-0001 of .*\n/)
+  expect(page).toMatch(/Credit note\nCredit note number: INV-0002\nDate: .*\nFor invoice: INV-0001 of .*\n/)
   for (const text of [
     `Order: ${orderNumber}`,
     'KT-PAD10\nKestrel Ceramic Brake Pads\n-1\n$49.99\n-$49.99',

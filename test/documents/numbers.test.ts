@@ -70,7 +70,7 @@ test('an order gets its invoice number once it is shipped, from a job, and keeps
   expect(await numbersOf(two)).toEqual({ invoice: 'INV-0002', credit: null })
 })
 
-test('cancelled before it had a number an order needs none; afterwards it gets a credit note of a series of its own', async () => {
+test('cancelled before it had a number an order needs none; afterwards it gets a credit note of the same series', async () => {
   const [early, late, meanwhile] = [await place(), await place(), await place()]
   await cancel(early)
   expect(await takeQueued()).toEqual([])
@@ -83,7 +83,11 @@ test('cancelled before it had a number an order needs none; afterwards it gets a
   await numberDocuments(db, late)
   expect(await numbersOf(early)).toEqual({ invoice: null, credit: null })
   expect(await numbersOf(meanwhile)).toEqual({ invoice: null, credit: null })
-  expect(await numbersOf(late)).toEqual({ invoice: 'INV-0001', credit: 'CN-0001' })
+  expect(await numbersOf(late)).toEqual({ invoice: 'INV-0001', credit: 'INV-0002' })
+  const next = await place()
+  await move(next, 'shipped')
+  await work()
+  expect(await numbersOf(next)).toEqual({ invoice: 'INV-0003', credit: null })
 })
 
 test('many orders at once by two workers, each twice, and an attempt that fails in between: no gap and no number twice', async () => {
@@ -98,7 +102,7 @@ test('many orders at once by two workers, each twice, and an attempt that fails 
   const outcomes = await Promise.allSettled([failing, worker(ids), worker(ids.toReversed())])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
   expect(await given()).toEqual(ids.map((_, index) => `INV-${String(index + 1).padStart(4, '0')}`))
-  expect((await findDocumentSettings(db)).nextInvoice).toBe(ids.length + 1)
+  expect((await findDocumentSettings(db)).nextNumber).toBe(ids.length + 1)
   const dated = await db.select({ number: orders.invoiceNumber }).from(orders).orderBy(orders.invoicedAt)
   expect(dated.map(({ number }) => number)).toEqual(await given())
 })

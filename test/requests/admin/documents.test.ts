@@ -27,10 +27,8 @@ const typed = {
   taxNumber: '12-3456789',
   companyNumber: 'ME 4711',
   footer: 'Bank of Maine\nDirector: Dana Reyes',
-  invoicePrefix: 'RE-',
-  nextInvoice: '',
-  creditPrefix: 'GS-',
-  nextCredit: '',
+  numberPrefix: 'RE-',
+  nextNumber: '',
   statusMails: 'shipped',
   version: '1',
 }
@@ -45,17 +43,17 @@ async function shipOne() {
 test('what is typed is saved and shown again, the log has old and new, and the settings lead there', async () => {
   expect((await admin.get('/admin/settings')).links).toContain(page)
   const { main } = await admin.get(page)
-  expect(main).toContain('The next invoice: INV-0001')
-  const saved = await admin.post(page, { ...typed, nextInvoice: '120' })
+  expect(main).toContain('The next number: INV-0001')
+  const saved = await admin.post(page, { ...typed, nextNumber: '120' })
   expect(saved).toMatchObject({ status: 302, location: page, toast: { title: 'Settings updated successfully' } })
   const after = await admin.get(page)
-  expect(after.main).toContain('The next invoice: RE-0120')
+  expect(after.main).toContain('The next number: RE-0120')
   for (const name of ['companyName', 'country', 'taxNumber', 'companyNumber'] as const) {
     expect(after.field(name)?.value).toBe(typed[name])
   }
   const [entry] = await db.select().from(auditLog)
   expect(entry).toMatchObject({ thing: 'documents', action: 'updated', thingName: 'Invoices and mails' })
-  expect(entry?.changes).toContainEqual({ field: 'Next invoice', from: '1', to: '120' })
+  expect(entry?.changes).toContainEqual({ field: 'Next number', from: '1', to: '120' })
   expect(entry?.changes).toContainEqual({
     field: 'Mails to customers',
     from: 'Processing, Shipped, Delivered, Completed, Cancelled',
@@ -65,25 +63,25 @@ test('what is typed is saved and shown again, the log has old and new, and the s
 
 test('a number that was given already is refused at its field, and nothing that was typed is lost', async () => {
   await shipOne()
-  const refused = await admin.post(page, { ...typed, nextInvoice: '1', taxNumber: 'Kept' })
+  const refused = await admin.post(page, { ...typed, nextNumber: '1', taxNumber: 'Kept' })
   expect(refused.status).toBe(422)
-  expect(refused.field('nextInvoice')).toEqual({ value: '1', error: 'The next number is 2: it can only go up' })
+  expect(refused.field('nextNumber')).toEqual({ value: '1', error: 'The next number is 2: it can only go up' })
   expect(refused.field('taxNumber')?.value).toBe('Kept')
   expect(await db.select().from(auditLog).where(eq(auditLog.thing, 'documents'))).toEqual([])
-  expect((await admin.post(page, { ...typed, nextInvoice: '2' })).status).toBe(302)
+  expect((await admin.post(page, { ...typed, nextNumber: '2' })).status).toBe(302)
 })
 
 test('a number that is given while the form is open neither stops the form nor is it given twice', async () => {
   await admin.get(page)
   await shipOne()
   expect((await admin.post(page, typed)).status).toBe(302)
-  expect(await db.select().from(documentSettings)).toMatchObject([{ nextInvoice: 2, invoicePrefix: 'RE-' }])
+  expect(await db.select().from(documentSettings)).toMatchObject([{ nextNumber: 2, numberPrefix: 'RE-' }])
 })
 
 test('a bad field has its message, and boxes stay as they were ticked', async () => {
-  const refused = await admin.post(page, { ...typed, invoicePrefix: 'RE2026', statusMails: 'delivered' })
+  const refused = await admin.post(page, { ...typed, numberPrefix: 'RE2026', statusMails: 'delivered' })
   expect(refused.status).toBe(422)
-  expect(refused.field('invoicePrefix')).toEqual({ value: 'RE2026', error: 'Prefix must not end with a digit' })
+  expect(refused.field('numberPrefix')).toEqual({ value: 'RE2026', error: 'Prefix must not end with a digit' })
   const boxes = [...refused.html.matchAll(/<input[^>]*name="statusMails"[^>]*>/g)].map(([box]) => box)
   expect(boxes.filter(box => box.includes('checked=""')).map(box => /value="(\w+)"/.exec(box)?.[1])).toEqual([
     'delivered',
@@ -123,7 +121,7 @@ test('an order with a credit note leads its customer and the owner to it; before
   ] as const) {
     const shown = await visitor.get(`${area}/orders/${order.id}`)
     expect(shown.links).toContain(area + path)
-    expect(shown.main).toContain('Invoice INV-0001 Credit note CN-0001')
+    expect(shown.main).toContain('Invoice INV-0001 Credit note INV-0002')
     const { status, headers } = await visitor.get(area + path)
     expect(status).toBe(200)
     expect(headers.get('Content-Disposition')).toBe(`attachment; filename="credit-note-${order.orderNumber}.pdf"`)

@@ -12,10 +12,10 @@ export function DocumentFields({
   documents: DocumentSettings
   problems: EditorProblems | undefined
 }) {
-  const { companyName, country, taxNumber, companyNumber, footer, invoicePrefix, creditPrefix, statusMails } = documents
+  const { companyName, country, taxNumber, companyNumber, footer, numberPrefix, statusMails } = documents
   const values = {
-    ...{ companyName, country, taxNumber, companyNumber, footer, invoicePrefix, creditPrefix },
-    ...{ nextInvoice: '', nextCredit: '', statusMails: statusMails.join(' ') },
+    ...{ companyName, country, taxNumber, companyNumber, footer, numberPrefix },
+    ...{ nextNumber: '', statusMails: statusMails.join(' ') },
   }
   const start = startValues(values, problems)
   const field = (name: keyof typeof values) => ({ name, defaultValue: start[name], error: problems?.errors[name] })
@@ -37,20 +37,19 @@ export function DocumentFields({
       </Group>
       <Group
         title="Numbers"
-        text="An order gets its invoice number when it is shipped, and a credit note when it is cancelled after that. No number is left out."
+        text="An order gets its invoice when it is shipped, and a credit note when it is cancelled after that. Both are numbered in one series, and no number is left out."
       >
         <Field
-          label="Prefix of invoices"
-          {...field('invoicePrefix')}
-          hint={`The next invoice: ${documentNumber(documents.invoicePrefix, documents.nextInvoice)}`}
+          label="Prefix"
+          {...field('numberPrefix')}
+          hint={`The next number: ${documentNumber(documents.numberPrefix, documents.nextNumber)}`}
         />
-        <Field label="Go on with invoice number" {...field('nextInvoice')} inputMode="numeric" hint={goOnHint} />
         <Field
-          label="Prefix of credit notes"
-          {...field('creditPrefix')}
-          hint={`The next credit note: ${documentNumber(documents.creditPrefix, documents.nextCredit)}`}
+          label="Go on with number"
+          {...field('nextNumber')}
+          inputMode="numeric"
+          hint="Empty: it counts on. A higher number leaves out those before it"
         />
-        <Field label="Go on with credit note number" {...field('nextCredit')} inputMode="numeric" hint={goOnHint} />
       </Group>
       <Group
         title="Mails to customers"
@@ -71,8 +70,6 @@ export function DocumentFields({
     </>
   )
 }
-
-const goOnHint = 'Empty: it counts on. A higher number leaves out those before it'
 
 function Group({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

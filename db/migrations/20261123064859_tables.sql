@@ -407,14 +407,12 @@ CREATE TABLE "document_settings" (
 	"tax_number" text DEFAULT '' NOT NULL,
 	"company_number" text DEFAULT '' NOT NULL,
 	"footer" text DEFAULT '' NOT NULL,
-	"invoice_prefix" text DEFAULT 'INV-' NOT NULL,
-	"next_invoice" integer DEFAULT 1 NOT NULL,
-	"credit_prefix" text DEFAULT 'CN-' NOT NULL,
-	"next_credit" integer DEFAULT 1 NOT NULL,
+	"number_prefix" text DEFAULT 'INV-' NOT NULL,
+	"next_number" integer DEFAULT 1 NOT NULL,
 	"status_mails" text[] DEFAULT '{"processing","shipped","delivered","completed","cancelled"}' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "document_settings_single_row" CHECK ("document_settings"."id" = 1),
-	CONSTRAINT "document_settings_numbers_positive" CHECK ("document_settings"."next_invoice" > 0 and "document_settings"."next_credit" > 0)
+	CONSTRAINT "document_settings_numbers_positive" CHECK ("document_settings"."next_number" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -592,6 +590,7 @@ CREATE INDEX "reviews_hidden" ON "reviews" USING btree ("created_at" DESC NULLS 
 CREATE INDEX "reviews_product" ON "reviews" USING btree ("product_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "product_search_tokens" ON "product_search" USING gin ("tokens") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "product_search_name" ON "product_search" USING hash ("name_words");--> statement-breakpoint
 CREATE INDEX "search_words_prefix" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "banners_order" ON "banners" USING btree ("display_order","id");--> statement-breakpoint
 CREATE INDEX "contact_answers_message" ON "contact_answers" USING btree ("message_id","id");--> statement-breakpoint

@@ -1,1 +1,0 @@
-CREATE INDEX "product_search_name" ON "product_search" USING hash ("name_words");
