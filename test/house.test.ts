@@ -54,3 +54,9 @@ test('rows of hand-written SQL pass a schema: nobody asserts their type', () => 
     'Read rows by listRows, findRow or onlyRow, and a column of a select by sqlOf (db/rows.ts)',
   ).toEqual(readsRowsItself)
 })
+
+test('nothing is awaited inside Promise.all([…]): what began before it would fail while nobody listens, and end the process', () => {
+  const awaiting = /Promise\.all\(\[(?:(?!\]\)|\basync\b)[\s\S])*?\bawait\b/
+  expect(awaiting.test('Promise.all([find(db), list(await names())])')).toBe(true)
+  expect(sources.filter(file => awaiting.test(readFileSync(file, 'utf8')))).toEqual([])
+})

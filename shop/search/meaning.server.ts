@@ -68,7 +68,7 @@ export async function readMeaning(db: Db, text: string, choice: ReadingChoice): 
   const [called, byNumber, categories, named] = await Promise.all([
     findFullName(db, readSearchText(text)),
     findNumbers(db, readPartNumbers(line), words, { areInactiveIncluded, isExact }),
-    isExact || choice.isShelved ? [] : listNamedCategories(await categoryNames(), thingsOf(words)),
+    isExact || choice.isShelved ? [] : categoryNames().then(names => listNamedCategories(names, thingsOf(words))),
     areVehiclesNamed ? findVehicle(db, words, lexicon) : null,
   ])
   const isCalled = called.length > 0
