@@ -7,11 +7,14 @@ import type { Env } from '#platform/env.ts'
 
 const startWithinMs = 120_000
 
-export type Shop = { origin: string; pid: number; exited: Promise<void>; stop(): Promise<void> }
+export type Shop = { origin: string; port: number; pid: number; exited: Promise<void>; stop(): Promise<void> }
 
-/** Starts the built shop as `npm start` does, in a process of its own, on a free port of 127.0.0.1; `more` is added to its environment. */
-export async function startShop(env: Env, more: NodeJS.ProcessEnv = {}): Promise<Shop> {
-  const port = await findFreePort()
+/**
+ * Starts the built shop as `npm start` does, in a process of its own, on a free port of 127.0.0.1 or the given one; `more` is
+ * added to its environment.
+ */
+export async function startShop(env: Env, more: NodeJS.ProcessEnv = {}, givenPort?: number): Promise<Shop> {
+  const port = givenPort ?? (await findFreePort())
   const origin = `http://127.0.0.1:${port}`
   const shop = spawn(process.execPath, [join(import.meta.dirname, '../cli/start.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -27,20 +30,20 @@ export async function startShop(env: Env, more: NodeJS.ProcessEnv = {}): Promise
   const exited = once(shop, 'exit').then(() => undefined)
   const endWithUs = () => shop.kill('SIGTERM')
   process.once('exit', endWithUs)
+  exited.then(() => process.off('exit', endWithUs))
   const stop = async () => {
-    process.off('exit', endWithUs)
     shop.kill('SIGTERM')
     await exited
   }
   const deadline = Date.now() + startWithinMs
   while (!(await isReady(origin))) {
-    if (shop.exitCode !== null || Date.now() > deadline) {
+    if (shop.exitCode !== null || shop.signalCode !== null || Date.now() > deadline) {
       await stop()
       throw new Error('The shop did not start')
     }
     await delay(200)
   }
-  return { origin, pid: shop.pid ?? 0, exited, stop }
+  return { origin, port, pid: shop.pid ?? 0, exited, stop }
 }
 
 async function isReady(origin: string): Promise<boolean> {

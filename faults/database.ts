@@ -1,101 +1,84 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Place } from './place.ts'
 import type { Fault, Figure } from './report.ts'
-import { type Answer, ask, chores, isGood } from './visitor.ts'
+import { ask, askMeanwhile, chores, longest, seconds, untilBack } from './visitor.ts'
 
 const frozenMs = 20_000
 const longestAnswerMs = 8_000
 const longestReturnMs = 5_000
 const longestReadyMs = 2_000
 const longestStopMs = 8_000
+const kills = 10
 
-/** Everybody goes on asking, a new round every half second whether the last was answered or not, until `end`. */
-function keepAsking(place: Place) {
-  const answers: Promise<Answer>[] = []
-  const round = () => {
-    for (const chore of Object.values(chores)) answers.push(chore(place))
-    answers.push(ask('home', place.origin), ask('data', `${place.origin}/makes.data`))
-    answers.push(ask('ready', `${place.origin}/readyz`))
-  }
-  round()
-  const asking = setInterval(round, 500)
-  return {
-    end: () => {
-      clearInterval(asking)
-      return Promise.all(answers)
-    },
-  }
-}
-
-async function signal(place: Place, name: NodeJS.Signals) {
+async function signalAll(place: Place, name: NodeJS.Signals) {
   for (const pid of await place.findPostgres()) process.kill(pid, name)
 }
 
-async function placed(place: Place): Promise<Figure> {
-  const lost = Math.max(0, place.acknowledged - (await place.countOrders()))
-  return { what: 'orders acknowledged, and lost of them', is: `${place.acknowledged}, ${lost}`, isMet: lost === 0 }
+const longestAnswer = (ms: number): Figure => {
+  return { what: 'longest answer', is: seconds(ms), isMet: ms <= longestAnswerMs }
 }
-
-/** How long it takes until every chore is done again, twice in a row. */
-async function untilBack(place: Place): Promise<number> {
-  const began = performance.now()
-  for (let inARow = 0; inARow < 2; ) {
-    const answers = await Promise.all(Object.values(chores).map(chore => chore(place)))
-    inARow = answers.every(isGood) ? inARow + 1 : 0
-    if (inARow === 0) await delay(100)
-  }
-  return performance.now() - began
+const fullService = (ms: number): Figure => {
+  return { what: 'full service after it returns', is: seconds(ms), isMet: ms <= longestReturnMs }
 }
-
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 async function freeze(place: Place): Promise<Figure[]> {
   await ask('home', place.origin)
-  await signal(place, 'SIGSTOP')
-  const asking = keepAsking(place)
-  await delay(frozenMs)
-  await signal(place, 'SIGCONT')
-  const backMs = await untilBack(place)
-  const answers = await asking.end()
-  const longest = (list: readonly Answer[]) => Math.max(...list.map(({ ms }) => ms))
+  await signalAll(place, 'SIGSTOP')
+  let backMs = 0
+  const answers = await askMeanwhile(place, async () => {
+    await delay(frozenMs)
+    await signalAll(place, 'SIGCONT')
+    backMs = await untilBack(place)
+  })
   const ready = answers.filter(({ what }) => what === 'ready')
   const others = answers.filter(({ what }) => what !== 'ready')
   const odd = others.filter(({ status }) => ![200, 202, 503].includes(status)).length
   const home = others.filter(({ what, status }) => what === 'home' && status === 200).length
   const homes = others.filter(({ what }) => what === 'home').length
   return [
-    { what: 'longest answer', is: seconds(longest(others)), isMet: longest(others) <= longestAnswerMs },
+    longestAnswer(longest(others)),
     { what: 'answers other than a page or 503', is: String(odd), isMet: odd === 0 },
     { what: 'home, which was in memory, was shown', is: `${home} of ${homes} times`, isMet: home === homes },
     { what: 'longest answer of /readyz', is: seconds(longest(ready)), isMet: longest(ready) <= longestReadyMs },
-    { what: 'full service after it returns', is: seconds(backMs), isMet: backMs <= longestReturnMs },
-    await placed(place),
+    fullService(backMs),
+    await place.ledger.audit(),
   ]
 }
 
-async function kill(place: Place): Promise<Figure[]> {
-  const asking = keepAsking(place)
-  for (let times = 0; times < 3; times += 1) {
-    await delay(1_500)
-    await signal(place, 'SIGKILL')
-    await untilBack(place)
-  }
-  const answers = await asking.end()
-  const longestMs = Math.max(...answers.map(({ ms }) => ms))
-  return [{ what: 'longest answer', is: seconds(longestMs), isMet: longestMs <= longestAnswerMs }, await placed(place)]
+/** An orderly stop, as an upgrade of the server makes one. */
+async function stop(place: Place): Promise<Figure[]> {
+  let backMs = 0
+  const answers = await askMeanwhile(place, async () => {
+    const [postmaster = 0] = await place.findPostgres()
+    process.kill(postmaster, 'SIGINT')
+    backMs = await untilBack(place)
+  })
+  return [longestAnswer(longest(answers)), fullService(backMs), await place.ledger.audit()]
 }
 
-async function stopFrozen(place: Place): Promise<Figure[]> {
-  const [postmaster = 0, ...others] = await place.findPostgres()
-  for (const pid of [postmaster, ...others]) process.kill(pid, 'SIGSTOP')
+async function kill(place: Place): Promise<Figure[]> {
+  const back: number[] = []
+  const answers = await askMeanwhile(place, async () => {
+    for (let times = 0; times < kills; times += 1) {
+      await delay(1_000)
+      await signalAll(place, 'SIGKILL')
+      back.push(await untilBack(place))
+    }
+  })
+  return [longestAnswer(longest(answers)), fullService(Math.max(...back)), await place.ledger.audit()]
+}
+
+async function stopShop(place: Place): Promise<Figure[]> {
+  const pids = await place.findPostgres()
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
   const asking = Object.values(chores).map(chore => chore(place))
   await delay(500)
   const began = performance.now()
-  process.kill(place.pid, 'SIGTERM')
-  await place.exited
+  process.kill(place.shop().pid, 'SIGTERM')
+  await place.shop().exited
   const stopMs = performance.now() - began
   await Promise.all(asking)
-  for (const pid of [postmaster, ...others]) tryToWake(pid)
+  for (const pid of pids) tryToWake(pid)
   return [{ what: 'a stop takes', is: seconds(stopMs), isMet: stopMs <= longestStopMs }]
 }
 
@@ -108,7 +91,8 @@ function tryToWake(pid: number) {
 }
 
 export const databaseFaults: Record<string, Fault> = {
-  frozen: { title: `PostgreSQL frozen for ${frozenMs / 1000} s`, run: freeze },
-  killed: { title: 'PostgreSQL killed three times', run: kill },
-  stop: { title: 'The shop is stopped while PostgreSQL is frozen', run: stopFrozen },
+  frozen: { title: `PostgreSQL frozen for ${frozenMs / 1000} s`, run: async open => freeze(await open()) },
+  stopped: { title: 'PostgreSQL stopped in good order', run: async open => stop(await open()) },
+  killed: { title: 'PostgreSQL killed ten times', run: async open => kill(await open()) },
+  stop: { title: 'The shop is stopped while PostgreSQL is frozen', run: async open => stopShop(await open()) },
 }

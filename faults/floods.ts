@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Place } from './place.ts'
 import type { Fault, Figure } from './report.ts'
-import { type Answer, ask, doChores, isGood, slowest } from './visitor.ts'
+import { ask, doChores, isGood, slowest, statuses } from './visitor.ts'
 
 /** One visitor floods while others do their chores. At most so many times slower than in a quiet moment of the same run. */
 const mostTimesSlower = 5
@@ -56,7 +56,7 @@ const slowUploads = drip(8, ({ origin, shoppers }) =>
     'POST /profile/avatar HTTP/1.1',
     `Host: ${new URL(origin).host}`,
     `Origin: ${origin}`,
-    `Cookie: ${shoppers[0]}`,
+    `Cookie: ${shoppers[0]?.cookie}`,
     `X-Forwarded-For: ${flooder}`,
     'Content-Type: multipart/form-data; boundary=b',
     'Content-Length: 4000000',
@@ -66,15 +66,10 @@ const slowUploads = drip(8, ({ origin, shoppers }) =>
 )
 const slowloris = drip(200, ({ origin }) => `GET / HTTP/1.1\r\nHost: ${new URL(origin).host}\r\nX-Slow: `)
 
-function statuses(answers: readonly Answer[]): string {
-  const counts = new Map<number, number>()
-  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
-  return Array.from(counts, ([status, count]) => `${status} x ${count}`).join(', ')
-}
-
 const flood =
   (begin: Flood) =>
-  async (place: Place): Promise<Figure[]> => {
+  async (open: () => Promise<Place>): Promise<Figure[]> => {
+    const place = await open()
     await doChores(place, 5)
     const quiet = await doChores(place, rounds)
     const { end } = begin(place)

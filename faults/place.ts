@@ -1,111 +1,81 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { startShop } from '#bench/shop.ts'
-import type { Db } from '#db/client.server.ts'
-import { wholeNumber } from '#db/columns.ts'
-import { listRows, onlyRow } from '#db/rows.ts'
+import { type Shop, startShop } from '#bench/shop.ts'
 import { readEnv } from '#platform/env.ts'
-import { joinShopDatabase } from '#server/database.ts'
-import { createCustomer } from '#shop/accounts/credentials.server.ts'
-import { createAccounts } from '#shop/accounts/sign-in.server.ts'
-import { orderTotals } from '#shop/orders/totals.ts'
-import { findSettings } from '#shop/settings/row.server.ts'
+import { createLedger } from './ledger.ts'
+import { makeFolder, type Person, type Stock } from './stock.ts'
 
-/** A shop of its own for one fault: the demo on an embedded database in a temporary folder, on 127.0.0.1 alone. */
-export type Place = {
-  origin: string
-  asset: string
-  pid: number
-  shoppers: string[]
-  nextOrder(): URLSearchParams
-  /** How many orders the shop has said are placed. */
-  acknowledged: number
-  /** The processes of PostgreSQL, its postmaster first. */
-  findPostgres(): Promise<number[]>
-  countOrders(): Promise<number>
-  exited: Promise<void>
-  end(): Promise<void>
-}
+/** An order as it is sent: by whom, and the form. */
+export type Order = { checkoutKey: string; shopper: Person; form: URLSearchParams }
 
-const manyShoppers = 4
+/** A shop of its own for one fault: a copy of the stock on an embedded database in a folder of its own, on 127.0.0.1 alone. */
+export type Place = Awaited<ReturnType<typeof openPlace>>
 
-export async function openPlace(): Promise<Place> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'camshaft-faults-'))
-  // Started by root, PostgreSQL runs as another user, who must be able to enter.
-  await chmod(dataDir, 0o755)
-  const env = readEnv({ DATA_DIR: dataDir, DEMO: '1', NODE_ENV: 'production' })
+/** A disk for the data folder, other than that of the temporary folder. */
+export type Disk = { folder: string; end(): Promise<void> }
+
+export type PlaceOptions = { env?: Record<string, string>; disk?: Disk }
+
+export async function openPlace(stock: Stock, { env = {}, disk }: PlaceOptions = {}) {
+  const dataDir = disk?.folder ?? (await makeFolder())
+  await stock.copyTo(dataDir)
   // Each visitor says where they come from, as the last proxy would.
-  const shop = await startShop(env, { DEMO: '1', TRUST_PROXY: '1' })
-  const readDb = <Value>(read: (db: Db) => Promise<Value>) => withDatabase(dataDir, read)
-  const { shoppers, parts, settings } = await readDb(async db => ({
-    shoppers: await signInShoppers(db, shop.origin),
-    parts: await listRows(db, partRow)`
-      select id, (price * 100)::integer as cents from products where is_active and stock > 20 order by id limit 200`,
-    settings: await findSettings(db),
-  }))
-  const home = await (await fetch(shop.origin)).text()
+  const start = (more: Record<string, string>, port?: number) =>
+    startShop(readEnv({ DATA_DIR: dataDir, NODE_ENV: 'production' }), { TRUST_PROXY: '1', ...env, ...more }, port)
+  let shop = await start({})
+  const { port, origin } = shop
+  const beside: Shop[] = []
+  const { shoppers, admin, parts, asset } = stock
+  const ledger = createLedger(dataDir, parts)
   let placed = 0
   return {
-    ...{ origin: shop.origin, pid: shop.pid, shoppers, exited: shop.exited, acknowledged: 0 },
-    asset: /href="(\/assets\/[^"]+\.css)"/.exec(home)?.[1] ?? '/favicon.svg',
-    nextOrder() {
+    ...{ dataDir, origin, shoppers, admin, asset, parts, ledger },
+    /** The process that answers. */
+    shop: () => shop,
+    /** What systemd does: starts the shop anew at the same address, once it has ended. */
+    async startAgain() {
+      await shop.exited
+      shop = await start({}, port)
+    },
+    /** Starts another process on the same database. Returns its address. */
+    async startBeside(): Promise<string> {
+      const other = await start({ DATABASE_URL: await findDatabaseUrl(dataDir) })
+      beside.push(other)
+      return other.origin
+    },
+    /** An order of one piece, of the next shopper and the next part. */
+    nextOrder(): Order {
       placed += 1
       const part = parts[placed % parts.length]
-      if (!part) throw new Error('The demo has no parts')
-      return new URLSearchParams({
-        ...{ firstName: 'Kim', lastName: 'Shopper', email: 'kim@example.com', phone: '207 555 0100' },
-        ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401', paymentMethod: 'cod' },
-        checkoutKey: randomUUID(),
-        lines: JSON.stringify([{ id: part.id, quantity: 1 }]),
-        shownTotalCents: String(orderTotals({ subtotalCents: part.cents, settings }).totalCents),
-      })
+      const shopper = shoppers[placed % shoppers.length]
+      if (!part || !shopper) throw new Error('The demo has no parts')
+      return orderOf(shopper, part.totalCents, [{ id: part.id, quantity: 1 }])
     },
+    /** The processes of PostgreSQL, its postmaster first. */
     findPostgres: () => findPostgres(dataDir),
-    countOrders: () =>
-      readDb(async db => {
-        const { count } = await onlyRow(db, countRow)`
-          select count(*) as count from orders join profiles p on p.id = user_id where p.email like 'shopper-%@example.com'`
-        return count
-      }),
     async end() {
+      for (const other of beside) await other.stop()
       await shop.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (disk) await disk.end()
+      else await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-const partRow = z.object({ id: z.string(), cents: z.int() })
-const countRow = z.object({ count: wholeNumber })
-
-async function withDatabase<Value>(dataDir: string, read: (db: Db) => Promise<Value>): Promise<Value> {
-  const say = () => undefined
-  const { db, close } = await joinShopDatabase(readEnv({ DATA_DIR: dataDir }), { say, tell: say, warn: say })
-  try {
-    return await read(db)
-  } finally {
-    await close()
-  }
-}
-
-/** Makes a few customers, each from a network of their own. Returns their cookies. */
-async function signInShoppers(db: Db, origin: string): Promise<string[]> {
-  const accounts = await createAccounts(db, { origin })
-  const cookies: string[] = []
-  for (let n = 1; n <= manyShoppers; n += 1) {
-    const who = { fullName: `Kim Shopper ${n}`, email: `shopper-${n}@example.com`, password: 'CamshaftShopper1' }
-    await createCustomer(db, who)
-    const signedIn = await accounts.signIn(who, { ip: `203.0.113.${n}`, userAgent: 'faults' })
-    if (!signedIn.ok) throw new Error(`${who.email} could not sign in: ${signedIn.message}`)
-    cookies.push(signedIn.setCookie.map(cookie => cookie.split(';')[0]).join('; '))
-  }
-  return cookies
+/** The form of the checkout, filled in. */
+export function orderOf(shopper: Person, shownTotalCents: number, lines: { id: string; quantity: number }[]): Order {
+  const checkoutKey = randomUUID()
+  const form = new URLSearchParams({
+    ...{ firstName: 'Kim', lastName: 'Shopper', email: 'kim@example.com', phone: '207 555 0100' },
+    ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401', paymentMethod: 'cod' },
+    ...{ checkoutKey, lines: JSON.stringify(lines), shownTotalCents: String(shownTotalCents) },
+  })
+  return { checkoutKey, shopper, form }
 }
 
 async function findPostgres(dataDir: string): Promise<number[]> {
-  const [first = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  const [first = ''] = await readPostmaster(dataDir)
   const postmaster = Number(first)
   const children: number[] = []
   for (const name of await readdir('/proc')) {
@@ -115,3 +85,12 @@ async function findPostgres(dataDir: string): Promise<number[]> {
   }
   return [postmaster, ...children]
 }
+
+async function findDatabaseUrl(dataDir: string): Promise<string> {
+  const password = await readFile(join(dataDir, 'postgres', 'camshaft.password'), 'utf8')
+  const socketDir = (await readPostmaster(dataDir))[4] ?? ''
+  return `postgresql://camshaft:${password}@localhost:5432/camshaft?host=${encodeURIComponent(socketDir)}`
+}
+
+const readPostmaster = async (dataDir: string): Promise<string[]> =>
+  (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')

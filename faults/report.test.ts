@@ -8,10 +8,14 @@ test('each figure is a row, and says whether what was promised is kept', () => {
     { what: 'each', is: 'css 3 ms', isMet: null },
   ]
   expect(
-    table([{ title: 'Frozen', figures }])
+    table([{ title: 'Frozen', load: '2.1', figures }])
       .split('\n')
       .slice(2),
-  ).toEqual(['| Frozen | longest answer | 4.1 s | kept |', '|  | lost | 1 | **broken** |', '|  | each | css 3 ms |  |'])
+  ).toEqual([
+    '| Frozen | longest answer | 4.1 s | kept | 2.1 |',
+    '|  | lost | 1 | **broken** |  |',
+    '|  | each | css 3 ms |  |  |',
+  ])
 })
 
 test('figures take the place of those before, and of nothing else', () => {

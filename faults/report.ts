@@ -1,20 +1,26 @@
-import type { Place } from './place.ts'
+import type { Place, PlaceOptions } from './place.ts'
 
 /** One thing that was measured. `isMet` is null where nothing was promised. */
 export type Figure = { what: string; is: string; isMet: boolean | null }
 
-/** A fault: `run` makes it in a shop of its own, and says what became of the others meanwhile. */
-export type Fault = { title: string; run(place: Place): Promise<Figure[]> }
+/** A fault: `run` makes it in shops of its own, which `open` opens and closes, and says what became of the others meanwhile. */
+export type Fault = { title: string; run(open: (options?: PlaceOptions) => Promise<Place>): Promise<Figure[]> }
+
+/** What a fault came to. `load` is the load average of the machine when it ended. */
+export type Result = { title: string; load: string; figures: readonly Figure[] }
 
 const begin = '<!-- figures of npm run faults -->'
 const end = '<!-- end of the figures -->'
 
 /** A table of the figures, in Markdown. */
-export function table(results: readonly { title: string; figures: readonly Figure[] }[]): string {
-  const rows = results.flatMap(({ title, figures }) =>
-    figures.map(({ what, is, isMet }, n) => `| ${n === 0 ? title : ''} | ${what} | ${is} | ${wordOf(isMet)} |`),
+export function table(results: readonly Result[]): string {
+  const rows = results.flatMap(({ title, load, figures }) =>
+    figures.map(({ what, is, isMet }, n) => {
+      const [name, busy] = n === 0 ? [title, load] : ['', '']
+      return `| ${name} | ${what} | ${is} | ${wordOf(isMet)} | ${busy} |`
+    }),
   )
-  return ['| fault | figure | measured | promise |', '|---|---|---|---|', ...rows].join('\n')
+  return ['| fault | figure | measured | promise | load |', '|---|---|---|---|---|', ...rows].join('\n')
 }
 
 const wordOf = (isMet: boolean | null) => (isMet === null ? '' : isMet ? 'kept' : '**broken**')
