@@ -9,6 +9,12 @@ import { usualTimes, watchSilence } from './silence.server.ts'
 /** The first argument of every function of shop/: the database, or inside a transaction the transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
+/**
+ * The first argument of functions of shop/ that only read, and may be given a replica: it has nothing that writes, and a
+ * replica refuses a hand-written statement that does. A `Db` is a `ReadDb` too.
+ */
+export type ReadDb = Pick<Db, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | 'execute'>
+
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 /** How long somebody waits for one of the connections, or for a new one. */

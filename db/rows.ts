@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from './client.server.ts'
+import type { ReadDb } from './client.server.ts'
 
 /**
  * Runs a hand-written statement and checks each row against its schema: a column that is missing, misspelled or of another
@@ -11,7 +11,7 @@ import type { Db } from './client.server.ts'
  *     const tile = z.object({ id: wholeNumber, name: z.string(), icon: z.string().nullable() })
  *     const tiles = await listRows(db, tile)`select id, name, icon from categories where parent_id = ${parentId}`
  */
-export function listRows<Row extends z.ZodType>(db: Db, row: Row) {
+export function listRows<Row extends z.ZodType>(db: ReadDb, row: Row) {
   return async (text: TemplateStringsArray, ...values: unknown[]): Promise<z.output<Row>[]> => {
     const { rows } = await db.execute(sql(text, ...values))
     return rows.map(given => readRow(row, given))
@@ -19,7 +19,7 @@ export function listRows<Row extends z.ZodType>(db: Db, row: Row) {
 }
 
 /** The first row of a hand-written statement, checked as `listRows` does; null where there is none. */
-export function findRow<Row extends z.ZodType>(db: Db, row: Row) {
+export function findRow<Row extends z.ZodType>(db: ReadDb, row: Row) {
   return async (text: TemplateStringsArray, ...values: unknown[]): Promise<z.output<Row> | null> => {
     const { rows } = await db.execute(sql(text, ...values))
     return rows[0] ? readRow(row, rows[0]) : null
@@ -27,7 +27,7 @@ export function findRow<Row extends z.ZodType>(db: Db, row: Row) {
 }
 
 /** The row of a hand-written statement that always gives one, such as a count; throws where it gives none. */
-export function onlyRow<Row extends z.ZodType>(db: Db, row: Row) {
+export function onlyRow<Row extends z.ZodType>(db: ReadDb, row: Row) {
   return async (text: TemplateStringsArray, ...values: unknown[]): Promise<z.output<Row>> => {
     const { rows } = await db.execute(sql(text, ...values))
     return readRow(row, rows[0])

@@ -14,6 +14,7 @@ import {
   frameContext,
   logContext,
   nonceContext,
+  readDbContext,
   sessionContext,
   shownProductsContext,
   wholeListContext,
@@ -91,6 +92,7 @@ export async function createRenderer(services: Services): Promise<Render> {
     const document: { html: readonly string[] | null } = { html: null }
     const context = new RouterContextProvider()
     context.set(dbContext, db)
+    context.set(readDbContext, db)
     context.set(envContext, env)
     context.set(logContext, log)
     context.set(filesContext, files)

@@ -5,7 +5,7 @@ import { ProductShelf } from '#app/ui/product-shelf.tsx'
 import { CategoryGrid, MakeGrid } from '#app/ui/tile-grids.tsx'
 import { Unreadable } from '#app/ui/unreadable.tsx'
 import { VehiclePicker } from '#app/ui/vehicle-picker.tsx'
-import { dbContext, frameContext } from '#app/web/context.ts'
+import { frameContext, readDbContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -19,7 +19,7 @@ const shownOnHome = 10
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { canonicalPath: '/' })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const db = context.get(dbContext)
+  const db = context.get(readDbContext)
   const [banners, makes, newest, bestSellers, { categories }] = await Promise.all([
     readBeside(context, 'banners', () => listBanners(db)),
     readBeside(context, 'makes', () => listMakes(db)),

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Db } from '#db/client.server.ts'
+import type { Db, ReadDb } from '#db/client.server.ts'
 import type { Env } from '#platform/env.ts'
 import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
@@ -10,6 +10,8 @@ import type { Fault } from './faults.server.ts'
 // What server/app.ts puts beside every request. A loader reads these; nothing else is ambient.
 
 export const dbContext = createContext<Db>()
+/** For what everybody may see: it only reads, so that a replica can stand behind it. */
+export const readDbContext = createContext<ReadDb>()
 export const envContext = createContext<Env>()
 export const logContext = createContext<Logger>()
 export const filesContext = createContext<Files>()

@@ -2,12 +2,12 @@ import type { RouterContextProvider } from 'react-router'
 import type { KnownCar } from '#shop/vehicles/garage.ts'
 import { findModel } from '#shop/vehicles/shown.server.ts'
 import { knownCar } from '#shop/vehicles/years.ts'
-import { dbContext } from './context.ts'
+import { readDbContext } from './context.ts'
 import { slugsOfPath } from './vehicle-page.ts'
 
 /** The car at the path of a page of vehicles; null where that is of a make alone, or the car is not there. */
 export async function findCarAt(context: Readonly<RouterContextProvider>, path: string): Promise<KnownCar | null> {
   const slugs = slugsOfPath(path)
-  const found = slugs && (await findModel(context.get(dbContext), slugs.make, slugs.model))
+  const found = slugs && (await findModel(context.get(readDbContext), slugs.make, slugs.model))
   return found && knownCar(found, found.variants.find(({ slug }) => slug === slugs.variant) ?? null)
 }

@@ -5,7 +5,7 @@ import { readProductSort } from '#shop/products/shown.ts'
 import type { Facets } from '#shop/search/facets.ts'
 import { readProductFilters } from '#shop/search/filters.ts'
 import { listProducts } from '#shop/search/list.server.ts'
-import { dbContext, wholeListContext } from './context.ts'
+import { readDbContext, wholeListContext } from './context.ts'
 import type { Filtering } from './filtering.ts'
 
 /** The category that is listed, null for the whole shop, and the vehicle that it is listed for. */
@@ -23,7 +23,7 @@ export async function loadProductList(
   const whole = () => context.get(wholeListContext)(category ? String(category.id) : '')
   const narrowed = { categoryIds: category?.branchIds, subModelId, filters: filtering.filters }
   const query = { ...narrowed, schema, sort, page: readPage(search.get('page')), whole }
-  const { page, facets, fit } = await listProducts(context.get(dbContext), query)
+  const { page, facets, fit } = await listProducts(context.get(readDbContext), query)
   return { page, sort, fit, filtering: { ...filtering, ...facets } }
 }
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { countVehicleParts } from '#shop/categories/shown.server.ts'
 import { findVehicleOfVariant } from '#shop/fitment/answers.server.ts'
 import { readId } from '#shop/ids.ts'
-import { dbContext } from './context.ts'
+import { readDbContext } from './context.ts'
 import { readBeside } from './faults.server.ts'
 import type { VehicleFilter } from './vehicle-filter.ts'
 
@@ -16,7 +16,7 @@ export async function findVehicleFilter(
   const id = readId(asked)
   if (!id) return { vehicle: null, subModelId: null, isUnknown: true }
   const found = await readBeside(context, 'vehicle', async () => ({
-    vehicle: await findVehicleOfVariant(context.get(dbContext), id),
+    vehicle: await findVehicleOfVariant(context.get(readDbContext), id),
   }))
   if (!found) return { vehicle: null, subModelId: id, isUnknown: false }
   const { vehicle } = found
@@ -33,7 +33,7 @@ export async function withPartsFor<Category extends { id: number }>(
   categories: Category[],
 ): Promise<Category[]> {
   if (subModelId === undefined || categories.length === 0) return categories
-  const read = () => countVehicleParts(context.get(dbContext), subModelId)
+  const read = () => countVehicleParts(context.get(readDbContext), subModelId)
   const parts = await readBeside(context, 'parts of the vehicle', read)
   return parts ? categories.filter(({ id }) => parts.has(id)) : categories
 }

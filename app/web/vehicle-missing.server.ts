@@ -1,4 +1,4 @@
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { findMake, findModel } from '#shop/vehicles/shown.server.ts'
 import { type Missing, notFound } from './not-found.ts'
 import { modelsPath, type VehicleParams, variantsPath } from './vehicle-page.ts'
@@ -10,23 +10,23 @@ type WayOn = Missing['leadsTo']
 const allMakes: WayOn = { to: '/makes', label: 'All Car Makes' }
 
 /** The page of a make's models, or of all makes where the make is missing too. */
-async function nearestModels(db: Db, makeSlug: string): Promise<WayOn> {
+async function nearestModels(db: ReadDb, makeSlug: string): Promise<WayOn> {
   const found = await findMake(db, makeSlug)
   return found ? { to: modelsPath(found), label: 'All models of this make' } : allMakes
 }
 
 /** The page of a model's variants, or the nearest page above. */
-async function nearestVariants(db: Db, makeSlug: string, modelSlug: string): Promise<WayOn> {
+async function nearestVariants(db: ReadDb, makeSlug: string, modelSlug: string): Promise<WayOn> {
   const found = await findModel(db, makeSlug, modelSlug)
   return found ? { to: variantsPath(found), label: 'All variants of this model' } : nearestModels(db, makeSlug)
 }
 
 export const makeNotFound = () => notFound({ title: 'Car make not found', leadsTo: allMakes })
 
-export const modelNotFound = async (db: Db, makeSlug: string) =>
+export const modelNotFound = async (db: ReadDb, makeSlug: string) =>
   notFound({ title: 'Car model not found', leadsTo: await nearestModels(db, makeSlug) })
 
-export const vehicleNotFound = async (db: Db, { makeId, modelId }: VehicleParams) =>
+export const vehicleNotFound = async (db: ReadDb, { makeId, modelId }: VehicleParams) =>
   notFound({
     title: 'Failed to load sub-model information',
     text: 'This variant is not in our catalogue.',

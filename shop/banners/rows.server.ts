@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '#db/client.server.ts'
+import type { Db, ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { sqlOf } from '#db/rows.ts'
 import { banners } from '#db/schema/shop.ts'
@@ -9,7 +9,7 @@ import type { BannerValues } from './form.ts'
 import { type Banner, type BannerRow, bannerFields } from './rows.ts'
 
 /** Active banners in the owner's order. */
-export async function listBanners(db: Db): Promise<Banner[]> {
+export async function listBanners(db: ReadDb): Promise<Banner[]> {
   const { id, title, subtitle, badge, imageUrl, linkUrl } = banners
   return db
     .select({ id, title, subtitle, badge, imageUrl, linkUrl })

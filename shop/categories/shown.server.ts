@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '#db/client.server.ts'
+import type { Db, ReadDb } from '#db/client.server.ts'
 import { specificationSchema, wholeNumber } from '#db/columns.ts'
 import { findRow, listRows } from '#db/rows.ts'
 import { isSlug } from '#shop/slugs.ts'
@@ -68,7 +68,7 @@ export type VehicleParts = { own: number; branch: number }
  * Counts the active products that fit a vehicle, universal ones too, for each category that has any in or below it.
  * Products below an inactive category do not count for the categories above that. One round trip.
  */
-export async function countVehicleParts(db: Db, subModelId: number): Promise<Map<number, VehicleParts>> {
+export async function countVehicleParts(db: ReadDb, subModelId: number): Promise<Map<number, VehicleParts>> {
   const rows = await listRows(db, partsRow)`
     with recursive fitting as (
       select id, sum(products) as products from (

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { findRow, listRows } from '#db/rows.ts'
 import {
@@ -40,7 +40,7 @@ const variantsOfYear = z.object({
 const answerRow = z.object({ id: z.string(), answers: z.array(z.enum(fitAnswers)), hint: z.string().nullable() })
 
 /** Active models of an active make, as the garage's dialog offers them. */
-export async function listModelsOfMake(db: Db, makeId: number): Promise<Pick<Model, 'id' | 'name'>[]> {
+export async function listModelsOfMake(db: ReadDb, makeId: number): Promise<Pick<Model, 'id' | 'name'>[]> {
   return listRows(db, modelName)`
     select model.id, model.name from car_models model join car_makes make on make.id = model.make_id and make.is_active
     where model.make_id = ${makeId} and model.is_active order by model.display_order, model.name`
@@ -49,7 +49,7 @@ export async function listModelsOfMake(db: Db, makeId: number): Promise<Pick<Mod
 const namedVariant = z.object({ id: wholeNumber, name: z.string(), year: z.string() })
 
 /** Active variants of an active model, with the texts of their years, in the owner's order. */
-export async function listVariantsOfModel(db: Db, modelId: number): Promise<z.output<typeof namedVariant>[]> {
+export async function listVariantsOfModel(db: ReadDb, modelId: number): Promise<z.output<typeof namedVariant>[]> {
   return listRows(db, namedVariant)`
     select variant.id, variant.name, variant.year from car_sub_models variant
     join car_models model on model.id = variant.model_id and model.is_active
@@ -62,7 +62,7 @@ export async function listVariantsOfModel(db: Db, modelId: number): Promise<z.ou
  * names no years at all: only the car's owner knows whether they are meant. Null where make or model is unknown.
  */
 export async function findVariantsOfYear(
-  db: Db,
+  db: ReadDb,
   { makeId, modelId, year }: Omit<FitVehicle, 'subModelId'>,
 ): Promise<VariantsOfYear | null> {
   const listed = (condition: SQL) => sql`coalesce((
@@ -76,7 +76,7 @@ export async function findVariantsOfYear(
 }
 
 /** The vehicle whose variant has that id; null where it, its model or its make is unknown or inactive. */
-export async function findVehicleOfVariant(db: Db, subModelId: number): Promise<Vehicle | null> {
+export async function findVehicleOfVariant(db: ReadDb, subModelId: number): Promise<Vehicle | null> {
   return findRow(db, vehicleRow)`
     select ${makeJson} as make, ${modelJson} as model, ${variantJson} as variant
     from car_sub_models variant
@@ -93,7 +93,10 @@ export async function findVehicleOfVariant(db: Db, subModelId: number): Promise<
  * 'unknown' is the answer for a product that is not for sale or has no fitment, and for a vehicle that the catalogue does
  * not know. A universal product is 'universal' to every vehicle: it may still be of the wrong size.
  */
-export async function answerFit(db: Db, { productIds, vehicles }: FitQuestion): Promise<Record<string, ProductFit>> {
+export async function answerFit(
+  db: ReadDb,
+  { productIds, vehicles }: FitQuestion,
+): Promise<Record<string, ProductFit>> {
   if (productIds.length > maxFitProducts) throw new RangeError(`Fit of ${productIds.length} products at once`)
   if (vehicles.length > maxFitVehicles) throw new RangeError(`Fit for ${vehicles.length} vehicles at once`)
   if (productIds.length === 0 || vehicles.length === 0) return {}

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { decimalNumber, inCents, specificationSchema, wholeNumber } from '#db/columns.ts'
 import { findRow, listRows } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue.ts'
@@ -62,7 +62,7 @@ export const fitmentLimit = 400
  * An active product by its reference, read in any case, with or without dashes and spaces; null where there is none.
  * One round trip brings its categories (root first, empty when one of them is inactive).
  */
-export async function findProduct(db: Db, reference: string): Promise<ProductDetail | null> {
+export async function findProduct(db: ReadDb, reference: string): Promise<ProductDetail | null> {
   const key = referenceKey(reference)
   if (!key || key.length > 40) return null
   return findRow(db, detailRow)`
@@ -82,7 +82,7 @@ export async function findProduct(db: Db, reference: string): Promise<ProductDet
 }
 
 /** The active vehicles that a product fits, by name. A universal product has none. */
-export async function listFittedVehicles(db: Db, productId: string): Promise<FittedVehicles> {
+export async function listFittedVehicles(db: ReadDb, productId: string): Promise<FittedVehicles> {
   const rows = await listRows(db, fitmentRow)`
     select make.name as make, model.name as model, variant.name as variant, variant.year,
       '/makes/' || make.slug || '/models/' || model.slug || '/sub-models/' || variant.slug || '/categories' as path

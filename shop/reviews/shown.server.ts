@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '#db/client.server.ts'
+import type { Db, ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { sqlOf } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue.ts'
@@ -17,7 +17,7 @@ const asTextOrNone = sqlOf(z.string().nullable())
 const isByCustomer = sqlOf(z.boolean())`${reviews.userId} is not null`
 
 /** A page of a product's reviews, newest first. `page` counts from 1. */
-export async function listReviews(db: Db, productId: string, page: number): Promise<Review[]> {
+export async function listReviews(db: ReadDb, productId: string, page: number): Promise<Review[]> {
   const { id, rating, comment, images, createdAt } = reviews
   // The date is written here, since a browser takes 20 ms to load its time zones for the first date of a page.
   const zone = sql`coalesce((select ${settings.timeZone} from ${settings} where ${settings.id} = 1), 'UTC')`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { type Candidate, readCandidate, readTurns, type Within } from './looks.server.ts'
 import { bandGroup, bands, type Group, type Look, lastBandOf } from './tokens.ts'
 
@@ -46,7 +46,7 @@ const readAtMost = ({ upTo }: Ask) => 5 * upTo
  * The products that the parts find. Some hundred are read whole. Of more the first part is read first, its most popular
  * bands first, and no further than is asked for.
  */
-export async function readCandidates(db: Db, ask: Ask, estimate: Estimate): Promise<Candidates> {
+export async function readCandidates(db: ReadDb, ask: Ask, estimate: Estimate): Promise<Candidates> {
   if (isFew(ask, estimate)) {
     const most = readAtMost(ask)
     const turns = narrowed(ask).flatMap(({ looks, isSeenInNames }, turn) =>
@@ -62,7 +62,7 @@ export const completeOf = (items: Candidate[]): Candidates => {
   return { items, count: items.length, isComplete: true, matches: items.length }
 }
 
-async function readByBands(db: Db, ask: Ask, { matches, isMany }: Estimate): Promise<Candidates> {
+async function readByBands(db: ReadDb, ask: Ask, { matches, isMany }: Estimate): Promise<Candidates> {
   const { within, upTo, wanted } = ask
   const limit = isMany ? wanted : upTo + 1
   const steps = stepsOf(ask, Math.max(matches, upTo), limit)

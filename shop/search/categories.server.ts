@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { type CategoryNames, nameCategories } from './category-names.ts'
 
@@ -12,7 +12,7 @@ const categoryRow = z.object({
 })
 
 /** The names of all categories that have a page. They change seldom: a process may keep them (`Outline`). */
-export const readCategoryNames = async (db: Db): Promise<CategoryNames> =>
+export const readCategoryNames = async (db: ReadDb): Promise<CategoryNames> =>
   nameCategories(
     await listRows(db, categoryRow)`
       select id, parent_id as "parentId", name, is_active as "isActive", display_order as "displayOrder" from categories`,

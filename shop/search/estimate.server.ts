@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { findRow } from '#db/rows.ts'
 import { countLimit } from '#shop/paging.ts'
@@ -21,7 +21,7 @@ export const estimateByCounters = (bound: number, atLeast: number): Estimate => 
  * where that leaves it open whether there are more than are counted, counted as far as that. Three times as many as are
  * counted, by the sample, are surely more: of 1,000 products 16 stand in it, and not once in a thousand million times 47.
  */
-export async function estimateMatches(db: Db, ask: Ask, bound: number): Promise<Estimate> {
+export async function estimateMatches(db: ReadDb, ask: Ask, bound: number): Promise<Estimate> {
   const atMost = { matches: bound, isMany: false }
   if (isFew(ask, atMost)) return atMost
   if (ask.everything > mostCounted) {
@@ -40,7 +40,7 @@ export async function estimateMatches(db: Db, ask: Ask, bound: number): Promise<
 const countsRow = z.object({ sum: wholeNumber, most: wholeNumber })
 
 /** How many the looks find, each as far as `upTo`: together, where some may be counted twice, and the most that one finds. */
-async function countLooks(db: Db, ask: Ask, more: Group[], upTo: number): Promise<z.output<typeof countsRow>> {
+async function countLooks(db: ReadDb, ask: Ask, more: Group[], upTo: number): Promise<z.output<typeof countsRow>> {
   const looks = narrowed(ask).flatMap(part => (part.isSeenInNames ? [] : part.looks))
   const { table, conditions } = tabulate(looks.map(look => ({ turn: 0, look: [...more, ...look] })))
   const row = await findRow(db, countsRow)`

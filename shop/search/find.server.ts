@@ -1,4 +1,4 @@
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { countLimit, countPages, makePage } from '#shop/paging.ts'
 import type { ProductPage } from '#shop/products/shown.ts'
@@ -42,7 +42,7 @@ export type FoundPage = { page: ProductPage; query: Query | null; facets: Facets
 
 /** What the first query that finds something finds, and the parts whose numbers are named. */
 export async function find(
-  db: Db,
+  db: ReadDb,
   asked: SearchQuery,
   meaning: Meaning,
   wanted: Wanted,
@@ -106,7 +106,7 @@ const withNumbered = (found: Candidates, numbered: Candidate[]): Candidates => {
 type Pageable = { query: Query; scope: Scope; filtered: Filtered; before: Candidate[]; after: Candidate[] }
 
 async function readPage(
-  db: Db,
+  db: ReadDb,
   asked: SearchQuery,
   { query, scope, filtered, before, after }: Pageable,
 ): Promise<ProductPage> {

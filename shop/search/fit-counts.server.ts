@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { onlyRow } from '#db/rows.ts'
 import { countLimit } from '#shop/paging.ts'
@@ -28,7 +28,7 @@ export const countsOf = (own: number, universal: number): FitCounts => {
  * where something is found for its words, as of 'corolla'. Where more was found than is read, the database counts.
  */
 export async function countFits(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filters: ProductFilters,
   { items, isComplete }: Candidates,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '#db/client.server.ts'
+import type { Db, ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { allowTime } from '#db/patience.ts'
 import { onlyRow } from '#db/rows.ts'
@@ -21,7 +21,7 @@ export type Lexicon = { words: ReadonlyMap<string, Word>; everything: number }
  * begin, and, of a word that no name has, what it may be a typing error of. One round trip, bounded whatever the words.
  * All of them go through JSON, which the planner knows nothing about: so it keeps one plan.
  */
-export async function readLexicon(db: Db, typed: string[]): Promise<Lexicon> {
+export async function readLexicon(db: ReadDb, typed: string[]): Promise<Lexicon> {
   const asked = typed.map((word, place) => ({
     word,
     forms: wordForms(word),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { countLimit, countPages, makePage, pageSize } from '#shop/paging.ts'
@@ -37,7 +37,7 @@ export type ProductList = { page: ProductPage; facets: Facets; fit: FitCounts | 
  * without words. Totals and counts are exact up to 1,000. A page number above the last answers the last page. Newest
  * first, what is made for the vehicle comes before what fits every vehicle.
  */
-export async function listProducts(db: Db, query: ListQuery): Promise<ProductList> {
+export async function listProducts(db: ReadDb, query: ListQuery): Promise<ProductList> {
   const { categoryIds, subModelId, filters, schema, sort } = query
   if (subModelId === undefined && filtersInUse(filters).length === 0) {
     const { total, facets } = (await query.whole?.()) ?? (await readWholeList(db, query))
@@ -69,7 +69,7 @@ const partsFor = ({ own, universal }: Fitting): Part[] => [
 ]
 
 /** What fits a vehicle, of some categories or of the whole shop. */
-async function vehicleScope(db: Db, categoryIds: number[] | undefined, subModelId: number): Promise<Scope> {
+async function vehicleScope(db: ReadDb, categoryIds: number[] | undefined, subModelId: number): Promise<Scope> {
   const { universal, fitted, fittedUniversal, everything } = await countShelf(db, categoryIds, subModelId)
   const fitting = await readFitting(db, [subModelId])
   return {
@@ -102,7 +102,7 @@ const areMostInStock = ({ bound, atLeastInStock }: Scope, filters: ProductFilter
  * A page of all that stands on some shelves, or of what is in stock of that, along the index of an order: that of each
  * category, merged, or that of the whole shop.
  */
-function walk(db: Db, { categoryIds, sort, filters }: ListQuery, page: number): Promise<ProductCard[]> {
+function walk(db: ReadDb, { categoryIds, sort, filters }: ListQuery, page: number): Promise<ProductCard[]> {
   const [order, columns, wanted] = [orderings[sort], sortColumns[sort], page * pageSize]
   const isShown = filters.isInStock ? sql`p.is_active and p.stock > 0` : sql`p.is_active`
   const first = (condition: SQL) =>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { findRow } from '#db/rows.ts'
 import { bandGroup, bands, type Look } from './tokens.ts'
 
@@ -41,7 +41,7 @@ const linesRow = z.object({ lines: z.string().nullable() })
  * The first `limit` rows turn by turn, those of a turn in the order of popularity, as fields for `readCandidate`. What is
  * lateral to a turn is read for one turn after the other, since it needs the turn before, and the limit stops it.
  */
-export async function readTurns(db: Db, turns: Turn[], within: Within, limit: number): Promise<string[][]> {
+export async function readTurns(db: ReadDb, turns: Turn[], within: Within, limit: number): Promise<string[][]> {
   if (turns.length === 0) return []
   const { table, conditions } = tabulate(turns)
   const last = Math.max(...turns.map(({ turn }) => turn))

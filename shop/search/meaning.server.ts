@@ -1,4 +1,4 @@
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { addSynonyms } from './add-synonyms.ts'
 import { readAlternatives, type TypedWord, written } from './alternatives.ts'
 import { readCategoryNames } from './categories.server.ts'
@@ -52,14 +52,14 @@ export type Meaning = Wanted & {
 export const mostWords = 8
 
 /** The words of a text as the catalogue and the trade know them; no more than `mostWords`. */
-export async function readWords(db: Db, text: string): Promise<{ words: TypedWord[]; lexicon: Lexicon }> {
+export async function readWords(db: ReadDb, text: string): Promise<{ words: TypedWord[]; lexicon: Lexicon }> {
   const typed = wordsOf(text).slice(0, mostWords)
   const lexicon = await readLexicon(db, typed)
   return { words: addSynonyms(readAlternatives(typed, lexicon.words)), lexicon }
 }
 
 /** What a text means. Two round trips; more where a vehicle is named, or a part number that nothing has. */
-export async function readMeaning(db: Db, text: string, choice: ReadingChoice): Promise<Meaning> {
+export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoice): Promise<Meaning> {
   const { isExact = false, areWords = false, areInactiveIncluded = false, isFitting = false } = choice
   const { categoryNames = () => readCategoryNames(db) } = choice
   const line = isExact ? readSearchText(text) : writeOut(readSearchText(text))

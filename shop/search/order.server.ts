@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { pageSize } from '#shop/paging.ts'
 import { cardColumns, cardRow } from '#shop/products/shown.server.ts'
@@ -12,7 +12,7 @@ import { type Scope, withinFilters } from './scope.server.ts'
 import { filterGroups, type Group, monthGroup, priceGroup, starsGroup } from './tokens.ts'
 
 /** The cards of some products, in the order of their ids. */
-export const readCards = (db: Db, ids: string[]): Promise<ProductCard[]> =>
+export const readCards = (db: ReadDb, ids: string[]): Promise<ProductCard[]> =>
   listRows(db, cardRow)`
     select ${cardColumns} from unnest(${sql.param(ids)}::text[]) with ordinality shown (id, place)
     join products p on p.id = shown.id and p.is_active order by place`
@@ -41,7 +41,7 @@ const ownFirst = (a: Candidate, b: Candidate) => Number(b.isOwn) - Number(a.isOw
 
 /** A page of all candidates in an order. */
 export async function listOrdered(
-  db: Db,
+  db: ReadDb,
   items: Candidate[],
   sort: ProductSort,
   page: number,
@@ -58,7 +58,7 @@ export async function listOrdered(
 }
 
 /** A page of more than are counted. */
-export async function listBeyond(db: Db, found: Candidates, asked: Ordered): Promise<string[]> {
+export async function listBeyond(db: ReadDb, found: Candidates, asked: Ordered): Promise<string[]> {
   const wanted = asked.page * pageSize
   const first = areOwnFirst(asked)
     ? await listOwnFirst(db, found, asked, wanted)
@@ -67,7 +67,7 @@ export async function listBeyond(db: Db, found: Candidates, asked: Ordered): Pro
 }
 
 /** What is made for the vehicle, as far as that is wanted, and then what is universal. */
-async function listOwnFirst(db: Db, found: Candidates, asked: Ordered, wanted: number): Promise<string[]> {
+async function listOwnFirst(db: ReadDb, found: Candidates, asked: Ordered, wanted: number): Promise<string[]> {
   const { own = [], others = [] } = Object.groupBy(found.items, ({ isOwn }) => (isOwn ? 'own' : 'others'))
   const only = (kind: 'own' | 'universal') => {
     return { ...asked, scope: { ...asked.scope, parts: asked.scope.parts.filter(({ fits }) => fits === kind) } }
@@ -92,7 +92,7 @@ async function listOwnFirst(db: Db, found: Candidates, asked: Ordered, wanted: n
  * that match; where that was too near, as far as is sure.
  */
 async function listFirst(
-  db: Db,
+  db: ReadDb,
   { items, matches }: Pick<Candidates, 'items' | 'matches'>,
   { sort, scope, filters }: Ordered,
   { wanted, limit }: { wanted: number; limit: number },
@@ -140,7 +140,7 @@ const bounds: Record<Exclude<ProductSort, 'name'>, (last: Candidate) => Bound> =
 }
 
 async function listWithin(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filters: ProductFilters,
   { group, within, order, columns, limit }: Bound & { limit: number },
@@ -159,7 +159,7 @@ const stepCost = 50
 
 /** By name: all that match, put in order, or the names of the shop one by one until enough have matched. */
 async function listByName(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filters: ProductFilters,
   { wanted, matches }: { wanted: number; matches: number },

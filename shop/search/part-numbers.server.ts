@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
 import type { TypedWord } from './alternatives.ts'
@@ -47,7 +47,7 @@ const manyNumbers = 1001
  * all is taken to the letter, those that are but one sign away. One round trip, two for the last.
  */
 export async function findNumbers(
-  db: Db,
+  db: ReadDb,
   numbers: PartNumbers,
   words: TypedWord[],
   { areInactiveIncluded, isExact }: Asked,
@@ -105,7 +105,7 @@ function listEndings(found: string[], { whole, endings }: PartNumbers, words: Ty
 const keyRow = z.object({ key: z.string() })
 
 /** The keys of products whose part number is but one letter or digit from a key that was typed and no product has. */
-async function listNear(db: Db, { whole, pieces }: PartNumbers, words: TypedWord[], shown: SQL): Promise<string[]> {
+async function listNear(db: ReadDb, { whole, pieces }: PartNumbers, words: TypedWord[], shown: SQL): Promise<string[]> {
   const isNoWord = ({ word, alternatives: [first] }: TypedWord) => !first || (/[0-9]/.test(word) && first.cost > 0)
   if (!words.some(isNoWord)) return []
   const keys = [whole, ...pieces]
@@ -126,7 +126,7 @@ const lineRow = z.object({ line: z.string(), key: z.string(), isOwn: z.boolean()
  * the very one come before those that only begin so. `fitting`: each must be made for that vehicle, or be universal.
  */
 export async function readNumbered(
-  db: Db,
+  db: ReadDb,
   { keys, laterKeys, prefix, isPrefixAWord }: NamedNumbers,
   { lastBand, fitting, most }: { lastBand: number; fitting: Fitting | null; most: number },
 ): Promise<{ before: Candidate[]; after: Candidate[] }> {

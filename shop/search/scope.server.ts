@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { countLimit, pageSize } from '#shop/paging.ts'
 import {
   type Ask,
@@ -85,7 +85,7 @@ export function withinFilters({ minCents, maxCents, isInStock }: ProductFilters)
  * is counted in memory; of more each filter's own look is asked for.
  */
 export async function readFiltered(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filters: ProductFilters,
   page: number,
@@ -108,7 +108,7 @@ export async function readFiltered(
 
 /** What passes filters in a scope of many. Where more than are counted pass all of them, more pass each but one. */
 async function readNarrowed(
-  db: Db,
+  db: ReadDb,
   scope: Scope,
   filters: ProductFilters,
   page: number,

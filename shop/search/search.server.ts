@@ -1,4 +1,4 @@
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { makePage } from '#shop/paging.ts'
 import type { ProductCard, ProductPage } from '#shop/products/shown.ts'
 import type { Facets } from './facets.ts'
@@ -24,7 +24,7 @@ const nothing: SearchPage = { ...makePage<ProductCard>([], 0, 1), reading: plain
  * without either none, and no query. Three round trips, and more where fallbacks are tried, where a filter is in use, and
  * where more is found than is counted.
  */
-export async function searchProducts(db: Db, query: SearchQuery): Promise<SearchPage> {
+export async function searchProducts(db: ReadDb, query: SearchQuery): Promise<SearchPage> {
   const { text, categoryIds, subModelId, sort, page, filters = noFilters, schema = {} } = query
   if (readSearchText(text) === '') {
     if (!categoryIds) return nothing

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import { type Part, readCandidates } from './candidates.server.ts'
@@ -36,7 +36,7 @@ type Typed = {
  * Popular products whose number is begun, or that have all typed words in name or brand. What is begun is rather a word of
  * names than a brand; what is made for a vehicle comes before what fits all of them.
  */
-export async function listPopular(db: Db, numbers: PartNumbers, typed: Typed): Promise<SuggestedProduct[]> {
+export async function listPopular(db: ReadDb, numbers: PartNumbers, typed: Typed): Promise<SuggestedProduct[]> {
   const numbered = await listBegun(db, numbers)
   if (numbered.length > 0) return numbered
   const { known, subModelIds, everything } = typed
@@ -78,7 +78,7 @@ export async function listPopular(db: Db, numbers: PartNumbers, typed: Typed): P
 const keyRow = z.object({ id: z.string() })
 
 /** Each by its own look into the index: sorted together, the planner would walk all numbers for what few have. */
-async function listBegun(db: Db, numbers: PartNumbers): Promise<SuggestedProduct[]> {
+async function listBegun(db: ReadDb, numbers: PartNumbers): Promise<SuggestedProduct[]> {
   const { whole } = numbers
   if (!/[0-9]/.test(whole) || whole.length < 3) return []
   const rows = await listRows(db, keyRow)`
@@ -95,7 +95,7 @@ async function listBegun(db: Db, numbers: PartNumbers): Promise<SuggestedProduct
   )
 }
 
-async function readProducts(db: Db, ids: string[]): Promise<SuggestedProduct[]> {
+async function readProducts(db: ReadDb, ids: string[]): Promise<SuggestedProduct[]> {
   if (ids.length === 0) return []
   return listRows(db, productRow)`
     select p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", p.images ->> 0 as image, p.category_id as "categoryId"

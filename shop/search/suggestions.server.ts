@@ -1,4 +1,4 @@
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { formatMoney } from '#shop/money.ts'
 import { listLonger, type TypedWord } from './alternatives.ts'
 import { type NamedCategory, readCategories } from './categories.ts'
@@ -36,7 +36,7 @@ const fewestCorrected = 3
  * that the text names. The last word may be only begun. One round trip, bounded whatever the text; where no product has
  * the words, more of them: without the vehicle's among what fits it, and corrected.
  */
-export async function listSuggestions(db: Db, typed: string, kept: Kept): Promise<Suggestions> {
+export async function listSuggestions(db: ReadDb, typed: string, kept: Kept): Promise<Suggestions> {
   const text = writeOut(readSearchText(typed))
   if (text === '') return noSuggestions
   const { answer, vehicle } = await ask(db, text, null, kept)
@@ -66,7 +66,7 @@ function meantWords({ word, alternatives: [nearest] }: TypedWord): string {
 }
 
 /** Of `subModelIds` the products must fit one. */
-async function ask(db: Db, text: string, subModelIds: number[] | null, { categoryNames }: Kept) {
+async function ask(db: ReadDb, text: string, subModelIds: number[] | null, { categoryNames }: Kept) {
   const { words, lexicon } = await readWords(db, text)
   const typed = words.map(({ word }) => word)
   const known = words.flatMap(({ word }, index) => {

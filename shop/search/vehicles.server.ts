@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { isInNames, type TypedWord } from './alternatives.ts'
 import { mostCounted } from './estimate.server.ts'
@@ -23,7 +23,7 @@ import {
  * The vehicle that words of a text name, null where they name none. One round trip where no model is near to them, three
  * where one is meant. Words that are part of a name of the trade are no vehicle.
  */
-export async function findVehicle(db: Db, words: TypedWord[], lexicon: Lexicon): Promise<MeantVehicle | null> {
+export async function findVehicle(db: ReadDb, words: TypedWord[], lexicon: Lexicon): Promise<MeantVehicle | null> {
   const grams = listGrams(words, word => !isInNames(word, lexicon.words))
   if (grams.length === 0) return null
   const inNames = new Set(words.flatMap(({ place, isNamed }) => (isNamed ? [place] : [])))
@@ -53,7 +53,7 @@ const listedRow = z.object({
  * The active makes and models of which a key is one of the grams, may be misspelt as one of them, or, of a make that is
  * named too, begins so: 'hyundai sona'.
  */
-function listVehicles(db: Db, grams: Gram[]): Promise<ListedVehicle[]> {
+function listVehicles(db: ReadDb, grams: Gram[]): Promise<ListedVehicle[]> {
   const typedBy = (is: (gram: Gram) => boolean) => grams.filter(is).map(({ typed }) => typed)
   const sought = {
     keys: typedBy(() => true),
@@ -89,7 +89,7 @@ const mostKeys = 4
 const namesRead = 30
 
 /** How names of popular products use the words that are models; a word that no name has is left out. */
-async function readUsage(db: Db, named: NamedVehicle[], { words, everything }: Lexicon): Promise<Usage> {
+async function readUsage(db: ReadDb, named: NamedVehicle[], { words, everything }: Lexicon): Promise<Usage> {
   const isWord = ({ modelId, typed, key, first, last }: NamedVehicle) =>
     modelId !== null && typed === key && first === last && (words.get(key)?.nameCount ?? 0) > 0
   const keys = new Set(named.filter(isWord).map(({ key }) => key))
@@ -106,7 +106,7 @@ async function readUsage(db: Db, named: NamedVehicle[], { words, everything }: L
 
 const variantRow = z.object({ id: z.int(), name: z.string(), year: z.string(), slug: z.string() })
 
-const listVariants = (db: Db, modelIds: number[]) =>
+const listVariants = (db: ReadDb, modelIds: number[]) =>
   listRows(db, variantRow)`
     select id, name, year, slug from car_sub_models
     where model_id = any(${sql.param(modelIds)}::integer[]) and is_active order by display_order, name limit 400`
@@ -117,7 +117,7 @@ export type Fitting = { own: Group; universal: Group }
 const fittingRow = z.object({ token: z.string() })
 
 /** One token for a model of which all variants are meant, else one for each variant. */
-export async function readFitting(db: Db, subModelIds: number[]): Promise<Fitting> {
+export async function readFitting(db: ReadDb, subModelIds: number[]): Promise<Fitting> {
   const rows = await listRows(db, fittingRow)`
     select unnest(case when count(*) = (select count(*) from car_sub_models every where every.model_id = v.model_id)
       then array['fits/m' || v.model_id] else array_agg('fits/' || v.id) end) as token

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { onlyRow } from '#db/rows.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
@@ -18,7 +18,7 @@ export type WholeList = { total: number; facets: Facets }
 
 /** Reads what the pages of some categories say, or, where none are given, those of the whole shop. */
 export async function readWholeList(
-  db: Db,
+  db: ReadDb,
   { categoryIds, schema }: { categoryIds?: number[]; schema: SpecificationSchema },
 ): Promise<WholeList> {
   const filtered = await readFiltered(db, await shelfScope(db, categoryIds), noFilters, 1)
@@ -27,7 +27,7 @@ export async function readWholeList(
 }
 
 /** All products of some categories, or of the whole shop. */
-export async function shelfScope(db: Db, categoryIds: number[] | undefined): Promise<Scope> {
+export async function shelfScope(db: ReadDb, categoryIds: number[] | undefined): Promise<Scope> {
   const { products, inStock, everything } = await countShelf(db, categoryIds)
   return {
     parts: [{ looks: [[]] }],
@@ -53,7 +53,7 @@ const countRow = z.object({
  * How many products some categories have, in stock and universal ones of these, and how many the shop has, by counters; and
  * how many are made for a vehicle, by the index of these: `fittedUniversal` of the universal ones, `fitted` of all others.
  */
-export function countShelf(db: Db, categoryIds: number[] | undefined, subModelId: number | null = null) {
+export function countShelf(db: ReadDb, categoryIds: number[] | undefined, subModelId: number | null = null) {
   const isShelved = categoryIds ? sql`category_id = any(${sql.param(categoryIds)}::integer[])` : sql`true`
   return onlyRow(db, countRow)`
     select coalesce(sum(products) filter (where ${isShelved}), 0) as products,

@@ -1,5 +1,5 @@
 import { eq, ne, sql } from 'drizzle-orm'
-import type { Db } from '#db/client.server.ts'
+import type { Db, ReadDb } from '#db/client.server.ts'
 import { shopTexts } from '#db/schema/shop.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
 import { describeChanges, type Saved, tellFields } from '#shop/audit/changes.ts'
@@ -17,7 +17,7 @@ export async function listWrittenTexts(db: Db): Promise<TextName[]> {
 export type ShownText = { sections: Section[]; updatedAt: Date }
 
 /** A text as shoppers read it, with the values of the settings in it; null where nobody has written it. */
-export async function findText(db: Db, name: TextName, settings: Settings): Promise<ShownText | null> {
+export async function findText(db: ReadDb, name: TextName, settings: Settings): Promise<ShownText | null> {
   const [row] = await db.select().from(shopTexts).where(eq(shopTexts.name, name))
   if (!row || row.body === '') return null
   return { sections: readSections(fillPlaceholders(row.body, settings)), updatedAt: row.updatedAt }

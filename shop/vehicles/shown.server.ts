@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '#db/client.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { findRow, listRows } from '#db/rows.ts'
 import { isSlug } from '#shop/slugs.ts'
@@ -21,14 +21,14 @@ const makeWithModels = z.object({ make: makeRow, models: z.array(modelRow) })
 const modelWithVariants = z.object({ make: makeRow, model: modelRow, variants: z.array(variantRow) })
 
 /** Active makes in the owner's order. */
-export async function listMakes(db: Db, limit = 10_000): Promise<Make[]> {
+export async function listMakes(db: ReadDb, limit = 10_000): Promise<Make[]> {
   return listRows(db, makeRow)`
     select id, name, slug, logo_url as "logoUrl" from car_makes where is_active
     order by display_order, name limit ${limit}`
 }
 
 /** An active make and its active models; null where the make is unknown. */
-export async function findMake(db: Db, makeSlug: string): Promise<{ make: Make; models: Model[] } | null> {
+export async function findMake(db: ReadDb, makeSlug: string): Promise<{ make: Make; models: Model[] } | null> {
   if (!isSlug(makeSlug)) return null
   return findRow(db, makeWithModels)`
     select ${makeJson} as make, coalesce((
@@ -39,7 +39,7 @@ export async function findMake(db: Db, makeSlug: string): Promise<{ make: Make; 
 
 /** An active model with its make and its active variants; null where either is unknown. */
 export async function findModel(
-  db: Db,
+  db: ReadDb,
   makeSlug: string,
   modelSlug: string,
 ): Promise<{ make: Make; model: Model; variants: Variant[] } | null> {
@@ -54,7 +54,7 @@ export async function findModel(
 
 /** The vehicle that three slugs name; null where one is unknown or inactive. */
 export async function findVehicle(
-  db: Db,
+  db: ReadDb,
   slugs: { makeSlug: string; modelSlug: string; subModelSlug: string },
 ): Promise<Vehicle | null> {
   if (!Object.values(slugs).every(isSlug)) return null
@@ -70,7 +70,7 @@ export async function findVehicle(
 const slugsRow = z.object({ make: z.string(), model: z.string().nullable() })
 
 /** The slugs of an active make and of an active model of it, by their ids; null where the make is unknown. */
-export async function findSlugs(db: Db, makeId: number, modelId: number | null) {
+export async function findSlugs(db: ReadDb, makeId: number, modelId: number | null) {
   return findRow(db, slugsRow)`
     select make.slug as make, model.slug as model from car_makes make
     left join car_models model on model.id = ${modelId}::integer and model.make_id = make.id and model.is_active

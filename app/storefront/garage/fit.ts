@@ -1,4 +1,4 @@
-import { dbContext } from '#app/web/context.ts'
+import { readDbContext } from '#app/web/context.ts'
 import { answerFit } from '#shop/fitment/answers.server.ts'
 import { readFitQuestion } from '#shop/fitment/answers.ts'
 import type { Route } from './+types/fit'
@@ -7,6 +7,6 @@ import type { Route } from './+types/fit'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const question = readFitQuestion(new URL(request.url).searchParams)
   if (!question) return Response.json({ products: {} }, { status: 400 })
-  const products = await answerFit(context.get(dbContext), question)
+  const products = await answerFit(context.get(readDbContext), question)
   return Response.json({ products }, { headers: { 'Cache-Control': 'private, max-age=60' } })
 }

@@ -1,4 +1,4 @@
-import { dbContext } from '#app/web/context.ts'
+import { readDbContext } from '#app/web/context.ts'
 import { listModelsOfMake } from '#shop/fitment/answers.server.ts'
 import { readId } from '#shop/ids.ts'
 import type { Route } from './+types/garage-models'
@@ -7,6 +7,6 @@ import type { Route } from './+types/garage-models'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const makeId = readId(new URL(request.url).searchParams.get('make'))
   if (!makeId) return Response.json({ items: [] }, { status: 400 })
-  const items = await listModelsOfMake(context.get(dbContext), makeId)
+  const items = await listModelsOfMake(context.get(readDbContext), makeId)
   return Response.json({ items }, { headers: { 'Cache-Control': 'private, max-age=60' } })
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TileGrid } from '#app/ui/tile.tsx'
-import { dbContext } from '#app/web/context.ts'
+import { readDbContext } from '#app/web/context.ts'
 import { rememberVariant } from '#app/web/garage-changes.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = readFitVehicle(search)
   if (!asked) throw redirect(await chosenSoFar(context, search))
   const found =
-    (await findVariantsOfYear(context.get(dbContext), asked)) ??
+    (await findVariantsOfYear(context.get(readDbContext), asked)) ??
     notFound({
       title: 'Car model not found',
       text: 'This vehicle is no longer in our catalogue.',
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Without a script the picker asks one thing after the other: the next page is that of the chosen make's models, or model's variants. */
 async function chosenSoFar(context: Route.LoaderArgs['context'], search: URLSearchParams): Promise<string> {
   const makeId = readId(search.get('make'))
-  const slugs = makeId && (await findSlugs(context.get(dbContext), makeId, readId(search.get('model'))))
+  const slugs = makeId && (await findSlugs(context.get(readDbContext), makeId, readId(search.get('model'))))
   if (!slugs) return '/garage'
   return `/makes/${slugs.make}/models${slugs.model ? `/${slugs.model}/sub-models` : ''}`
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { dbContext } from '#app/web/context.ts'
+import { readDbContext } from '#app/web/context.ts'
 import { useGarage } from '#app/web/garage-store.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { garageCountText } from '#shop/vehicles/garage-changes.ts'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const makes = await listMakes(context.get(dbContext))
+  const makes = await listMakes(context.get(readDbContext))
   return { makes: makes.map(({ id, name }) => ({ id, name })) }
 }
 

@@ -1,4 +1,4 @@
-import { dbContext } from '#app/web/context.ts'
+import { readDbContext } from '#app/web/context.ts'
 import { listVariantsOfModel } from '#shop/fitment/answers.server.ts'
 import { readId } from '#shop/ids.ts'
 import type { Route } from './+types/model-variants'
@@ -7,6 +7,6 @@ import type { Route } from './+types/model-variants'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const modelId = readId(new URL(request.url).searchParams.get('model'))
   if (!modelId) return Response.json({ items: [] }, { status: 400 })
-  const items = await listVariantsOfModel(context.get(dbContext), modelId)
+  const items = await listVariantsOfModel(context.get(readDbContext), modelId)
   return Response.json({ items }, { headers: { 'Cache-Control': 'private, max-age=60' } })
 }

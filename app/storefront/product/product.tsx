@@ -6,7 +6,7 @@ import { Breadcrumbs } from '#app/ui/page-head.tsx'
 import { RatingInWords } from '#app/ui/rating.tsx'
 import { ReturnsLink } from '#app/ui/returns-link.tsx'
 import { categoryCrumbs } from '#app/web/category-page.ts'
-import { dbContext, frameContext, sessionContext } from '#app/web/context.ts'
+import { frameContext, readDbContext, sessionContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { useLate } from '#app/web/late.ts'
 import { noteShown } from '#app/web/note-shown.ts'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const db = context.get(dbContext)
+  const db = context.get(readDbContext)
   const search = new URL(request.url).searchParams
   const product = (await findProduct(db, params.productId)) ?? productNotFound()
   const category = product.categoryPath.at(-1)

@@ -11,7 +11,7 @@ import { ProductGrid } from '#app/ui/product-card.tsx'
 import { FilterChips, useFilterForm, WithoutFilters } from '#app/ui/product-filters.tsx'
 import { suggesting } from '#app/ui/suggest.ts'
 import { Unreadable } from '#app/ui/unreadable.tsx'
-import { categoryContext, categoryNamesContext, dbContext, frameContext } from '#app/web/context.ts'
+import { categoryContext, categoryNamesContext, frameContext, readDbContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import type { Filtering } from '#app/web/filtering.ts'
 import { useActiveVehicle } from '#app/web/garage-store.ts'
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const db = context.get(dbContext)
+  const db = context.get(readDbContext)
   const search = new URL(request.url).searchParams
   const asked = readSearch(search)
   // One search has one address: '  oil  ' is 'oil'.

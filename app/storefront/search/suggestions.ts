@@ -1,4 +1,4 @@
-import { categoryNamesContext, dbContext, frameContext } from '#app/web/context.ts'
+import { categoryNamesContext, frameContext, readDbContext } from '#app/web/context.ts'
 import { listSuggestions } from '#shop/search/suggestions.server.ts'
 import type { Route } from './+types/suggestions'
 
@@ -9,7 +9,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     context.get(categoryNamesContext)(),
     context.get(frameContext)(),
   ])
-  const suggestions = await listSuggestions(context.get(dbContext), text, {
+  const suggestions = await listSuggestions(context.get(readDbContext), text, {
     categoryNames,
     currency: settings.currencySymbol,
   })

@@ -1,6 +1,6 @@
 import { PageHead } from '#app/ui/page-head.tsx'
 import { MakeGrid } from '#app/ui/tile-grids.tsx'
-import { dbContext } from '#app/web/context.ts'
+import { readDbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { listMakes } from '#shop/vehicles/shown.server.ts'
 import type { Route } from './+types/makes'
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonicalPath: '/makes',
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => listMakes(context.get(dbContext))
+export const loader = ({ context }: Route.LoaderArgs) => listMakes(context.get(readDbContext))
 
 export default function Makes({ loaderData: makes }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CarPicture, Tile, TileGrid } from '#app/ui/tile.tsx'
-import { dbContext } from '#app/web/context.ts'
+import { readDbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { makeNotFound } from '#app/web/vehicle-missing.server.ts'
 import { findMake } from '#shop/vehicles/shown.server.ts'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return (await findMake(context.get(dbContext), params.makeId)) ?? makeNotFound()
+  return (await findMake(context.get(readDbContext), params.makeId)) ?? makeNotFound()
 }
 
 export default function Models({ loaderData: { make, models } }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { Image } from '#app/ui/picture.tsx'
 import { SaveCar } from '#app/ui/save-car.tsx'
 import { TileGrid } from '#app/ui/tile.tsx'
-import { dbContext } from '#app/web/context.ts'
+import { readDbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { modelNotFound } from '#app/web/vehicle-missing.server.ts'
 import { findModel } from '#shop/vehicles/shown.server.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const db = context.get(dbContext)
+  const db = context.get(readDbContext)
   const found = (await findModel(db, params.makeId, params.modelId)) ?? (await modelNotFound(db, params.makeId))
   return { ...found, car: knownCar(found, null) }
 }

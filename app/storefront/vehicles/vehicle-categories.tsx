@@ -8,7 +8,7 @@ import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TileGrid } from '#app/ui/tile.tsx'
 import { categoryNotFound } from '#app/web/category-page.ts'
-import { categoryContext, dbContext, frameContext } from '#app/web/context.ts'
+import { categoryContext, frameContext, readDbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { vehicleNotFound } from '#app/web/vehicle-missing.server.ts'
 import { variantsPath, vehicleCrumbs, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** `?in={slug}` is the category that the shopper has gone down to. Every level has an address, so the back button works. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const db = context.get(dbContext)
+  const db = context.get(readDbContext)
   const inside = new URL(request.url).searchParams.get('in')
   const [found, category, frame] = await Promise.all([
     findVehicle(db, vehicleSlugs(params)),

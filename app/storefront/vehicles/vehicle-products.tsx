@@ -4,7 +4,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { ProductList } from '#app/ui/product-list.tsx'
 import { SaveCar } from '#app/ui/save-car.tsx'
 import { categoryNotFound } from '#app/web/category-page.ts'
-import { categoryContext, dbContext } from '#app/web/context.ts'
+import { categoryContext, readDbContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { loadProductList } from '#app/web/product-list.server.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const db = context.get(dbContext)
+  const db = context.get(readDbContext)
   const search = new URL(request.url).searchParams
   const [foundVehicle, foundCategory] = await Promise.all([
     findVehicle(db, vehicleSlugs(params)),
