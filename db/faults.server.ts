@@ -37,6 +37,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
+/** Whether an error came from a database in any way: it was away, slow, or refused the statement. */
+export function isOfDatabase(error: unknown): boolean {
+  if (isDatabaseDown(error)) return true
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if ('severity' in cause) return true
+  return false
+}
+
 /**
  * The name of the constraint that a statement violated; null where something else went wrong. For conflicts that only the
  * database can see, such as two admins who take the same slug at the same moment.

@@ -26,6 +26,7 @@ test('without any variable: this machine only, the embedded database, the demo',
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: null,
+    replicaUrls: [],
     origin: 'http://localhost:3000',
     originIsGiven: false,
     trustedProxies: 0,
@@ -43,6 +44,20 @@ test('an own database means no demo, unless asked for', () => {
   expect(readEnv({ DATABASE_URL }).demo).toBe(false)
   expect(readEnv({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
   expect(readEnv({ DEMO: '0' }).demo).toBe(false)
+})
+
+test('replicas are a list, and need the database that they follow', () => {
+  const DATABASE_URL = 'postgres://shop:secret@db.example.com/shop'
+  const DATABASE_REPLICA_URLS = 'postgres://a.example.com/shop, postgres://b.example.com/shop'
+  expect(readEnv({ DATABASE_URL, DATABASE_REPLICA_URLS }).replicaUrls).toEqual([
+    'postgres://a.example.com/shop',
+    'postgres://b.example.com/shop',
+  ])
+  expect(linesOf({ DATABASE_REPLICA_URLS })).toEqual([
+    'DATABASE_REPLICA_URLS needs DATABASE_URL, the database of which they are replicas',
+  ])
+  const [line] = linesOf({ DATABASE_URL, DATABASE_REPLICA_URLS: 'postgres://a.example.com/shop,hunter2' })
+  expect(line).toMatch(/^DATABASE_REPLICA_URLS must be URLs such as postgres:/)
 })
 
 test('the origin follows the port, and a given one loses its slash', () => {

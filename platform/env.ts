@@ -10,6 +10,8 @@ export type Env = {
   dataDir: string
   /** null means the embedded PostgreSQL. */
   databaseUrl: string | null
+  /** Replicas of that database, for pages that everybody may see. */
+  replicaUrls: string[]
   /** Scheme, host and port without a slash at the end. */
   origin: string
   originIsGiven: boolean
@@ -40,6 +42,9 @@ const urlWith = (...protocols: string[]) => {
   return (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol)
 }
 
+const isDatabase = urlWith('postgres:', 'postgresql:')
+const urlsOf = (text: string) => text.split(',').map(url => url.trim())
+
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform(text => text === '1')
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
 const isPageCacheSize = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 16_384
@@ -51,7 +56,15 @@ export const envVariables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
-    .refine(urlWith('postgres:', 'postgresql:'), 'must be a URL such as postgres://user:password@host:5432/database')
+    .refine(isDatabase, 'must be a URL such as postgres://user:password@host:5432/database')
+    .optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .refine(
+      text => urlsOf(text).every(isDatabase),
+      'must be URLs such as postgres://user:password@host:5432/database, with commas between',
+    )
+    .transform(urlsOf)
     .optional(),
   ORIGIN: z
     .string()
@@ -83,7 +96,7 @@ export const envVariables = z.object({
 })
 
 /** Variables that carry passwords: their values are never repeated in a message. */
-const secrets = ['DATABASE_URL', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+const secrets = ['DATABASE_URL', 'DATABASE_REPLICA_URLS', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const s3Needs = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /**
@@ -100,6 +113,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (missing.length > 0 && missing.length < s3Needs.length) {
     lines.push(`${missing.join(', ')} missing: files go to S3 only when ${s3Needs.join(', ')} are all set`)
   }
+  if (given.DATABASE_REPLICA_URLS && !given.DATABASE_URL) {
+    lines.push('DATABASE_REPLICA_URLS needs DATABASE_URL, the database of which they are replicas')
+  }
   if (!read.success || lines.length > 0) throw new EnvError(lines)
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...env } = read.data
   return {
@@ -107,6 +123,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    replicaUrls: env.DATABASE_REPLICA_URLS ?? [],
     origin: env.ORIGIN ?? `http://localhost:${env.PORT}`,
     originIsGiven: env.ORIGIN !== undefined,
     trustedProxies: env.TRUST_PROXY,

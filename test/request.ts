@@ -32,6 +32,7 @@ type Opening = {
   env?: NodeJS.ProcessEnv
   pages?: PageCache | null
   outline?: Outline
+  replicas?: Services['replicas']
   findObstacle?: Services['findObstacle']
 }
 
@@ -47,6 +48,7 @@ export async function openShop(db: Db, more: Opening = {}) {
     log: createLog({ pretty: false, destination: { write: line => logged.push(line) } }),
     pages: more.pages ?? null,
     outline: more.outline ?? readOutline(db),
+    replicas: more.replicas ?? null,
     sessionSecret: await readSessionSecret(db),
     findObstacle: more.findObstacle ?? (async () => null),
   })

@@ -1,5 +1,6 @@
 import { afterAll, expect, vi } from 'vitest'
 import type { Database } from '#db/client.server.ts'
+import type { Replicas } from '#db/replicas.server.ts'
 import { createLog } from '#platform/log.ts'
 import { startPageCache } from '#server/page-cache.ts'
 import { readSessionSecret } from '#shop/accounts/session-cookie.server.ts'
@@ -8,7 +9,10 @@ import { openShop } from '#test/request.ts'
 export type CachingShop = Awaited<ReturnType<typeof openCachingShop>>
 
 /** A shop as `npm start` runs it, with its page cache on, until the tests of the file are over. */
-export async function openCachingShop(database: Pick<Database, 'db' | 'pool'>, pageCacheMegabytes = 64) {
+export async function openCachingShop(
+  database: Pick<Database, 'db' | 'pool'> & { replicas?: Replicas },
+  pageCacheMegabytes = 64,
+) {
   const { db, pool } = database
   const told: string[] = []
   const log = createLog({ pretty: false, destination: { write: line => told.push(line) } })
@@ -29,5 +33,12 @@ export async function openCachingShop(database: Pick<Database, 'db' | 'pool'>, p
     await vi.waitFor(() => expect(change).toHaveBeenCalledWith([mark]), { timeout: 5_000, interval: 5 })
   }
   await isOn()
-  return { ...(await openShop(db, { pages, outline })), pages, outline, told, isOn, hasHeard }
+  return {
+    ...(await openShop(db, { pages, outline, replicas: database.replicas })),
+    pages,
+    outline,
+    told,
+    isOn,
+    hasHeard,
+  }
 }

@@ -228,6 +228,7 @@ describe('over HTTP, as npm start serves it', () => {
     files: createFiles(env),
     pages: shop.pages,
     outline: shop.outline,
+    replicas: null,
     sessionSecret,
     findObstacle: async () => null,
   }
