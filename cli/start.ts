@@ -19,7 +19,7 @@ await runCommand(async () => {
 
   const env = readEnv(process.env)
   await refuseTakenPort(env)
-  const log = createLog()
+  const log = createLog(env.log)
   const services = await startServices(env, log, onIdleError => openShop(env, log, onIdleError))
   try {
     await buildWhenChanged()

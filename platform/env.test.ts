@@ -35,6 +35,7 @@ test('without any variable: this machine only, the embedded database, the demo',
     demo: true,
     preparedStatements: true,
     pageCacheMegabytes: 64,
+    log: { level: 'info' },
     production: false,
   })
 })
@@ -98,6 +99,8 @@ describe('a bad value gives one line that names it and what is allowed', () => {
     ['DEMO', 'yes'],
     ['TRUST_PROXY', 'true'],
     ['PREPARED_STATEMENTS', '2'],
+    ['LOG', 'loud'],
+    ['LOG', 'info xml'],
     ['S3_ENDPOINT', 's3.example.com'],
   ])('%s=%s', (name, value) => {
     const lines = linesOf({ ...(name.startsWith('S3') ? s3 : {}), [name]: value })

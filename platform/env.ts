@@ -23,6 +23,8 @@ export type Env = {
   preparedStatements: boolean
   /** 0 means no page cache. */
   pageCacheMegabytes: number
+  /** Lines below `level` are not written; without a format it is text at a terminal, JSON lines elsewhere. */
+  log: { level: string; pretty?: boolean }
   production: boolean
 }
 
@@ -92,6 +94,13 @@ export const envVariables = z.object({
     .refine(isPageCacheSize, 'must be a whole number from 0 to 16384')
     .transform(Number)
     .default(64),
+  LOG: z
+    .string()
+    .regex(
+      /^(debug|info|warn|error)( (text|json))?$/,
+      'must be debug, info, warn or error, and may add a format: info json',
+    )
+    .default('info'),
   NODE_ENV: z.string().optional(),
 })
 
@@ -118,6 +127,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   if (!read.success || lines.length > 0) throw new EnvError(lines)
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...env } = read.data
+  const [level = '', format] = env.LOG.split(' ')
   return {
     port: env.PORT,
     host: env.HOST,
@@ -141,6 +151,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     preparedStatements: env.PREPARED_STATEMENTS,
     pageCacheMegabytes: env.PAGE_CACHE_MB,
+    log: { level, ...(format && { pretty: format === 'text' }) },
     production: env.NODE_ENV === 'production',
   }
 }

@@ -9,12 +9,13 @@ const secret = ['password', 'token', 'authorization', 'cookie', '*.password', '*
  * The shop's log on standard output: readable single lines on a terminal, JSON lines everywhere else. Passwords,
  * tokens and cookies are never written. Log an error as `log.error({ err: error }, 'what could not be done')`.
  */
-export function createLog(options: { pretty?: boolean; destination?: DestinationStream } = {}): Logger {
+export function createLog(options: { level?: string; pretty?: boolean; destination?: DestinationStream } = {}): Logger {
   const pretty = options.pretty ?? process.stdout.isTTY === true
-  const destination = options.destination ?? pino.destination({ dest: 1, sync: true })
+  const destination = options.destination ?? inBatches(pino.destination({ dest: 1, sync: true }))
   return pino(
     {
       base: undefined,
+      level: options.level ?? 'info',
       redact: secret,
       serializers: { err: describeError },
       formatters: { level: label => ({ level: label }) },
@@ -22,6 +23,23 @@ export function createLog(options: { pretty?: boolean; destination?: Destination
     },
     pretty ? { write: line => destination.write(prettyLine(line)) } : destination,
   )
+}
+
+/** Writes the lines of one moment at once, since each write costs more than a page that is kept in memory. */
+function inBatches(destination: DestinationStream): DestinationStream {
+  let lines = ''
+  const flush = () => {
+    const text = lines
+    lines = ''
+    if (text) destination.write(text)
+  }
+  process.on('exit', flush)
+  return {
+    write(line) {
+      if (lines === '') setImmediate(flush)
+      lines += line
+    },
+  }
 }
 
 type ErrorEntry = { type: string; message: string; code?: string; stack: string; cause?: ErrorEntry }

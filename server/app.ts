@@ -9,13 +9,16 @@ import { inTime } from './in-time.ts'
 import { pagesForPeople } from './pages-for-people.ts'
 import { readFromReplicas } from './reading.ts'
 import { sameOriginOnly, smallBodiesOnly } from './refusals.ts'
-import { createRenderer, inTurns } from './render.ts'
+import { createRenderer, inTurns, nameRoute } from './render.ts'
+import type { RequestNote } from './requests/request-log.ts'
 import { httpsOnly, nameScriptsByHash, secure } from './security-headers.ts'
 import { cacheControl, isData, sendInOneGo, sendKept } from './sending.ts'
 import type { Services } from './services.ts'
 import { serveFiles } from './static-files.ts'
 import { serveUpload } from './uploads.ts'
 import type { Website } from './website.ts'
+
+export { nameRoute }
 
 /** The longest that anybody waits for a page, in milliseconds. */
 const longestMs = 7_500
@@ -66,7 +69,7 @@ export async function createApp(services: Services): Promise<Website> {
 
   app.onError((error, c) => {
     const isDown = isDatabaseDown(error)
-    logFaults(log, c.req.raw, isDown ? 503 : 500, [{ error }])
+    logFaults(log, { method: c.req.method, route: nameRoute(c.req.path) }, isDown ? 503 : 500, [{ error }])
     if (isDown) return databaseDownAnswer(isData(c.req.raw))
     return c.text('Something went wrong on our side. Please try again in a moment.', 500)
   })
@@ -88,20 +91,21 @@ export async function createApp(services: Services): Promise<Website> {
     if (env.trustedProxies === 0 && request.headers.has('X-Forwarded-For')) warnOfProxy()
     const ip = clientIp(request.headers, c.env, env.trustedProxies)
     const page = findCachedPage(request)
-    if (!pages || !page) return inTime(request, longestMs, makeForOne(request, ip))
+    const note = c.env?.incoming && services.notes.get(c.env.incoming)
+    if (!pages || !page) return inTime(request, longestMs, makeForOne(request, ip, note))
     const acceptEncoding = request.headers.get('Accept-Encoding')
     const wanted = { key: page.key, acceptEncoding, ifNoneMatch: request.headers.get('If-None-Match') }
     const answer = pages.isOn()
       ? pages.serve(wanted, () => makeForEverybody(page, ip)).then(sendKept)
-      : makeForOne(request, ip)
+      : makeForOne(request, ip, note)
     const response = await inTime(request, longestMs, answer)
     if (response.status === 200 && !pages.isOn()) pages.forgetOld(page.key)
     const old = response.status === 503 && (await pages.serveOld(wanted))
     return old ? sendKept(old) : response
   })
 
-  async function makeForOne(request: Request, ip: string): Promise<Response> {
-    const { response, html, nonce } = await render(request, ip)
+  async function makeForOne(request: Request, ip: string, note?: RequestNote): Promise<Response> {
+    const { response, html, nonce } = await render(request, ip, note)
     secure(response.headers, `'nonce-${nonce}'`, env)
     if (!response.headers.has('Cache-Control')) {
       response.headers.set('Cache-Control', cacheControl(request, response.status, 'for one'))

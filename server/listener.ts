@@ -1,21 +1,24 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { z } from 'zod'
+import { tellRequests } from './requests/request-log.ts'
 import type { Services } from './services.ts'
 
 type App = { fetch: Parameters<typeof getRequestListener>[0] }
 
 const serverModule = z.object({
   createApp: z.custom<(services: Services) => Promise<App>>(value => typeof value === 'function', 'is not a function'),
+  nameRoute: z.custom<(address: string) => string>(value => typeof value === 'function', 'is not a function'),
 })
 
 /** Turns the loaded module of server/app.ts into what node:http calls for each request. Kept pages never get that far. */
 export async function createListener(module: unknown, services: Services): Promise<RequestListener> {
-  const app = await serverModule.parse(module).createApp(services)
+  const { createApp, nameRoute } = serverModule.parse(module)
+  const app = await createApp(services)
   const listener = getRequestListener(app.fetch)
   const { pages } = services
-  if (!pages) return listener
-  return (request, response) => {
-    if (!pages.answer(request, response)) listener(request, response)
+  const answer: RequestListener = (request, response) => {
+    if (!pages?.answer(request, response)) listener(request, response)
   }
+  return tellRequests(answer, nameRoute, services)
 }

@@ -2,7 +2,8 @@ import { findCachedPage, tagsOf } from '#app/web/cached-pages.ts'
 import { logFaults } from '#app/web/faults.server.ts'
 import { isOfDatabase } from '#db/faults.server.ts'
 import { hasSessionCookie } from '#shop/accounts/session-cookie.server.ts'
-import type { Render, RenderFrom } from './render.ts'
+import { logOf, nameRoute, type Render, type RenderFrom } from './render.ts'
+import type { RequestNote } from './requests/request-log.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -15,11 +16,11 @@ export function readFromReplicas(
   render: RenderFrom,
   { db, replicas, log }: Pick<Services, 'db' | 'replicas' | 'log'>,
 ): Render {
-  async function fromReplica(request: Request, ip: string) {
+  async function fromReplica(request: Request, ip: string, note?: RequestNote) {
     const isForEverybody = ['GET', 'HEAD'].includes(request.method) && !hasSessionCookie(request.headers)
     const reading = isForEverybody ? replicas?.choose() : null
     if (!reading) return null
-    const rendered = await render(reading.db, request, ip)
+    const rendered = await render(reading.db, request, ip, note)
     if (rendered.faults.some(({ error }) => isOfDatabase(error))) {
       reading.failed()
       return null
@@ -28,9 +29,10 @@ export function readFromReplicas(
     return page && reading.lacks(tagsOf(page.shows, rendered.shownProducts)) ? null : rendered
   }
 
-  return async (request, ip) => {
-    const rendered = (await fromReplica(request, ip)) ?? (await render(db, request, ip))
-    logFaults(log, request, rendered.response.status, rendered.faults)
+  return async (request, ip, note) => {
+    const rendered = (await fromReplica(request, ip, note)) ?? (await render(db, request, ip, note))
+    const asked = { method: request.method, route: nameRoute(new URL(request.url).pathname) }
+    logFaults(logOf(log, note), asked, rendered.response.status, rendered.faults)
     return rendered
   }
 }

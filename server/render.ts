@@ -25,10 +25,14 @@ import { createSectionRouter } from '#app/web/section-router.ts'
 import { openSession } from '#app/web/session.server.ts'
 import type { ReadDb } from '#db/client.server.ts'
 import { isDatabaseDown, isDiskFull } from '#db/faults.server.ts'
+import type { Logger } from '#platform/log.ts'
 import { networkOf } from '#platform/network.ts'
 import { hasSessionCookie } from '#shop/accounts/session-cookie.server.ts'
 import { createAccounts } from '#shop/accounts/sign-in.server.ts'
 import { type Frame, readOutline } from '#shop/outline.server.ts'
+import type { RequestNote } from './requests/request-log.ts'
+import { createRouteNames } from './requests/route-names.ts'
+import { addWho } from './requests/who-asked.ts'
 import { isData } from './sending.ts'
 import type { Services } from './services.ts'
 import { createTurns } from './turns.ts'
@@ -45,7 +49,10 @@ export type Rendered = {
   shownProducts: Set<string>
 }
 
-export type Render = (request: Request, ip: string) => Promise<Rendered>
+/** The route of an address (see createRouteNames). */
+export const nameRoute = createRouteNames(build.routes)
+
+export type Render = (request: Request, ip: string, note?: RequestNote) => Promise<Rendered>
 
 const turns = { inside: 12, insideOfOne: 8, mostWaiting: 300, longestMs: 6_000 }
 
@@ -55,14 +62,14 @@ const turns = { inside: 12, insideOfOne: 8, mostWaiting: 300, longestMs: 6_000 }
  */
 export function inTurns(render: Render): Render {
   const { enter } = createTurns(turns)
-  return async (request, ip) => {
+  return async (request, ip, note) => {
     const isForm = request.method !== 'GET' && request.method !== 'HEAD'
-    if (isForm && bodyLimit(new URL(request.url).pathname).isUpload) return render(request, ip)
+    if (isForm && bodyLimit(new URL(request.url).pathname).isUpload) return render(request, ip, note)
     const whole = isForm ? new Request(request, { body: await request.arrayBuffer() }) : request
     const leave = await enter(networkOf(ip))
     if (typeof leave === 'string') return sentAway(leave)
     try {
-      return await render(whole, ip)
+      return await render(whole, ip, note)
     } finally {
       leave()
     }
@@ -81,15 +88,24 @@ function sentAway(why: keyof typeof reasons): Rendered {
 }
 
 /** As `Render`, reading what everybody may see from `readDb`. The faults have not been logged yet. */
-export type RenderFrom = (readDb: ReadDb, request: Request, ip: string) => Promise<Rendered & { faults: Fault[] }>
+export type RenderFrom = (
+  readDb: ReadDb,
+  request: Request,
+  ip: string,
+  note?: RequestNote,
+) => Promise<Rendered & { faults: Fault[] }>
+
+/** The log of one request, whose lines carry its id. */
+export const logOf = (log: Logger, note?: RequestNote) => (note ? log.child({ request: note.id }) : log)
 
 /** Has React Router answer requests, each with the context that loaders and actions read. `ip` is the visitor's address. */
 export async function createRenderer(services: Services): Promise<RenderFrom> {
-  const { db, env, log, files } = services
-  const accounts = await createAccounts(db, { origin: env.origin, log })
+  const { db, env, files } = services
+  const accounts = await createAccounts(db, { origin: env.origin, log: services.log })
   const handle = createSectionRouter(build, env.production ? 'production' : 'development')
 
-  return async (readDb, request, ip) => {
+  return async (readDb, request, ip, note) => {
+    const log = logOf(services.log, note)
     const nonce = crypto.randomUUID()
     const faults: Fault[] = []
     const shownProducts = new Set<string>()
@@ -118,7 +134,11 @@ export async function createRenderer(services: Services): Promise<RenderFrom> {
     context.set(wholeListContext, outline.wholeList)
     const session = openSession(accounts, request.headers)
     context.set(sessionContext, session.find)
+    // Before the answer may end the session. A failure shows again where it matters.
+    if (note?.namesAccount) await session.find().catch(() => null)
     const answer = await session.forward(await handle(request, context))
+    const route = nameRoute(new URL(request.url).pathname)
+    if (note) await addWho(note, { accounts, session, route }, answer)
     const isDown = faults.some(({ error, part }) => !part && (isDatabaseDown(error) || isDiskFull(error)))
     const response = isDown ? databaseDownAnswer(isData(request)) : answer
     const html = response.body ? null : document.html

@@ -12,6 +12,7 @@ import { startWorker } from '#worker/run.ts'
 import type { ShopDatabase } from './database.ts'
 import { startPageCache } from './page-cache.ts'
 import { type Readiness, watchReadiness } from './readiness.ts'
+import type { RequestNotes } from './requests/request-log.ts'
 
 const quietMs = 5_000
 /** How long a stop waits for jobs under way; they are done again later. */
@@ -31,6 +32,8 @@ export type Services = {
   replicas: Pick<Replicas, 'choose'> | null
   /** Signs the cookies of sessions. */
   sessionSecret: string
+  /** What is known of the requests that are being answered. */
+  notes: RequestNotes
   /** Why the shop cannot do its work; null where it can. */
   findObstacle: Readiness['findObstacle']
 }
@@ -85,6 +88,7 @@ export async function startServices(
     outline,
     replicas,
     sessionSecret,
+    notes: new WeakMap(),
     ...readiness,
     jobs: database.jobs.db,
     stop,

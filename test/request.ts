@@ -50,6 +50,7 @@ export async function openShop(db: Db, more: Opening = {}) {
     outline: more.outline ?? readOutline(db),
     replicas: more.replicas ?? null,
     sessionSecret: await readSessionSecret(db),
+    notes: new WeakMap(),
     findObstacle: more.findObstacle ?? (async () => null),
   })
   const fetch = async (request: Request) => app.fetch(request)

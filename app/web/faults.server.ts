@@ -38,13 +38,16 @@ async function readOrTell<Value>(
   }
 }
 
-/** Logs the faults of one request with its method, route and status. A refusal (4xx) is no fault of ours. */
-export function logFaults(log: Logger, { method, url }: Request, status: number, faults: readonly Fault[]) {
-  // Without the query, which holds the words of a search or the token of a link.
-  const route = new URL(url).pathname.replace(/(\/_)?\.data$/, '') || '/'
+/** Logs the faults of one request with its method, route (not its address) and status. A refusal (4xx) is no fault of ours. */
+export function logFaults(
+  log: Logger,
+  asked: { method: string; route: string },
+  status: number,
+  faults: readonly Fault[],
+) {
   for (const [at, { error, part }] of faults.entries()) {
     if (at > 0 && isEcho(error)) continue
-    const line = { err: error, method, route, status }
+    const line = { err: error, ...asked, status }
     if (part) log.error({ ...line, part }, 'a part of a page could not be read')
     else if (status < 500) log.info(line, 'request refused')
     else log.error(line, `request failed${adviceFor(error)}`)

@@ -18,6 +18,12 @@ export function flashHeader(flash: Flash): [string, string] {
   return ['Set-Cookie', `${flashCookie}=${encodeURIComponent(JSON.stringify(flash))}; Path=/; Max-Age=60; SameSite=Lax`]
 }
 
+/** Whether an answer refuses something by a toast, as a redirect away from a page does. */
+export const refusesByToast = ({ headers }: Response) =>
+  headers.getSetCookie().some(cookie => cookie.startsWith(`${flashCookie}=`) && cookie.includes(refusing))
+
+const refusing = encodeURIComponent('"tone":"danger"')
+
 /** Takes the waiting toast out of the browser's cookies; null where there is none. */
 export function takeFlash(): Flash | null {
   const text = document.cookie.split('; ').find(cookie => cookie.startsWith(`${flashCookie}=`))

@@ -230,6 +230,7 @@ describe('over HTTP, as npm start serves it', () => {
     outline: shop.outline,
     replicas: null,
     sessionSecret,
+    notes: new WeakMap(),
     findObstacle: async () => null,
   }
 

@@ -1,0 +1,40 @@
+import { isIPv4 } from 'node:net'
+import { networkOf } from '#platform/network.ts'
+
+/**
+ * What is told as a security event, by method and route. The answer's status says whether it was done or refused. A new way
+ * to change who may do what needs a row here: a test looks for forms of these areas that have none.
+ */
+export const securityEvents: Record<string, string> = {
+  'POST /login': 'sign-in',
+  'POST /auth': 'sign-in',
+  'POST /register': 'sign-up',
+  'POST /auth/sign-up': 'sign-up',
+  'POST /logout': 'sign-out',
+  'POST /forgot-password': 'reset link asked for',
+  'POST /reset-password': 'password set by a link',
+  'POST /profile/delete': 'account deleted',
+  'GET /profile/data': 'data exported',
+  'POST /admin/users/:userId/make-admin': 'role given',
+  'POST /admin/users/:userId/remove-admin': 'role taken',
+}
+
+/** Statuses that are a security event whatever the route: not allowed, from another site, and over a limit. */
+const refusals = [403, 429]
+
+type Answer = { method: string; route: string; status: number; isRefused: boolean }
+
+/** The security event of an answered request; null where it is none. A form that was only filled in wrongly is none. */
+export function securityEventOf({ method, route, status, isRefused }: Answer) {
+  const event = securityEvents[`${method} ${route}`]
+  if (isRefused || refusals.includes(status)) return { event: event ?? 'refused', outcome: 'refused' }
+  if (!event || status === 422) return null
+  if (status < 400) return { event, outcome: 'done' }
+  return { event, outcome: status < 500 ? 'refused' : 'failed' }
+}
+
+/** A visitor's network, too wide to be one person's address: '203.0.113.0/24', of IPv6 '2001:db8:1:200::/56'. */
+export function wideNetwork(ip: string): string {
+  const network = networkOf(ip)
+  return isIPv4(network) ? network.replace(/\d+$/, '0/24') : network
+}
