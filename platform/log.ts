@@ -3,6 +3,9 @@ import { z } from 'zod'
 
 export type { Logger }
 
+/** How long a line may wait for others. */
+const togetherMs = 20
+
 const secret = ['password', 'token', 'authorization', 'cookie', '*.password', '*.token', '*.authorization', '*.cookie']
 
 /**
@@ -25,7 +28,7 @@ export function createLog(options: { level?: string; pretty?: boolean; destinati
   )
 }
 
-/** Writes the lines of one moment at once, since each write costs more than a page that is kept in memory. */
+/** Writes the lines of one moment at once, since each write costs as much as a page that is kept in memory. */
 function inBatches(destination: DestinationStream): DestinationStream {
   let lines = ''
   const flush = () => {
@@ -36,7 +39,7 @@ function inBatches(destination: DestinationStream): DestinationStream {
   process.on('exit', flush)
   return {
     write(line) {
-      if (lines === '') setImmediate(flush)
+      if (lines === '') setTimeout(flush, togetherMs).unref()
       lines += line
     },
   }

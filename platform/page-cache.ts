@@ -27,8 +27,11 @@ export type Asked = { key: string; acceptEncoding: string | null; ifNoneMatch: s
 export type PageCache = {
   /** Whether pages are kept at all: only while changes are heard of. */
   isOn(): boolean
-  /** Sends a kept page straight to node:http. Returns false, and sends nothing, where no page is kept. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /**
+   * Sends a kept page straight to node:http, with the headers of `more` (name, value, name, …). Returns false, and sends nothing,
+   * where no page is kept.
+   */
+  answer(request: IncomingMessage, response: ServerResponse, more?: readonly string[]): boolean
   /** Answers with a kept page, or makes it now: once for all who ask for it meanwhile. */
   serve(asked: Asked, make: () => Promise<MadePage>): Promise<Sent>
   /**
@@ -73,20 +76,20 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
   let isOn = false
   let isImproving = false
 
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+  function answer(request: IncomingMessage, response: ServerResponse, more: readonly string[] = []): boolean {
     const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const page = shelf.get(url)
     if (!page || (headers.cookie !== undefined && isPersonal(headers.cookie))) return false
     const known = headers['if-none-match']
     if (known !== undefined && isNamed(known, page.etag)) {
-      response.writeHead(304, page.unchangedHead).end()
+      response.writeHead(304, [...page.unchangedHead, ...more]).end()
       return true
     }
     const body = page.bodies[chooseEncoding(headers['accept-encoding'])]
     if (!body) return false
     countHit(url, page)
-    response.writeHead(200, body.head)
+    response.writeHead(200, [...body.head, ...more])
     if (method === 'HEAD') response.end()
     else response.end(body.bytes)
     return true

@@ -17,8 +17,5 @@ export async function createListener(module: unknown, services: Services): Promi
   const app = await createApp(services)
   const listener = getRequestListener(app.fetch)
   const { pages } = services
-  const answer: RequestListener = (request, response) => {
-    if (!pages?.answer(request, response)) listener(request, response)
-  }
-  return tellRequests(answer, nameRoute, services)
+  return tellRequests((...asked) => pages?.answer(...asked) ?? false, listener, nameRoute, services)
 }

@@ -5,7 +5,7 @@ const route = (id: string, path?: string, more: { parentId?: string; index?: boo
   id,
   path,
   ...more,
-  module: { default: undefined },
+  module: { default: () => null },
 })
 const nameRoute = createRouteNames({
   root: route('root', ''),
