@@ -19,7 +19,7 @@ export default defineConfig({
           exclude: ['test/e2e/**'],
           globalSetup: ['./test/global-setup.ts', './test/site-setup.ts'],
           // The built website is taken as it is.
-          server: { deps: { external: [/\/build\/server\//] } },
+          server: { deps: { external: [/\/build\/[^/]+\/server\//] } },
           // These wait for databases, processes and mail servers more than they compute: more of them than cores.
           maxWorkers: 3,
           // A third of the time went into loading the same modules for each file. What a file sets, it sets back.

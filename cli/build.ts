@@ -1,41 +1,48 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { listBuilds, markUsed, markWhole, removeOldBuilds } from '#platform/builds.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { precompress } from './precompress.ts'
 import { step } from './progress.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const stampFile = join(root, 'build', '.camshaft-built')
+const builds = join(root, 'build')
 const sources = [
   ...['app', 'shop', 'db', 'platform', 'public', 'server', 'tsconfig.json', 'package.json'],
   ...['vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
 ]
 
-/** The server's half of the built site. */
-export const builtServer = join(root, 'build', 'server', 'index.js')
+/** The server's half of a built site. */
+export const serverOf = (folder: string) => join(folder, 'server', 'index.js')
 
-/** Builds the site into build/ unless it was built from just these sources before. */
-export async function buildWhenChanged() {
-  const stamp = await hashSources()
-  const built = await readFile(stampFile, 'utf8').catch(() => '')
-  if (built === stamp && existsSync(builtServer)) return
-  await step('Build the site', async () => {
-    await rm(stampFile, { force: true })
-    await build()
-    await precompress(join(root, 'build', 'client'))
-    await mkdir(join(root, 'build'), { recursive: true })
-    await writeFile(stampFile, stamp)
-  })
+/**
+ * Builds the site, unless it was built from just these sources before, into a folder of its own below build/: a process that
+ * runs keeps the files of its build. Returns that folder.
+ */
+export async function buildWhenChanged(): Promise<string> {
+  const stamp = (await hashSources()).slice(0, 12)
+  const made = (await listBuilds(builds)).find(({ name }) => name.startsWith(stamp))
+  const name = made?.name ?? `${stamp}-${randomBytes(3).toString('hex')}`
+  const folder = join(builds, name)
+  if (!made) {
+    await step('Build the site', async () => {
+      await build(`build/${name}`)
+      await precompress(join(folder, 'client'))
+      await markWhole(folder)
+    })
+  }
+  await markUsed(folder)
+  await removeOldBuilds(builds)
+  return folder
 }
 
-async function build() {
+async function build(folder: string) {
   const program = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const child = spawn(process.execPath, [program, 'build'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', CAMSHAFT_BUILD: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const endWithUs = () => child.kill()

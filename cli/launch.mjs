@@ -12,6 +12,7 @@ const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.camshaft-installed')
 const nodePackage = join(modules, 'node')
 const programs = {
+  build: { file: 'cli/build-once.ts', mode: 'production' },
   start: { file: 'cli/start.ts', mode: 'production' },
   shop: { file: 'cli/shop.ts', mode: 'production' },
   dev: { file: 'cli/dev.ts', mode: 'development' },

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
+import { keepBuild } from '#platform/builds.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
 import { listen, refuseTakenPort } from '#server/listen.ts'
 import { createListener } from '#server/listener.ts'
 import { type Services, startServices } from '#server/services.ts'
 import { onStopSignal } from '#server/shutdown.ts'
-import { buildWhenChanged, builtServer } from './build.ts'
+import { buildWhenChanged, serverOf } from './build.ts'
 import { openShop } from './open-shop.ts'
 import { step, tell } from './progress.ts'
 import { runCommand } from './run-command.ts'
@@ -22,9 +23,10 @@ await runCommand(async () => {
   const log = createLog(env.log)
   const services = await startServices(env, log, onIdleError => openShop(env, log, onIdleError))
   try {
-    await buildWhenChanged()
+    const built = await buildWhenChanged()
+    keepBuild(built)
     const { site, facts } = await step('Web server', async () => {
-      const [listener, facts] = await Promise.all([loadListener(services), findFacts(services.jobs, env)])
+      const [listener, facts] = await Promise.all([loadListener(built, services), findFacts(services.jobs, env)])
       return { site: await listen(env, createServer(listener)), facts }
     })
     stop = async () => {
@@ -40,7 +42,7 @@ await runCommand(async () => {
   }
 })
 
-async function loadListener(services: Services) {
-  const module: unknown = await import(pathToFileURL(builtServer).href)
+async function loadListener(built: string, services: Services) {
+  const module: unknown = await import(pathToFileURL(serverOf(built)).href)
   return createListener(module, services)
 }

@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import type { Hono } from 'hono'
+import { inject } from 'vitest'
 import { z } from 'zod'
-import { builtServer } from '#cli/build.ts'
+import { serverOf } from '#cli/build.ts'
 import type { Db } from '#db/client.server.ts'
 import { readEnv } from '#platform/env.ts'
 import { createFiles } from '#platform/files.ts'
@@ -38,7 +39,7 @@ type Opening = {
 
 /** The built website over the database of a test, as (Request) -> Response. */
 export async function openShop(db: Db, more: Opening = {}) {
-  const { createApp } = site.parse(await import(pathToFileURL(builtServer).href))
+  const { createApp } = site.parse(await import(pathToFileURL(serverOf(inject('builtSite'))).href))
   const logged: string[] = []
   const env = readEnv({ NODE_ENV: 'production', ...more.env })
   const app = await createApp({

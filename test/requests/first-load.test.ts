@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { builtServer } from '#cli/build.ts'
+import { expect, inject, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
 import { fillWorld, stockShelves } from '#test/world.ts'
@@ -13,7 +12,7 @@ const { db } = await testDatabase()
 await stockShelves(db, await fillWorld(db))
 const shop = await openShop(db)
 
-const files = join(builtServer, '../../client')
+const files = join(inject('builtSite'), 'client')
 const bytesOf = (paths: string[]) =>
   paths.reduce((sum, path) => sum + brotliCompressSync(readFileSync(join(files, path))).length, 0)
 

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { builtServer } from '#cli/build.ts'
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { serverOf } from '#cli/build.ts'
 import { sessions } from '#db/schema/people.ts'
 import { readEnv } from '#platform/env.ts'
 import { createFiles } from '#platform/files.ts'
@@ -22,7 +22,7 @@ await stockShelves(db, await fillWorld(db))
 const shop = await openCachingShop(database)
 const plainShop = await openShop(db)
 const sessionSecret = await readSessionSecret(db)
-const module: unknown = await import(pathToFileURL(builtServer).href)
+const module: unknown = await import(pathToFileURL(serverOf(inject('builtSite'))).href)
 
 // Dropped as by any change, so that each test begins with an empty cache.
 beforeEach(() => shop.pages.change(['all']))

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { builtServer } from '#cli/build.ts'
+import { expect, inject, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
 import { fillWorld, stockShelves } from '#test/world.ts'
@@ -24,7 +23,7 @@ test.each([
 test('the browser knows every route from the start, out of a file that is kept: offline it asks for none', async () => {
   const { html } = await shop.visitor().get('/categories/brakes/products')
   const file = /import "(\/assets\/manifest-[^"]+\.js)"/.exec(html)?.[1] ?? ''
-  const manifest = await readFile(join(builtServer, '../../client', file), 'utf8')
+  const manifest = await readFile(join(inject('builtSite'), 'client', file), 'utf8')
   const known = ['root', 'storefront/cart/cart', 'account/profile/profile', 'admin/orders/list']
   expect(known.filter(id => !manifest.includes(`"${id}":`))).toEqual([])
 })

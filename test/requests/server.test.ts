@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
 import { anna, fillWorld, stockShelves } from '#test/world.ts'
@@ -8,7 +9,8 @@ const { db } = await testDatabase()
 await stockShelves(db, await fillWorld(db))
 let obstacle: string | null = null
 const shop = await openShop(db, { findObstacle: async () => obstacle })
-const [asset = ''] = await readdir('build/client/assets')
+const site = inject('builtSite')
+const [asset = ''] = await readdir(join(site, 'client', 'assets'))
 
 describe('every answer of the website carries the security headers', () => {
   test.each(['/', '/products/NOTHING', '/nothing', '/checkout', '/search.data?q=brake', '/account'])(
@@ -159,4 +161,20 @@ test('under https every answer tells browsers to ask by https alone', async () =
   const headers = { Origin: 'https://evil.example' }
   const refused = await secure.fetch(new Request('https://shop.example/login', { method: 'POST', headers }))
   expect([refused.status, refused.headers.get('Strict-Transport-Security')]).toEqual([403, 'max-age=31536000'])
+})
+
+test('a file of another build is served as long as that build is there, and nothing else of it', async () => {
+  const other = join(dirname(site), `test-${crypto.randomUUID()}`)
+  await mkdir(join(other, 'client', 'assets'), { recursive: true })
+  await writeFile(join(other, 'client', 'assets', 'old-1234567.js'), 'old()')
+  await writeFile(join(other, 'client', 'secret.txt'), 'secret')
+  try {
+    const file = await shop.visitor().get('/assets/old-1234567.js')
+    expect([file.status, file.html]).toEqual([200, 'old()'])
+    expect(file.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect((await shop.visitor().get('/assets/..%2fsecret.txt')).status).toBe(404)
+  } finally {
+    await rm(other, { recursive: true })
+  }
+  expect((await shop.visitor().get('/assets/old-1234567.js')).status).toBe(404)
 })
