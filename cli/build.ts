@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { listBuilds, markUsed, markWhole, removeOldBuilds } from '#platform/builds.ts'
+import { precompress } from '#platform/precompress.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { precompress } from './precompress.ts'
 import { step } from './progress.ts'
 
 const root = resolve(import.meta.dirname, '..')
