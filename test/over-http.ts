@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
-import { afterAll } from 'vitest'
-import { builtServer } from '#cli/build.ts'
+import { afterAll, inject } from 'vitest'
+import { serverOf } from '#cli/build.ts'
 import type { Db } from '#db/client.server.ts'
 import { readEnv } from '#platform/env.ts'
 import { createFiles } from '#platform/files.ts'
@@ -17,7 +17,7 @@ export async function serveOverHttp(db: Db, more: { env?: NodeJS.ProcessEnv } & 
   const logged: string[] = []
   const env = readEnv({ NODE_ENV: 'production', ...more.env })
   const server = createServer(
-    await createListener(await import(pathToFileURL(builtServer).href), {
+    await createListener(await import(pathToFileURL(serverOf(inject('builtSite'))).href), {
       db,
       env,
       files: createFiles(env),
