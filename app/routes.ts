@@ -72,6 +72,7 @@ export default [
       route(':orderId/tracking', 'admin/orders/tracking.tsx'),
       route(':orderId/cancel', 'admin/orders/cancel.tsx'),
     ]),
+    route('admin/orders/ship', 'admin/orders/ship.tsx'),
     route('admin/orders/packing-slips', 'admin/orders/packing-slips.tsx'),
     route('admin/orders/:orderId', 'admin/orders/order.tsx'),
     route('admin/orders/:orderId/delete', 'admin/orders/delete.tsx'),

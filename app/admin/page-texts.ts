@@ -26,6 +26,7 @@ const pages: PageTexts[] = [
 ]
 
 const forms: FormTexts[] = [
+  { path: '/admin/orders/ship', failed: 'Failed to ship orders' },
   ...things.flatMap(({ path, one }) => [
     { path: `${path}/new`, failed: `Failed to create ${one}` },
     { path: `${path}/:id`, failed: `Failed to update ${one}` },

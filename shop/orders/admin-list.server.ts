@@ -40,7 +40,7 @@ function selectPage(db: Db, { words, status, isDeleted }: OrderFilter, page: num
   const chosen = and(
     isDeleted ? and(isNotNull(orders.deletedAt), isKept) : isNull(orders.deletedAt),
     status && eq(orders.status, status),
-    ...words.map(word => hasWord(searched, word)),
+    ...words.map(word => hasWord(searchedOfOrders, word)),
   )
   const newestFirst = isDeleted ? [desc(orders.deletedAt), desc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]
   // Items are counted for the orders on the page only, not for those before it.
@@ -84,8 +84,8 @@ function selectPage(db: Db, { words, status, isDeleted }: OrderFilter, page: num
     .orderBy(desc(isDeleted ? shown.deletedAt : shown.createdAt), desc(shown.id))
 }
 
-// Must be the expression of the index orders_admin_search, to the letter.
-const searched = sql`(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone || ' ' || coalesce(invoice_number, '') || ' ' || coalesce(credit_number, ''))`
+/** What the owner searches in an order. Must be the expression of the index orders_admin_search, to the letter. */
+export const searchedOfOrders = sql`(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone || ' ' || coalesce(invoice_number, '') || ' ' || coalesce(credit_number, ''))`
 
 const changesShape = z.array(
   z.object({

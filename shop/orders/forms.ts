@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { oneLine } from '#shop/typed-text.ts'
+import { oneLine, severalLines } from '#shop/typed-text.ts'
 import { orderStates, orderStatuses, orderTargets } from './status.ts'
-import { maxTracking } from './tracking.ts'
+import { maxTracking, trackingName } from './tracking.ts'
+import { readTrackingList } from './tracking-list.ts'
 
 // The forms that move an order on, for the server only.
 
@@ -29,20 +30,37 @@ export const statusForm = z.object({
   tracking: tracking.optional(),
 })
 
-/** Several orders, each as 'id status' with the status that was on the screen. */
+/** An order as 'id status' with the status that was on the screen. */
+function readShown(text: string) {
+  const [orderId = '', status] = text.split(' ')
+  const known = orderStatuses.find(one => one === status)
+  return known ? [{ orderId, expected: known }] : []
+}
+
+/** Several orders at once. */
 export const moveManyForm = z.object({
   to: statusForm.shape.to,
   orders: z
     .array(z.string())
     .min(1, 'Select some orders first')
-    .transform(sent =>
-      sent.flatMap(text => {
-        const [orderId = '', status] = text.split(' ')
-        const known = orderStatuses.find(one => one === status)
-        return known ? [{ orderId, expected: known }] : []
-      }),
-    ),
+    .transform(sent => sent.flatMap(readShown)),
 })
+
+/** A tracking text for each order on the screen, or a list that names orders. Orders with an empty text are left alone. */
+export const shipForm = z
+  .looseObject({ list: z.string().transform(severalLines).default(''), orders: z.array(z.string()) })
+  .transform(({ list, orders, ...typed }, answer) => {
+    const rows = orders.flatMap(readShown).flatMap(shown => {
+      const name = trackingName(shown.orderId)
+      const read = tracking.safeParse(typed[name] ?? '')
+      for (const { message } of read.error?.issues ?? []) answer.addIssue({ code: 'custom', path: [name], message })
+      return read.data ? [{ ...shown, tracking: read.data }] : []
+    })
+    const { lines, problems } = readTrackingList(list)
+    if (rows.length + lines.length + problems.length === 0)
+      answer.addIssue({ code: 'custom', path: ['list'], message: 'Type a tracking number, or paste a list' })
+    return { rows, lines, problems }
+  })
 
 export const cancelForm = z
   .object({ expected, stock: z.enum(['back', 'gone']).optional() })

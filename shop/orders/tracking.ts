@@ -1,4 +1,5 @@
 import type { FieldChange } from '#shop/audit/changes.ts'
+import { type OrderStatus, orderCan } from './status.ts'
 
 /** The most characters of a tracking text. */
 export const maxTracking = 300
@@ -20,3 +21,10 @@ export function trackingParts(text: string): TrackingPart[] {
 /** How the audit log tells that a tracking text has changed; nothing where it has not. */
 export const trackingChange = (from: string, to: string): FieldChange[] =>
   from === to ? [] : [{ field: 'Tracking', from: from || null, to: to || null }]
+
+/** Whether an order can be given a tracking text together with others: while it can be shipped, and once it is. */
+export const canTakeTracking = (order: { status: OrderStatus }): boolean =>
+  order.status === 'shipped' || orderCan(order, 'shipped')
+
+/** The name of an order's field where many orders get a tracking text. */
+export const trackingName = (orderId: string): string => `tracking-${orderId}`

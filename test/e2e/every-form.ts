@@ -116,6 +116,7 @@ export const forms: Record<string, Form> = {
     at: '/admin/orders?status=pending',
     before: selectOrder,
   }),
+  '/admin/orders/ship': owner('Failed to ship orders'),
   '/admin/products/bulk/table': owner('Failed to update products', {
     at: `/admin/products?view=table&q=${pictured(26).id}`,
     before: typePrice,

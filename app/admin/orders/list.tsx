@@ -1,6 +1,7 @@
 import { Outlet, useSearchParams } from 'react-router'
 import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
@@ -37,7 +38,13 @@ export default function Orders({ loaderData: orders, actionData: moved }: Route.
   const hasShortWord = words.some(word => word.length < 3)
   return (
     <>
-      <AdminHead title="Orders" text={countText(orders, 'order', 'orders')} />
+      <AdminHead title="Orders" text={countText(orders, 'order', 'orders')}>
+        {orders.items.length > 0 && !isDeleted && (
+          <ButtonLink to={`${orderList.to}/ship`} variant="secondary">
+            Tracking Numbers
+          </ButtonLink>
+        )}
+      </AdminHead>
       <ListSearch label="Search orders" placeholder="Search number, name, e-mail or phone">
         <ListFilter name="status" label="Status" options={orderFilterOptions} />
       </ListSearch>

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useIsAlive } from '#app/web/stored.ts'
 import type { ListedOrder } from '#shop/orders/admin-list.server.ts'
 import { orderActions, orderCan, orderStates } from '#shop/orders/status.ts'
+import { canTakeTracking } from '#shop/orders/tracking.ts'
 import { orderList } from './addresses.ts'
 
 const formId = 'selected-orders'
@@ -42,7 +43,7 @@ export function PickAllOrders() {
   )
 }
 
-/** What can be done with the selected orders, in a bar at the foot of the window: the next steps, and their packing slips. */
+/** What can be done with the selected orders, in a bar at the foot of the window: the next steps, their parcels and packing slips. */
 export function SelectedOrders({ orders }: { orders: ListedOrder[] }) {
   const { search } = useLocation()
   const isAlive = useIsAlive()
@@ -77,12 +78,23 @@ export function SelectedOrders({ orders }: { orders: ListedOrder[] }) {
             <span className="sr-only">: move the selected orders there</span>
           </Button>
         ))}
+      {(!isAlive || some.some(canTakeTracking)) && (
+        <Button
+          type="submit"
+          formMethod="get"
+          formAction={`${orderList.to}/ship`}
+          variant="secondary"
+          className="!px-3 max-sm:text-sm sm:ml-4"
+        >
+          Ship with Tracking
+        </Button>
+      )}
       <Button
         type="submit"
         formMethod="get"
         formAction={`${orderList.to}/packing-slips`}
         variant="secondary"
-        className="!px-3 max-sm:text-sm sm:ml-4"
+        className="!px-3 max-sm:text-sm"
       >
         Packing Slips
       </Button>
