@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { sqlOf } from '#db/rows.ts'
 import { profiles, userRoles } from '#db/schema/people.ts'
+import { statusesWhere } from '#shop/orders/status.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { hasWord, searchWordsOf } from '#shop/word-match.server.ts'
 import { type ListedCustomer, manyOrders, type RoleFilter } from './admin-list.ts'
@@ -56,9 +57,12 @@ export async function listCustomers(
     select count(*)::integer from (
       select from orders where orders.user_id = shown.id and deleted_at is null limit ${manyOrders + 1}
     ) of_user)`
+  const hasUnshipped = asFlag`exists(
+    select from orders where orders.user_id = shown.id and deleted_at is null
+    and status = any(${sql.param(statusesWhere('isUnshipped'))}))`
   const { userId, fullName, email, phone, joinedAt, isAdmin: hasRole } = users
   const items = await db
-    .select({ userId, fullName, email, phone, joinedAt, isAdmin: hasRole, orderCount })
+    .select({ userId, fullName, email, phone, joinedAt, isAdmin: hasRole, orderCount, hasUnshipped })
     .from(users)
     .orderBy(desc(users.joinedAt), desc(users.userId))
   return makePage(items, counted, shown, adminCountLimit)

@@ -8,6 +8,8 @@ export type ListedCustomer = {
   isAdmin: boolean
   /** The number of orders that are not deleted, at most `manyOrders` + 1. */
   orderCount: number
+  /** Whether one of them still waits to be shipped. */
+  hasUnshipped: boolean
 }
 
 export const manyOrders = 100

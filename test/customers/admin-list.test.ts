@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/admin.ts'
+import { orders } from '#db/schema/orders.ts'
 import { profiles, userRoles } from '#db/schema/people.ts'
 import { removeCustomer } from '#shop/accounts/deletion.server.ts'
 import { addAdminRole, removeAdminRole } from '#shop/accounts/roles.server.ts'
@@ -59,6 +60,12 @@ describe('the list of users', () => {
       ['Boris Klein', '', false, 0],
     ])
     expect(items[0]?.joinedAt).toEqual(joined(3))
+    expect(items.map(user => user.hasUnshipped)).toEqual([true, false, false])
+    await db.update(orders).set({ status: 'shipped' })
+    expect((await listCustomers(db, { text: 'anna' }, 1)).items[0]).toMatchObject({
+      orderCount: 2,
+      hasUnshipped: false,
+    })
   })
 
   test('finds by name, e-mail or phone: every word, in any order and case', async () => {

@@ -27,11 +27,13 @@ export function OrdersByStatus({ days, statuses }: { days: ChartDays; statuses: 
                 <StatusChip status={status} />
               </th>
               <td className="py-1.5">
-                <div
-                  className="h-5 min-w-0.5 rounded-r bg-ink-faint"
-                  style={{ width: `${(100 * orders) / most}%` }}
-                  aria-hidden="true"
-                />
+                {orders > 0 && (
+                  <div
+                    className="h-5 min-w-0.5 rounded-r bg-ink-faint"
+                    style={{ width: `${(100 * orders) / most}%` }}
+                    aria-hidden="true"
+                  />
+                )}
               </td>
               <td className="w-px py-1.5 pl-3 text-right font-semibold">{formatNumber(orders)}</td>
               <td className="w-px py-1.5 pl-4 text-right whitespace-nowrap text-ink-soft">

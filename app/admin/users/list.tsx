@@ -83,7 +83,7 @@ function UserLine({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
               {user.orderCount === 1 ? 'order' : 'orders'}
             </Link>
           )}
-          {user.orderCount > 0 && (
+          {user.hasUnshipped && (
             <Link
               to={`/admin/users/${user.userId}/cancel-orders${search}`}
               preventScrollReset
