@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { documentSettings } from '#db/schema/shop.ts'
+import { yesOrNo } from '#shop/audit/changes.ts'
+import { orderStates } from '#shop/orders/status.ts'
 import { demoEmails } from './accounts.ts'
-import { generateOrders } from './generate/orders.ts'
+import { type DemoOrder, generateOrders } from './generate/orders.ts'
 import type { DemoCatalogue } from './generate/types.ts'
 
 /**
  * Loads the demo's orders, of the ninety days before now, so that a newcomer's dashboard lives. Nobody gets a mail. Whoever has
- * done something in the shop had joined the day before.
+ * done something in the shop had joined the day before, and everybody else the day before its first order.
  */
 export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<number> {
   const orders = generateOrders(shop, new Date())
@@ -43,19 +45,35 @@ export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<numbe
       left join profiles owner on owner.email = ${demoEmails[0] ?? ''} and step.status <> 'pending'
       order by step."changedAt"`)
     await tx.execute(sql`
-      update profiles set created_at = done.first_at - interval '1 day'
-      from (
-        select user_id, min(at) as first_at
+      insert into audit_log (at, user_id, user_name, action, thing, thing_id, thing_name, changes)
+      select at, owner.id, owner.full_name, action, 'order', orders.id::text, order_number, changes
+      from json_to_recordset(${JSON.stringify(orders.flatMap(movesOf))}::json)
+        as move(number text, action text, at timestamptz, changes jsonb)
+      join orders on order_number = number
+      join profiles owner on owner.email = ${demoEmails[0] ?? ''}
+      order by at`)
+    await tx.execute(sql`
+      update profiles set created_at = coalesce((
+        select min(at)
         from (
           select user_id, created_at as at from orders
           union all select user_id, created_at from reviews
           union all select changed_by, changed_at from order_status_changes
         ) done
-        where user_id is not null
-        group by user_id
-      ) done
-      where done.user_id = profiles.id`)
+        where done.user_id = profiles.id
+      ), (select min(created_at) from orders)) - interval '1 day'`)
     await tx.insert(documentSettings).values({ nextNumber: 1 + orders.filter(order => order.invoiceNumber).length })
   })
   return orders.length
 }
+
+/** What the audit log tells of an order: each of its steps after the first, as `recordChange` would have written it. */
+const movesOf = ({ number, steps }: DemoOrder) =>
+  steps.flatMap(({ status: to, changedAt: at }, index) => {
+    const from = steps[index - 1]?.status
+    if (!from) return []
+    const isCancelled = to === 'cancelled'
+    const moved = { field: 'Status', from: orderStates[from].label, to: orderStates[to].label }
+    const changes = isCancelled ? [moved, { field: 'Stock put back', from: null, to: yesOrNo(true) }] : [moved]
+    return [{ number, at, action: isCancelled ? 'cancelled' : 'updated', changes }]
+  })

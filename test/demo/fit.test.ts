@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createDemoAccounts } from '#demo/accounts.ts'
 import { dice } from '#demo/generate/dice.ts'
 import { loadDemo } from '#demo/load.ts'
 import { loadDemoOrders } from '#demo/load-orders.ts'
@@ -141,9 +142,10 @@ describe('a list narrowed to a vehicle has what fits it, and nothing else', () =
   })
 })
 
-test('its orders come without a mail and without taking stock, and the dashboard counts them', async () => {
+test('its orders come without a mail and without taking stock, the dashboard counts them, and the log has their history', async () => {
   const count = async (what: string) => Number((await pool.query<{ n: string }>(`select ${what} as n`)).rows[0]?.n)
   const stock = await count('(select sum(stock) from products)')
+  await createDemoAccounts(db)
   expect(await loadDemoOrders(db, shop)).toBe(await count('(select count(*) from orders)'))
   expect(await count('(select sum(stock) from products)')).toBe(stock)
   expect(await count('(select count(*) from graphile_worker.jobs)')).toBe(0)
@@ -152,5 +154,11 @@ test('its orders come without a mail and without taking stock, and the dashboard
     await count(`(select count(*) from orders o where status is distinct from
     (select status from order_status_changes c where c.order_id = o.id order by changed_at desc, id desc limit 1))`),
   ).toBe(0)
+  expect(await count("(select count(*) from audit_log where thing = 'order')")).toBe(
+    await count("(select count(*) from order_status_changes where status <> 'pending')"),
+  )
+  expect(await count('(select count(*) from profiles where created_at >= (select max(created_at) from orders))')).toBe(
+    0,
+  )
   expect(await count('(select sum(order_count) from order_totals)')).toBe(await count('(select count(*) from orders)'))
 })
