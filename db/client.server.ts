@@ -27,7 +27,7 @@ const goodbyeMs = 1_000
  * A pool of connections to one PostgreSQL. A statement that takes longer than `statementTimeoutMs` (that of a page by
  * default) is cancelled by the server, and nobody waits for a server that says nothing (see silence.server.ts). A connection
  * that breaks while idle is dropped and replaced, so the shop recovers without a restart. `prepared: false` is for a pooler
- * in transaction mode.
+ * in transaction mode. `name` is what PostgreSQL calls its connections.
  */
 export function openDatabase(
   connection: pg.PoolConfig,
@@ -37,6 +37,7 @@ export function openDatabase(
     probeMs?: number
     statementTimeoutMs?: number
     prepared?: boolean
+    name?: string
     onIdleError?: (error: Error) => void
   } = {},
 ): Database {
@@ -46,7 +47,7 @@ export function openDatabase(
     max: options.max ?? 20,
     connectionTimeoutMillis: options.connectMs ?? connectMs,
     statement_timeout: statementMs,
-    application_name: 'camshaft',
+    application_name: options.name ?? 'camshaft',
   })
   const idleError = (error: Error) => options.onIdleError?.(error)
   pool.on('error', idleError)

@@ -35,6 +35,8 @@ type Options = {
   onIdleError?: (error: Error) => void
   max?: number
   prepared?: boolean
+  /** What PostgreSQL calls the connections. */
+  name?: string
 }
 
 /**

@@ -43,16 +43,17 @@ export async function examineClock(db: Db): Promise<Finding> {
   return { name: 'Clock', isWell, text: isWell ? apart : `${apart}: let NTP set the clocks of both machines` }
 }
 
-const machinesRow = z.object({ machines: wholeNumber })
+const machinesRow = z.object({ machines: wholeNumber, places: wholeNumber })
 
 /** Machines that share a database have to share the pictures too, or each shows only what was uploaded to itself. */
-export async function examineSharing(db: Db, { s3 }: Env): Promise<Finding> {
-  const { machines } = await onlyRow(db, machinesRow)`
-    select count(distinct coalesce(host(client_addr), '')) as machines from pg_stat_activity
-    where datname = current_database() and application_name = 'camshaft'`
-  const isWell = machines < 2 || s3 !== null
+export async function examineSharing(db: Db): Promise<Finding> {
+  const { machines, places } = await onlyRow(db, machinesRow)`
+    select count(distinct coalesce(host(client_addr), '')) as machines,
+      count(distinct application_name) filter (where application_name like 'camshaft %') as places
+    from pg_stat_activity where datname = current_database() and application_name like 'camshaft%'`
+  const isWell = places < 2
   const text = isWell
     ? `${machines === 1 ? 'one machine uses' : `${machines} machines use`} this database`
-    : `${machines} machines use this database, and this one keeps pictures in a folder: set S3_ENDPOINT and the other S3 variables on each`
+    : `processes of this database keep pictures in ${places} places: set S3_ENDPOINT and the other S3 variables on each`
   return { name: 'Sharing', isWell, text }
 }

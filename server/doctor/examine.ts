@@ -43,7 +43,7 @@ async function* examineDatabase({ db, pool }: Database, env: Env): AsyncGenerato
   const tables = await examineTables(pool)
   yield tables
   yield await examineClock(db)
-  if (env.databaseUrl) yield await examineSharing(db, env)
+  if (env.databaseUrl) yield await examineSharing(db)
   if (!tables.isWell) return
   const halfSet = await listHalfSet(db, env)
   for (const text of halfSet) yield { name: 'Settings', isWell: false, text }
