@@ -37,6 +37,14 @@ export default [
   route('imprint', 'storefront/legal/imprint.tsx'),
   route('contact', 'storefront/contact/contact.tsx'),
 
+  // For search engines and home screens
+  route('robots.txt', 'storefront/crawlers/robots.ts'),
+  route('sitemap.xml', 'storefront/crawlers/sitemap.ts'),
+  route('sitemap/pages.xml', 'storefront/crawlers/pages.ts'),
+  route('sitemap/vehicles.xml', 'storefront/crawlers/vehicles.ts'),
+  route('sitemap/products.xml', 'storefront/crawlers/products.ts'),
+  route('manifest.webmanifest', 'storefront/crawlers/manifest.ts'),
+
   // Signing in and up
   route('auth', 'auth/auth.tsx'),
   route('auth/sign-up', 'auth/auth-sign-up.tsx'),

@@ -11,6 +11,7 @@ import type { Website } from './website.ts'
 /** build/NAME/client: each build has a folder of its own (cli/build.ts). */
 const client = assetsBuildDirectory
 const ownBuild = dirname(client)
+const icons = ['/icon-192.png', '/icon-512.png', '/apple-touch-icon.png']
 
 /** Serves the files of the build and of public/. In development Vite does. */
 export function serveFiles(app: Website) {
@@ -18,6 +19,7 @@ export function serveFiles(app: Website) {
   app.use('/assets/*', compress(), files(forEver), filesOfOtherBuilds(forEver))
   app.use('/pictures/*', compress(), files('public, max-age=86400'))
   app.use('/favicon.svg', compress(), files('public, max-age=86400'))
+  for (const icon of icons) app.use(icon, files('public, max-age=86400'))
 }
 
 /** Serves a file of the build, or passes the request on. */

@@ -5,10 +5,11 @@ import { ProductShelf } from '#app/ui/product-shelf.tsx'
 import { CategoryGrid, MakeGrid } from '#app/ui/tile-grids.tsx'
 import { Unreadable } from '#app/ui/unreadable.tsx'
 import { VehiclePicker } from '#app/ui/vehicle-picker.tsx'
-import { frameContext, readDbContext } from '#app/web/context.ts'
+import { envContext, frameContext, readDbContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { shopData } from '#app/web/structured-data.server.ts'
 import { listBanners } from '#shop/banners/rows.server.ts'
 import { listBestSellers, listNewest } from '#shop/sales/shown.server.ts'
 import { listMakes } from '#shop/vehicles/shown.server.ts'
@@ -16,11 +17,14 @@ import type { Route } from './+types/home'
 
 const shownOnHome = 10
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { canonicalPath: '/' })
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...pageMeta(matches, { canonicalPath: '/' }),
+  ...(loaderData ? [{ 'script:ld+json': loaderData.data }] : []),
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(readDbContext)
-  const [banners, makes, newest, bestSellers, { categories }] = await Promise.all([
+  const [banners, makes, newest, bestSellers, { categories, settings }] = await Promise.all([
     readBeside(context, 'banners', () => listBanners(db)),
     readBeside(context, 'makes', () => listMakes(db)),
     readBeside(context, 'new products', () => listNewest(db)),
@@ -30,7 +34,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const named = makes?.map(({ id, name }) => ({ id, name })) ?? []
   const rows = { newest: newest ?? [], bestSellers: bestSellers ?? [] }
   noteShown(context, [...rows.newest, ...rows.bestSellers])
-  return { banners, named, makes: makes?.slice(0, shownOnHome), categories: categories.slice(0, shownOnHome), rows }
+  const data = shopData({ settings, origin: context.get(envContext).origin })
+  return {
+    data,
+    banners,
+    named,
+    makes: makes?.slice(0, shownOnHome),
+    categories: categories.slice(0, shownOnHome),
+    rows,
+  }
 }
 
 export default function Home({ loaderData: { banners, named, makes, categories, rows } }: Route.ComponentProps) {

@@ -4,12 +4,12 @@ import type { Settings } from '#shop/settings/row.ts'
 type PageMatch = { id: string; loaderData?: unknown; error?: unknown } | undefined
 
 /**
- * Title, description and canonical link of a page; `canonicalPath` starts with '/'. A page that is missing or has failed
- * gets no canonical link, and is not to be indexed.
+ * Title, description and canonical link of a page, and how it looks where somebody shares it; `canonicalPath` starts with '/'.
+ * A page that is missing or has failed gets no canonical link, and is not to be indexed. `picture`: the address of the page's own.
  */
 export function pageMeta(
   matches: readonly PageMatch[],
-  page: { title?: string; description?: string; canonicalPath?: string; isHidden?: boolean },
+  page: { title?: string; description?: string; canonicalPath?: string; isHidden?: boolean; picture?: string },
 ): MetaDescriptor[] {
   const { settings, origin } = rootData(matches)
   const isThere = !matches.some(match => match?.error)
@@ -22,7 +22,11 @@ export function pageMeta(
     { name: 'description', content: description },
     ...(page.isHidden || !isThere ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.canonicalPath && isThere
-      ? [{ tagName: 'link' as const, rel: 'canonical', href: `${origin}${page.canonicalPath}` }]
+      ? [
+          { tagName: 'link' as const, rel: 'canonical', href: `${origin}${page.canonicalPath}` },
+          // Open Graph: the rest is taken from the title, the description and the canonical link.
+          { property: 'og:image', content: page.picture ?? `${origin}/icon-512.png` },
+        ]
       : []),
   ]
 }

@@ -1,14 +1,17 @@
 import type { Vehicle } from '#shop/vehicles/shown.ts'
 
+/** A make, a model and a variant, by the slugs of their pages. */
+type Slugs = Record<keyof Vehicle, { slug: string }>
+
 /** The path of a vehicle's categories. */
-export const vehiclePath = ({ make, model, variant }: Vehicle) =>
+export const vehiclePath = ({ make, model, variant }: Slugs) =>
   `/makes/${make.slug}/models/${model.slug}/sub-models/${variant.slug}/categories`
 
 /** The path of a make's models. */
-export const modelsPath = ({ make }: Pick<Vehicle, 'make'>) => `/makes/${make.slug}/models`
+export const modelsPath = ({ make }: Pick<Slugs, 'make'>) => `/makes/${make.slug}/models`
 
 /** The path of a model's variants. */
-export const variantsPath = ({ make, model }: Pick<Vehicle, 'make' | 'model'>) =>
+export const variantsPath = ({ make, model }: Pick<Slugs, 'make' | 'model'>) =>
   `${modelsPath({ make })}/${model.slug}/sub-models`
 
 /** The slugs in the path of a model's variants, or of a variant's categories; null for any other path. */

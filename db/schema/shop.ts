@@ -18,6 +18,8 @@ export const settings = pgTable(
     freeDeliveryOverCents: cents('free_delivery_over'),
     returnDays: integer('return_days'),
     currencySymbol: text('currency_symbol').notNull().default('$'),
+    // As ISO 4217 has it, for search engines and marketplaces.
+    currencyCode: text('currency_code').notNull().default('USD'),
     shopName: text('shop_name').notNull().default('Camshaft'),
     phone: text('phone').notNull().default(''),
     email: text('email').notNull().default(''),
@@ -37,6 +39,7 @@ export const settings = pgTable(
     check('settings_delivery_fee_not_negative', sql`${t.deliveryFeeCents} >= 0`),
     check('settings_delivery_time_not_negative', sql`${t.deliveryTimeDays} >= 0`),
     check('settings_return_days_positive', sql`${t.returnDays} > 0`),
+    check('settings_currency_code', sql`${t.currencyCode} ~ '^[A-Z]{3}$'`),
     check('settings_accent_color', sql`${t.accentColor} ~ '^#[0-9a-f]{6}$'`),
     check('settings_free_delivery_not_negative', sql`${t.freeDeliveryOverCents} >= 0`),
   ],

@@ -22,6 +22,7 @@ export const settingsFields = tellFields<EditedSettings>({
     text: ({ currencySymbol }) =>
       isSymbolAfter(currencySymbol) ? `${currencySymbol.trim()} after the amount` : currencySymbol,
   },
+  currencyCode: { label: 'Currency code', text: settings => settings.currencyCode },
   shopName: { label: 'Shop name', text: settings => settings.shopName },
   phone: { label: 'Phone', text: settings => settings.phone || null },
   email: { label: 'E-mail', text: settings => settings.email || null },

@@ -47,6 +47,14 @@ function readSymbol(value: string): Reading<string> {
   return /[\d+-]/.test(value) ? { problem: 'Currency symbol cannot have digits or signs' } : { value }
 }
 
+/** Reads a currency of ISO 4217: 'usd' is USD. */
+function readCurrency(text: string): Reading<string> {
+  const value = text.toUpperCase()
+  return Intl.supportedValuesOf('currency').includes(value)
+    ? { value }
+    : { problem: 'Currency code must be one such as USD or EUR' }
+}
+
 /** Reads the accent colour; an empty text is the colour that the shop comes with. */
 function readAccent(text: string): Reading<string> {
   const value = text === '' ? defaultAccent : readColour(text)
@@ -71,6 +79,7 @@ const fields = z.object({
   deliveryTimeDays: readAs(text => readDays('Delivery time', text)),
   returnDays: readAs<number | null>(text => (text === '' ? { value: null } : readDays('Returns within', text))),
   currencySymbol: readAs(readSymbol),
+  currencyCode: readAs(readCurrency),
   shopName: required('Shop name', 60),
   phone: optional('Phone', 40),
   email: line.pipe(z.union([z.literal(''), z.email().max(255, 'Invalid email address')], 'Invalid email address')),

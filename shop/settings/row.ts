@@ -17,6 +17,7 @@ export const defaultSettings: Settings = {
   deliveryTimeDays: 3,
   returnDays: null,
   currencySymbol: '$',
+  currencyCode: 'USD',
   shopName: 'Camshaft',
   phone: '',
   email: '',

@@ -18,6 +18,7 @@ export const typedSettings = (settings: Settings) => ({
   returnDays: settings.returnDays === null ? '' : String(settings.returnDays),
   currencySymbol: settings.currencySymbol.trim(),
   symbolPlace: isSymbolAfter(settings.currencySymbol) ? 'after' : 'before',
+  currencyCode: settings.currencyCode,
   shopName: settings.shopName,
   phone: settings.phone,
   email: settings.email,
@@ -95,6 +96,13 @@ export function SettingsFields({
           <option value="before">before the amount: $12.50</option>
           <option value="after">after the amount: 12.50 €</option>
         </Select>
+        <Field
+          label="Currency code"
+          {...field('currencyCode')}
+          required
+          autoCapitalize="characters"
+          hint="Three letters, such as USD or EUR: search engines read it beside each price"
+        />
       </Group>
       <Group id="details" title="Store details">
         <Field label="Shop name" {...field('shopName')} required />

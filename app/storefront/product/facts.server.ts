@@ -6,8 +6,11 @@ import type { FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
 import { deliveryTimeText, type Settings } from '#shop/settings/row.ts'
 
 /** What the page says of a product beside its name and price, in words that no browser has to put together. */
-export function factsOf(product: ProductDetail, fitted: FittedVehicles | null, settings: Settings) {
+export function factsOf(product: ProductDetail, fitted: FittedVehicles | null, settings: Settings, origin: string) {
+  // Where somebody shares a link to the page, no SVG is shown.
+  const picture = product.images.find(image => !image.endsWith('.svg'))
   return {
+    picture: picture && new URL(picture, origin).href,
     stock: product.stock > 0 ? `In Stock: ${unitsText(product.stock)} available` : 'Out of Stock',
     characteristics: characteristicsOf(product),
     description: product.texts.find(({ name }) => name === 'description')?.text.slice(0, 300),

@@ -6,11 +6,12 @@ import { Breadcrumbs } from '#app/ui/page-head.tsx'
 import { RatingInWords } from '#app/ui/rating.tsx'
 import { ReturnsLink } from '#app/ui/returns-link.tsx'
 import { categoryCrumbs } from '#app/web/category-page.ts'
-import { frameContext, readDbContext, sessionContext } from '#app/web/context.ts'
+import { envContext, frameContext, readDbContext, sessionContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { useLate } from '#app/web/late.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { crumbsData, productData } from '#app/web/structured-data.server.ts'
 import { countPages, readPage } from '#shop/paging.ts'
 import { findProduct, listFittedVehicles } from '#shop/products/shown.server.ts'
 import { listReviews } from '#shop/reviews/shown.server.ts'
@@ -22,12 +23,15 @@ import { Gallery } from './gallery.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { productNotFound, reviewAction } from './review-action.server.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...pageMeta(matches, {
     title: loaderData ? `${loaderData.product.name}, ${loaderData.product.brand}` : 'Product not found',
     description: loaderData?.facts.description,
     canonicalPath: loaderData && `/products/${loaderData.product.id}`,
-  })
+    picture: loaderData?.facts.picture,
+  }),
+  ...(loaderData?.data.map(data => ({ 'script:ld+json': data })) ?? []),
+]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(readDbContext)
@@ -44,9 +48,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ])
   noteShown(context, [product, ...(boughtWith ?? [])])
   const tab: 'reviews' | 'details' = search.has('reviews') ? 'reviews' : 'details'
+  const { origin } = context.get(envContext)
+  const facts = factsOf(product, fitted, settings, origin)
   return {
     product,
-    facts: factsOf(product, fitted, settings),
+    facts,
+    data: [
+      productData(product, { fitted, description: facts.description, settings, origin }),
+      crumbsData(categoryCrumbs(product.categoryPath), origin),
+    ],
     fitted,
     reviews,
     boughtWith:

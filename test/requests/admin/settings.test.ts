@@ -23,6 +23,7 @@ const typed = {
   deliveryTimeDays: '3',
   returnDays: '30',
   currencySymbol: '$',
+  currencyCode: 'USD',
   shopName: 'Corner Parts',
   phone: '(207) 555-0100',
   email: 'counter@camshaft.example',

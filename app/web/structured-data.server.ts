@@ -1,0 +1,106 @@
+import { formatMoney } from '#shop/money.ts'
+import type { FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
+import type { Settings } from '#shop/settings/row.ts'
+
+// What search engines read of a page, in the words of schema.org: data for a script of the type application/ld+json.
+
+type Shop = { settings: Settings; origin: string }
+
+/** Of the vehicles that a part fits so many are told. */
+const mostVehicles = 20
+
+/** The breadcrumbs of a page, from the front page on. */
+export const crumbsData = (crumbs: { name: string; to: string }[], origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', to: '/' }, ...crumbs].map(({ name, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + to,
+  })),
+})
+
+/** A part as schema.org has it, with its price as the page shows it and whether VAT is in it. */
+export function productData(
+  product: ProductDetail,
+  { fitted, description, settings, origin }: Shop & { fitted: FittedVehicles | null; description?: string },
+) {
+  const url = `${origin}/products/${product.id}`
+  const price = formatMoney(product.priceCents, '')
+  const priceCurrency = settings.currencyCode
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    sku: product.id,
+    url,
+    brand: { '@type': 'Brand', name: product.brand },
+    category: product.categoryPath.map(({ name }) => name).join(' > ') || undefined,
+    image: product.images.map(image => new URL(image, origin).href),
+    description,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price,
+      priceCurrency,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency,
+        valueAddedTaxIncluded: settings.pricesIncludeVat,
+      },
+      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      acceptedPaymentMethod: 'https://schema.org/Cash',
+      seller: { '@type': 'AutoPartsStore', name: settings.shopName, url: `${origin}/` },
+    },
+    aggregateRating:
+      product.ratingCount > 0
+        ? { '@type': 'AggregateRating', ratingValue: product.ratingAverage, reviewCount: product.ratingCount }
+        : undefined,
+    isAccessoryOrSparePartFor: fitted?.vehicles.slice(0, mostVehicles).map(({ make, model, variant, year, path }) => ({
+      '@type': 'Car',
+      name: `${make} ${model} ${variant}`,
+      brand: { '@type': 'Brand', name: make },
+      model,
+      vehicleModelDate: year,
+      url: new URL(path, origin).href,
+    })),
+  }
+}
+
+/** The shop itself, and how its search is asked. What the owner has not entered is not told. */
+export function shopData({ settings, origin }: Shop) {
+  const { shopName, phone, email, address, city, logoUrl } = settings
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'AutoPartsStore',
+        name: shopName,
+        url: `${origin}/`,
+        telephone: phone || undefined,
+        email: email || undefined,
+        address:
+          address || city
+            ? { '@type': 'PostalAddress', streetAddress: address || undefined, addressLocality: city || undefined }
+            : undefined,
+        logo: logoUrl ? new URL(logoUrl, origin).href : undefined,
+        image: `${origin}/icon-512.png`,
+        paymentAccepted: 'Cash',
+        currenciesAccepted: settings.currencyCode,
+      },
+      {
+        '@type': 'WebSite',
+        name: shopName,
+        url: `${origin}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}

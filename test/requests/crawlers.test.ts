@@ -1,0 +1,152 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { products } from '#db/schema/catalogue.ts'
+import { settings } from '#db/schema/shop.ts'
+import { listProductParts, partSize } from '#shop/sitemap/rows.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { openShop, origin } from '#test/request.ts'
+import { fillWorld, stockShelves } from '#test/world.ts'
+
+// What search engines, and whoever shares a link, read of the shop.
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+const visitor = shop.visitor()
+
+beforeAll(async () => {
+  const world = await fillWorld(db)
+  await stockShelves(db, world)
+})
+
+const addressesOf = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'))
+const read = async (address: string) => (await visitor.get(address.replace(origin, ''))).html
+const readAll = async () => {
+  const parts = addressesOf(await read('/sitemap.xml'))
+  return { parts, pages: (await Promise.all(parts.map(read))).flatMap(addressesOf) }
+}
+
+const thing = z.looseObject({ '@type': z.string() })
+const documentData = z.looseObject({ '@context': z.literal('https://schema.org') })
+/** What a page has for search engines: the thing of that type, or where none is named the first. */
+function dataOf(html: string, type?: string) {
+  const all = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) =>
+    documentData.parse(JSON.parse(text)),
+  )
+  const found = type ? all.find(data => data['@type'] === type) : all[0]
+  if (!found) throw new Error(`The page has no ${type ?? 'data'} for search engines`)
+  return found
+}
+
+test('robots.txt leads to the sitemap, which is a list of parts', async () => {
+  const { html, headers } = await visitor.get('/robots.txt')
+  expect(headers.get('Content-Type')).toContain('text/plain')
+  expect(html).toContain(`Sitemap: ${origin}/sitemap.xml\n`)
+  const { headers: xml } = await visitor.get('/sitemap.xml')
+  expect(xml.get('Content-Type')).toContain('application/xml')
+  expect((await readAll()).parts.length).toBe(3)
+})
+
+test('each address of the sitemap is a page that may be found, by its own canonical address', async () => {
+  const { pages } = await readAll()
+  for (const url of [`${origin}/products/KT-PAD10`, `${origin}/categories/brake-pads/products`, `${origin}/makes`]) {
+    expect(pages).toContain(url)
+  }
+  expect(new Set(pages).size).toBe(pages.length)
+  for (const url of pages) {
+    const { status, canonical, html } = await visitor.get(url.replace(origin, ''))
+    expect({ url, status, canonical }).toEqual({ url, status: 200, canonical: url })
+    expect(html).not.toContain('noindex')
+  }
+})
+
+test('what is not active is not in it', async () => {
+  await db.update(products).set({ isActive: false }).where(eq(products.id, 'KT-PAD10'))
+  expect((await readAll()).pages).not.toContain(`${origin}/products/KT-PAD10`)
+  await db.update(products).set({ isActive: true }).where(eq(products.id, 'KT-PAD10'))
+})
+
+test('many products come in parts, each once', async () => {
+  await db.execute(sql`alter table products disable trigger user`)
+  await db.execute(sql`insert into products (id, name, brand, price)
+    select 'SM-' || n, 'Part', 'Plain', 1 from generate_series(1, ${partSize + 5}::integer) n`)
+  const parts = await listProductParts(db)
+  expect(parts.length).toBe(2)
+  const listed = await Promise.all(
+    parts.map(async after => addressesOf(await read(`/sitemap/products.xml?after=${after}`))),
+  )
+  const count = await db.$count(products, eq(products.isActive, true))
+  expect(listed.flat().length).toBe(count)
+  expect(new Set(listed.flat()).size).toBe(count)
+  await db.execute(sql`delete from products where id like 'SM-%'`)
+  await db.execute(sql`alter table products enable trigger user`)
+})
+
+test('a part of the sitemap that nobody named is an empty one', async () => {
+  for (const address of ['/sitemap/vehicles.xml?after=x', '/sitemap/vehicles.xml?after=99999999999999']) {
+    expect((await visitor.get(address)).status).toBe(200)
+  }
+  expect(addressesOf(await read('/sitemap/products.xml?after=ZZZZ'))).toEqual([])
+})
+
+test('a product says to search engines what its page says: price, stock, brand and the cars that it fits', async () => {
+  await db.update(settings).set({ currencyCode: 'EUR' })
+  const { html } = await visitor.get('/products/KT-PAD10')
+  const data = dataOf(html)
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    sku: 'KT-PAD10',
+    url: `${origin}/products/KT-PAD10`,
+    offers: { '@type': 'Offer', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+  })
+  const price = z.object({ price: z.string() }).parse(data.offers).price
+  expect(html).toContain(`$${price}`)
+  const cars = z.array(thing.extend({ name: z.string() })).parse(data.isAccessoryOrSparePartFor)
+  expect(cars[0]).toMatchObject({ '@type': 'Car', name: expect.stringContaining('Corolla') })
+})
+
+test('a link that is shared shows the photo of the part, and where there is none the mark of the shop', async () => {
+  const shown = async () =>
+    /property="og:image" content="([^"]*)"/.exec((await visitor.get('/products/KT-PAD10')).html)?.[1]
+  await db
+    .update(products)
+    .set({ images: ['/pictures/parts/pads.svg'] })
+    .where(eq(products.id, 'KT-PAD10'))
+  expect(await shown()).toBe(`${origin}/icon-512.png`)
+  await db
+    .update(products)
+    .set({ images: ['/pictures/pads.svg', '/uploads/products/1.300.jpg'] })
+    .where(eq(products.id, 'KT-PAD10'))
+  expect(await shown()).toBe(`${origin}/uploads/products/1.300.jpg`)
+})
+
+test('a name of markup ends no script', async () => {
+  const name = 'Pad </script><b>bold</b>'
+  await db.update(products).set({ name }).where(eq(products.id, 'KT-PAD10'))
+  expect(dataOf((await visitor.get('/products/KT-PAD10')).html).name).toBe(name)
+})
+
+test.each(['/products/KT-PAD10', '/categories/brake-pads/products', '/categories/brakes'])(
+  'the breadcrumbs of %s are told in their order, each with an address that is there',
+  async path => {
+    const data = dataOf((await visitor.get(path)).html, 'BreadcrumbList')
+    const crumbs = z
+      .array(z.object({ '@type': z.literal('ListItem'), position: z.int(), name: z.string(), item: z.url() }))
+      .parse(data.itemListElement)
+    expect(crumbs.length).toBeGreaterThan(1)
+    expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1))
+    for (const { item } of crumbs) expect([200, 302]).toContain((await visitor.get(item.replace(origin, ''))).status)
+  },
+)
+
+test('the home page names the shop and how it is searched; nothing that the owner has not entered', async () => {
+  await db.update(settings).set({ shopName: 'Corner Parts', phone: '', address: '', city: '' })
+  const [store, website] = z.array(thing).parse(dataOf((await visitor.get('/')).html)['@graph'])
+  expect(store).toMatchObject({ '@type': 'AutoPartsStore', name: 'Corner Parts' })
+  expect(store).not.toHaveProperty('telephone')
+  expect(store).not.toHaveProperty('address')
+  expect(website).toMatchObject({ '@type': 'WebSite' })
+  const manifest = JSON.parse(await read('/manifest.webmanifest'))
+  expect(manifest).toMatchObject({ name: 'Corner Parts', start_url: '/' })
+})
