@@ -5,17 +5,33 @@ import { step, tell } from '#cli/progress.ts'
 import { runCommand } from '#cli/run-command.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { crashes } from './crashes.ts'
+import { crowds } from './crowd.ts'
 import { databaseFaults } from './database.ts'
+import { diskFaults } from './disks.ts'
 import { floods } from './floods.ts'
+import { fuzzing } from './fuzzing.ts'
+import { mayMount, mountApart } from './mounts.ts'
 import { openPlace, type Place, type PlaceOptions } from './place.ts'
 import { type Fault, type Figure, type Result, table, withFigures } from './report.ts'
+import { s3Faults } from './s3.ts'
+import { smtpFaults } from './smtp.ts'
 import { makeStock, type Stock } from './stock.ts'
 
 // npm run faults [-- NAME …]: makes each fault in a shop of its own on 127.0.0.1. With all of them it writes docs/operations.md.
 
-const faults: Record<string, Fault> = { ...floods, ...databaseFaults, ...crashes }
+const faults: Record<string, Fault> = {
+  ...floods,
+  ...databaseFaults,
+  ...crashes,
+  ...diskFaults,
+  ...s3Faults,
+  ...smtpFaults,
+  ...crowds,
+  ...fuzzing,
+}
 const page = 'docs/operations.md'
 
+mountApart()
 await runCommand(async () => {
   const asked = process.argv.slice(2)
   const unknown = asked.filter(name => !Object.hasOwn(faults, name))
@@ -42,7 +58,8 @@ await runCommand(async () => {
 })
 
 /** A fault that cannot be made, or after which the shop did not come back, is a broken promise and ends no other fault. */
-async function make({ run }: Fault, stock: Stock): Promise<Figure[]> {
+async function make({ run, needsRoot }: Fault, stock: Stock): Promise<Figure[]> {
+  if (needsRoot && !mayMount) return [{ what: 'it was not made', is: 'it needs root, on Linux', isMet: null }]
   const places: Place[] = []
   const open = async (options?: PlaceOptions) => {
     const place = await openPlace(stock, options)

@@ -6,6 +6,7 @@ import type { Figure } from './report.ts'
 import { ofShoppers, type Part, withDatabase } from './stock.ts'
 
 const orderRow = z.object({ key: z.string(), orders: wholeNumber })
+const pictureRow = z.object({ path: z.string() })
 const partRow = z.object({ id: z.string(), stock: z.int(), sold: wholeNumber })
 
 /**
@@ -14,8 +15,28 @@ const partRow = z.object({ id: z.string(), stock: z.int(), sold: wholeNumber })
  */
 export function createLedger(dataDir: string, parts: readonly Part[]) {
   const acknowledged = new Set<string>()
+  const before = new Map(parts.map(({ id, stock }) => [id, stock]))
   return {
     acknowledge: (checkoutKey: string) => acknowledged.add(checkoutKey),
+
+    /** Puts so many pieces of each into the shop. */
+    async restock(some: readonly Part[], pieces: number) {
+      for (const { id } of some) before.set(id, pieces)
+      const ids = sql.param(some.map(({ id }) => id))
+      await withDatabase(dataDir, db =>
+        db.execute(sql`update products set stock = ${pieces} where id = any(${ids}::text[])`),
+      )
+    },
+
+    /** The pictures that customers have now. */
+    async listPictures(): Promise<string[]> {
+      const rows = await withDatabase(
+        dataDir,
+        db => listRows(db, pictureRow)`
+          select avatar_url as path from profiles where email like ${ofShoppers} and avatar_url is not null`,
+      )
+      return rows.map(({ path }) => path)
+    },
 
     /** The figure of orders and stock. `mayBeMore: false` also refuses orders that nobody was told of. */
     async audit({ mayBeMore = true } = {}): Promise<Figure> {
@@ -33,7 +54,6 @@ export function createLedger(dataDir: string, parts: readonly Part[]) {
       const lost = Array.from(acknowledged).filter(key => !kept.has(key)).length
       const unknown = orders.filter(({ key }) => !acknowledged.has(key)).length
       const doubled = orders.filter(order => order.orders > 1).length + (mayBeMore ? 0 : unknown)
-      const before = new Map(parts.map(({ id, stock }) => [id, stock]))
       const oversold = stocks.filter(({ id, stock, sold }) => stock < 0 || stock + sold !== before.get(id)).length
       return {
         what: 'orders acknowledged; lost, doubled, oversold',

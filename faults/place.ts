@@ -26,11 +26,11 @@ export async function openPlace(stock: Stock, { env = {}, disk }: PlaceOptions =
   let shop = await start({})
   const { port, origin } = shop
   const beside: Shop[] = []
-  const { shoppers, admin, parts, asset } = stock
+  const { shoppers, admin, parts, asset, totalCents } = stock
   const ledger = createLedger(dataDir, parts)
   let placed = 0
   return {
-    ...{ dataDir, origin, shoppers, admin, asset, parts, ledger },
+    ...{ dataDir, origin, shoppers, admin, asset, parts, ledger, totalCents },
     /** The process that answers. */
     shop: () => shop,
     /** What systemd does: starts the shop anew at the same address, once it has ended. */
@@ -50,7 +50,7 @@ export async function openPlace(stock: Stock, { env = {}, disk }: PlaceOptions =
       const part = parts[placed % parts.length]
       const shopper = shoppers[placed % shoppers.length]
       if (!part || !shopper) throw new Error('The demo has no parts')
-      return orderOf(shopper, part.totalCents, [{ id: part.id, quantity: 1 }])
+      return orderOf(shopper, totalCents([part]), [{ id: part.id, quantity: 1 }])
     },
     /** The processes of PostgreSQL, its postmaster first. */
     findPostgres: () => findPostgres(dataDir),

@@ -4,7 +4,12 @@ import type { Place, PlaceOptions } from './place.ts'
 export type Figure = { what: string; is: string; isMet: boolean | null }
 
 /** A fault: `run` makes it in shops of its own, which `open` opens and closes, and says what became of the others meanwhile. */
-export type Fault = { title: string; run(open: (options?: PlaceOptions) => Promise<Place>): Promise<Figure[]> }
+export type Fault = {
+  title: string
+  /** It mounts a disk of its own. */
+  needsRoot?: boolean
+  run(open: (options?: PlaceOptions) => Promise<Place>): Promise<Figure[]>
+}
 
 /** What a fault came to. `load` is the load average of the machine when it ended. */
 export type Result = { title: string; load: string; figures: readonly Figure[] }

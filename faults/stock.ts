@@ -16,14 +16,16 @@ import { findSettings } from '#shop/settings/row.server.ts'
 
 /** Somebody who is signed in and comes from a network of their own. */
 export type Person = { cookie: string; ip: string }
-/** A part for sale, with the total in cents of an order of one piece. */
-export type Part = { id: string; stock: number; totalCents: number }
+/** A part for sale, with its price. */
+export type Part = { id: string; stock: number; cents: number }
 
 /** The demo shop with customers, made once and copied for each fault. */
 export type Stock = {
   shoppers: Person[]
   admin: Person
   parts: Part[]
+  /** The total of an order of one piece each. */
+  totalCents(parts: readonly Part[]): number
   /** The path of the shop's style sheet. */
   asset: string
   /** Fills a folder with the data of the shop. */
@@ -44,7 +46,10 @@ export async function makeStock(): Promise<Stock> {
     const people = await signPeopleIn(db, shop.origin)
     const [admin, ...shoppers] = people
     if (!admin || shoppers.length < manyShoppers) throw new Error('The demo has no admin')
-    return { admin, shoppers, parts: await listParts(db) }
+    const settings = await findSettings(db)
+    const totalCents = (parts: readonly Part[]) =>
+      orderTotals({ subtotalCents: parts.reduce((sum, { cents }) => sum + cents, 0), settings }).totalCents
+    return { admin, shoppers, parts: await listParts(db), totalCents }
   })
   await shop.stop()
   return {
@@ -77,14 +82,8 @@ export async function withDatabase<Value>(dataDir: string, read: (db: Db) => Pro
 
 const partRow = z.object({ id: z.string(), stock: z.int(), cents: z.int() })
 
-async function listParts(db: Db): Promise<Part[]> {
-  const settings = await findSettings(db)
-  const rows = await listRows(db, partRow)`
-    select id, stock, (price * 100)::integer as cents from products where is_active and stock > 20 order by id limit 200`
-  return rows.map(({ id, stock, cents }) => {
-    return { id, stock, totalCents: orderTotals({ subtotalCents: cents, settings }).totalCents }
-  })
-}
+const listParts = (db: Db): Promise<Part[]> => listRows(db, partRow)`
+  select id, stock, (price * 100)::integer as cents from products where is_active and stock > 20 order by id limit 200`
 
 const personRow = z.object({ userId: z.string() })
 

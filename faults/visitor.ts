@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import sharp from 'sharp'
 import type { Order, Place } from './place.ts'
 
 export type Answer = { what: string; ms: number; status: number; atMs: number }
@@ -30,6 +32,18 @@ export async function send({ origin, ledger }: Place, order: Order, to = origin)
   return answer
 }
 
+/** Sends a new picture of a customer, of the usual size of a telephone's thumbnail. */
+export async function upload({ origin, shoppers }: Place, shopper = shoppers[0]): Promise<Answer> {
+  const noise = { raw: { width: 400, height: 400, channels: 3 as const } }
+  const picture = await sharp(randomBytes(400 * 400 * 3), noise)
+    .jpeg()
+    .toBuffer()
+  const body = new FormData()
+  body.set('picture', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'me.jpg')
+  const headers = from(shopper?.ip ?? '', { Cookie: shopper?.cookie ?? '', Origin: origin })
+  return ask('upload', `${origin}/profile/avatar`, { method: 'POST', body, headers })
+}
+
 /** What an ordinary shop answers: a style sheet, a search that nobody has asked for before, and an order. */
 export const chores = {
   css: ({ origin, asset }: Place) => ask('css', origin + asset, { headers: from('203.0.113.50') }),
@@ -49,6 +63,19 @@ export async function doChores(place: Place, rounds: number): Promise<Answer[]> 
   for (let round = 0; round < rounds; round += 1) {
     for (const chore of Object.values(chores)) answers.push(await chore(place))
   }
+  return answers
+}
+
+/** Does the chores one round after the other while `work` goes on. */
+export async function whileDoingChores(place: Place, work: () => Promise<unknown>): Promise<Answer[]> {
+  let isOver = false
+  const working = work().finally(() => {
+    isOver = true
+  })
+  working.catch(() => undefined)
+  const answers: Answer[] = []
+  while (!isOver) answers.push(...(await doChores(place, 1)))
+  await working
   return answers
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { isLoopback } from './env.ts'
 import type { Logger } from './log.ts'
+import { syncPath } from './sync.ts'
 
 export type Letter = { to: string; replyTo?: string; subject: string; text: string; html: string }
 export type Sender = { name: string; address: string }
@@ -169,18 +170,23 @@ export function listLinks(text: string): string[] {
 async function writeWhole(folder: string, file: string, content: string | Buffer | NodeJS.ReadableStream) {
   // Nobody else on the machine may read the links.
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const making = `${file}.${randomBytes(3).toString('hex')}.part`
-  const handle = await open(making, 'wx', 0o600)
+  // A try that was killed leaves its part behind: the next try of the same letter writes over it.
+  const making = `${file}.part`
   try {
-    await handle.writeFile(content)
-    await handle.sync()
+    const handle = await open(making, 'w', 0o600)
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(making, file)
   } catch (error) {
     await rm(making, { force: true })
     throw error
-  } finally {
-    await handle.close()
   }
-  await rename(making, file)
+  // The queue forgets the letter now: its name has to outlast a power cut too.
+  await syncPath(folder)
 }
 
 /** Whether links of mails may be said in the log: to somebody who sits at this machine, and never into a file or a journal. */

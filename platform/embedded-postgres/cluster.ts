@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncPath } from '#platform/sync.ts'
 import { runAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { listLeftOutside, type Place } from './place.ts'
@@ -66,13 +67,13 @@ async function makeCluster(place: Place, binaries: Binaries, say: (line: string)
       '--no-instructions',
     ])
     await rename(password, join(cluster, 'camshaft.password'))
-    await syncFile(join(cluster, 'camshaft.password'))
-    await syncFile(cluster)
+    await syncPath(join(cluster, 'camshaft.password'))
+    await syncPath(cluster)
     await rename(cluster, clusterDir).catch(async error => {
       // Another start was quicker: its cluster is as good as ours.
       if (!(await clusterVersion(place))) throw error
     })
-    await syncFile(parent)
+    await syncPath(parent)
   } finally {
     await rm(making, { recursive: true, force: true })
   }
@@ -92,9 +93,4 @@ async function removeHalfMade(parent: string) {
     // A younger folder may belong to a start that is at work just now.
     if (state && Date.now() - state.mtimeMs > 10 * minute) await rm(path, { recursive: true, force: true })
   }
-}
-
-async function syncFile(path: string) {
-  const file = await open(path, 'r')
-  await file.sync().finally(() => file.close())
 }

@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Files, StoredFile } from '#platform/files.ts'
+import { syncPath } from '#platform/sync.ts'
 import { checkFileName, isFileName } from './names.ts'
 
 /** Files in `${dataDir}/uploads`. */
@@ -25,7 +26,7 @@ export function diskFiles(dataDir: string): Files {
         await rm(making, { force: true })
         throw error
       }
-      await syncFolder(folder)
+      await syncPath(folder)
     },
 
     async read(name) {
@@ -59,15 +60,6 @@ async function write(path: string, content: Uint8Array) {
     await file.sync()
   } finally {
     await file.close()
-  }
-}
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -5,6 +5,7 @@ import { wholeNumber } from '#db/columns.ts'
 import { allowTime } from '#db/patience.ts'
 import { findRow, listRows, onlyRow } from '#db/rows.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
+import { isUuid } from '#shop/ids.ts'
 import { type BulkChange, productsText } from './bulk.ts'
 import { outcomeOf, selectionOf } from './bulk-outcome.server.ts'
 
@@ -92,10 +93,11 @@ async function changeBatch(tx: Db, { change, batch, by }: { change: BulkChange; 
  * another admin than the one who began it. False where it has ended already.
  */
 export async function stopBulk(db: Db, { id, by }: { id: string; by: string }): Promise<boolean> {
+  if (!isUuid(id)) return false
   return db.transaction(async tx => {
     const { rowCount } = await tx.execute(sql`
       update bulk_changes set waiting = null, change = null, stopped_at = now()
-      where id::text = ${id} and waiting is not null`)
+      where id = ${id} and waiting is not null`)
     if (rowCount) await tellEnd(tx, id, by)
     return Boolean(rowCount)
   })

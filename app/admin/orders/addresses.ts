@@ -3,7 +3,7 @@ export const orderList = { to: '/admin/orders', label: 'Orders' }
 
 export const missingOrder = { title: 'Order not found', leadsTo: orderList }
 
-export const orderPath = (orderId: string): string => `${orderList.to}/${orderId}`
+export const orderPath = (orderId: string): string => `${orderList.to}/${encodeURIComponent(orderId)}`
 
 /** The actions on an order, each with an address of its own. */
 type Doing = 'status' | 'tracking' | 'cancel' | 'delete' | 'restore'
