@@ -48,6 +48,17 @@ describe('without SMTP', () => {
     expect(await readdir(join(dataDir, 'mail'))).toHaveLength(20)
   })
 
+  test('what a killed try has left is written over by the next try of that letter', async () => {
+    const posting = { id: '7@shop.example', queuedAt: new Date('2026-01-01T00:00:00Z') }
+    await mailer().send(letter, shop, posting)
+    const [file] = await readdir(join(dataDir, 'mail'))
+    const left = join(dataDir, 'mail', `${file}.part`)
+    await writeFile(left, 'x'.repeat(100_000))
+    await mailer().send(letter, shop, posting)
+    expect(await readdir(join(dataDir, 'mail'))).toEqual([file])
+    expect(await readFile(join(dataDir, 'mail', String(file)), 'utf8')).not.toContain('xxx')
+  })
+
   test('the link is logged only when asked to', async () => {
     await mailer(false).send(letter, shop)
     expect(logged).toEqual([])

@@ -8,7 +8,7 @@ import { clientIp, withOrigin, withoutForgedCookie } from './addresses.ts'
 import { inTime } from './in-time.ts'
 import { pagesForPeople } from './pages-for-people.ts'
 import { readFromReplicas } from './reading.ts'
-import { sameOriginOnly, smallBodiesOnly } from './refusals.ts'
+import { readableAddressOnly, sameOriginOnly, smallBodiesOnly } from './refusals.ts'
 import { createRenderer, inTurns, nameRoute } from './render.ts'
 import type { RequestNote } from './requests/request-log.ts'
 import { httpsOnly, nameScriptsByHash, secure } from './security-headers.ts'
@@ -46,6 +46,7 @@ export async function createApp(services: Services): Promise<Website> {
   app.get('/uploads/*', serveUpload(files, log))
 
   app.use(pagesForPeople)
+  app.use(readableAddressOnly)
   app.use(sameOriginOnly(env))
   app.use(smallBodiesOnly)
 

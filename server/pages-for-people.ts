@@ -3,6 +3,7 @@ import { barePage } from '#app/web/bare-page.ts'
 
 const titles: Record<number, string> = {
   403: 'This was refused',
+  404: 'Page not found',
   411: 'This could not be sent',
   413: 'This is too large',
   500: 'Unexpected Application Error!',

@@ -18,6 +18,16 @@ export const sameOriginOnly = (env: Env) =>
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
 
+/** Refuses an address that cannot be decoded, such as /products/%zz: the router would warn of it twice in the log. */
+export const readableAddressOnly = createMiddleware(async (c, next) => {
+  try {
+    decodeURIComponent(new URL(c.req.url).pathname)
+  } catch {
+    return c.text('There is no such page.', 404)
+  }
+  return next()
+})
+
 /** Refuses a body that is too large before it is read. An upload must say its size, so that it is refused before it is sent. */
 export const smallBodiesOnly = createMiddleware(async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()

@@ -19,21 +19,19 @@ import {
   shownProductsContext,
   wholeListContext,
 } from '#app/web/context.ts'
-import { databaseDownAnswer } from '#app/web/database-down.ts'
 import type { Fault } from '#app/web/faults.server.ts'
 import { createSectionRouter } from '#app/web/section-router.ts'
 import { openSession } from '#app/web/session.server.ts'
 import type { ReadDb } from '#db/client.server.ts'
-import { isDatabaseDown, isDiskFull } from '#db/faults.server.ts'
 import type { Logger } from '#platform/log.ts'
 import { networkOf } from '#platform/network.ts'
 import { hasSessionCookie } from '#shop/accounts/session-cookie.server.ts'
 import { createAccounts } from '#shop/accounts/sign-in.server.ts'
 import { type Frame, readOutline } from '#shop/outline.server.ts'
+import { awayAnswer } from './away.ts'
 import type { RequestNote } from './requests/request-log.ts'
 import { createRouteNames } from './requests/route-names.ts'
 import { addWho } from './requests/who-asked.ts'
-import { isData } from './sending.ts'
 import type { Services } from './services.ts'
 import { createTurns } from './turns.ts'
 
@@ -139,8 +137,7 @@ export async function createRenderer(services: Services): Promise<RenderFrom> {
     const answer = await session.forward(await handle(request, context))
     const route = nameRoute(new URL(request.url).pathname)
     if (note) await addWho(note, { accounts, session, route }, answer)
-    const isDown = faults.some(({ error, part }) => !part && (isDatabaseDown(error) || isDiskFull(error)))
-    const response = isDown ? databaseDownAnswer(isData(request)) : answer
+    const response = awayAnswer(request, faults) ?? answer
     const html = response.body ? null : document.html
     return { response, html, nonce, hasFailed: faults.length > 0, shownProducts, faults }
   }

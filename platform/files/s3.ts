@@ -1,8 +1,10 @@
 import { S3mini } from 's3mini'
 import type { Files, S3Place } from '#platform/files.ts'
 import { checkFileName, isFileName, mediaType } from './names.ts'
+import { StorageAwayError } from './storage-away.ts'
 
-const longestRequestMs = 30_000
+/** As long as anybody waits for a page: a picture is small. */
+const longestRequestMs = 7_000
 const listedAtOnce = 1000
 
 /** Files in a bucket of any server that speaks the S3 API, addressed by path: endpoint/bucket/name. */
@@ -15,7 +17,11 @@ export function s3Files({ endpoint, bucket, ...access }: S3Place): Files {
   return {
     async put(name, content) {
       checkFileName(name)
-      await store.putObject(name, content, mediaType(name) ?? 'application/octet-stream')
+      try {
+        await store.putObject(name, content, mediaType(name) ?? 'application/octet-stream')
+      } catch (error) {
+        throw new StorageAwayError(error)
+      }
     },
 
     async read(name) {

@@ -20,6 +20,7 @@ const refusals: [status: number, title: string, text: string, path: string, init
     ...([411, 'This could not be sent', 'The size of this is missing.', '/profile/avatar'] as const),
     { headers: { Origin: origin } },
   ],
+  [404, 'Page not found', 'There is no such page.', '/products/%zz', { headers: { Origin: origin } }],
 ]
 
 test.each(refusals)('%i is a page for people, and one line for machines', async (status, title, text, path, init) => {
