@@ -18,7 +18,7 @@ await runCommand(async () => {
   const env = readEnv(process.env)
   await refuseTakenPort(env)
   const log = createLog(env.log)
-  const services = await startServices(env, log, onIdleError => openShop(env, log, onIdleError))
+  const services = await startServices(env, log, hearing => openShop(env, log, hearing))
   try {
     const server = createServer()
     const vite = await step('Vite', () =>

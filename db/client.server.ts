@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { aroundQueries, type Begin } from './around-queries.server.ts'
 import { patience } from './patience.ts'
 import { preparing } from './prepared.server.ts'
 import { usualTimes, watchSilence } from './silence.server.ts'
@@ -39,6 +40,8 @@ export function openDatabase(
     prepared?: boolean
     name?: string
     onIdleError?: (error: Error) => void
+    /** Hears of every statement, for figures and traces. */
+    watch?: Begin
   } = {},
 ): Database {
   const statementMs = options.statementTimeoutMs ?? patience.page
@@ -54,6 +57,8 @@ export function openDatabase(
   pool.on('connect', client => client.on('error', idleError))
   const endWatch = watchSilence(pool, statementMs, { ...usualTimes, probeMs: options.probeMs ?? usualTimes.probeMs })
   if (options.prepared !== false) preparing(pool)
+  const { watch } = options
+  if (watch) pool.on('connect', client => aroundQueries(client, watch))
   async function close() {
     const hurrying = new AbortController()
     const patience = delay(goodbyeMs, null, { signal: hurrying.signal }).catch(() => undefined)

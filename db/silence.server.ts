@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { aroundQueries, textOf } from './around-queries.server.ts'
 import { readAllowed } from './patience.ts'
 
 /** How long a statement is out before we ask whether PostgreSQL answers anybody, how long we wait for that, and the pause after. */
@@ -88,31 +89,16 @@ export function watchSilence(pool: pg.Pool, statementMs: number, times = usualTi
     if (!(poolClient instanceof pg.Client)) return
     const client: pg.Client = poolClient
     clients.add(client)
-    const query = client.query
     let ofConnectionMs = statementMs
     let ofTransactionMs: number | null = null
-    Object.defineProperty(client, 'query', {
-      value: (...given: unknown[]) => {
-        const text = textOf(given[0])
-        const allowed = readAllowed(text)
-        if (allowed?.isLocal) ofTransactionMs = allowed.ms
-        else if (allowed) ofConnectionMs = allowed.ms
-        const end = beginWaiting(client, (ofTransactionMs ?? ofConnectionMs) + graceMs)
-        if (text === 'commit' || text === 'rollback') ofTransactionMs = null
-        const last = given.at(-1)
-        if (typeof last === 'function') {
-          const callBack = (...answer: unknown[]) => {
-            end()
-            Reflect.apply(last, undefined, answer)
-          }
-          return Reflect.apply(query, client, [...given.slice(0, -1), callBack])
-        }
-        const answer: unknown = Reflect.apply(query, client, given)
-        if (answer instanceof Promise) answer.then(end, end)
-        else end()
-        return answer
-      },
-      configurable: true,
+    aroundQueries(client, statement => {
+      const text = textOf(statement)
+      const allowed = readAllowed(text)
+      if (allowed?.isLocal) ofTransactionMs = allowed.ms
+      else if (allowed) ofConnectionMs = allowed.ms
+      const end = beginWaiting(client, (ofTransactionMs ?? ofConnectionMs) + graceMs)
+      if (text === 'commit' || text === 'rollback') ofTransactionMs = null
+      return end
     })
   })
   pool.on('remove', client => client instanceof pg.Client && clients.delete(client))
@@ -129,12 +115,6 @@ export function watchSilence(pool: pg.Pool, statementMs: number, times = usualTi
     stopping.abort()
     cutAll()
   }
-}
-
-function textOf(statement: unknown): string {
-  if (typeof statement === 'string') return statement
-  if (typeof statement !== 'object' || statement === null || !('text' in statement)) return ''
-  return typeof statement.text === 'string' ? statement.text : ''
 }
 
 async function within<Value>(ms: number, answer: Promise<Value>): Promise<Value> {

@@ -36,6 +36,7 @@ test('without any variable: this machine only, the embedded database, the demo',
     preparedStatements: true,
     pageCacheMegabytes: 64,
     log: { level: 'info' },
+    metrics: null,
     production: false,
   })
 })
@@ -99,6 +100,7 @@ describe('a bad value gives one line that names it and what is allowed', () => {
     ['DEMO', 'yes'],
     ['TRUST_PROXY', 'true'],
     ['PREPARED_STATEMENTS', '2'],
+    ['METRICS_PORT', 'x'],
     ['LOG', 'loud'],
     ['LOG', 'info xml'],
     ['S3_ENDPOINT', 's3.example.com'],

@@ -25,6 +25,8 @@ export type Env = {
   pageCacheMegabytes: number
   /** Lines below `level` are not written; without a format it is text at a terminal, JSON lines elsewhere. */
   log: { level: string; pretty?: boolean }
+  /** Where Prometheus reads figures; null means nowhere. */
+  metrics: { host: string; port: number } | null
   production: boolean
 }
 
@@ -101,6 +103,8 @@ export const envVariables = z.object({
       'must be debug, info, warn or error, and may add a format: info json',
     )
     .default('info'),
+  METRICS_PORT: z.string().refine(isPort, 'must be a whole number from 1 to 65535').transform(Number).optional(),
+  METRICS_HOST: z.string().refine(isHostName, 'must be an IP address or a host name').default('127.0.0.1'),
   NODE_ENV: z.string().optional(),
 })
 
@@ -152,6 +156,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     preparedStatements: env.PREPARED_STATEMENTS,
     pageCacheMegabytes: env.PAGE_CACHE_MB,
     log: { level, ...(format && { pretty: format === 'text' }) },
+    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     production: env.NODE_ENV === 'production',
   }
 }

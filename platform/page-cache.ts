@@ -47,6 +47,8 @@ export type PageCache = {
   turnOff(): void
   /** Drops the pages that carry one of these tags; 'all' drops every page. */
   change(tags: readonly string[]): void
+  /** How many pages were asked for since the start: kept ones, and those that had to be made. */
+  counts(): { kept: number; made: number }
   size(): { pages: number; bytes: number; tags: number }
 }
 
@@ -75,6 +77,7 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
   const encodings = new WeakMap<KeptPage, Map<Encoding, Promise<KeptPage>>>()
   let isOn = false
   let isImproving = false
+  const counts = { kept: 0, made: 0 }
 
   function answer(request: IncomingMessage, response: ServerResponse, more: readonly string[] = []): boolean {
     const { method, url = '', headers } = request
@@ -83,6 +86,7 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
     if (!page || (headers.cookie !== undefined && isPersonal(headers.cookie))) return false
     const known = headers['if-none-match']
     if (known !== undefined && isNamed(known, page.etag)) {
+      counts.kept += 1
       response.writeHead(304, [...page.unchangedHead, ...more]).end()
       return true
     }
@@ -114,6 +118,7 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
   }
 
   function lead(asked: Asked, make: () => Promise<MadePage>): Promise<Result> {
+    counts.made += 1
     const flight = new Flight<Result>(async self => {
       const { tags, isSound, ...finished } = await make()
       if (!isSound || finished.status !== 200) return { isSound, finished }
@@ -166,6 +171,7 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
   }
 
   function countHit(key: string, page: KeptPage) {
+    counts.kept += 1
     page.hits += 1
     if (page.hits < manyHits || page.isSmall || isImproving || !page.bodies.br) return
     isImproving = true
@@ -202,6 +208,7 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
       hear('all')
     },
     change: tags => hear(tags.includes('all') ? 'all' : tags),
+    counts: () => ({ ...counts }),
     size: shelf.size,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Begin } from '#db/around-queries.server.ts'
 import { type Database, type Db, openDatabase } from '#db/client.server.ts'
 import { patience } from '#db/patience.ts'
 import { onlyRow } from '#db/rows.ts'
@@ -33,6 +34,7 @@ type Options = {
   tell: Say
   warn: Say
   onIdleError?: (error: Error) => void
+  watch?: Begin
   max?: number
   prepared?: boolean
   /** What PostgreSQL calls the connections. */

@@ -8,6 +8,9 @@ import { Refusal } from '#platform/refusal.ts'
 const patienceMs = 1_500
 const longestRequestMs = 3_000
 
+/** Where to listen; `names` are the variables that say so, where they are others than PORT and HOST. */
+type Place = Pick<Env, 'port' | 'host'> & { names?: { port: string; host: string } }
+
 /**
  * Refuses a port that another program uses, before anything slow is done. Waits a moment first, since a shop that was
  * killed just before this start may still be on its way out.
@@ -33,10 +36,7 @@ export async function refuseTakenPort(env: Env) {
  * Starts to answer on the host and port of the environment. `close` goes on taking requests for `drainMs`, and ends each
  * connection with its answer; then takes no new ones, lets running requests finish for up to three seconds, and cuts the rest.
  */
-export async function listen(
-  env: Pick<Env, 'port' | 'host'>,
-  server: Server,
-): Promise<{ close(drainMs?: number): Promise<void> }> {
+export async function listen(env: Place, server: Server): Promise<{ close(drainMs?: number): Promise<void> }> {
   server.keepAliveTimeout = 65_000
   const underWay = watchRequests(server)
   server.listen(env.port, env.host)
@@ -86,14 +86,19 @@ function watchRequests(server: Server): Map<Socket, Set<ServerResponse>> {
   return underWay
 }
 
-function refusalOf(error: unknown, { port, host }: Pick<Env, 'port' | 'host'>) {
+function refusalOf(error: unknown, { port, host, names = { port: 'PORT', host: 'HOST' } }: Place) {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
-    return new Refusal(`PORT=${port} is taken on ${host}: stop the program that has it, or set PORT to a free one`)
+    return new Refusal(
+      `${names.port}=${port} is taken on ${host}: stop the program that has it, or set ${names.port} to a free one`,
+    )
   }
-  if (code === 'EACCES') return new Refusal(`PORT=${port} is reserved on this machine: set PORT to 1024 or higher`)
+  if (code === 'EACCES')
+    return new Refusal(`${names.port}=${port} is reserved on this machine: set it to 1024 or higher`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return new Refusal(`HOST=${host} is not an address of this machine: set HOST to one, such as 127.0.0.1 or 0.0.0.0`)
+    return new Refusal(
+      `${names.host}=${host} is not an address of this machine: set it to one, such as 127.0.0.1 or 0.0.0.0`,
+    )
   }
   return error
 }

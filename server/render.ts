@@ -17,6 +17,7 @@ import {
   readDbContext,
   sessionContext,
   shownProductsContext,
+  stockRefusalContext,
   wholeListContext,
 } from '#app/web/context.ts'
 import type { Fault } from '#app/web/faults.server.ts'
@@ -120,6 +121,7 @@ export async function createRenderer(services: Services): Promise<RenderFrom> {
     context.set(shownProductsContext, shownProducts)
     context.set(documentContext, document)
     context.set(clientIpContext, ip)
+    context.set(stockRefusalContext, () => services.metrics?.countStockRefusal())
     // Read anew for whoever has a session, so that an admin sees a saved change on the very next page.
     const outline = hasSessionCookie(request.headers) ? readOutline(db) : services.outline
     let around: Promise<Frame> | null = null

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Begin } from '#db/around-queries.server.ts'
 import type { Db } from '#db/client.server.ts'
 import { isMigrated } from '#db/migrate.server.ts'
 import { openReplicas, type Replicas } from '#db/replicas.server.ts'
@@ -10,6 +11,8 @@ import { readSessionSecret } from '#shop/accounts/session-cookie.server.ts'
 import type { Outline } from '#shop/outline.server.ts'
 import { startWorker } from '#worker/run.ts'
 import type { ShopDatabase } from './database.ts'
+import { serveMetrics } from './metrics/serve.ts'
+import { createShopMetrics, type ShopMetrics } from './metrics/shop-metrics.ts'
 import { startPageCache } from './page-cache.ts'
 import { type Readiness, watchReadiness } from './readiness.ts'
 import type { RequestNotes } from './requests/request-log.ts'
@@ -34,30 +37,35 @@ export type Services = {
   sessionSecret: string
   /** What is known of the requests that are being answered. */
   notes: RequestNotes
+  /** Figures for Prometheus; null where nobody reads them. */
+  metrics: Pick<ShopMetrics, 'countRequest' | 'countStockRefusal'> | null
   /** Why the shop cannot do its work; null where it can. */
   findObstacle: Readiness['findObstacle']
 }
 
-type OnIdleError = (error: Error) => void
+/** What hears of the database: of connections that break while nobody uses them, and of each statement. */
+export type Hearing = { onIdleError(error: Error): void; watch?: Begin }
 
 /**
  * Starts what the website needs, in production and in development alike: database, page cache, worker. `stop` ends them in
- * the right order; `jobs` is the database with the patience of a job. `open` opens the shop's database and migrates it; the
- * database tells `onIdleError` of connections that break while nobody uses them.
+ * the right order; `jobs` is the database with the patience of a job. `open` opens the shop's database and migrates it.
  */
 export async function startServices(
   env: Env,
   log: Logger,
-  open: (onIdleError: OnIdleError) => Promise<ShopDatabase>,
+  open: (hearing: Hearing) => Promise<ShopDatabase>,
 ): Promise<Services & { jobs: Db; announceStop(): number; stop(): Promise<void> }> {
   let isStopping = false
   let toldAt = 0
-  const database = await open(error => {
+  const onIdleError = (error: Error) => {
     // All connections break together, so one line is enough.
     if (isStopping || Date.now() - toldAt < quietMs) return
     toldAt = Date.now()
     log.warn({ err: error }, 'Database connections were lost and are made anew')
-  })
+  }
+  const metrics = env.metrics && createShopMetrics()
+  const metricsSite = env.metrics && metrics && (await serveMetrics(env.metrics, metrics))
+  const database = await open({ onIdleError, watch: metrics?.beginQuery })
   const { db } = database
   const sessionSecret = await readSessionSecret(database.jobs.db)
   const replicas = openReplicas(env.replicaUrls, { primary: database.jobs.db, prepared: env.preparedStatements, log })
@@ -70,9 +78,15 @@ export async function startServices(
     folders: database.folder ? [env.dataDir, database.folder] : [env.dataDir],
     log,
   })
+  metrics?.watchShop({
+    pools: { pages: database.pool, jobs: database.jobs.pool },
+    db: database.jobs.db,
+    pages: pageCache.pages,
+  })
   async function stop() {
     isStopping = true
     readiness.end()
+    await metricsSite?.close()
     await pageCache.stop()
     await replicas?.close()
     await Promise.race([worker.stop(), delay(longestJobMs)])
@@ -89,6 +103,7 @@ export async function startServices(
     replicas,
     sessionSecret,
     notes: new WeakMap(),
+    metrics,
     ...readiness,
     jobs: database.jobs.db,
     stop,

@@ -13,7 +13,10 @@ import { readSessionSecret } from '#shop/accounts/session-cookie.server.ts'
 import { readOutline } from '#shop/outline.server.ts'
 
 /** The built website behind a real port, with what it logs, until the tests of the file are over. */
-export async function serveOverHttp(db: Db, more: { env?: NodeJS.ProcessEnv } & Partial<Pick<Services, 'pages'>> = {}) {
+export async function serveOverHttp(
+  db: Db,
+  more: { env?: NodeJS.ProcessEnv } & Partial<Pick<Services, 'pages' | 'metrics'>> = {},
+) {
   const logged: string[] = []
   const env = readEnv({ NODE_ENV: 'production', ...more.env })
   const server = createServer(
@@ -27,6 +30,7 @@ export async function serveOverHttp(db: Db, more: { env?: NodeJS.ProcessEnv } & 
       replicas: null,
       sessionSecret: await readSessionSecret(db),
       notes: new WeakMap(),
+      metrics: more.metrics ?? null,
       findObstacle: async () => null,
     }),
   )

@@ -52,6 +52,7 @@ export async function openShop(db: Db, more: Opening = {}) {
     replicas: more.replicas ?? null,
     sessionSecret: await readSessionSecret(db),
     notes: new WeakMap(),
+    metrics: null,
     findObstacle: more.findObstacle ?? (async () => null),
   })
   const fetch = async (request: Request) => app.fetch(request)

@@ -32,6 +32,9 @@ export const categoryNamesContext = createContext<Outline['categoryNames']>()
 /** What all pages of a whole list say alike: its filters and how many it has, from memory where possible. */
 export const wholeListContext = createContext<Outline['wholeList']>()
 
+/** Counts an order that was refused because a product was sold out. */
+export const stockRefusalContext = createContext<() => void>()
+
 /** The visitor's address, for rate limits. */
 export const clientIpContext = createContext<string>()
 

@@ -29,7 +29,7 @@ export function tellRequests(
   answerKept: AnswerKept,
   answer: RequestListener,
   nameRoute: (address: string) => string,
-  { log, env, notes }: Pick<Services, 'log' | 'env' | 'notes'>,
+  { log, env, notes, metrics }: Pick<Services, 'log' | 'env' | 'notes' | 'metrics'>,
 ): RequestListener {
   // Looking for secrets in each field would take three quarters of the time of a line, and these have none.
   const lines = log.child({}, { redact: [] })
@@ -52,12 +52,14 @@ export function tellRequests(
     return answer(request, response)
 
     function tell() {
+      const ms = performance.now() - begun
+      metrics?.countRequest(route, response.statusCode, ms)
       const line = {
         request: id,
         method,
         route,
         status: response.statusCode,
-        ms: Math.round((performance.now() - begun) * 10) / 10,
+        ms: Math.round(ms * 10) / 10,
         bytes: socket.bytesWritten - sentBefore,
         ...(!response.writableEnded && { isCut: true }),
       }

@@ -231,6 +231,7 @@ describe('over HTTP, as npm start serves it', () => {
     replicas: null,
     sessionSecret,
     notes: new WeakMap(),
+    metrics: null,
     findObstacle: async () => null,
   }
 

@@ -6,7 +6,7 @@ import { useCartOfToday } from '#app/storefront/cart/cart-today.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSettings } from '#app/ui/money.tsx'
-import { clientIpContext, dbContext, envContext } from '#app/web/context.ts'
+import { clientIpContext, dbContext, envContext, stockRefusalContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { parseForm, sentForm } from '#app/web/forms.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
@@ -48,6 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     // The key has an order already, whose answer got lost: only that order's lines may leave the cart.
     return refusal(409, { errors: {}, values: parsed.typed, placed: outcome.order })
   }
+  if (outcome.reason === 'out-of-stock') context.get(stockRefusalContext)()
   const lines = 'lines' in outcome ? outcome.lines : undefined
   const status = outcome.reason === 'too-many' ? 429 : 409
   return refusal(status, { errors: {}, values: parsed.typed, message: outcome.message, lines })
