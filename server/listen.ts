@@ -94,10 +94,10 @@ function refusalOf(error: unknown, { port, host, names = { port: 'PORT', host: '
     )
   }
   if (code === 'EACCES')
-    return new Refusal(`${names.port}=${port} is reserved on this machine: set it to 1024 or higher`)
+    return new Refusal(`${names.port}=${port} is reserved on this machine: set ${names.port} to 1024 or higher`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return new Refusal(
-      `${names.host}=${host} is not an address of this machine: set it to one, such as 127.0.0.1 or 0.0.0.0`,
+      `${names.host}=${host} is not an address of this machine: set ${names.host} to one, such as 127.0.0.1 or 0.0.0.0`,
     )
   }
   return error
