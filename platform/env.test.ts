@@ -26,6 +26,7 @@ test('without any variable: this machine only, the embedded database, the demo',
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: null,
+    directUrl: null,
     replicaUrls: [],
     origin: 'http://localhost:3000',
     originIsGiven: false,
@@ -60,6 +61,16 @@ test('replicas are a list, and need the database that they follow', () => {
   ])
   const [line] = linesOf({ DATABASE_URL, DATABASE_REPLICA_URLS: 'postgres://a.example.com/shop,hunter2' })
   expect(line).toMatch(/^DATABASE_REPLICA_URLS must be URLs such as postgres:/)
+})
+
+test('a way past the pooler needs the pooler', () => {
+  const DATABASE_DIRECT_URL = 'postgres://shop:secret@db.example.com/shop'
+  expect(readEnv({ DATABASE_URL: 'postgres://pooler.example.com/shop', DATABASE_DIRECT_URL }).directUrl).toBe(
+    DATABASE_DIRECT_URL,
+  )
+  expect(linesOf({ DATABASE_DIRECT_URL })).toEqual([
+    'DATABASE_DIRECT_URL needs DATABASE_URL, the same database by its pooler',
+  ])
 })
 
 test('the origin follows the port, and a given one loses its slash', () => {

@@ -10,6 +10,8 @@ export type Env = {
   dataDir: string
   /** null means the embedded PostgreSQL. */
   databaseUrl: string | null
+  /** The same database past a pooler: for jobs, migrations, and to hear of changes. */
+  directUrl: string | null
   /** Replicas of that database, for pages that everybody may see. */
   replicaUrls: string[]
   /** Scheme, host and port without a slash at the end. */
@@ -62,6 +64,10 @@ export const envVariables = z.object({
     .string()
     .refine(isDatabase, 'must be a URL such as postgres://user:password@host:5432/database')
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .refine(isDatabase, 'must be a URL such as postgres://user:password@host:5432/database')
+    .optional(),
   DATABASE_REPLICA_URLS: z
     .string()
     .refine(
@@ -109,7 +115,14 @@ export const envVariables = z.object({
 })
 
 /** Variables that carry passwords: their values are never repeated in a message. */
-const secrets = ['DATABASE_URL', 'DATABASE_REPLICA_URLS', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+const secrets = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URLS',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+]
 const s3Needs = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /**
@@ -129,6 +142,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (given.DATABASE_REPLICA_URLS && !given.DATABASE_URL) {
     lines.push('DATABASE_REPLICA_URLS needs DATABASE_URL, the database of which they are replicas')
   }
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL) {
+    lines.push('DATABASE_DIRECT_URL needs DATABASE_URL, the same database by its pooler')
+  }
   if (!read.success || lines.length > 0) throw new EnvError(lines)
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...env } = read.data
   const [level = '', format] = env.LOG.split(' ')
@@ -137,6 +153,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    directUrl: env.DATABASE_DIRECT_URL ?? null,
     replicaUrls: env.DATABASE_REPLICA_URLS ?? [],
     origin: env.ORIGIN ?? `http://localhost:${env.PORT}`,
     originIsGiven: env.ORIGIN !== undefined,

@@ -11,7 +11,7 @@ const oldestVersion = 15
 
 /**
  * The open database of a shop. `jobs` has connections of its own for what is done outside of requests, whose statements may
- * take longer (db/patience.ts). `folder` is that of the embedded server. `close` ends the connections, and the server if we started it.
+ * take longer (db/patience.ts); they go past a pooler, and so can listen and hold locks. `folder` is that of the embedded server. `close` ends the connections, and the server if we started it.
  */
 export type ShopDatabase = Database & {
   jobs: Pick<Database, 'db' | 'pool'>
@@ -48,7 +48,9 @@ type Options = {
 export async function openShopDatabase(env: Env, options: Options): Promise<ShopDatabase> {
   const prepared = { ...options, prepared: env.preparedStatements }
   if (env.databaseUrl) {
-    const jobs = await openGiven(env.databaseUrl, { ...prepared, ...forJobs })
+    const jobs = env.directUrl
+      ? await openGiven('DATABASE_DIRECT_URL', env.directUrl, { ...prepared, ...forJobs })
+      : await openGiven('DATABASE_URL', env.databaseUrl, { ...prepared, ...forJobs })
     const database = openDatabase({ connectionString: env.databaseUrl }, prepared)
     return { ...database, jobs, close: () => closeBoth(database, jobs), isEmbedded: false, folder: null }
   }
@@ -101,26 +103,26 @@ async function startPostgres(dataDir: string, { say, tell, warn }: Options) {
   }
 }
 
-async function openGiven(url: string, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
+async function openGiven(name: string, url: string, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
   const database = openDatabase({ connectionString: url }, options)
   try {
-    await refuseOldServer(database.db)
+    await refuseOldServer(name, database.db)
     return database
   } catch (error) {
     await database.close()
     if (error instanceof Refusal) throw error
     const { host } = new URL(url)
-    throw new Refusal(`DATABASE_URL: the PostgreSQL at ${host || 'its socket'} cannot be used: ${reasonOf(error)}`)
+    throw new Refusal(`${name}: the PostgreSQL at ${host || 'its socket'} cannot be used: ${reasonOf(error)}`)
   }
 }
 
 const serverRow = z.object({ version: z.string(), number: z.int() })
 
-async function refuseOldServer(db: Db) {
+async function refuseOldServer(name: string, db: Db) {
   const server = await onlyRow(db, serverRow)`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number`
   if (server.number < oldestVersion * 10_000) {
-    throw new Refusal(`DATABASE_URL: this is PostgreSQL ${server.version}, Camshaft needs ${oldestVersion} or newer`)
+    throw new Refusal(`${name}: this is PostgreSQL ${server.version}, Camshaft needs ${oldestVersion} or newer`)
   }
 }
 

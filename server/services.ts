@@ -69,7 +69,7 @@ export async function startServices(
   const { db } = database
   const sessionSecret = await readSessionSecret(database.jobs.db)
   const replicas = openReplicas(env.replicaUrls, { primary: database.jobs.db, prepared: env.preparedStatements, log })
-  const pageCache = startPageCache({ ...database, replicas }, env, log, sessionSecret)
+  const pageCache = startPageCache({ db, pool: database.jobs.pool, replicas }, env, log, sessionSecret)
   const worker = startWorker({ ...database.jobs, env, log, isAlone: database.isEmbedded })
 
   const readiness = watchReadiness({
