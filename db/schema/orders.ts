@@ -29,6 +29,8 @@ export type Seller = {
   phone: string
   email: string
   timeZone: string
+  /** The shop's logo, an uploaded picture; '' or nothing where it had none. */
+  logoUrl?: string
   /** What a business says of itself on invoices, as it was when the order got its invoice number. */
   company?: Company
 }

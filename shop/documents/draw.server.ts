@@ -4,17 +4,22 @@ import { forText } from '#shop/vehicles/shown.ts'
 import { creditPaper, type DocumentOrder, invoicePaper, type Paper, sellerLines } from './paper.ts'
 import { type Cell, heightOf, ink, page, type Sheet, smallSize, startSheet, tallestRow, write } from './sheet.server.ts'
 
-/** Draws an order's invoice as a PDF; while it has no number, a pro forma invoice. An invoice is the same bytes whenever it is asked for. */
-export const drawInvoice = (order: DocumentOrder): Promise<Buffer> => draw(invoicePaper(order), order)
+/**
+ * Draws an order's invoice as a PDF; while it has no number, a pro forma invoice. An invoice is the same bytes whenever it is
+ * asked for. `logo` is the JPEG of `order.seller.logoUrl`.
+ */
+export const drawInvoice = (order: DocumentOrder, logo: Buffer | null = null): Promise<Buffer> =>
+  draw(invoicePaper(order), order, logo)
 
 /** Draws the credit note of an order as a PDF; null where it has none. */
-export async function drawCreditNote(order: DocumentOrder): Promise<Buffer | null> {
+export async function drawCreditNote(order: DocumentOrder, logo: Buffer | null = null): Promise<Buffer | null> {
   const paper = creditPaper(order)
-  return paper && draw(paper, order)
+  return paper && draw(paper, order, logo)
 }
 
 const gap = 8
 const footSize = 8
+const logoHeight = 42
 
 const columns = [
   { label: 'Reference', x: 60, width: 88, align: 'left' },
@@ -28,10 +33,10 @@ const columns = [
 type Drawing = { sheet: Sheet; paper: Paper; order: DocumentOrder; bottom: number }
 
 /** Long orders flow over several pages, each with the head of the table and a page number. */
-function draw(paper: Paper, order: DocumentOrder): Promise<Buffer> {
+function draw(paper: Paper, order: DocumentOrder, logo: Buffer | null): Promise<Buffer> {
   const { sheet, whole } = startSheet({ title: paper.name, author: order.seller.name, at: paper.at })
   const drawing = { sheet, paper, order, bottom: page.bottom - footerHeight(sheet, order.seller) }
-  const afterHead = drawHead(drawing)
+  const afterHead = drawHead(drawing, logo)
   const afterItems = drawItems(drawing, afterHead)
   drawTotals(drawing, afterItems)
   drawFeet(drawing)
@@ -39,14 +44,16 @@ function draw(paper: Paper, order: DocumentOrder): Promise<Buffer> {
   return whole
 }
 
-function drawHead({ sheet, paper, order }: Drawing): number {
+function drawHead({ sheet, paper, order }: Drawing, logo: Buffer | null): number {
   const { seller, shippingAddress: to } = order
   // The right column has room for the widest order number on one line, so that it can be read and searched for whole.
   const left = { x: page.left, width: 216 }
   const right = { x: 286, width: page.right - 286 }
 
   sheet.fillColor(ink.text)
-  const afterName = write(sheet, [{ text: seller.name, isBold: true }], { ...left, y: page.top, size: 18 })
+  if (logo) sheet.image(logo, page.left, page.top, { fit: [left.width, logoHeight] })
+  const top = logo ? page.top + logoHeight + 8 : page.top
+  const afterName = write(sheet, [{ text: seller.name, isBold: true }], { ...left, y: top, size: 18 })
   const lines = sellerLines(seller).map(text => ({ text }))
   const afterSeller = write(sheet, lines, { ...left, y: afterName + 4 })
 

@@ -10,6 +10,8 @@ export type ShopFacts = {
   symbol: string
   /** For how many days a part can be sent back; null where the shop does not say. */
   returnDays: number | null
+  /** The address of the shop's logo, mostly a path of the site; '' for none. */
+  logoUrl: string
   origin: string
 }
 
@@ -86,6 +88,15 @@ function rowHtml({ label, value, isTotal }: LetterRow): string {
   return `<tr><td style="${cell}">${escapeLines(label)}</td><td align="right" style="${cell};padding-left:16px;white-space:nowrap">${escapeHtml(value)}</td></tr>`
 }
 
+/**
+ * Above the name, which stands alone where a mail program shows no pictures. All of them show JPEG; some know only the
+ * attribute of the height.
+ */
+function logo({ origin, logoUrl }: ShopFacts): string {
+  if (logoUrl === '') return ''
+  return `<img src="${escapeHtml(new URL(logoUrl, origin).href)}" alt="" height="40" style="display:block;height:40px;width:auto;max-width:100%;object-fit:contain;object-position:left;margin-bottom:8px;border:0;border-radius:4px">`
+}
+
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** Long words and addresses break rather than make a phone's screen scroll sideways. */
@@ -103,7 +114,7 @@ function page(shop: ShopFacts, title: string, body: string, facts: string[]): st
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f2ef">
 <tr><td align="center" style="padding:16px 8px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;color:#1c2125;${font};font-size:16px;line-height:24px;${breaks}">
-<tr><td style="padding:16px 24px;background:#21272c;font-size:18px;font-weight:bold"><a href="${escapeHtml(shop.origin)}/" style="color:#f5f4f1;text-decoration:none">${escapeHtml(shop.name)}</a></td></tr>
+<tr><td style="padding:16px 24px;background:#21272c;font-size:18px;font-weight:bold"><a href="${escapeHtml(shop.origin)}/" style="color:#f5f4f1;text-decoration:none">${logo(shop)}${escapeHtml(shop.name)}</a></td></tr>
 <tr><td style="padding:24px">
 ${body}
 </td></tr>

@@ -20,6 +20,7 @@ const shop: ShopFacts = {
   address: '1 Crank Road, Springfield',
   symbol: '$',
   returnDays: 30,
+  logoUrl: '',
   origin: 'https://camshaft.example',
 }
 
@@ -194,11 +195,19 @@ test('shop facts come from the settings; what is not given takes no room', () =>
     address: 'Springfield',
     symbol: '$',
     returnDays: null,
+    logoUrl: '',
     origin: 'http://localhost:3000',
   })
   const { text } = orderPlacedLetter(facts, order)
   expect(text).toMatch(/-- \nCamshaft\nSpringfield\n$/)
   expect(text).not.toContain('returns')
+})
+
+test('the shop’s logo stands beside its name, by an address that mail programs can load', () => {
+  const logoUrl = '/uploads/product-images/shop/1-0.300.jpg'
+  const { html } = orderPlacedLetter({ ...shop, logoUrl }, order)
+  expect(html).toContain(`<img src="https://camshaft.example${logoUrl}" alt=""`)
+  expect(html).toContain('>Camshaft &amp; Sons</a>')
 })
 
 function news(text: string, status: 'shipped' | 'delivered') {

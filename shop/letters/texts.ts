@@ -45,9 +45,9 @@ export type LetterOrder = {
 
 /** The shop as its mails name it. `origin` is the address of the site, without a slash at its end. */
 export function shopFacts(settings: Settings, origin: string): ShopFacts {
-  const { shopName, phone, email, currencySymbol, returnDays } = settings
+  const { shopName, phone, email, currencySymbol, returnDays, logoUrl } = settings
   const address = [settings.address, settings.city].filter(part => part !== '').join(', ')
-  return { name: shopName, phone, email, address, symbol: currencySymbol, returnDays, origin }
+  return { name: shopName, phone, email, address, symbol: currencySymbol, returnDays, logoUrl, origin }
 }
 
 const orderUrl = (shop: ShopFacts, order: { id: string }) => `${shop.origin}/orders/${order.id}`

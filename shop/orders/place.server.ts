@@ -199,8 +199,8 @@ async function keepOrder(
   return { ...order, ...totals, id: kept.id, items }
 }
 
-function sellerOf({ shopName, address, city, phone, email, timeZone }: Settings): Seller {
-  return { name: shopName, address, city, phone, email, timeZone }
+function sellerOf({ shopName, address, city, phone, email, timeZone, logoUrl }: Settings): Seller {
+  return { name: shopName, address, city, phone, email, timeZone, logoUrl }
 }
 
 /** The customer's mail goes to the account's own address: one that was only typed might be a stranger's. */

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
@@ -5,6 +6,7 @@ import { listRows } from '#db/rows.ts'
 import type { Files, StoredFile } from '#platform/files.ts'
 import { encodePicture, type PictureProblem } from '#platform/images.ts'
 import { pictureFiles, pictureMessages, pictureRules, pictureUrl, uploadsPath } from './files.ts'
+import { picturePlaces } from './places.ts'
 
 const buckets = ['review-images', 'product-images', 'car-images', 'avatars'] as const
 
@@ -54,6 +56,18 @@ function nextTimestamp(): number {
   return latest
 }
 
+/** Reads an uploaded picture as a JPEG; null for another address, and where the file is not there or cannot be read now. */
+export async function readPicture(files: Files, url: string): Promise<Buffer | null> {
+  const [name] = pictureFiles(url)
+  if (!name) return null
+  try {
+    const found = await files.read(name)
+    return found && (await buffer(found.body))
+  } catch {
+    return null
+  }
+}
+
 /** Removes the files of uploaded pictures; leaves other addresses alone. */
 export async function removePictures(files: Files, urls: string[]): Promise<void> {
   await files.remove(urls.flatMap(pictureFiles))
@@ -85,7 +99,7 @@ export async function sweepPictures(db: Db, files: Files, now = new Date()): Pro
 async function sweepBatch(db: Db, files: Files, names: string[]): Promise<number> {
   if (names.length === 0) return 0
   const used = await findUsed(db, [...new Set(names.map(urlOf))])
-  const unused = names.filter(name => isUnfinished(name) || !used.has(urlOf(name)))
+  const unused = names.filter(name => isUnfinished(name) || !(isLogo(name) || used.has(urlOf(name))))
   await files.remove(unused)
   return unused.length
 }
@@ -100,6 +114,8 @@ export async function* listPictures(files: Files): AsyncGenerator<StoredFile, vo
 }
 
 const urlOf = (name: string) => `${uploadsPath}${ourFile.exec(name)?.groups?.picture}.jpg`
+/** A logo stays when the shop has another one: papers and mails of old orders still show it. */
+const isLogo = (name: string) => name.startsWith(`${picturePlaces.logo.bucket}/${picturePlaces.logo.folder}/`)
 const isUnfinished = (name: string) => ourFile.exec(name)?.groups?.unfinished !== undefined
 
 const usedRow = z.object({ url: z.string() })

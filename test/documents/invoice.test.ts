@@ -9,6 +9,7 @@ import { findOrder } from '#shop/orders/own.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { origin } from '#test/orders-world.ts'
+import { makePhoto } from '#test/photos.ts'
 import { fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
 import { readPdf } from './pdf-text.ts'
 
@@ -97,6 +98,21 @@ test('an invoice says who sold what to whom, for how much, and how it is paid', 
   ]) {
     expect(page).toContain(text)
   }
+})
+
+test('it has the logo of the day of its order, and is the same file when the shop has another one by now', async () => {
+  const logoUrl = '/uploads/product-images/shop/1-0.300.jpg'
+  await db.update(settings).set({ logoUrl })
+  const { id } = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await ship(id)
+  await db.update(settings).set({ logoUrl: '/uploads/product-images/shop/2-0.300.jpg' })
+  const order = await orderOf(id)
+  expect(order.seller.logoUrl).toBe(logoUrl)
+  const logo = Buffer.from(await (await makePhoto('logo.jpg', { width: 300, height: 100 })).arrayBuffer())
+  const pdf = await drawInvoice(order, logo)
+  expect(pdf.includes(logo)).toBe(true)
+  expect(await drawInvoice(order, logo)).toEqual(pdf)
+  expect(readPdf(pdf)[0]).toContain('Corner Parts\n12 Gear Street')
 })
 
 test('until it has a number it says so, and a cancelled order that never had one says that nothing is to be paid', async () => {

@@ -68,6 +68,7 @@ describe('an order that is placed', () => {
         phone: '',
         email: 'counter@camshaft.example',
         timeZone: 'UTC',
+        logoUrl: '',
       },
       items: [
         {

@@ -12,8 +12,9 @@ import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
 import { readEnv } from '#platform/env.ts'
 import type { Files } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
-import { keepPictures, removePictures, sweepPictures } from '#shop/pictures/files.server.ts'
+import { keepPictures, readPicture, removePictures, sweepPictures } from '#shop/pictures/files.server.ts'
 import { pictureFiles, pictureSrcSet } from '#shop/pictures/files.ts'
+import { picturePlaces } from '#shop/pictures/places.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeReview } from '#test/make.ts'
 import { badPhotos, makePhoto, namesIn, testFiles } from '#test/photos.ts'
@@ -131,6 +132,15 @@ describe('sweeping', () => {
     expect(await sweepPictures(db, files, tomorrow())).toBe(5)
     expect(await namesIn(files)).toEqual(urls.flatMap(pictureFiles).sort())
     expect(urls).not.toContain(unused)
+  })
+
+  test('a logo stays when the shop has another one, since papers of old orders show it', async () => {
+    const sent = await keepPictures(files, picturePlaces.logo, [await makePhoto()])
+    const [url = ''] = sent.ok ? sent.urls : []
+    expect(await sweepPictures(db, files, tomorrow())).toBe(0)
+    expect((await readPicture(files, url))?.subarray(0, 3).toString('latin1')).toBe('\xff\xd8\xff')
+    expect(await readPicture(files, url.replace(/\d+-/, '1-'))).toBeNull()
+    await files.remove(pictureFiles(url))
   })
 
   test('a picture goes once its last row is gone', async () => {

@@ -1,8 +1,9 @@
-import { dbContext } from '#app/web/context.ts'
+import { dbContext, filesContext } from '#app/web/context.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { pdfAnswer } from '#app/web/pdf.ts'
 import { drawCreditNote } from '#shop/documents/draw.server.ts'
 import { findOrder } from '#shop/orders/own.server.ts'
+import { readPicture } from '#shop/pictures/files.server.ts'
 import type { Route } from './+types/credit-note'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -12,7 +13,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { userId } = await signedIn(context)
   const order = await findOrder(context.get(dbContext), { orderId: params.orderId, userId })
-  const pdf = order && (await drawCreditNote(order))
+  const logo = order && (await readPicture(context.get(filesContext), order.seller.logoUrl ?? ''))
+  const pdf = order && (await drawCreditNote(order, logo))
   if (!pdf) return new Response('Credit note not found', { status: 404 })
   return pdfAnswer(pdf, `credit-note-${order.orderNumber}.pdf`)
 }

@@ -1,8 +1,9 @@
-import { dbContext } from '#app/web/context.ts'
+import { dbContext, filesContext } from '#app/web/context.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { pdfAnswer } from '#app/web/pdf.ts'
 import { drawInvoice } from '#shop/documents/draw.server.ts'
 import { findOrder } from '#shop/orders/own.server.ts'
+import { readPicture } from '#shop/pictures/files.server.ts'
 import type { Route } from './+types/invoice'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -13,5 +14,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { userId } = await signedIn(context)
   const order = await findOrder(context.get(dbContext), { orderId: params.orderId, userId })
   if (!order) return new Response('Order not found', { status: 404 })
-  return pdfAnswer(await drawInvoice(order), `invoice-${order.orderNumber}.pdf`)
+  const logo = await readPicture(context.get(filesContext), order.seller.logoUrl ?? '')
+  return pdfAnswer(await drawInvoice(order, logo), `invoice-${order.orderNumber}.pdf`)
 }

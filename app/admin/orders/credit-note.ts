@@ -1,12 +1,14 @@
-import { dbContext } from '#app/web/context.ts'
+import { dbContext, filesContext } from '#app/web/context.ts'
 import { pdfAnswer } from '#app/web/pdf.ts'
 import { drawCreditNote } from '#shop/documents/draw.server.ts'
 import { findAnyOrder } from '#shop/orders/admin-list.server.ts'
+import { readPicture } from '#shop/pictures/files.server.ts'
 import type { Route } from './+types/credit-note'
 
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const order = await findAnyOrder(context.get(dbContext), orderId)
-  const pdf = order && (await drawCreditNote(order))
+  const logo = order && (await readPicture(context.get(filesContext), order.seller.logoUrl ?? ''))
+  const pdf = order && (await drawCreditNote(order, logo))
   if (!pdf) return new Response('Credit note not found', { status: 404 })
   return pdfAnswer(pdf, `credit-note-${order.orderNumber}.pdf`)
 }

@@ -27,7 +27,7 @@ export function slipOf(order: AnyOrder) {
 /** The packing slip of one order; printed, each begins on a page of its own. */
 export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean }) {
   const { longDate } = useDateFormat()
-  const { returnDays } = useSettings()
+  const { returnDays, logoUrl } = useSettings()
   const { street, city, postcode } = order.shippingAddress
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   // Warns whoever is about to pack an order that nobody waits for any more.
@@ -38,6 +38,7 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
     <article className="rounded-lg border border-line bg-paper p-5 sm:p-8 print:border-0 print:p-0 not-first:print:break-before-page">
       <div className="flex flex-wrap justify-between gap-x-10 gap-y-5 border-b-2 border-ink pb-4">
         <div>
+          {logoUrl && <img src={logoUrl} alt="" className="mb-2 h-14 max-w-60 object-contain object-left" />}
           <p className="font-semibold">{order.shopName}</p>
           {order.sender && <p className="text-sm text-ink-soft">{order.sender}</p>}
           <Heading className="text-2xl">Packing slip</Heading>
