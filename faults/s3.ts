@@ -57,7 +57,10 @@ const failing =
       const before = await upload(place)
       const [path = ''] = await place.ledger.listPictures()
       const show = () => ask('picture', place.origin + path)
-      const quiet = await whileDoingChores(place, () => delay(faultMs))
+      const quiet = await whileDoingChores(place, () =>
+        // Pictures cost something while the storage works, too.
+        Promise.all([delay(faultMs), ...place.shoppers.slice(4, 8).map(shopper => upload(place, shopper))]),
+      )
       s3.turn(mode)
       const uploads: Promise<Answer>[] = []
       const pictures: Promise<Answer>[] = []

@@ -106,6 +106,8 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
     async signOut(headers) {
       if (!hasSessionCookie(headers)) return { setCookie: [] }
       const ended = await library.api.signOut({ headers, returnHeaders: true })
+      // The library tells nobody when the database did not hear of it: then whoever left would still be signed in.
+      if (await library.api.readSession({ headers })) throw new Error('A session was not ended')
       return { setCookie: ended.headers.getSetCookie() }
     },
 

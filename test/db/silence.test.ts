@@ -31,6 +31,24 @@ test('whoever waits for a server that went silent hears of it, and it is asked a
   expect(line.pool.totalCount).toBeLessThanOrEqual(2)
 })
 
+test('a process that is busy itself for longer than it waits does not take that for silence', async () => {
+  const { host, port, user, password, database: name } = database.pool.options
+  const pool = new pg.Pool({ host, port, user, password, database: name, max: 1 })
+  watchSilence(pool, 60_000, { suspectMs: 100, probeMs: 1_200, pauseMs: 50 })
+  await pool.query('select')
+  const connect = pg.Client.prototype.connect
+  const asked = vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(function (this: pg.Client) {
+    setImmediate(() => {
+      for (const until = Date.now() + 1_500; Date.now() < until; );
+    })
+    return Reflect.apply(connect, this, [])
+  })
+  expect((await pool.query('select pg_sleep(0.3)')).rowCount).toBe(1)
+  expect(asked).toHaveBeenCalledOnce()
+  asked.mockRestore()
+  await pool.end()
+})
+
 test('a statement may take as long as its transaction asked for, while the server answers others', async () => {
   const { host, port, user, password, database: name } = database.pool.options
   const pool = new pg.Pool({ host, port, user, password, database: name, max: 1, statement_timeout: 150 })

@@ -40,6 +40,8 @@ test('every address of routes.ts answers with 503, as a page, as data and as a f
   // A method that an address does not take, or fields that are missing, are refused without asking the database.
   const others = answers.filter(answer => !isAway(answer))
   expect(others.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([])
+  // Nobody is told that they are signed out while their session goes on.
+  expect(answers.filter(isAway).map(({ path }) => path)).toContain('POST /logout')
   expect(answers.length - others.length).toBeGreaterThan(200)
   await line.cut()
   await line.mend()
