@@ -6,6 +6,7 @@ import { findLastBackup, isOriginPublic } from '#shop/setup/facts.server.ts'
 import { listHalfSet } from '#shop/setup/half-set.server.ts'
 import { examineClock, examineServer, examineSharing, examineTables } from './database.ts'
 import { examineDisk, examineMail, examinePictures } from './outside.ts'
+import { examineSlowQueries } from './slow-queries.ts'
 
 /** What was found of one thing; where it is not well, `text` says what to do. */
 export type Finding = { name: string; isWell: boolean; text: string }
@@ -43,6 +44,7 @@ async function* examineDatabase({ db, pool }: Database, env: Env): AsyncGenerato
   const tables = await examineTables(pool)
   yield tables
   yield await examineClock(db)
+  yield await examineSlowQueries(db, env)
   if (env.databaseUrl) yield await examineSharing(db)
   if (!tables.isWell) return
   const halfSet = await listHalfSet(db, env)

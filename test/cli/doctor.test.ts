@@ -70,6 +70,22 @@ test('a shop that people reach has a proxy that is counted, and a backup', async
   )
 })
 
+test('statements that are slow are told where PostgreSQL counts them, and else how to have it count', async () => {
+  const before = await doctor({ DATABASE_URL: address })
+  expect(before.stdout).toMatch(/✓ Slow queries: .*run create extension pg_stat_statements in this database/)
+  // As the extension makes it; the embedded server of the tests does not bring it along.
+  await pool.query(`create table pg_stat_statements as
+    select oid as dbid, query, mean_exec_time::float8, calls::bigint, mean_exec_time * calls as total_exec_time
+    from pg_database, (values ('select  slow\n from products', 250, 40), ('select quick', 2, 9000), ('select seldom', 900, 2))
+      as counted (query, mean_exec_time, calls)
+    where datname = current_database()`)
+  const { stdout, code } = await doctor({ DATABASE_URL: address })
+  await pool.query('drop table pg_stat_statements')
+  expect(stdout).toMatch(/✗ Slow queries: look at their plans .*\n {2}250 ms, 40 times: select slow from products\n✓/)
+  expect(stdout).not.toMatch(/quick|seldom/)
+  expect(code).toBe(1)
+})
+
 test('tables of another version are told', async () => {
   await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 1)`)
   await pool.query(`update drizzle.functions set hash = 'of tomorrow'`)
