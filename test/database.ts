@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, inject } from 'vitest'
 import { type Database, type Db, openDatabase } from '#db/client.server.ts'
-import { onServer, type TestServer } from './server.ts'
+import { onServer, serverAddress, type TestServer } from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 /**
  * A migrated database for one test file, dropped after its last test. Call it at the top of the file:
  * `const { db } = await testDatabase()`, and `beforeEach(() => emptyTables(db))`. `max` is the size of its pool;
- * `server` another server than the suite's (see postgres-15.ts); with `isEmpty` nothing has been migrated.
+ * `server` another server than the suite's (see postgres-15.ts); with TEST_POOLER_URL its connections go through that pooler; with `isEmpty` nothing has been migrated.
  */
 export async function testDatabase(
   options: { max?: number; server?: TestServer; isEmpty?: boolean } = {},
@@ -24,8 +24,13 @@ export async function testDatabase(
     address,
     `create database ${name} template ${options.isEmpty ? `template0 encoding 'UTF8'` : template}`,
   )
+  const pooler = process.env.TEST_POOLER_URL ? serverAddress(process.env.TEST_POOLER_URL) : null
+  const reached = pooler ? { host: pooler.host, port: pooler.port } : {}
   // Filling it with thousands of rows may take longer than a page may, on a machine that is busy.
-  const database = openDatabase({ ...address, database: name }, { max: options.max ?? 10, statementTimeoutMs: 60_000 })
+  const database = openDatabase(
+    { ...address, ...reached, database: name },
+    { max: options.max ?? 10, statementTimeoutMs: 60_000, prepared: pooler === null },
+  )
   afterAll(async () => {
     await database.close()
     await onServer(address, `drop database if exists ${name} with (force)`)
