@@ -54,6 +54,7 @@ export default [
   route('forgot-password', 'auth/forgot-password.tsx'),
   route('reset-password', 'auth/reset-password.tsx'),
   route('confirm-email', 'auth/confirm-email.tsx'),
+  route('change-email', 'auth/change-email.tsx'),
 
   // A customer's own pages
   route('account', 'account/account.tsx'),
@@ -61,6 +62,9 @@ export default [
   route('profile/avatar', 'account/profile/avatar.tsx'),
   route('profile/avatar/remove', 'account/profile/remove-avatar.ts'),
   route('profile/confirmation', 'account/profile/confirmation.ts'),
+  route('profile/password', 'account/profile/password.tsx'),
+  route('profile/email', 'account/profile/email.tsx'),
+  route('profile/other-sessions', 'account/profile/other-sessions.ts'),
   route('profile/data', 'account/profile/my-data.ts'),
   route('profile/delete', 'account/profile/delete-account.tsx'),
   route('orders', 'account/orders/orders.tsx'),

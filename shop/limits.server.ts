@@ -20,6 +20,7 @@ export const limits = {
   /** Reset mails. Those to one address count from all networks together, so that nobody's mailbox can be filled. */
   resetOfAddress: { keyPrefix: 'reset-address', points: 5, minutes: 60 },
   resetOfNetwork: { keyPrefix: 'reset-network', points: 20, minutes: 60 },
+  addressChangeOfCustomer: { keyPrefix: 'address-change', points: 5, minutes: 60 },
   confirmationOfCustomer: { keyPrefix: 'confirmation', points: 3, minutes: 60 },
   /** Refused pictures count too. */
   reviewOfCustomer: { keyPrefix: 'review', points: 30, minutes: 60 },

@@ -62,6 +62,10 @@ const forms: FormTexts[] = [
   { path: '/profile', failed: 'Failed to update profile', failedTitle: 'Error' },
   { path: '/profile/avatar', failed: 'Failed to update profile', failedTitle: 'Error' },
   { path: '/profile/avatar/remove', failed: 'Failed to update profile', failedTitle: 'Error' },
+  { path: '/profile/password', failed: 'Your password was not changed' },
+  { path: '/profile/email', failed: 'No link was sent' },
+  { path: '/profile/other-sessions', failed: 'Your other devices were not logged out' },
+  { path: '/change-email', failed: 'Your email was not changed' },
   { path: '/profile/delete', failed: 'Failed to delete the account' },
 ]
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { accounts, profiles, sessions, userRoles } from '#db/schema/people.ts'
 import { passwordLength, plainEmail } from './credentials.ts'
 import { dropLinks, takeLink } from './links.server.ts'
-import { queueConfirmation } from './mails.server.ts'
+import { queueConfirmation, queuePasswordChanged } from './mails.server.ts'
 import { hashPassword, isPassword } from './passwords.server.ts'
 
 export type NewCustomer = { fullName: string; email: string; password: string }
@@ -35,18 +35,23 @@ export async function createCustomer(
   })
 }
 
-/** Gives the customer of that address another password and ends all of their sessions. Throws as createCustomer. */
-export async function setPassword(
+/**
+ * Gives a customer another password, ends all of their sessions, and mails them that it was changed. Throws as createCustomer.
+ */
+export async function changePassword(
   db: Db,
-  { email, password }: { email: string; password: string },
-): Promise<{ ok: true; userId: string } | { ok: false; reason: 'unknown' }> {
+  { userId, password, origin }: { userId: string; password: string; origin: string },
+): Promise<void> {
   const hash = await hashNewPassword(password)
-  return db.transaction(async tx => {
-    const userId = await findUserId(tx, email)
-    if (!userId) return { ok: false, reason: 'unknown' }
+  await db.transaction(async tx => {
     await keepPassword(tx, userId, hash)
-    return { ok: true, userId }
+    await queuePasswordChanged(tx, userId, origin)
   })
+}
+
+/** Ends the sessions of a customer, on all devices. */
+export async function endSessions(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 /**
@@ -80,7 +85,7 @@ async function keepPassword(tx: Db, userId: string, hash: string) {
       target: [accounts.providerId, accounts.accountId],
       set: { password: hash, updatedAt: new Date() },
     })
-  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await endSessions(tx, userId)
   await dropLinks(tx, userId, 'reset-password')
 }
 

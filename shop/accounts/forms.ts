@@ -68,6 +68,27 @@ export const resetPasswordForm = z
     when: () => true,
   })
 
+const currentPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .max(passwordLength.max, 'This is not your password')
+
+/** /profile/password: the rules of /register, and the password so far. */
+export const changePasswordForm = z
+  .object({
+    currentPassword,
+    password: strongPassword,
+    confirmPassword: z.string("Passwords don't match"),
+  })
+  .refine(form => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: "Passwords don't match",
+    when: () => true,
+  })
+
+/** /profile/email */
+export const changeEmailForm = z.object({ currentPassword, email })
+
 /** /profile. It has no field for the e-mail address, which cannot be changed. */
 export const profileForm = z.object({
   fullName,
@@ -79,9 +100,4 @@ export const profileForm = z.object({
 })
 
 /** /profile/delete */
-export const deleteAccountForm = z.object({
-  password: z
-    .string('Password is required')
-    .min(1, 'Password is required')
-    .max(passwordLength.max, 'This is not your password'),
-})
+export const deleteAccountForm = z.object({ password: currentPassword })

@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/schema/people.ts'
+import {
+  addressInUseLetter,
+  addressLeavesLetter,
+  changeAddressLetter,
+  passwordChangedLetter,
+} from '#shop/letters/account.ts'
 import { mailAttempts, queueMail } from '#shop/letters/queue.server.ts'
 import { confirmAddressLetter, resetPasswordLetter, shopFacts } from '#shop/letters/texts.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
@@ -16,6 +22,41 @@ type Addressee = { userId: string; fullName: string; email: string }
 export async function queueConfirmation(tx: Db, to: Addressee, origin: string): Promise<void> {
   const token = await makeLink(tx, { purpose: 'confirm-address', userId: to.userId })
   await queueLetter(tx, to, origin, confirmAddressLetter, `/confirm-email?token=${token}`)
+}
+
+/** Queues the mail that says that the password was changed. */
+export async function queuePasswordChanged(tx: Db, userId: string, origin: string): Promise<void> {
+  const customer = await findAddressee(tx, userId)
+  if (customer) await queueLetter(tx, customer, origin, passwordChangedLetter, '/forgot-password')
+}
+
+/**
+ * Queues the mails about a new address of an account: to the new one a link that makes it so, or, where that has an account,
+ * that it has; to the old one that somebody asked.
+ */
+export async function queueAddressChange(
+  tx: Db,
+  { userId, email, origin }: { userId: string; email: string; origin: string },
+): Promise<void> {
+  const customer = await findAddressee(tx, userId)
+  if (!customer) return
+  const [taken] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email))
+  if (taken) {
+    await queueLetter(tx, { ...customer, fullName: '', email }, origin, addressInUseLetter, '/login')
+  } else {
+    const token = await makeLink(tx, { purpose: 'change-address', userId, about: email })
+    const path = `/change-email?token=${token}&email=${encodeURIComponent(email)}`
+    await queueLetter(tx, { ...customer, email }, origin, changeAddressLetter, path)
+  }
+  await queueLetter(tx, customer, origin, addressLeavesLetter, '/profile/password')
+}
+
+async function findAddressee(tx: Db, userId: string): Promise<Addressee | null> {
+  const [customer] = await tx
+    .select({ userId: profiles.id, fullName: profiles.fullName, email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  return customer ?? null
 }
 
 /**

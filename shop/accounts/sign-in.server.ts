@@ -3,8 +3,16 @@ import type { Db } from '#db/client.server.ts'
 import { networkOf } from '#platform/network.ts'
 import { isScryptBusy, ScryptBusyError } from '#platform/scrypt.ts'
 import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
+import { type AddressChange, type AddressLink, changeAddress, isAddressLink, requestAddress } from './address.server.ts'
 import { confirmAddress, sendConfirmation } from './confirmation.server.ts'
-import { createCustomer, hasPassword, type NewCustomer, setPasswordByLink } from './credentials.server.ts'
+import {
+  changePassword,
+  createCustomer,
+  endSessions,
+  hasPassword,
+  type NewCustomer,
+  setPasswordByLink,
+} from './credentials.server.ts'
 import { plainEmail } from './credentials.ts'
 import { type DeletionOutcome, removeCustomer } from './deletion.server.ts'
 import { type AccountsLog, createLibrary, ipHeader } from './library.server.ts'
@@ -43,17 +51,55 @@ export type Accounts = {
   sendConfirmation(userId: string): Promise<{ ok: true } | TryLater>
   /** Confirms an address by its mailed link, however often that is followed; false once it has expired. */
   confirmAddress(token: string): Promise<boolean>
+  /** Changes the signed-in customer's password; every session of the account ends, and a new one begins for this visitor. */
+  changePassword(who: SignedIn & { password: string }, visitor: Visitor): Promise<PasswordChange>
+  /** Mails a link to a new address of the signed-in customer, and tells the old one. Says nothing of who has that address. */
+  requestAddress(
+    who: SignedIn & { newEmail: string },
+    visitor: Visitor,
+  ): Promise<{ ok: true } | WrongPassword | TryLater>
+  /** Whether the link to a new address can still be used. */
+  isAddressLink(link: AddressLink): Promise<boolean>
+  /** Gives the account of a link its new address, once. */
+  changeAddress(link: AddressLink): Promise<AddressChange>
+  /** Ends all sessions of the customer, and begins a new one for this visitor. */
+  signOutElsewhere(userId: string, visitor: Visitor): Promise<{ setCookie: string[] }>
   /** Deletes the signed-in customer's account, if the password is right, as removeCustomer does. */
   deleteAccount(who: { userId: string; email: string; password: string }, visitor: Visitor): Promise<AccountDeletion>
 }
 
 export type ResetResult = { ok: true } | { ok: false; reason: 'expired' } | TryLater
 
-export type AccountDeletion = DeletionOutcome | { ok: false; reason: 'wrong-password'; message: string } | TryLater
+/** Somebody with a session, and the password that they typed once more. */
+export type SignedIn = { userId: string; email: string; currentPassword: string }
+
+export type WrongPassword = { ok: false; reason: 'wrong-password'; message: string }
+
+export type PasswordChange = { ok: true; setCookie: string[] } | WrongPassword | TryLater
+
+export type AccountDeletion = DeletionOutcome | WrongPassword | TryLater
 
 /** The accounts of one shop. `origin` is the site's address without a slash at its end; its scheme decides the cookie's. */
 export async function createAccounts(db: Db, options: { origin: string; log?: AccountsLog }): Promise<Accounts> {
   const library = createLibrary(db, { ...options, secret: await readSessionSecret(db) })
+
+  async function startSession(userId: string, visitor: Visitor): Promise<string[]> {
+    const { headers } = await library.api.startSession({
+      body: { userId },
+      headers: visitorHeaders(visitor),
+      returnHeaders: true,
+    })
+    return headers.getSetCookie()
+  }
+
+  /** Refuses a wrong password of somebody with a session; a stranger at their screen has no more tries than at the sign-in. */
+  async function refuseWrong({ userId, email, currentPassword }: SignedIn, { ip }: Visitor) {
+    const refused = await countSignIn(db, { ip, email })
+    if (refused) return refused
+    if (!(await hasPassword(db, userId, currentPassword))) return wrongPassword
+    await forgetSignIn(db, { ip, email })
+    return null
+  }
 
   async function checkPassword(email: string, password: string, visitor: Visitor): Promise<SignInResult> {
     try {
@@ -95,12 +141,7 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
           const { message } = library.$ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL
           return { ok: false, reason: 'taken', message }
         }
-        const { headers } = await library.api.startSession({
-          body: { userId: created.userId },
-          headers: visitorHeaders(visitor),
-          returnHeaders: true,
-        })
-        return { ok: true, setCookie: headers.getSetCookie() }
+        return { ok: true, setCookie: await startSession(created.userId, visitor) }
       }),
 
     async signOut(headers) {
@@ -139,19 +180,42 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
 
     confirmAddress: token => confirmAddress(db, token),
 
+    changePassword: (who, visitor) =>
+      unlessBusy(async () => {
+        const refused = await refuseWrong(who, visitor)
+        if (refused) return refused
+        await changePassword(db, { userId: who.userId, password: who.password, origin: options.origin })
+        return { ok: true, setCookie: await startSession(who.userId, visitor) }
+      }),
+
+    requestAddress: (who, visitor) =>
+      unlessBusy(async () => {
+        const refused =
+          (await refuseWrong(who, visitor)) ??
+          (await countAttempt(db, limits.addressChangeOfCustomer, who.userId)) ??
+          (await countReset(db, { ip: visitor.ip, email: who.newEmail }))
+        if (refused) return refused
+        await requestAddress(db, { userId: who.userId, email: who.newEmail, origin: options.origin })
+        return { ok: true }
+      }),
+
+    isAddressLink: link => isAddressLink(db, link),
+    changeAddress: link => changeAddress(db, link),
+
+    async signOutElsewhere(userId, visitor) {
+      await endSessions(db, userId)
+      return { setCookie: await startSession(userId, visitor) }
+    },
+
     deleteAccount: ({ userId, email, password }, visitor) =>
       unlessBusy(async () => {
-        const attempt = { ip: visitor.ip, email }
-        const refused = await countSignIn(db, attempt)
-        if (refused) return refused
-        if (!(await hasPassword(db, userId, password))) {
-          return { ok: false, reason: 'wrong-password', message: 'This is not your password' }
-        }
-        await forgetSignIn(db, attempt)
-        return removeCustomer(db, { userId, origin: options.origin })
+        const refused = await refuseWrong({ userId, email, currentPassword: password }, visitor)
+        return refused ?? removeCustomer(db, { userId, origin: options.origin })
       }),
   }
 }
+
+const wrongPassword: WrongPassword = { ok: false, reason: 'wrong-password', message: 'This is not your password' }
 
 /** Does what needs a password hashed. Where too many wait for that already, nothing is counted against the visitor. */
 async function unlessBusy<Result>(work: () => Promise<Result>): Promise<Result | TryLater> {

@@ -59,12 +59,22 @@ const forEverybody: Record<string, string[]> = {
   '/forgot-password': ['/forgot-password'],
   '/reset-password': ['/reset-password'],
   '/confirm-email': ['/confirm-email'],
+  '/change-email': ['/change-email'],
   '/account': ['/account'],
   '/reviews': ['/reviews'],
   '/*': ['/nothing'],
 }
 
-const forCustomers = ['/profile', '/profile/avatar', '/profile/delete', '/orders', '/reviews', '/account']
+const forCustomers = [
+  '/profile',
+  '/profile/password',
+  '/profile/email',
+  '/profile/avatar',
+  '/profile/delete',
+  '/orders',
+  '/reviews',
+  '/account',
+]
 /** Pages that need something to show: the tests below come to them. */
 const onTheWay = ['/checkout', '/orders/:orderId', '/garage/variants']
 /** They only ever lead on. */

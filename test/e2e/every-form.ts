@@ -61,6 +61,12 @@ export const forms: Record<string, Form> = {
   '/profile/avatar': customer('Error', { before: choosePicture }),
   '/profile/avatar/remove': customer('Error', { at: '/profile', before: haveAvatar }),
   '/profile/confirmation': customer('Nothing was sent', { at: '/profile' }),
+  '/profile/password': customer('Your password was not changed'),
+  '/profile/email': customer('No link was sent'),
+  '/profile/other-sessions': customer('Your other devices were not logged out', {
+    at: '/profile',
+  }),
+  '/change-email': customer('Your email was not changed', { at: newAddressLink }),
   '/profile/delete': customer('Failed to delete the account'),
   '/reviews/:id/delete': customer('Failed to delete review', { at: '/reviews', prepare: publishReview }),
   ...thing('products', 'product'),
@@ -200,6 +206,12 @@ async function picture() {
 async function resetLink(page: Page): Promise<string> {
   await post(page, '/forgot-password', { email: nora.email })
   return linkInMail(nora.email, /^Reset your password/)
+}
+
+async function newAddressLink(page: Page): Promise<string> {
+  const email = `new-${nora.email}`
+  await post(page, '/profile/email', { email, currentPassword: nora.password })
+  return linkInMail(email, /^Your new e-mail address/)
 }
 
 /** One customer for all of it: a network may only sign up so often. */

@@ -54,6 +54,7 @@ export default function Profile({ loaderData: { profile }, actionData }: Route.C
           {!profile.isEmailConfirmed && <Unconfirmed />}
           <Details profile={profile} problems={actionData} />
         </section>
+        <SigningIn />
         <YourData />
       </div>
     </div>
@@ -105,6 +106,36 @@ function Details({ profile, problems }: { profile: ProfileData; problems: FormPr
         Save Changes
       </Button>
     </Form>
+  )
+}
+
+function SigningIn() {
+  const { Form } = useFetcher()
+  return (
+    <section aria-labelledby="signing-in" className="rounded-lg border border-line bg-paper p-5 sm:p-6">
+      <h2 id="signing-in" className="text-xl">
+        Logging in
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        <DataRow title="Email" text="The new address is used once you open the link that we send there.">
+          <Link to="/profile/email" className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
+            Change email
+          </Link>
+        </DataRow>
+        <DataRow title="Password" text="Changing it logs you out on all other devices.">
+          <Link to="/profile/password" className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
+            Change password
+          </Link>
+        </DataRow>
+        <DataRow title="Other devices" text="If you left yourself logged in somewhere.">
+          <Form method="post" action="/profile/other-sessions" className="w-full sm:w-auto">
+            <button type="submit" className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
+              Log out elsewhere
+            </button>
+          </Form>
+        </DataRow>
+      </ul>
+    </section>
   )
 }
 

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormError, PasswordField } from '#app/ui/field.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import type { FormProblems } from '#app/web/forms.ts'
+import { useFocusOnRefusal } from '#app/web/refusal.ts'
+
+/** A page of the profile with a form that asks for the password once more, above the fields of `children`. */
+export function CredentialsForm({
+  title,
+  text,
+  action,
+  problems,
+  submitLabel,
+  children,
+}: {
+  title: string
+  text: string
+  action: string
+  problems: FormProblems | undefined
+  submitLabel: string
+  children: ReactNode
+}) {
+  const form = useFocusOnRefusal(problems)
+  const isBusy = useNavigation().formAction === action
+  return (
+    <div className="page max-w-3xl">
+      <PageHead
+        title={title}
+        crumbs={[
+          { name: 'Account', to: '/account' },
+          { name: 'Profile', to: '/profile' },
+        ]}
+      />
+      <section className="rounded-lg border border-line bg-paper p-5 sm:p-6">
+        <p className="max-w-prose">{text}</p>
+        <Form method="post" action={action} noValidate ref={form} className="mt-6 grid gap-5 sm:max-w-md">
+          <FormError>{problems?.errors['']}</FormError>
+          <PasswordField
+            label="Current password"
+            name="currentPassword"
+            autoComplete="current-password"
+            required
+            hint="To make sure that it is you"
+            error={problems?.errors.currentPassword}
+          />
+          {children}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={isBusy} busyLabel="Saving..." className="w-full sm:w-auto">
+              {submitLabel}
+            </Button>
+            <ButtonLink to="/profile" variant="quiet" className="w-full sm:w-auto">
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      </section>
+    </div>
+  )
+}

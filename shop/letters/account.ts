@@ -1,0 +1,45 @@
+import { button, type LetterContent, layOut, paragraph, type ShopFacts } from './layout.ts'
+
+// Mails about a change of somebody's password or e-mail address.
+
+type Addressee = { name: string; url: string }
+
+const hello = (name: string) => paragraph(name ? `Hello ${name},` : 'Hello,')
+
+/** To whoever changed the password: `url` leads to choosing another one, if it was somebody else. */
+export const passwordChangedLetter = (shop: ShopFacts, { name, url }: Addressee): LetterContent =>
+  layOut(shop, `Your password for ${shop.name} was changed`, [
+    hello(name),
+    paragraph('The password of your account was changed, and all other devices were logged out.'),
+    paragraph('If it was not you, choose a new password now:'),
+    button('Choose a new password', url),
+  ])
+
+/** To the new address of an account: `url` makes it so, once, for a day. */
+export const changeAddressLetter = (shop: ShopFacts, { name, url }: Addressee): LetterContent =>
+  layOut(shop, `Your new e-mail address for ${shop.name}`, [
+    hello(name),
+    paragraph('You asked to use this e-mail address for your account. The link below works once, for a day.'),
+    button('Use this address', url),
+    paragraph('If you did not ask, ignore this mail: nothing changes.'),
+  ])
+
+/** To an address that has an account already, when another account asked for it. */
+export const addressInUseLetter = (shop: ShopFacts, { name, url }: Addressee): LetterContent =>
+  layOut(shop, `This address has an account at ${shop.name}`, [
+    hello(name),
+    paragraph('Somebody asked to use this e-mail address for another account. It has one already, so nothing changed.'),
+    paragraph('If it was you, log in with this address:'),
+    button('Log in', url),
+  ])
+
+/** To the address that an account has so far: `url` leads to changing the password, if it was somebody else. */
+export const addressLeavesLetter = (shop: ShopFacts, { name, url }: Addressee): LetterContent =>
+  layOut(shop, `A new e-mail address for your account at ${shop.name}`, [
+    hello(name),
+    paragraph(
+      'Somebody who knows your password asked to use another e-mail address for your account. This address is used until the other one is confirmed.',
+    ),
+    paragraph('If it was not you, change your password now:'),
+    button('Change your password', url),
+  ])
