@@ -18,7 +18,7 @@ import { accentTokens } from '#shop/settings/accent.ts'
 import { defaultSettings } from '#shop/settings/row.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
-import { FallbackError, fallbackTitle, NotFound } from './ui/error-pages.tsx'
+import { FallbackError, fallbackTitle, NotAllowed, NotFound } from './ui/error-pages.tsx'
 import { FollowLinks } from './ui/follow-links.tsx'
 import { Footer } from './ui/footer.tsx'
 import { Header } from './ui/header.tsx'
@@ -29,6 +29,7 @@ import { isAlwaysFresh } from './web/always-fresh.ts'
 import { envContext, frameContext, sessionContext } from './web/context.ts'
 import { starter } from './web/late-scripts.ts'
 import { NonceContext } from './web/nonce.ts'
+import { notAllowed } from './web/not-allowed.ts'
 import { pageMeta } from './web/page-meta.ts'
 import { signOf } from './web/session.server.ts'
 import { keepFormOfItsPerson } from './web/session-ended.ts'
@@ -52,7 +53,8 @@ export const links: Route.LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ matches }) => {
   const error = matches.find(match => match?.error)?.error
   if (!error) return []
-  return pageMeta(matches, { title: isMissing(error) ? 'Page not found' : fallbackTitle })
+  const title = isNotAllowed(error) ? notAllowed.title : isMissing(error) ? 'Page not found' : fallbackTitle
+  return pageMeta(matches, { title })
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure, keepFormOfItsPerson]
@@ -69,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     accent: accentTokens(settings.accentColor),
     categories,
     texts,
-    signedIn: session && { isAdmin: session.isAdmin },
+    signedIn: session && { isStaff: session.role !== null },
     sign: session ? signOf(session) : '',
   }
 }
@@ -155,7 +157,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isNotAllowed(error)) return <NotAllowed />
   return isMissing(error) ? <NotFound /> : <FallbackError />
 }
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+const isNotAllowed = (error: unknown) => isRouteErrorResponse(error) && error.status === 403

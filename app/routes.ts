@@ -146,7 +146,10 @@ export default [
     route('admin/starter/:list/remove', 'admin/starter/remove.ts'),
 
     // Users
-    route('admin/users', 'admin/users/list.tsx', [route(':userId/cancel-orders', 'admin/users/cancel-orders.tsx')]),
+    route('admin/users', 'admin/users/list.tsx', [
+      route(':userId/cancel-orders', 'admin/users/cancel-orders.tsx'),
+      route(':userId/role', 'admin/users/role.tsx'),
+    ]),
     route('admin/users/:userId/make-admin', 'admin/users/make-admin.ts'),
     route('admin/users/:userId/remove-admin', 'admin/users/remove-admin.ts'),
 

@@ -58,7 +58,7 @@ async function promoteOrCreate(email: string) {
   await withShop(async db => {
     const role = await findRole(db, email)
     if (role === 'admin') return tell(`${email} is an admin already`)
-    if (role === 'customer') {
+    if (role) {
       await makeAdmin(db, email)
       return tell(`${email} is an admin now and signs in with the same password as before`)
     }

@@ -1,19 +1,26 @@
 import { scryptSync } from 'node:crypto'
 import type { Db } from '#db/client.server.ts'
 import { accounts, profiles, userRoles } from '#db/schema/people.ts'
+import type { StaffRole } from '#shop/accounts/staff.ts'
 
-type Customer = { fullName?: string; email?: string; password?: string; isAdmin?: boolean }
+type Customer = { fullName?: string; email?: string; password?: string; isAdmin?: boolean; role?: StaffRole }
 
 /** A customer who can sign in. The password is hashed at a cost that only tests can afford: two milliseconds. */
 export async function makeCustomer(db: Db, customer: Customer = {}): Promise<string> {
-  const { fullName = 'Anna Berg', email = 'anna@example.com', password = 'Sesame12', isAdmin = false } = customer
+  const {
+    fullName = 'Anna Berg',
+    email = 'anna@example.com',
+    password = 'Sesame12',
+    isAdmin,
+    role = isAdmin ? 'admin' : null,
+  } = customer
   const [profile] = await db.insert(profiles).values({ fullName, email }).returning({ userId: profiles.id })
   if (!profile) throw new Error('No profile was made')
   const { userId } = profile
   await db
     .insert(accounts)
     .values({ accountId: userId, providerId: 'credential', userId, password: cheapHash(password) })
-  if (isAdmin) await db.insert(userRoles).values({ userId, role: 'admin' })
+  if (role) await db.insert(userRoles).values({ userId, role })
   return userId
 }
 

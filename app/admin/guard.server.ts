@@ -1,20 +1,28 @@
-import type { MiddlewareFunction } from 'react-router'
-import { accessDenied, requireAdmin } from '#app/web/guards.server.ts'
+import { data, type MiddlewareFunction } from 'react-router'
+import { sessionContext } from '#app/web/context.ts'
+import { accessDenied, requireStaff } from '#app/web/guards.server.ts'
+import { notAllowed } from '#app/web/not-allowed.ts'
+import { isAllowed, needOf } from './access.ts'
 
 const toShop = { to: '/', toast: accessDenied }
-const catalogue = { visitor: { to: '/auth' }, nonAdmin: toShop }
+const catalogue = { visitor: { to: '/auth' }, customer: toShop }
 
 // Where people are sent who may not enter a path. The first rule that matches counts; the last one matches every path.
 const rules = [
   { path: /^\/admin\/(products|categories|car-makes|car-models|car-sub-models)\b/, elsewhere: catalogue },
-  { path: /^\/admin\/banners\b/, elsewhere: { visitor: toShop, nonAdmin: toShop } },
-  { path: /^\/admin\/settings\b/, elsewhere: { visitor: { to: '/' }, nonAdmin: { to: '/' } } },
-  { path: /^/, elsewhere: { visitor: { to: '/login' }, nonAdmin: { to: '/account' } } },
+  { path: /^\/admin\/banners\b/, elsewhere: { visitor: toShop, customer: toShop } },
+  { path: /^\/admin\/settings\b/, elsewhere: { visitor: { to: '/' }, customer: { to: '/' } } },
+  { path: /^/, elsewhere: { visitor: { to: '/login' }, customer: { to: '/account' } } },
 ]
 
-/** Middleware of the admin area's layout: lets nobody but admins pass, to any route below. */
-export const guardAdmin: MiddlewareFunction<Response> = (args, next) => {
-  const { pathname } = args.url
-  const rule = rules.find(({ path }) => path.test(pathname))
-  return requireAdmin(rule?.elsewhere)(args, next)
+/**
+ * Middleware of the admin area's layout: lets nobody but the staff pass, to any route below, and of the staff whom the table
+ * of permissions allows it. Others of the staff get a 403 before anything is read or changed.
+ */
+export const guardAdmin: MiddlewareFunction<Response> = async (args, next) => {
+  const { url, context, request, pattern, params } = args
+  const rule = rules.find(({ path }) => path.test(url.pathname))
+  await requireStaff(rule?.elsewhere)(args, next)
+  const role = (await context.get(sessionContext)())?.role
+  if (!role || !isAllowed(role, needOf(pattern, request.method, params))) throw data(notAllowed, { status: 403 })
 }

@@ -6,19 +6,23 @@ import { useSettings } from '#app/ui/money.tsx'
 import { ShopMark } from '#app/ui/shop-mark.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { may } from '#shop/accounts/staff.ts'
 import { findSetup } from '#shop/setup/facts.server.ts'
 import type { Route } from './+types/layout'
 import { guardAdmin } from './guard.server.ts'
 import './page-texts.ts'
-import { adminSections } from './sections.ts'
+import { useSections } from './parts/use-sections.ts'
 import { SetupBar } from './setup/setup-bar.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin]
 
-/** How far the shop is set up. Without a loader the guard would not run when the browser navigates within the site. */
+/** The role of whoever is signed in, and how far the shop is set up. Without a loader the guard would not run when the browser navigates within the site. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const { role } = await signedIn(context)
+  if (!may(role, 'change', 'shop')) return { role, setup: null }
   const setup = await readBeside(context, 'setup', () => findSetup(context.get(dbContext), context.get(envContext)))
-  return { setup: setup?.isShown ? setup : null }
+  return { role, setup: setup?.isShown ? setup : null }
 }
 
 export default function AdminLayout({ loaderData: { setup } }: Route.ComponentProps) {
@@ -79,10 +83,11 @@ const barLink =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 font-medium text-on-graphite hover:bg-graphite-soft'
 
 function Sections() {
+  const sections = useSections()
   return (
     <nav aria-label="Admin">
       <ul className="p-2 max-lg:grid max-lg:grid-cols-2 lg:py-4">
-        {adminSections.map(({ to, title, icon }) => (
+        {sections.map(({ to, title, icon }) => (
           <li key={to}>
             <NavLink
               to={to}

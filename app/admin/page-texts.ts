@@ -58,6 +58,7 @@ const forms: FormTexts[] = [
   { path: '/admin/orders/:id/restore', failed: 'Failed to restore order' },
   { path: '/admin/users/:id/make-admin', failed: 'Failed to add admin role' },
   { path: '/admin/users/:id/remove-admin', failed: 'Failed to remove admin role' },
+  { path: '/admin/users/:id/role', failed: 'Failed to change role' },
   { path: '/admin/users/:id/cancel-orders', failed: 'Failed to cancel orders' },
 ]
 

@@ -1,9 +1,16 @@
 import { useLocation } from 'react-router'
+import { notAllowed } from '#app/web/not-allowed.ts'
 import { ButtonLink } from './button.tsx'
 
-type ErrorPageProps = { code?: string; title: string; text?: string; tryAgain?: string }
+type ErrorPageProps = {
+  code?: string
+  title: string
+  text?: string
+  tryAgain?: string
+  back?: { to: string; label: string }
+}
 
-function ErrorPage({ code, title, text, tryAgain }: ErrorPageProps) {
+function ErrorPage({ code, title, text, tryAgain, back = { to: '/', label: 'Return to Home' } }: ErrorPageProps) {
   return (
     <div className="page flex flex-col items-center py-20 text-center sm:py-28">
       {code && <p className="text-6xl font-bold tracking-tight text-ink-faint">{code}</p>}
@@ -15,8 +22,8 @@ function ErrorPage({ code, title, text, tryAgain }: ErrorPageProps) {
             Try again
           </ButtonLink>
         )}
-        <ButtonLink to="/" variant={tryAgain ? 'secondary' : 'primary'} reloadDocument={tryAgain !== undefined}>
-          Return to Home
+        <ButtonLink to={back.to} variant={tryAgain ? 'secondary' : 'primary'} reloadDocument={tryAgain !== undefined}>
+          {back.label}
         </ButtonLink>
       </div>
     </div>
@@ -25,6 +32,17 @@ function ErrorPage({ code, title, text, tryAgain }: ErrorPageProps) {
 
 export function NotFound() {
   return <ErrorPage code="404" title="Oops! Page not found" />
+}
+
+/** For somebody of the staff whose role does not reach that far. */
+export function NotAllowed() {
+  return (
+    <ErrorPage
+      title={notAllowed.title}
+      text="An admin of this shop can give you another role, under Users."
+      back={{ to: '/admin', label: 'Back to Admin' }}
+    />
+  )
 }
 
 export const fallbackTitle = 'Unexpected Application Error!'

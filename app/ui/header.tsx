@@ -46,7 +46,7 @@ export function Header({ shopName, categories, signedIn }: HeaderProps) {
           </PageLink>
           <SearchForm key={location.key} initialText={searchText(location)} />
           <nav aria-label="Your shop" className="-mr-2 flex items-center md:ml-auto">
-            {signedIn?.isAdmin && (
+            {signedIn?.isStaff && (
               <PageLink to="/admin" className={`${barLink} max-lg:hidden`}>
                 <Icon name="shield-check" size={22} />
                 <span className={barName}>Admin</span>

@@ -16,10 +16,11 @@ function reasonOf({ status, answer }: Failure, doing: 'load' | 'send'): string {
   if (status === null) return `The shop cannot be reached. Check your connection and try again.${kept}`
   if (status === 413) return `It is too large to be sent.${kept}`
   if (status === 404) return `${titleOf(answer) ?? 'It is not there any more'}.${kept}`
+  if (status === 403) return `${titleOf(answer) ?? 'The shop refused this'}.${kept}`
   if (status === 503) return `The shop is not available right now. Please try again in a moment.${kept}`
   return `Something went wrong in the shop. Please try again.${kept}`
 }
 
-/** The title of a 404 of ours, such as 'Product not found'. */
+/** The title of a refusal of ours, such as 'Product not found'. */
 const titleOf = (answer: unknown) =>
   typeof answer === 'object' && answer && 'title' in answer && typeof answer.title === 'string' ? answer.title : null

@@ -2,10 +2,10 @@ import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Session } from '#shop/accounts/sign-in.server.ts'
 import { sessionContext } from './context.ts'
-import { accessDenied, requireAdmin, requireSession, signedIn } from './guards.server.ts'
+import { accessDenied, requireSession, requireStaff, signedIn } from './guards.server.ts'
 
-const customer = { userId: '1', email: 'anna@example.com', fullName: 'Anna Berg', isAdmin: false }
-const admin = { ...customer, isAdmin: true }
+const customer = { userId: '1', email: 'anna@example.com', fullName: 'Anna Berg', role: null }
+const admin = { ...customer, role: 'admin' as const }
 
 function contextOf(session: Session | null) {
   const context = new RouterContextProvider()
@@ -45,7 +45,7 @@ test('a form leads back to the page on which it stood', async () => {
 })
 
 test('a form that a script sends is not led away from its page; without a script it is', async () => {
-  for (const guard of [requireSession({ to: '/login' }), requireAdmin()]) {
+  for (const guard of [requireSession({ to: '/login' }), requireStaff()]) {
     await expect(meet(guard, null, '/profile.data', { method: 'POST' })).rejects.toMatchObject({
       init: { status: 401 },
     })
@@ -55,7 +55,7 @@ test('a form that a script sends is not led away from its page; without a script
 })
 
 test('admins enter, customers go to their account, visitors to sign in', async () => {
-  const guard = requireAdmin()
+  const guard = requireStaff()
   expect(await meet(guard, admin, '/admin')).toBeNull()
   expect(await meet(guard, customer, '/admin')).toEqual({ to: '/account', cookie: null })
   expect(await meet(guard, null, '/admin/orders?page=2')).toMatchObject({
@@ -64,7 +64,7 @@ test('admins enter, customers go to their account, visitors to sign in', async (
 })
 
 test('other areas send customers and visitors elsewhere, with a toast', async () => {
-  const guard = requireAdmin({ visitor: { to: '/' }, nonAdmin: { to: '/', toast: accessDenied } })
+  const guard = requireStaff({ visitor: { to: '/' }, customer: { to: '/', toast: accessDenied } })
   expect(await meet(guard, null, '/admin/banners')).toEqual({ to: '/', cookie: null })
   const sent = await meet(guard, customer, '/admin/banners')
   expect(sent?.to).toBe('/')

@@ -7,7 +7,7 @@ import { safeReturnTo, withReturnTo } from './return-to.ts'
 type SignInPage = '/login' | '/auth'
 type Elsewhere = { to: string; toast?: Flash }
 
-/** The toast for whoever is signed in and may not enter a page of admins. */
+/** The toast for whoever is signed in and may not enter the admin area. */
 export const accessDenied: Flash = {
   title: 'Access Denied',
   description: "You don't have permission to access this page",
@@ -33,20 +33,20 @@ export function requireSession({
 }
 
 /**
- * Middleware: lets admins in. A visitor who is not signed in goes to `visitor`, such as '/login', which leads back again;
- * somebody who is signed in and no admin goes to `nonAdmin`.
+ * Middleware: lets the staff in, whatever their role. A visitor who is not signed in goes to `visitor`, such as '/login',
+ * which leads back again; a customer goes to `customer`.
  */
-export function requireAdmin({
+export function requireStaff({
   visitor = { to: '/login' },
-  nonAdmin = { to: '/account' },
+  customer = { to: '/account' },
 }: {
   visitor?: Elsewhere
-  nonAdmin?: Elsewhere
+  customer?: Elsewhere
 } = {}): MiddlewareFunction<Response> {
   return async ({ request, url, context }) => {
     const session = await context.get(sessionContext)()
-    if (session?.isAdmin) return
-    if (session) throw sendTo(nonAdmin)
+    if (session?.role) return
+    if (session) throw sendTo(customer)
     keepSentForm(request)
     const leadsBack = visitor.to === '/login' || visitor.to === '/auth'
     throw sendTo(leadsBack ? { ...visitor, to: withReturnTo(visitor.to, askedPage(request, url)) } : visitor)
@@ -65,7 +65,7 @@ export function keepSentForm(request: Request) {
 /** Who is signed in, for a loader or an action behind one of the guards. */
 export async function signedIn(context: Readonly<RouterContextProvider>): Promise<Session> {
   const session = await context.get(sessionContext)()
-  if (!session) throw new Error('This route needs requireSession or requireAdmin in front of it')
+  if (!session) throw new Error('This route needs requireSession or requireStaff in front of it')
   return session
 }
 

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import type { Session } from '#shop/accounts/sign-in.server.ts'
 import { openSession, signOutHeaders } from './session.server.ts'
 import { readSign, signedInBy } from './who.ts'
 
-const session = { userId: '1', email: 'anna@example.com', fullName: 'Anna Berg', isAdmin: false }
+const session: Session = { userId: '1', email: 'anna@example.com', fullName: 'Anna Berg', role: null }
 const cookie = 'camshaft.session_token=abc; Path=/; HttpOnly'
 const accountsThatFind = (setCookie: string[]) => ({ findSession: vi.fn(async () => ({ session, setCookie })) })
 
@@ -47,13 +48,13 @@ test('the cookie of the header follows who is signed in, and is sent only when i
   const customer = (await told(session, ''))?.replace('who=', '') ?? ''
   expect(customer).toMatch(/^customer-[0-9a-f]{12}$/)
   expect(await told(session, customer)).toBeUndefined()
-  const admin = (await told({ ...session, isAdmin: true }, customer))?.replace('who=', '') ?? ''
-  expect(signedInBy(admin)).toEqual({ isAdmin: true })
+  const admin = (await told({ ...session, role: 'admin' }, customer))?.replace('who=', '') ?? ''
+  expect(signedInBy(admin)).toEqual({ isStaff: true })
   expect(await told({ ...session, userId: '2' }, customer)).toMatch(/^who=customer-/)
   expect(await told(null, admin)).toBe('who=')
   expect(await told(null, '')).toBeUndefined()
   expect([readSign(`x=1; who=${customer}`), readSign('somewho=1'), readSign('')]).toEqual([customer, '', ''])
-  expect([signedInBy(customer), signedInBy('')]).toEqual([{ isAdmin: false }, null])
+  expect([signedInBy(customer), signedInBy('')]).toEqual([{ isStaff: false }, null])
 })
 
 test('signing out drops what the browser has kept of pages, but not its cart', () => {

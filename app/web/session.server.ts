@@ -51,6 +51,6 @@ function tellWho(headers: Headers, session: Session | null): string[] {
   return [sign ? `${whoCookie}=${sign}; Path=/; Max-Age=${thirtyDays}; SameSite=Lax` : nobody]
 }
 
-/** The value of the cookie `who` for somebody, such as 'admin-x7Qa'. */
-export const signOf = ({ userId, isAdmin }: Session) =>
-  `${isAdmin ? 'admin' : 'customer'}-${createHash('sha256').update(userId).digest('hex').slice(0, 12)}`
+/** The value of the cookie `who` for somebody, such as 'staff-x7Qa'. */
+export const signOf = ({ userId, role }: Session) =>
+  `${role ? 'staff' : 'customer'}-${createHash('sha256').update(userId).digest('hex').slice(0, 12)}`

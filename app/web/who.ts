@@ -1,7 +1,7 @@
 // The cookie `who` stands beside the session's cookie, which no script can read. It says what the header shows: whether
-// somebody is signed in, and whether as an admin. So every tab learns it at its next look, without loading anything.
+// somebody is signed in, and whether with a role of the staff. So every tab learns it at its next look, without loading anything.
 
-export type SignedIn = { isAdmin: boolean }
+export type SignedIn = { isStaff: boolean }
 
 export const whoCookie = 'who'
 
@@ -16,4 +16,4 @@ export const areTwoPeople = (one: string, other: string): boolean =>
 
 const personOf = (sign: string) => sign.slice(sign.indexOf('-') + 1)
 
-export const signedInBy = (sign: string): SignedIn | null => (sign ? { isAdmin: sign.startsWith('admin-') } : null)
+export const signedInBy = (sign: string): SignedIn | null => (sign ? { isStaff: sign.startsWith('staff-') } : null)

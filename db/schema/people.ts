@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 
 // The four tables of the accounts library (better-auth), which reads and writes them itself, and who is an admin.
@@ -87,13 +87,10 @@ export const userRoles = pgTable(
   'user_roles',
   {
     userId: uuid('user_id')
-      .notNull()
+      .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    role: text('role', { enum: ['admin'] }).notNull(),
+    role: text('role', { enum: ['admin', 'catalogue', 'orders', 'reader'] }).notNull(),
     createdAt: createdAt(),
   },
-  t => [
-    primaryKey({ name: 'user_roles_pkey', columns: [t.userId, t.role] }),
-    check('user_roles_role', sql`${t.role} in ('admin')`),
-  ],
+  t => [check('user_roles_role', sql`${t.role} in ('admin', 'catalogue', 'orders', 'reader')`)],
 )

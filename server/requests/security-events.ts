@@ -21,6 +21,7 @@ export const securityEvents: Record<string, string> = {
   'GET /profile/data': 'data exported',
   'POST /admin/users/:userId/make-admin': 'role given',
   'POST /admin/users/:userId/remove-admin': 'role taken',
+  'POST /admin/users/:userId/role': 'role changed',
 }
 
 /** Statuses that are a security event whatever the route: not allowed, from another site, and over a limit. */

@@ -16,7 +16,7 @@ export async function addWho(note: RequestNote, { accounts, session, route }: As
   const asked = await session.find().catch(() => null)
   const begun = note.namesAccount ? await sessionOf(accounts, answer).catch(() => null) : null
   note.account = (begun ?? asked)?.userId ?? null
-  note.isRefused = (note.namesAccount && refusesByToast(answer)) || (isAdminArea && asked !== null && !asked.isAdmin)
+  note.isRefused = (note.namesAccount && refusesByToast(answer)) || (isAdminArea && asked !== null && !asked.role)
 }
 
 /** The session that an answer begins, by the cookie that it sets. */

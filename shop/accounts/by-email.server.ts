@@ -4,13 +4,14 @@ import { accounts, profiles, userRoles } from '#db/schema/people.ts'
 import { createCustomer, makeAdmin, type NewCustomer } from './credentials.server.ts'
 import { plainEmail } from './credentials.ts'
 import { isPassword } from './passwords.server.ts'
+import type { StaffRole } from './staff.ts'
 
-/** Whether the address has an account, and which. */
-export async function findRole(db: Db, email: string): Promise<'admin' | 'customer' | null> {
+/** Whether the address has an account, and of which role. */
+export async function findRole(db: Db, email: string): Promise<StaffRole | 'customer' | null> {
   const [person] = await db
     .select({ role: userRoles.role })
     .from(profiles)
-    .leftJoin(userRoles, and(eq(userRoles.userId, profiles.id), eq(userRoles.role, 'admin')))
+    .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(eq(profiles.email, plainEmail(email)))
   return person ? (person.role ?? 'customer') : null
 }

@@ -98,14 +98,17 @@ export async function hasPassword(db: Db, userId: string, password: string): Pro
   return account?.hash ? isPassword(password, account.hash) : false
 }
 
-/** Makes the customer of that address an admin; does nothing for an admin. */
+/** Makes the customer of that address an admin, whatever their role was; does nothing for an admin. */
 export async function makeAdmin(
   db: Db,
   email: string,
 ): Promise<{ ok: true; userId: string } | { ok: false; reason: 'unknown' }> {
   const userId = await findUserId(db, email)
   if (!userId) return { ok: false, reason: 'unknown' }
-  await db.insert(userRoles).values({ userId, role: 'admin' }).onConflictDoNothing()
+  await db
+    .insert(userRoles)
+    .values({ userId, role: 'admin' })
+    .onConflictDoUpdate({ target: userRoles.userId, set: { role: 'admin' } })
   return { ok: true, userId }
 }
 

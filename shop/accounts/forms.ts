@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCommonPassword } from './common-passwords.server.ts'
 import { passwordLength } from './credentials.ts'
+import { staffRoles } from './staff.ts'
 
 // One schema a form, for the server only. The messages are part of the specification.
 
@@ -36,6 +37,11 @@ const fullName = z
   .min(2, 'Name must be at least 2 characters')
   .max(100, 'Name must be less than 100 characters')
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Name contains characters that cannot be used')
+
+/** /admin/users/{id}/role: a role of the staff, or 'customer', which is null. */
+export const roleForm = z.object({
+  role: z.enum([...staffRoles, 'customer'], 'Choose a role').transform(role => (role === 'customer' ? null : role)),
+})
 
 /** /login, and the Login tab of /auth. */
 export const loginForm = z.object({ email, password })

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, userRoles } from '#db/schema/people.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { describeChanges } from '#shop/audit/changes.ts'
 import { isUuid } from '#shop/ids.ts'
 import { isLastAdmin, lockAdmins } from './admins.server.ts'
+import { roleLabel, type StaffRole } from './staff.ts'
 
 export type RoleChange = { ok: true } | { ok: false; message: string }
 
@@ -12,53 +13,73 @@ const refuse = (message: string): RoleChange => ({ ok: false, message })
 const notAnAdmin = refuse('You are not an admin any more')
 const unknown = refuse('This account does not exist any more')
 
-// The log and the list of users say 'Customer' of whoever is no admin; in code a customer is anybody with an account.
 const roleField = [{ label: 'Role', text: (role: string) => role }]
 
 type Granting = { userId: string; by: string }
 
-/** Makes somebody an admin, from their next request on; does nothing for an admin. `by` must be an admin. */
-export async function addAdminRole(db: Db, { userId, by }: Granting): Promise<RoleChange> {
-  return db.transaction(async tx => {
-    const admins = await lockAdmins(tx)
-    if (!admins.includes(by)) return notAnAdmin
-    const name = await findName(tx, userId)
-    if (name === null) return unknown
-    if (admins.includes(userId)) return { ok: true }
-    await tx.insert(userRoles).values({ userId, role: 'admin' }).onConflictDoNothing()
-    const changes = describeChanges('Customer', 'Admin', roleField)
-    await recordChange(tx, { by, action: 'updated', thing: 'user', id: userId, name, changes })
-    return { ok: true }
-  })
-}
+/** Makes somebody an admin; otherwise as changeRole. */
+export const addAdminRole = (db: Db, granting: Granting) => changeRole(db, { ...granting, role: 'admin' })
+
+/** Makes an admin a customer again, and does nothing for who is no admin; otherwise as changeRole. */
+export const removeAdminRole = (db: Db, granting: Granting) =>
+  changeRole(db, { ...granting, role: null, onlyFrom: 'admin' })
 
 /**
- * Takes the role of an admin from somebody, from their next request on; does nothing for who is no admin. Refuses to take the
- * own role, or that of the last admin. Of two admins who remove each other at the same moment one stays.
+ * Gives somebody a role of the staff in place of what they had, from their next request on; null makes them a customer. Does
+ * nothing for who has it already, or has another than `onlyFrom`. `by` must be an admin. Refuses to take the own admin role,
+ * or that of the last admin: of two admins who remove each other at the same moment one stays.
  */
-export async function removeAdminRole(db: Db, { userId, by }: Granting): Promise<RoleChange> {
-  if (userId === by) return refuse('You cannot remove your own admin role')
+export async function changeRole(
+  db: Db,
+  { userId, by, role, onlyFrom }: Granting & { role: StaffRole | null; onlyFrom?: StaffRole },
+): Promise<RoleChange> {
+  if (userId === by && role !== 'admin') return refuse('You cannot remove your own admin role')
   return db.transaction(async tx => {
     const admins = await lockAdmins(tx)
     if (!admins.includes(by)) return notAnAdmin
-    const name = await findName(tx, userId)
-    if (name === null) return unknown
+    const person = await lockPerson(tx, userId)
+    if (!person) return unknown
+    if (person.role === role || (onlyFrom && person.role !== onlyFrom)) return { ok: true }
     if (isLastAdmin(admins, userId)) return refuse('This is the only admin of the shop')
-    if (!admins.includes(userId)) return { ok: true }
-    await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin')))
-    const changes = describeChanges('Admin', 'Customer', roleField)
-    await recordChange(tx, { by, action: 'updated', thing: 'user', id: userId, name, changes })
+    if (role === null) await tx.delete(userRoles).where(eq(userRoles.userId, userId))
+    else {
+      await tx
+        .insert(userRoles)
+        .values({ userId, role })
+        .onConflictDoUpdate({ target: userRoles.userId, set: { role } })
+    }
+    const changes = describeChanges(roleLabel(person.role), roleLabel(role), roleField)
+    await recordChange(tx, { by, action: 'updated', thing: 'user', id: userId, name: person.name, changes })
     return { ok: true }
   })
 }
 
-/** Finds somebody's name, and locks their profile against deletion until the transaction ends. */
-async function findName(tx: Db, userId: string): Promise<string | null> {
+type Person = { name: string; role: StaffRole | null }
+
+/** Finds what somebody is called and may do. */
+export async function findPersonWithRole(db: Db, userId: string): Promise<Person | null> {
+  if (!isUuid(userId)) return null
+  const [person] = await db
+    .select({ fullName: profiles.fullName, email: profiles.email, role: userRoles.role })
+    .from(profiles)
+    .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
+    .where(eq(profiles.id, userId))
+  return person ? { name: person.fullName || person.email, role: person.role } : null
+}
+
+/** Finds the same, and locks it against other changes until the transaction ends. */
+async function lockPerson(tx: Db, userId: string): Promise<Person | null> {
   if (!isUuid(userId)) return null
   const [profile] = await tx
     .select({ fullName: profiles.fullName, email: profiles.email })
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for('key share')
-  return profile ? profile.fullName || profile.email : null
+  if (!profile) return null
+  const [given] = await tx
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(eq(userRoles.userId, userId))
+    .for('update')
+  return { name: profile.fullName || profile.email, role: given?.role ?? null }
 }

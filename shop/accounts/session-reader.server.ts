@@ -1,15 +1,14 @@
 import { createAuthEndpoint } from 'better-auth/api'
 import { expireCookie, setSessionCookie } from 'better-auth/cookies'
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { sqlOf } from '#db/rows.ts'
 import { profiles, sessions, userRoles } from '#db/schema/people.ts'
+import type { StaffRole } from './staff.ts'
 
-export type Session = { userId: string; email: string; fullName: string; isAdmin: boolean }
+export type Session = { userId: string; email: string; fullName: string; role: StaffRole | null }
 
 /**
- * Reads a session with the library's own cookie handling, but in one query that brings the admin role along, where the
+ * Reads a session with the library's own cookie handling, but in one query that brings the role along, where the
  * library would take two and leave the role to a third.
  */
 export const sessionReader = (db: Db) => ({
@@ -39,11 +38,8 @@ export const sessionReader = (db: Db) => ({
   },
 })
 
-const isAdmin = sqlOf(z.boolean())`exists (
-  select 1 from ${userRoles} where ${userRoles.userId} = ${profiles.id} and ${userRoles.role} = 'admin')`
-
-/** So long an admin stays signed in, however busy: whoever finds the browser open next week finds no admin. */
-const adminHours = 12
+/** So long somebody of the staff stays signed in, however busy: whoever finds the browser open next week finds no admin. */
+const staffHours = 12
 
 async function findByToken(db: Db, token: string): Promise<(Session & { expiresAt: Date }) | null> {
   const [session] = await db
@@ -51,13 +47,14 @@ async function findByToken(db: Db, token: string): Promise<(Session & { expiresA
       userId: profiles.id,
       email: profiles.email,
       fullName: profiles.fullName,
-      isAdmin,
+      role: userRoles.role,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(sql`
       ${sessions.token} = ${token} and ${sessions.expiresAt} > now() and
-      (not ${isAdmin} or ${sessions.createdAt} > now() - make_interval(hours => ${adminHours}::integer))`)
+      (${userRoles.role} is null or ${sessions.createdAt} > now() - make_interval(hours => ${staffHours}::integer))`)
   return session ?? null
 }

@@ -1,4 +1,5 @@
 import type { FieldChange } from '#db/schema/admin.ts'
+import { type Area, may, type StaffRole } from '#shop/accounts/staff.ts'
 
 export type { FieldChange }
 
@@ -20,6 +21,31 @@ export const auditThings = {
   text: 'Text',
 } as const
 export type AuditThing = keyof typeof auditThings
+
+const areas: Record<AuditThing, Area> = {
+  product: 'catalogue',
+  category: 'catalogue',
+  'car-make': 'catalogue',
+  'car-model': 'catalogue',
+  'car-sub-model': 'catalogue',
+  'starter-list': 'catalogue',
+  order: 'orders',
+  user: 'people',
+  message: 'messages',
+  review: 'messages',
+  banner: 'shop',
+  settings: 'shop',
+  documents: 'shop',
+  text: 'shop',
+}
+
+/** The things whose changes a role may read: those that it may see. */
+export const thingsSeenBy = (role: StaffRole | null): AuditThing[] =>
+  Object.keys(auditThings)
+    .filter(isThing)
+    .filter(thing => may(role, 'see', areas[thing]))
+
+export const isThing = (text: string): text is AuditThing => Object.hasOwn(auditThings, text)
 
 /** How the log shows a field: its label on the screen, and its value as text. */
 export type FieldText<Row> = { label: string; text: (row: Row) => string | null }

@@ -1,11 +1,11 @@
-import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows, sqlOf } from '#db/rows.ts'
 import { auditLog } from '#db/schema/admin.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
-import type { AuditEntry } from './changes.ts'
+import type { AuditEntry, AuditThing } from './changes.ts'
 import { type AuditFilter, formerPersons } from './log.ts'
 
 const asCount = sqlOf(wholeNumber)
@@ -36,9 +36,17 @@ const isThere = sqlOf(z.boolean())`case
   when shown.thing = 'message' and ${hasRow('contact_messages')}
   else false end`
 
-/** A page of the audit log, newest first, 40 a page. A page number above the last one answers the last page. */
-export async function listAudit(db: Db, filter: AuditFilter, page: number): Promise<Page<LoggedChange>> {
-  const chosen = chosenBy(filter)
+/**
+ * A page of the audit log, newest first, 40 a page; where `things` are given, only what was done to those. A page number above
+ * the last one answers the last page.
+ */
+export async function listAudit(
+  db: Db,
+  filter: AuditFilter,
+  page: number,
+  things?: readonly AuditThing[],
+): Promise<Page<LoggedChange>> {
+  const chosen = and(chosenBy(filter), things && inArray(auditLog.thing, [...things]))
   const counted = await countUpTo(db, chosen)
   const shown = Math.min(page, countPages(counted, adminCountLimit))
   // Limited in a subquery, so that things are looked up for the entries on the page only, not for those before it.

@@ -1,13 +1,11 @@
 import { isUuid } from '#shop/ids.ts'
-import { type AuditThing, auditThings } from './changes.ts'
+import { type AuditThing, isThing } from './changes.ts'
 
 /** The value of the filter `person` that stands for all people whose accounts are deleted. */
 export const formerPersons = 'deleted'
 
 /** Which entries to show. `day` is a day of the shop's calendar, 'YYYY-MM-DD'. */
 export type AuditFilter = { person?: string; thing?: AuditThing; thingId?: string; day?: string }
-
-const isThing = (text: string): text is AuditThing => Object.hasOwn(auditThings, text)
 
 /** Reads the filter of an address: `person`, `thing`, with it `id`, and `day`. Leaves out values that cannot be. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {

@@ -1,9 +1,10 @@
-import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, notExists, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { sqlOf } from '#db/rows.ts'
 import { profiles, userRoles } from '#db/schema/people.ts'
+import { type StaffRole, staffRoles } from '#shop/accounts/staff.ts'
 import { statusesWhere } from '#shop/orders/status.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { hasWord, searchWordsOf } from '#shop/word-match.server.ts'
@@ -12,6 +13,7 @@ import { type ListedCustomer, manyOrders, type RoleFilter } from './admin-list.t
 const asCount = sqlOf(wholeNumber)
 const asText = sqlOf(z.string())
 const asFlag = sqlOf(z.boolean())
+const asRole = sqlOf(z.enum(staffRoles).nullable())
 
 // Must be the expression of the index profiles_admin_search, to the letter.
 const searched = sql`(full_name || ' ' || email || ' ' || coalesce(phone, ''))`
@@ -25,14 +27,13 @@ export async function listCustomers(
   { text, role }: { text: string; role?: RoleFilter },
   page: number,
 ): Promise<Page<ListedCustomer>> {
-  const isAdmin = exists(
+  const given = (only?: StaffRole) =>
     db
-      .select({ one: sql`1` })
+      .select({ role: userRoles.role })
       .from(userRoles)
-      .where(and(eq(userRoles.userId, profiles.id), eq(userRoles.role, 'admin'))),
-  )
+      .where(and(eq(userRoles.userId, profiles.id), only && eq(userRoles.role, only)))
   const chosen = and(
-    role && (role === 'admin' ? isAdmin : sql`not ${isAdmin}`),
+    role && (role === 'customer' ? notExists(given()) : exists(given(role))),
     ...searchWordsOf(text).map(word => hasWord(searched, word)),
   )
   const counted = await countUpTo(db, chosen)
@@ -44,7 +45,7 @@ export async function listCustomers(
       email: profiles.email,
       phone: asText`coalesce(${profiles.phone}, '')`.as('phone_text'),
       joinedAt: profiles.createdAt,
-      isAdmin: asFlag`${isAdmin}`.as('is_admin'),
+      role: asRole`(${given()})`.as('role'),
     })
     .from(profiles)
     .where(chosen)
@@ -60,9 +61,9 @@ export async function listCustomers(
   const hasUnshipped = asFlag`exists(
     select from orders where orders.user_id = shown.id and deleted_at is null
     and status = any(${sql.param(statusesWhere('isUnshipped'))}))`
-  const { userId, fullName, email, phone, joinedAt, isAdmin: hasRole } = users
+  const { userId, fullName, email, phone, joinedAt, role: givenRole } = users
   const items = await db
-    .select({ userId, fullName, email, phone, joinedAt, isAdmin: hasRole, orderCount, hasUnshipped })
+    .select({ userId, fullName, email, phone, joinedAt, role: givenRole, orderCount, hasUnshipped })
     .from(users)
     .orderBy(desc(users.joinedAt), desc(users.userId))
   return makePage(items, counted, shown, adminCountLimit)

@@ -1,3 +1,5 @@
+import type { StaffRole } from '#shop/accounts/staff.ts'
+
 /** Somebody with an account, as an admin sees them. `phone` is '' where none is given. */
 export type ListedCustomer = {
   userId: string
@@ -5,7 +7,8 @@ export type ListedCustomer = {
   email: string
   phone: string
   joinedAt: Date
-  isAdmin: boolean
+  /** Null for a customer. */
+  role: StaffRole | null
   /** The number of orders that are not deleted, at most `manyOrders` + 1. */
   orderCount: number
   /** Whether one of them still waits to be shipped. */
@@ -14,8 +17,14 @@ export type ListedCustomer = {
 
 export const manyOrders = 100
 
-/** The filter of the list of customers. In addresses and on screens 'customer' is here whoever is no admin. */
-export const roleFilters = { admin: 'Admins', customer: 'Customers' } as const
+/** The filter of the list of customers. In addresses and on screens 'customer' is here whoever is not of the staff. */
+export const roleFilters = {
+  admin: 'Admins',
+  catalogue: 'Catalogue',
+  orders: 'Orders',
+  reader: 'Read only',
+  customer: 'Customers',
+} as const satisfies Record<StaffRole | 'customer', string>
 export type RoleFilter = keyof typeof roleFilters
 
 export const isRoleFilter = (text: string | null): text is RoleFilter =>

@@ -1,3 +1,4 @@
+import type { Area } from '#shop/accounts/staff.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 
 /** How far back the chart can look. */
@@ -48,6 +49,23 @@ export type Dashboard = {
     currencySymbol: string
     placedAt: Date
   }[]
+}
+
+/** Who may see which part: whoever may see its area. */
+export const partAreas: Record<keyof Dashboard, Area> = {
+  products: 'catalogue',
+  orders: 'orders',
+  users: 'people',
+  revenueCents: 'orders',
+  waiting: 'orders',
+  periods: 'orders',
+  byStatus: 'orders',
+  lowStockCount: 'catalogue',
+  lowStock: 'catalogue',
+  bestSellers: 'catalogue',
+  unreadCount: 'messages',
+  unread: 'messages',
+  latestOrders: 'orders',
 }
 
 /**

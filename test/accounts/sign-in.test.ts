@@ -44,7 +44,7 @@ describe('signing up', () => {
       userId: profile?.id,
       email: 'anna@example.com',
       fullName: 'Anna Berg',
-      isAdmin: false,
+      role: null,
     })
     const [account] = await db.select().from(accountRows)
     expect(account?.password).toMatch(/^scrypt\$/)
@@ -236,11 +236,11 @@ describe('a session', () => {
   })
 
   test('shows a role at once, given or taken', async () => {
-    expect(await sessionOf(headers)).toMatchObject({ isAdmin: false })
+    expect(await sessionOf(headers)).toMatchObject({ role: null })
     await makeAdmin(db, anna.email)
-    expect(await sessionOf(headers)).toMatchObject({ isAdmin: true })
+    expect(await sessionOf(headers)).toMatchObject({ role: 'admin' })
     await db.delete(userRoles)
-    expect(await sessionOf(headers)).toMatchObject({ isAdmin: false })
+    expect(await sessionOf(headers)).toMatchObject({ role: null })
   })
 
   test('ends for an admin after twelve hours, however busy, and goes on for a customer', async () => {
@@ -252,7 +252,15 @@ describe('a session', () => {
     expect(found.session).toBeNull()
     expect(found.setCookie[0]).toMatch(/^camshaft\.session_token=;.*Max-Age=0/)
     await startedAgo('11 hours 59 minutes')
-    expect(await sessionOf(headers)).toMatchObject({ isAdmin: true })
+    expect(await sessionOf(headers)).toMatchObject({ role: 'admin' })
+  })
+
+  test('ends for the rest of the staff as it does for admins', async () => {
+    const [profile] = await db.select().from(profiles).where(eq(profiles.email, anna.email))
+    await db.insert(userRoles).values({ userId: profile?.id ?? '', role: 'reader' })
+    expect(await sessionOf(headers)).toMatchObject({ role: 'reader' })
+    await db.update(sessions).set({ createdAt: sql`now() - interval '12 hours 1 minute'` })
+    expect(await sessionOf(headers)).toBeNull()
   })
 
   test('of a deleted customer is none', async () => {

@@ -4,7 +4,7 @@ import { auditLog } from '#db/schema/admin.ts'
 import { orders } from '#db/schema/orders.ts'
 import { profiles, userRoles } from '#db/schema/people.ts'
 import { removeCustomer } from '#shop/accounts/deletion.server.ts'
-import { addAdminRole, removeAdminRole } from '#shop/accounts/roles.server.ts'
+import { addAdminRole, changeRole, removeAdminRole } from '#shop/accounts/roles.server.ts'
 import { listCustomers } from '#shop/customers/admin-list.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
@@ -31,7 +31,8 @@ async function person(
 const emails = async (text: string, role?: 'admin' | 'customer') =>
   (await listCustomers(db, { text, role }, 1)).items.map(user => user.email.split('@')[0])
 
-const admins = async () => (await db.select().from(userRoles)).map(({ userId }) => userId)
+const admins = async () =>
+  (await db.select().from(userRoles).where(eq(userRoles.role, 'admin'))).map(({ userId }) => userId)
 const logged = () => db.select().from(auditLog).orderBy(asc(auditLog.id))
 
 describe('the list of users', () => {
@@ -54,10 +55,10 @@ describe('the list of users', () => {
       .where(eq(profiles.id, world.people.dana))
     const { items, total } = await listCustomers(db, { text: '' }, 1)
     expect(total).toBe(3)
-    expect(items.map(user => [user.fullName, user.phone, user.isAdmin, user.orderCount])).toEqual([
-      ['Anna Berg', '555 0100', false, 2],
-      ['Dana Reyes', '', true, 0],
-      ['Boris Klein', '', false, 0],
+    expect(items.map(user => [user.fullName, user.phone, user.role, user.orderCount])).toEqual([
+      ['Anna Berg', '555 0100', null, 2],
+      ['Dana Reyes', '', 'admin', 0],
+      ['Boris Klein', '', null, 0],
     ])
     expect(items[0]?.joinedAt).toEqual(joined(3))
     expect(items.map(user => user.hasUnshipped)).toEqual([true, false, false])
@@ -133,6 +134,32 @@ describe('the admin role', () => {
     const gone = { ok: false, message: 'This account does not exist any more' }
     expect(await addAdminRole(db, { userId, by })).toEqual(gone)
     expect(await removeAdminRole(db, { userId, by })).toEqual(gone)
+  })
+
+  test('a role replaces another: nobody has two, and the last admin keeps theirs', async () => {
+    const dana = await person('Dana', 'dana@example.com', { isAdmin: true })
+    const anna = await person('Anna', 'anna@example.com')
+    for (const role of ['catalogue', 'reader', 'admin', 'orders'] as const) {
+      expect(await changeRole(db, { userId: anna, by: dana, role })).toEqual({ ok: true })
+      expect(await db.select().from(userRoles).where(eq(userRoles.userId, anna))).toMatchObject([{ role }])
+    }
+    expect(await removeAdminRole(db, { userId: anna, by: dana })).toEqual({ ok: true })
+    expect((await listCustomers(db, { text: '', role: 'orders' }, 1)).items.map(user => user.role)).toEqual(['orders'])
+    const former = { ok: false, message: 'You are not an admin any more' }
+    expect(await changeRole(db, { userId: dana, by: anna, role: null })).toEqual(former)
+    expect(await changeRole(db, { userId: dana, by: dana, role: 'orders' })).toMatchObject({ ok: false })
+    expect(await admins()).toEqual([dana])
+  })
+
+  test('two admins change each other to readers at the same moment: one stays', async () => {
+    const dana = await person('Dana', 'dana@example.com', { isAdmin: true })
+    const erik = await person('Erik', 'erik@example.com', { isAdmin: true })
+    const outcomes = await Promise.all([
+      changeRole(db, { userId: erik, by: dana, role: 'reader' }),
+      changeRole(db, { userId: dana, by: erik, role: 'reader' }),
+    ])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await admins()).toHaveLength(1)
   })
 
   test('two admins remove each other at the same moment: one stays', async () => {

@@ -112,6 +112,7 @@ export const forms: Record<string, Form> = {
     prepare: anotherAdmin,
     send: changeRole('Remove Admin'),
   }),
+  '/admin/users/:id/role': owner('Failed to change role'),
   '/admin/users/:id/cancel-orders': owner('Failed to cancel orders'),
   '/admin/messages/:id/unread': owner('Failed to update message', { at: '/admin/messages/:id' }),
   '/admin/messages/:id/delete': owner('Failed to delete message'),

@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest'
+import { isAllowed, needOf } from '#app/admin/access.ts'
+import { notAllowed } from '#app/web/not-allowed.ts'
+import { auditLog } from '#db/schema/admin.ts'
+import { userRoles } from '#db/schema/people.ts'
+import { type StaffRole, staffRoles } from '#shop/accounts/staff.ts'
+import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin, type Visitor } from '#test/request.ts'
 import { routePaths } from '#test/route-paths.ts'
@@ -119,11 +125,23 @@ await stockShelves(db, world)
 const order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
 const shop = await openShop(db)
 
-const people: Record<'visitor' | 'customer' | 'admin', () => Promise<Visitor>> = {
-  visitor: async () => shop.visitor(),
-  customer: () => shop.visitor().signIn(anna),
-  admin: () => shop.visitor().signIn(dana),
+const emails: Record<StaffRole | 'customer', string> = {
+  customer: anna,
+  admin: dana,
+  catalogue: 'cleo@example.com',
+  orders: 'otto@example.com',
+  reader: 'rhea@example.com',
 }
+for (const role of staffRoles) if (role !== 'admin') await makeCustomer(db, { email: emails[role], role })
+const everybody = ['visitor', 'customer', ...staffRoles] as const
+type Who = (typeof everybody)[number]
+
+const enter = async (who: Who): Promise<Visitor> =>
+  who === 'visitor' ? shop.visitor() : shop.visitor().signIn(emails[who])
+
+/** Everybody signs in once for the hundreds of cases. */
+const entered = Object.fromEntries(await Promise.all(everybody.map(async who => [who, await enter(who)] as const)))
+const asBefore = async (who: Who) => (who === 'visitor' ? enter(who) : (entered[who] ?? enter(who)))
 
 const things: Record<string, string> = {
   makeId: 'toyota',
@@ -155,19 +173,92 @@ test('every route has its rule', () => {
   expect(routePaths.map(({ path }) => path).sort()).toEqual(Object.keys(rules).sort())
 })
 
+const adminPaths = routePaths.map(({ path }) => path).filter(path => /^\/admin(\/|$)/.test(path))
+
+test('every route of the admin area belongs to an area', () => {
+  expect(adminPaths.filter(path => !needOf(path, 'GET'))).toEqual([])
+})
+
+test('whoever reads opens these, and no other', () => {
+  expect(adminPaths.filter(path => isAllowed('reader', needOf(path, 'GET')))).toEqual([
+    '/admin',
+    '/admin/orders',
+    '/admin/orders/packing-slips',
+    '/admin/orders/:orderId',
+    '/admin/orders/:orderId/invoice.pdf',
+    '/admin/orders/:orderId/credit-note.pdf',
+    '/admin/orders/:orderId/packing-slip',
+    '/admin/products',
+    '/admin/products/:productId',
+    '/admin/categories',
+    '/admin/categories/:categoryId',
+    '/admin/car-makes',
+    '/admin/car-makes/:makeId',
+    '/admin/car-models',
+    '/admin/car-models/:modelId',
+    '/admin/car-sub-models',
+    '/admin/car-sub-models/:subModelId',
+    '/admin/setup',
+    '/admin/banners',
+    '/admin/banners/:bannerId',
+    '/admin/settings',
+    '/admin/settings/documents',
+    '/admin/settings/texts/:textName',
+    '/admin/audit',
+    '/admin/find/makes',
+    '/admin/find/models',
+    '/admin/find/sub-models',
+    '/admin/find/categories',
+    '/admin/find/brands',
+    '/admin/find/schema/:categoryId',
+    '/admin/find/vehicles',
+    '/admin/*',
+  ])
+  expect(
+    adminPaths.filter(path => path !== '/admin' && path !== '/admin/*' && isAllowed('reader', needOf(path, 'POST'))),
+  ).toEqual([])
+})
+
 const guarded = Object.entries(rules).filter(([, rule]) => rule !== open)
 const cases = guarded.flatMap(([path, rule]) =>
-  (['visitor', 'customer', 'admin'] as const).map(who => ({
+  everybody.map(who => ({
     path,
     who,
-    // Whoever stands further down the table may do what those above may.
+    // Whoever stands further down the table may do what those above may; within the staff the permissions say what.
     leadsOn: rule.leadsOn,
     expected: (who === 'visitor' && rule.visitor) || (who === 'customer' && rule.customer) || null,
   })),
 )
+const isStaff = (who: Who): who is StaffRole => staffRoles.some(role => role === who)
+
+/** Whether the role of whoever asks refuses it, which is a 403. */
+const isForbidden = (path: string, who: Who, method: string) =>
+  isStaff(who) && path.startsWith('/admin') && !isAllowed(who, needOf(path, method, things))
+
+test('a form that a role does not allow changes nothing', async () => {
+  const forms: [StaffRole, string, Record<string, string>][] = [
+    ['catalogue', `/admin/orders/${order.id}/delete`, {}],
+    ['orders', '/admin/products/KT-PAD10/delete', {}],
+    ['reader', '/admin/products/KT-PAD10/delete', {}],
+    ['reader', `/admin/orders/${order.id}/delete`, {}],
+    ['orders', `/admin/users/${world.people.boris}/role`, { role: 'admin' }],
+    ['reader', `/admin/users/${world.people.boris}/make-admin`, {}],
+  ]
+  const logged = await db.$count(auditLog)
+  for (const [role, path, fields] of forms) {
+    const visitor = await enter(role)
+    expect((await visitor.post(path, fields)).status, path).toBe(403)
+    expect((await visitor.post(dataOf(path), fields)).status, path).toBe(403)
+  }
+  expect(await db.$count(auditLog)).toBe(logged)
+  expect(await db.$count(userRoles)).toBe(staffRoles.length)
+  const admin = await enter('admin')
+  expect((await admin.get('/admin/products/KT-PAD10')).status).toBe(200)
+  expect((await admin.get('/admin/orders')).main).toContain(order.orderNumber)
+})
 
 test.each(cases)('$path, $who: sent to $expected', async ({ path, who, expected, leadsOn }) => {
-  const visitor = await people[who]()
+  const visitor = await asBefore(who)
   const address = addressOf(path)
   for (const method of ['GET', 'POST', 'HEAD', 'PUT', 'DELETE']) {
     const form = { body: new URLSearchParams(), headers: { Origin: origin, 'Content-Length': '0' } }
@@ -179,15 +270,49 @@ test.each(cases)('$path, $who: sent to $expected', async ({ path, who, expected,
         expect({ status, location }, `${method} ${asked}`).toEqual({ status: 401, location: null })
         continue
       }
+      if (isForbidden(path, who, method)) {
+        const { status, html } = await visitor.get(asked, init)
+        expect(status, `${method} ${asked}`).toBe(403)
+        if (method !== 'HEAD') expect(html).toContain(notAllowed.title)
+        continue
+      }
       const to = await sentTo(visitor, asked, init)
-      const isLetIn = to === leadsOn || (who === 'admin' && to?.startsWith('/admin'))
+      const isLetIn = to === leadsOn || (isStaff(who) && to?.startsWith('/admin'))
       expect(isLetIn ? null : to, `${method} ${asked}`).toBe(expected)
     }
   }
 })
 
+// The table above is made from the permissions; this says of each part of the admin area by hand who may open it.
+const seenBy: Record<string, StaffRole[]> = {
+  '/admin': ['admin', 'catalogue', 'orders', 'reader'],
+  '/admin/products': ['admin', 'catalogue', 'orders', 'reader'],
+  '/admin/orders': ['admin', 'orders', 'reader'],
+  '/admin/messages': ['admin', 'orders'],
+  '/admin/reviews': ['admin', 'orders'],
+  '/admin/users': ['admin'],
+  '/admin/banners': ['admin', 'reader'],
+  '/admin/settings': ['admin', 'reader'],
+  '/admin/audit': ['admin', 'reader'],
+}
+
+test.each(Object.entries(seenBy))('%s is opened by %j, and the menu has it for them only', async (path, roles) => {
+  for (const role of staffRoles) {
+    const visitor = await asBefore(role)
+    expect((await visitor.get(path)).status, role).toBe(roles.includes(role) ? 200 : 403)
+    expect((await visitor.get('/admin')).links.includes(path), role).toBe(roles.includes(role))
+  }
+})
+
+test('what a role does not allow is said in words, and leads back', async () => {
+  const { headings, main, links, status } = await (await enter('catalogue')).get('/admin/orders')
+  expect([status, headings]).toEqual([403, [notAllowed.title]])
+  expect(main).toContain('An admin of this shop can give you another role')
+  expect(links).toContain('/admin')
+})
+
 test.each(guarded)('%s: what another site makes an admin’s browser send is refused', async path => {
-  const admin = await people.admin()
+  const admin = await asBefore('admin')
   const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
   for (const asked of [addressOf(path), dataOf(addressOf(path))]) {
     expect((await admin.post(asked, {}, { headers })).status, asked).toBe(403)
@@ -202,7 +327,7 @@ test.each([
   '/admin/car-sub-models',
   '/admin/banners',
 ])('a customer is told so at %s', async path => {
-  const customer = await people.customer()
+  const customer = await enter('customer')
   expect((await customer.get(path)).location).toBe('/')
   const flash = decodeURIComponent(customer.cookies.get('flash') ?? '')
   expect(flash).toContain('Access Denied')
@@ -234,8 +359,8 @@ test.each(guarded.filter(([, { visitor }]) => visitor === '/login' || visitor ==
 )
 
 test.each(Object.entries(rules).filter(([, rule]) => rule === open))('%s is open to everybody', async path => {
-  for (const who of ['visitor', 'customer', 'admin'] as const) {
-    const { status, location } = await (await people[who]()).get(addressOf(path))
+  for (const who of everybody) {
+    const { status, location } = await (await (path === '/logout' ? enter(who) : asBefore(who))).get(addressOf(path))
     expect(status).toBeLessThan(500)
     if (who === 'visitor') expect(location ?? '').not.toMatch(/^\/(login|auth)/)
   }
@@ -254,5 +379,5 @@ test('another’s order is a 404, and tells nothing', async () => {
 })
 
 test.each(['nothing', '%00', '00000000-0000-0000-0000-000000000000', "'"])('/orders/%s is a 404', async id => {
-  expect((await (await people.customer()).get(`/orders/${id}`)).status).toBe(404)
+  expect((await (await enter('customer')).get(`/orders/${id}`)).status).toBe(404)
 })

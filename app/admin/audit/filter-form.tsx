@@ -2,20 +2,22 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { ListFilter } from '#app/admin/parts/admin-page.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { auditThings } from '#shop/audit/changes.ts'
+import { type AuditThing, auditThings } from '#shop/audit/changes.ts'
 import { type AuditFilter, formerPersons } from '#shop/audit/log.ts'
 
 const path = '/admin/audit'
-const kinds: [string, string][] = [['', 'All things'], ...Object.entries(auditThings)]
 
 /** The filters of the audit log: person, thing and day. The history of one thing has only person and day. */
 export function AuditFilterForm({
   filter: { thing, thingId, ...filter },
   people: { persons, hasFormer },
+  things,
   thingName,
 }: {
   filter: AuditFilter
   people: { persons: { id: string; name: string }[]; hasFormer: boolean }
+  /** The things that may be chosen. */
+  things: AuditThing[]
   thingName: string | undefined
 }) {
   const [search] = useSearchParams()
@@ -36,7 +38,11 @@ export function AuditFilterForm({
             History of {auditThings[thing].toLowerCase()} {thingName ?? thingId}
           </p>
         ) : (
-          <ListFilter name="thing" label="Thing" options={kinds} />
+          <ListFilter
+            name="thing"
+            label="Thing"
+            options={[['', 'All things'], ...things.map((kind): [string, string] => [kind, auditThings[kind]])]}
+          />
         )}
         <ListFilter name="person" label="Person" options={who} />
         {/* Not sent at each change, since a day may be typed before its year. */}

@@ -2,7 +2,9 @@ import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
+import { signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { thingsSeenBy } from '#shop/audit/changes.ts'
 import { listAudit, listPersons } from '#shop/audit/log.server.ts'
 import { readAuditFilter } from '#shop/audit/log.ts'
 import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
@@ -14,18 +16,22 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext)
+  const { role } = await signedIn(context)
+  const things = thingsSeenBy(role)
+  // An admin reads also what an older version has written of things that are none any more.
+  const only = role === 'admin' ? undefined : things
   const filter = readAuditFilter(url.searchParams)
   const page = readPage(url.searchParams.get('page'), adminCountLimit)
-  const [log, people] = await Promise.all([listAudit(db, filter, page), listPersons(db)])
-  return { filter, log, people }
+  const [log, people] = await Promise.all([listAudit(db, filter, page, only), listPersons(db)])
+  return { filter, log, people, things }
 }
 
-export default function AuditLog({ loaderData: { filter, log, people } }: Route.ComponentProps) {
+export default function AuditLog({ loaderData: { filter, log, people, things } }: Route.ComponentProps) {
   const isNarrowed = Object.keys(filter).length > 0
   return (
     <>
       <AdminHead title="Audit Log" text={`Who changed what and when: ${countText(log, 'change', 'changes')}`} />
-      <AuditFilterForm filter={filter} people={people} thingName={log.items[0]?.thingName} />
+      <AuditFilterForm filter={filter} people={people} things={things} thingName={log.items[0]?.thingName} />
       {log.items.length === 0 ? (
         <EmptyState
           icon="rotate-ccw-clock"

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import { ChangeList } from '#app/admin/parts/change-list.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
-import { type AuditThing, auditThings, type FieldChange } from '#shop/audit/changes.ts'
+import { auditThings, type FieldChange, isThing } from '#shop/audit/changes.ts'
 import type { LoggedChange } from '#shop/audit/log.server.ts'
 import { historyAddress } from '#shop/audit/log.ts'
 import { thingAddress } from './thing-address.ts'
 
 const link = 'underline underline-offset-4 hover:text-accent'
-const isKnown = (thing: string): thing is AuditThing => Object.hasOwn(auditThings, thing)
 
 /** One change: who, what, when, and each field old → new. */
 export function LoggedLine({ entry }: { entry: LoggedChange }) {
@@ -19,7 +18,7 @@ export function LoggedLine({ entry }: { entry: LoggedChange }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="min-w-0 break-words">
           <span className="font-semibold">{entry.userName}</span> {entry.action}{' '}
-          {isKnown(thing) ? auditThings[thing].toLowerCase() : thing}{' '}
+          {isThing(thing) ? auditThings[thing].toLowerCase() : thing}{' '}
           {address ? (
             <Link to={address} className={`font-semibold ${link}`}>
               {thingName}
@@ -30,7 +29,7 @@ export function LoggedLine({ entry }: { entry: LoggedChange }) {
         </p>
         <p className="text-sm text-ink-soft">
           <time dateTime={entry.at.toISOString()}>{dateAndTime(entry.at)}</time>
-          {isKnown(thing) && (
+          {isThing(thing) && (
             <Link to={historyAddress(thing, thingId)} className={`ml-4 inline-flex min-h-6 items-center ${link}`}>
               History<span className="sr-only"> of {thingName}</span>
             </Link>

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
+import { useMayChange } from '#app/admin/parts/may.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Image } from '#app/ui/picture.tsx'
@@ -8,6 +9,7 @@ import type { BannerRow } from '#shop/banners/rows.ts'
 /** A banner in the list, with two buttons that move it up and down. */
 export function BannerLine({ banner, isFirst, isLast }: { banner: BannerRow; isFirst: boolean; isLast: boolean }) {
   const address = `/admin/banners/${banner.id}`
+  const mayChange = useMayChange()
   return (
     <tr>
       <td className="px-2 py-3 sm:px-4">
@@ -32,8 +34,8 @@ export function BannerLine({ banner, isFirst, isLast }: { banner: BannerRow; isF
       <td className="px-2 py-3 sm:px-4">
         <div className="flex items-center gap-1 max-sm:flex-col">
           <span>{banner.displayOrder}</span>
-          <Move banner={banner} direction="up" isDisabled={isFirst} />
-          <Move banner={banner} direction="down" isDisabled={isLast} />
+          {mayChange && <Move banner={banner} direction="up" isDisabled={isFirst} />}
+          {mayChange && <Move banner={banner} direction="down" isDisabled={isLast} />}
         </div>
       </td>
       <td className="px-4 py-3 max-sm:hidden">
@@ -41,18 +43,26 @@ export function BannerLine({ banner, isFirst, isLast }: { banner: BannerRow; isF
       </td>
       <td className="px-2 py-3 sm:px-4">
         <div className="flex gap-1 max-sm:flex-col">
-          <ButtonLink to={address} preventScrollReset variant="quiet" size="icon" aria-label={`Edit ${banner.title}`}>
-            <Icon name="pencil" size={19} />
-          </ButtonLink>
           <ButtonLink
-            to={`${address}/delete`}
+            to={address}
             preventScrollReset
             variant="quiet"
             size="icon"
-            aria-label={`Delete ${banner.title}`}
+            aria-label={`${mayChange ? 'Edit' : 'View'} ${banner.title}`}
           >
-            <Icon name="trash" size={19} />
+            <Icon name={mayChange ? 'pencil' : 'eye'} size={19} />
           </ButtonLink>
+          {mayChange && (
+            <ButtonLink
+              to={`${address}/delete`}
+              preventScrollReset
+              variant="quiet"
+              size="icon"
+              aria-label={`Delete ${banner.title}`}
+            >
+              <Icon name="trash" size={19} />
+            </ButtonLink>
+          )}
         </div>
       </td>
     </tr>

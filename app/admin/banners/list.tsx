@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { ForChanges } from '#app/admin/parts/may.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -31,10 +32,12 @@ export default function Banners({ loaderData: { banners } }: Route.ComponentProp
   return (
     <>
       <AdminHead title="Banners" text="They rotate at the top of the home page.">
-        <ButtonLink to="/admin/banners/new" preventScrollReset>
-          <Icon name="plus" size={20} />
-          Add Banner
-        </ButtonLink>
+        <ForChanges>
+          <ButtonLink to="/admin/banners/new" preventScrollReset>
+            <Icon name="plus" size={20} />
+            Add Banner
+          </ButtonLink>
+        </ForChanges>
       </AdminHead>
       {banners.length === 0 ? (
         <EmptyState icon="image-off" title="No banners found. Create your first banner!" />

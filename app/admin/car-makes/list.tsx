@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { ForChanges } from '#app/admin/parts/may.tsx'
 import { CountLink, VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
 import { VehicleList } from '#app/admin/vehicles/vehicle-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -31,14 +32,16 @@ export default function CarMakes({ loaderData: { makes } }: Route.ComponentProps
   return (
     <>
       <AdminHead title="Car Makes" text="Where shoppers start who look for parts by car.">
-        <ButtonLink to="/admin/starter/vehicles" variant="secondary">
-          <Icon name="layers" size={20} />
-          Starter List
-        </ButtonLink>
-        <ButtonLink to={`${makeList.to}/new${search}`} preventScrollReset>
-          <Icon name="plus" size={20} />
-          Add Car Make
-        </ButtonLink>
+        <ForChanges>
+          <ButtonLink to="/admin/starter/vehicles" variant="secondary">
+            <Icon name="layers" size={20} />
+            Starter List
+          </ButtonLink>
+          <ButtonLink to={`${makeList.to}/new${search}`} preventScrollReset>
+            <Icon name="plus" size={20} />
+            Add Car Make
+          </ButtonLink>
+        </ForChanges>
       </AdminHead>
       <ListSearch label="Search car makes" placeholder="Name of a make" />
       <VehicleList page={makes} one="car make" many="car makes" addLabel="Add Car Make">

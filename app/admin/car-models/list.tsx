@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { ListPicker } from '#app/admin/parts/list-picker.tsx'
+import { ForChanges } from '#app/admin/parts/may.tsx'
 import { CountLink, VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
 import { VehicleList } from '#app/admin/vehicles/vehicle-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -33,10 +34,12 @@ export default function CarModels({ loaderData: { models, make } }: Route.Compon
   return (
     <>
       <AdminHead title="Car Models" text="The models of each make.">
-        <ButtonLink to={`${modelList.to}/new${search}`} preventScrollReset>
-          <Icon name="plus" size={20} />
-          Add Car Model
-        </ButtonLink>
+        <ForChanges>
+          <ButtonLink to={`${modelList.to}/new${search}`} preventScrollReset>
+            <Icon name="plus" size={20} />
+            Add Car Model
+          </ButtonLink>
+        </ForChanges>
       </AdminHead>
       <ListSearch label="Search car models" placeholder="Name of a model or a make">
         <ListPicker name="make" label="Car make" find="/admin/find/makes" chosen={make} placeholder="All car makes" />

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { ListPicker } from '#app/admin/parts/list-picker.tsx'
+import { ForChanges } from '#app/admin/parts/may.tsx'
 import { CountLink, VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
 import { VehicleList } from '#app/admin/vehicles/vehicle-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -36,10 +37,12 @@ export default function CarSubModels({ loaderData: { subModels, make, model } }:
   return (
     <>
       <AdminHead title="Car Sub-Models" text="The variants of each model: what a part fits or does not fit.">
-        <ButtonLink to={`${subModelList.to}/new${search}`} preventScrollReset>
-          <Icon name="plus" size={20} />
-          Add Car Sub-Model
-        </ButtonLink>
+        <ForChanges>
+          <ButtonLink to={`${subModelList.to}/new${search}`} preventScrollReset>
+            <Icon name="plus" size={20} />
+            Add Car Sub-Model
+          </ButtonLink>
+        </ForChanges>
       </AdminHead>
       <ListSearch label="Search car sub-models" placeholder="Name, year, model or make">
         <ListPicker

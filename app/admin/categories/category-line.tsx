@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
+import { useMayChange } from '#app/admin/parts/may.tsx'
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx'
 import { CategoryIcon } from '#app/ui/category-icon.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,6 +15,7 @@ export const indents = ['', 'pl-3 sm:pl-9', 'pl-6 sm:pl-18', 'pl-9 sm:pl-27', 'p
 /** A category in the tree, where `open` has the ids of the open branches; without `open` it stands in a search's results. */
 export function CategoryLine({ category, open }: { category: CategoryCard | TreeRow; open?: number[] }) {
   const { id, name, slug, description, path, subcategoryCount, productCount } = category
+  const mayChange = useMayChange()
   const { search } = useLocation()
   const products = { total: Math.min(productCount, productsCounted), totalIsCapped: productCount > productsCounted }
   const facts = [
@@ -49,33 +51,37 @@ export function CategoryLine({ category, open }: { category: CategoryCard | Tree
         {description && <p className="mt-0.5 line-clamp-2 max-w-prose text-sm break-words">{description}</p>}
       </div>
       <div className="flex w-full justify-end gap-1 sm:w-auto">
-        <ButtonLink
-          to={newCategoryAddress(search, { id, open: open ?? [] })}
-          preventScrollReset
-          variant="quiet"
-          size="icon"
-          aria-label={`Add a subcategory of ${name}`}
-        >
-          <Icon name="folder-plus" size={19} />
-        </ButtonLink>
+        {mayChange && (
+          <ButtonLink
+            to={newCategoryAddress(search, { id, open: open ?? [] })}
+            preventScrollReset
+            variant="quiet"
+            size="icon"
+            aria-label={`Add a subcategory of ${name}`}
+          >
+            <Icon name="folder-plus" size={19} />
+          </ButtonLink>
+        )}
         <ButtonLink
           to={`${categoryList.to}/${id}${search}`}
           preventScrollReset
           variant="quiet"
           size="icon"
-          aria-label={`Edit ${name}`}
+          aria-label={`${mayChange ? 'Edit' : 'View'} ${name}`}
         >
-          <Icon name="pencil" size={19} />
+          <Icon name={mayChange ? 'pencil' : 'eye'} size={19} />
         </ButtonLink>
-        <ButtonLink
-          to={`${categoryList.to}/${id}/delete${search}`}
-          preventScrollReset
-          variant="quiet"
-          size="icon"
-          aria-label={`Delete ${name}`}
-        >
-          <Icon name="trash" size={19} />
-        </ButtonLink>
+        {mayChange && (
+          <ButtonLink
+            to={`${categoryList.to}/${id}/delete${search}`}
+            preventScrollReset
+            variant="quiet"
+            size="icon"
+            aria-label={`Delete ${name}`}
+          >
+            <Icon name="trash" size={19} />
+          </ButtonLink>
+        )}
       </div>
     </li>
   )

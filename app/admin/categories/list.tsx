@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { ForChanges } from '#app/admin/parts/may.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -34,17 +35,19 @@ export default function Categories({ loaderData: { tree, found } }: Route.Compon
   return (
     <>
       <AdminHead title="Categories" text="What the shop's parts are sorted by, and what its products state.">
-        <ButtonLink to="/admin/starter/categories" variant="secondary">
-          <Icon name="layers" size={20} />
-          Starter List
-        </ButtonLink>
-        <ButtonLink
-          to={newCategoryAddress(search, tree?.parent ? { id: tree.parent.id, open: tree.open } : undefined)}
-          preventScrollReset
-        >
-          <Icon name="plus" size={20} />
-          Add Category
-        </ButtonLink>
+        <ForChanges>
+          <ButtonLink to="/admin/starter/categories" variant="secondary">
+            <Icon name="layers" size={20} />
+            Starter List
+          </ButtonLink>
+          <ButtonLink
+            to={newCategoryAddress(search, tree?.parent ? { id: tree.parent.id, open: tree.open } : undefined)}
+            preventScrollReset
+          >
+            <Icon name="plus" size={20} />
+            Add Category
+          </ButtonLink>
+        </ForChanges>
       </AdminHead>
       <ListSearch label="Search categories" placeholder="Search by name or slug" />
       {tree && <CategoryTreeView tree={tree} />}

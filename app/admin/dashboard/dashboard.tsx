@@ -1,11 +1,14 @@
 import { UnsentNote } from '#app/admin/mails/unsent-note.tsx'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { useMay } from '#app/admin/parts/may.tsx'
 import { SetupList } from '#app/admin/setup/setup-list.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Unreadable } from '#app/ui/unreadable.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
+import { signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { may } from '#shop/accounts/staff.ts'
 import { readChartDays } from '#shop/dashboard/figures.ts'
 import { listUnsentMails } from '#shop/letters/unsent.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
@@ -23,27 +26,46 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const days = readChartDays(url.searchParams.get('days'))
   const db = context.get(dbContext)
+  const { role } = await signedIn(context)
   const [dashboard, setup, unsent] = await Promise.all([
-    readDashboard(context, days),
-    readBeside(context, 'setup', () => findSetup(db, context.get(envContext))),
-    readBeside(context, 'unsent mails', () => listUnsentMails(db)),
+    readDashboard(context, days, role),
+    may(role, 'change', 'shop') ? readBeside(context, 'setup', () => findSetup(db, context.get(envContext))) : null,
+    may(role, 'see', 'messages') ? readBeside(context, 'unsent mails', () => listUnsentMails(db)) : null,
   ])
   return { days, dashboard, setup, unsent: unsent ?? [] }
 }
 
 export default function Dashboard({ loaderData: { days, dashboard, setup, unsent } }: Route.ComponentProps) {
   const { products, orders, users, revenueCents } = dashboard
+  const mayI = useMay()
+  const seesOrders = mayI('see', 'orders')
+  const seesCatalogue = mayI('see', 'catalogue')
   return (
     <div className="pb-10">
       <AdminHead title="Dashboard" text="How the shop is doing, and what waits for you." />
       {setup && <SetupList setup={setup} />}
       <UnsentNote mails={unsent} />
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <Total label="Total Products">{products !== undefined && formatNumber(products)}</Total>
-        <Total label="Total Orders">{orders !== undefined && formatNumber(orders)}</Total>
-        <Total label="Total Users">{users !== undefined && formatNumber(users)}</Total>
-        <Total label="Revenue">{revenueCents !== undefined && <Money cents={revenueCents} />}</Total>
+        {seesCatalogue && <Total label="Total Products">{products !== undefined && formatNumber(products)}</Total>}
+        {seesOrders && <Total label="Total Orders">{orders !== undefined && formatNumber(orders)}</Total>}
+        {mayI('see', 'people') && <Total label="Total Users">{users !== undefined && formatNumber(users)}</Total>}
+        {seesOrders && <Total label="Revenue">{revenueCents !== undefined && <Money cents={revenueCents} />}</Total>}
       </dl>
+      {seesOrders && <OrderFigures days={days} dashboard={dashboard} />}
+      <div className="mt-4 grid gap-4 xl:grid-cols-2">
+        {seesOrders && <LatestOrders orders={dashboard.latestOrders} />}
+        {mayI('see', 'messages') && <UnreadMessages messages={dashboard.unread} count={dashboard.unreadCount} />}
+        {seesCatalogue && <LowStock products={dashboard.lowStock} count={dashboard.lowStockCount} />}
+        {seesCatalogue && <BestSellers products={dashboard.bestSellers} />}
+      </div>
+      <SectionCards />
+    </div>
+  )
+}
+
+function OrderFigures({ days, dashboard }: Pick<Route.ComponentProps['loaderData'], 'days' | 'dashboard'>) {
+  return (
+    <>
       {dashboard.waiting ? (
         <WaitingOrders waiting={dashboard.waiting} />
       ) : (
@@ -59,14 +81,7 @@ export default function Dashboard({ loaderData: { days, dashboard, setup, unsent
       ) : (
         <Unreadable what="The chart by status" className="mt-4" />
       )}
-      <div className="mt-4 grid gap-4 xl:grid-cols-2">
-        <LatestOrders orders={dashboard.latestOrders} />
-        <UnreadMessages messages={dashboard.unread} count={dashboard.unreadCount} />
-        <LowStock products={dashboard.lowStock} count={dashboard.lowStockCount} />
-        <BestSellers products={dashboard.bestSellers} />
-      </div>
-      <SectionCards />
-    </div>
+    </>
   )
 }
 

@@ -1,16 +1,17 @@
 import { Link } from 'react-router'
-import { adminSections } from '#app/admin/sections.ts'
+import { useSections } from '#app/admin/parts/use-sections.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** A card for every part of the admin area. */
+/** A card for every part of the admin area that the role may see. */
 export function SectionCards() {
+  const sections = useSections()
   return (
     <section aria-labelledby="manage" className="mt-8">
       <h2 id="manage" className="text-lg">
         Manage
       </h2>
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-        {adminSections
+        {sections
           .filter(section => section.to !== '/admin')
           .map(({ to, title, text, icon }) => (
             <li key={to}>

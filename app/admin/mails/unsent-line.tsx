@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { ForChanges } from '#app/admin/parts/may.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import type { UnsentMail } from '#shop/letters/unsent.server.ts'
@@ -18,11 +19,13 @@ export function UnsentLine({ mail }: { mail: UnsentMail }) {
           {dateAndTime(mail.queuedAt)}, {mail.isGivenUp ? 'given up' : 'tried again by itself'})
         </p>
       </div>
-      <Form method="post" action={`/admin/mails/${mail.id}/retry`}>
-        <Button type="submit" variant="secondary" busy={state !== 'idle'} busyLabel="Sending...">
-          Try again now
-        </Button>
-      </Form>
+      <ForChanges>
+        <Form method="post" action={`/admin/mails/${mail.id}/retry`}>
+          <Button type="submit" variant="secondary" busy={state !== 'idle'} busyLabel="Sending...">
+            Try again now
+          </Button>
+        </Form>
+      </ForChanges>
     </div>
   )
 }

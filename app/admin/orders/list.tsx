@@ -1,5 +1,6 @@
 import { Outlet, useSearchParams } from 'react-router'
 import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -34,12 +35,13 @@ const columns = ['Order', 'Customer', 'Status', 'Total', 'Actions']
 
 export default function Orders({ loaderData: orders, actionData: moved }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  const mayChange = useMayChange()
   const { words, status, isDeleted } = readOrderFilter(search)
   const hasShortWord = words.some(word => word.length < 3)
   return (
     <>
       <AdminHead title="Orders" text={countText(orders, 'order', 'orders')}>
-        {orders.items.length > 0 && !isDeleted && (
+        {mayChange && orders.items.length > 0 && !isDeleted && (
           <ButtonLink to={`${orderList.to}/ship`} variant="secondary">
             Tracking Numbers
           </ButtonLink>
@@ -58,7 +60,7 @@ export default function Orders({ loaderData: orders, actionData: moved }: Route.
         <Nothing isNarrowed={words.length > 0 || status !== undefined || isDeleted} />
       ) : (
         <>
-          {!isDeleted && <PickAllOrders key={search.toString()} />}
+          {mayChange && !isDeleted && <PickAllOrders key={search.toString()} />}
           <table className="w-full text-left max-lg:block lg:rounded-lg lg:border lg:border-line lg:bg-paper">
             <thead className="border-b border-line bg-ground text-sm text-ink-soft max-lg:hidden">
               <tr>
@@ -82,7 +84,7 @@ export default function Orders({ loaderData: orders, actionData: moved }: Route.
         </>
       )}
       <Pagination {...orders} />
-      {!isDeleted && orders.items.length > 0 && <SelectedOrders orders={orders.items} />}
+      {mayChange && !isDeleted && orders.items.length > 0 && <SelectedOrders orders={orders.items} />}
       {moved && <RefusedMoves {...moved} />}
       <Outlet />
     </>

@@ -1,8 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
+import { useMayChange } from '#app/admin/parts/may.tsx'
 import { RowMenu } from '#app/admin/parts/row-menu.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { TrackingText } from '#app/ui/tracking-text.tsx'
 import { say } from '#app/web/toast.ts'
 import { nextOrderAction, type OrderStatus, orderActions, orderCan, orderStates } from '#shop/orders/status.ts'
 import { orderAddress, orderPath } from './addresses.ts'
@@ -83,6 +85,8 @@ function AllActions({
 /** The buttons on the page of an order, and until it has ended the field for where its parcel is. */
 export function OrderActions({ order }: { order: Shown & { tracking: string } }) {
   const form = useStatusForm(order, true)
+  if (!useMayChange())
+    return <p className="wrap-anywhere">{order.tracking && <TrackingText text={order.tracking} />}</p>
   return (
     <section aria-label="Status" className="flex flex-wrap gap-2 print:hidden">
       <AllActions order={order} form={form} look={buttonClass({ variant: 'secondary' }, '!px-4 disabled:border-line')}>
@@ -100,7 +104,8 @@ const menuItem =
 /** The buttons of a row: the next step and deletion in the row, all steps, invoice and packing slip in its menu. */
 export function RowActions({ order }: { order: Shown }) {
   const form = useStatusForm(order, false)
-  const next = nextOrderAction(order)
+  const mayChange = useMayChange()
+  const next = mayChange ? nextOrderAction(order) : null
   return (
     <div className="flex items-center gap-1 lg:justify-end">
       {next && (
@@ -121,8 +126,12 @@ export function RowActions({ order }: { order: Shown }) {
       )}
       <div className={next ? '' : 'max-lg:ml-auto'}>
         <RowMenu label={`All actions of order ${order.orderNumber}`}>
-          <AllActions order={order} form={form} look={menuItem} />
-          <hr className="my-1.5 border-line" />
+          {mayChange && (
+            <>
+              <AllActions order={order} form={form} look={menuItem} />
+              <hr className="my-1.5 border-line" />
+            </>
+          )}
           <PaperLinks order={order} look={menuItem} />
         </RowMenu>
       </div>
@@ -157,6 +166,7 @@ export function PaperLinks({ order, look }: { order: Shown; look: string }) {
 export function DeleteButton({ order, isOnItsPage = false }: { order: Shown; isOnItsPage?: boolean }) {
   const [search] = useSearchParams()
   const { Form, state } = useFetcher()
+  if (!useMayChange()) return null
   return (
     <Form method="post" action={orderAddress(order.id, 'delete', search, isOnItsPage)} preventScrollReset>
       {isOnItsPage ? (
@@ -182,6 +192,7 @@ export function DeleteButton({ order, isOnItsPage = false }: { order: Shown; isO
 export function RestoreButton({ order, isOnItsPage = false }: { order: Shown; isOnItsPage?: boolean }) {
   const [search] = useSearchParams()
   const { Form, state } = useFetcher()
+  if (!useMayChange()) return null
   return (
     <Form method="post" action={orderAddress(order.id, 'restore', search, isOnItsPage)} preventScrollReset>
       <Button

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { useMayChange } from '#app/admin/parts/may.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { formatMoney } from '#shop/money.ts'
@@ -12,11 +13,12 @@ import { OrderPick } from './selected-orders.tsx'
 export function OrderRow({ order }: { order: ListedOrder }) {
   const { dateAndTime, longDate } = useDateFormat()
   const [search] = useSearchParams()
+  const mayChange = useMayChange()
   return (
     <tr className="align-top max-lg:flex max-lg:flex-wrap max-lg:items-start max-lg:gap-x-4 max-lg:gap-y-2 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-paper max-lg:p-4">
       <td className="min-w-0 max-lg:flex-1 lg:px-2 lg:py-3 xl:px-3">
         <div className="flex items-start gap-1">
-          {!order.deletedAt && (
+          {mayChange && !order.deletedAt && (
             <span className="-mt-2.5 -ml-2.5 lg:-mt-3">
               <OrderPick order={order} />
             </span>

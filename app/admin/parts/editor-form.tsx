@@ -6,6 +6,7 @@ import type { FormProblems } from '#app/web/forms.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import type { Conflict } from '#shop/audit/changes.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
+import { useMayChange } from './may.tsx'
 
 /** The answer to a refused form under /admin; `conflict` has what others have saved meanwhile. */
 export type EditorProblems = FormProblems & { conflict?: Conflict }
@@ -47,10 +48,12 @@ export function EditorForm({
   const navigation = useNavigation()
   const isBusy = navigation.state !== 'idle' && navigation.formAction?.startsWith(pathname) === true
   const conflict = problems?.conflict
+  const mayChange = useMayChange()
   useEffect(() => {
     // Messages of the whole form stand at its top, out of sight of somebody who has just pressed Save at its foot.
     if (problems?.conflict || problems?.errors['']) form.current?.scrollIntoView({ block: 'start' })
   }, [problems, form])
+  if (!mayChange) return <ReadOnly closeTo={closeTo}>{children}</ReadOnly>
   return (
     <Form
       method="post"
@@ -85,5 +88,24 @@ export function EditorForm({
         )}
       </div>
     </Form>
+  )
+}
+
+/** The fields for a role that may read them and change nothing. */
+function ReadOnly({ closeTo, children }: { closeTo?: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-5">
+      <p className="rounded-md bg-ground px-4 py-3">Your role may read this, and changes nothing.</p>
+      <fieldset disabled className="grid min-w-0 gap-5">
+        {children}
+      </fieldset>
+      {closeTo && (
+        <div className="flex justify-end">
+          <Link to={closeTo} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
+            Close
+          </Link>
+        </div>
+      )}
+    </div>
   )
 }

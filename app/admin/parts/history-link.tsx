@@ -2,9 +2,12 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { AuditThing } from '#shop/audit/changes.ts'
 import { historyAddress } from '#shop/audit/log.ts'
+import { useMay } from './may.tsx'
 
-/** A link to the audit log of one thing. */
+/** A link to the audit log of one thing, for who may see the log. */
 export function HistoryLink({ thing, id }: { thing: AuditThing; id: string | number }) {
+  const mayI = useMay()
+  if (!mayI('see', 'shop')) return null
   return (
     <Link
       to={historyAddress(thing, id)}

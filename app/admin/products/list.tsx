@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { ForChanges, useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -51,7 +52,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = showsNewState
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { products, filter, choices, lastChange, offers, isTable, sold } = loaderData
+  const { products, filter, choices, lastChange, offers, sold } = loaderData
+  const mayChange = useMayChange()
+  const isTable = loaderData.isTable && mayChange
   const { search } = useLocation()
   const selection = useSelection()
   const shown = products.items.map(product => product.id)
@@ -63,10 +66,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <Icon name="folder-tree" size={20} />
           Manage Categories
         </ButtonLink>
-        <ButtonLink to={`${productList.to}/new${search}`} preventScrollReset>
-          <Icon name="plus" size={20} />
-          Add Product
-        </ButtonLink>
+        <ForChanges>
+          <ButtonLink to={`${productList.to}/new${search}`} preventScrollReset>
+            <Icon name="plus" size={20} />
+            Add Product
+          </ButtonLink>
+        </ForChanges>
       </AdminHead>
       {!lastChange && <Unreadable what="The last change of many products" />}
       {lastChange?.change && <UndoPanel change={lastChange.change} />}
@@ -85,18 +90,18 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               {said !== '' && ' found'}
               {filter.stock !== null && ', the least stock first'}
             </p>
-            <Views isTable={isTable} />
+            {mayChange && <Views isTable={isTable} />}
           </div>
           {isTable ? (
             <ProductTable key={search} products={products.items} sold={sold ?? {}} />
           ) : (
             <>
-              <PickMany {...{ selection, shown, said, ...products }} />
+              {mayChange && <PickMany {...{ selection, shown, said, ...products }} />}
               <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 2xl:grid-cols-5">
                 {products.items.map((product, position) => (
                   <li key={product.id}>
                     <ProductTile product={product} isEager={position < 4} sold={sold && (sold[product.id] ?? 0)}>
-                      <PickBox selection={selection} id={product.id} name={product.name} />
+                      {mayChange && <PickBox selection={selection} id={product.id} name={product.name} />}
                     </ProductTile>
                   </li>
                 ))}
@@ -105,7 +110,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           )}
           <Pagination {...products} />
           <div className="h-10" />
-          {!isTable && <SelectionBar {...{ selection, shown, said }} total={products.total} />}
+          {mayChange && !isTable && <SelectionBar {...{ selection, shown, said }} total={products.total} />}
         </>
       )}
       <Outlet />
@@ -139,9 +144,11 @@ function Views({ isTable }: { isTable: boolean }) {
 function NoProducts() {
   return (
     <EmptyState icon="package-search" title="No products yet" text="What you add here is for sale at once.">
-      <ButtonLink to={`${productList.to}/new`} preventScrollReset>
-        Add Product
-      </ButtonLink>
+      <ForChanges>
+        <ButtonLink to={`${productList.to}/new`} preventScrollReset>
+          Add Product
+        </ButtonLink>
+      </ForChanges>
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
+import { ForChanges } from '#app/admin/parts/may.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -51,26 +52,28 @@ export function ProductTile({
         </p>
         <Stock stock={product.stock} />
         {sold !== null && <p className="text-sm text-ink-soft">{formatNumber(sold)} sold in 90 days</p>}
-        <div className="mt-1 -mb-1 -ml-2 flex scroll-mb-44 gap-1">
-          <ButtonLink
-            to={address + search}
-            preventScrollReset
-            variant="quiet"
-            size="icon"
-            aria-label={`Edit ${product.name}`}
-          >
-            <Icon name="pencil" size={19} />
-          </ButtonLink>
-          <ButtonLink
-            to={`${address}/delete${search}`}
-            preventScrollReset
-            variant="quiet"
-            size="icon"
-            aria-label={`Delete ${product.name}`}
-          >
-            <Icon name="trash" size={19} />
-          </ButtonLink>
-        </div>
+        <ForChanges>
+          <div className="mt-1 -mb-1 -ml-2 flex scroll-mb-44 gap-1">
+            <ButtonLink
+              to={address + search}
+              preventScrollReset
+              variant="quiet"
+              size="icon"
+              aria-label={`Edit ${product.name}`}
+            >
+              <Icon name="pencil" size={19} />
+            </ButtonLink>
+            <ButtonLink
+              to={`${address}/delete${search}`}
+              preventScrollReset
+              variant="quiet"
+              size="icon"
+              aria-label={`Delete ${product.name}`}
+            >
+              <Icon name="trash" size={19} />
+            </ButtonLink>
+          </div>
+        </ForChanges>{' '}
       </div>
     </article>
   )

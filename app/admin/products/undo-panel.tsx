@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher, useLocation, useRevalidator } from 'react-router'
+import { ForChanges } from '#app/admin/parts/may.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -43,17 +44,19 @@ export function UndoPanel({ change }: { change: LastBulkChange }) {
           />
         )}
       </div>
-      <Form method="post" action={path + listSearch} preventScrollReset>
-        <Button
-          type="submit"
-          variant="secondary"
-          busy={state !== 'idle'}
-          busyLabel={isRunning ? 'Stopping...' : 'Undoing...'}
-        >
-          <Icon name={isRunning ? 'x' : 'undo-2'} size={18} />
-          {isRunning ? 'Stop' : 'Undo'}
-        </Button>
-      </Form>
+      <ForChanges>
+        <Form method="post" action={path + listSearch} preventScrollReset>
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={state !== 'idle'}
+            busyLabel={isRunning ? 'Stopping...' : 'Undoing...'}
+          >
+            <Icon name={isRunning ? 'x' : 'undo-2'} size={18} />
+            {isRunning ? 'Stop' : 'Undo'}
+          </Button>
+        </Form>
+      </ForChanges>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { EditorForm, type EditorProblems } from '#app/admin/parts/editor-form.tsx'
 import { HistoryLink } from '#app/admin/parts/history-link.tsx'
+import { ForChanges } from '#app/admin/parts/may.tsx'
 import { Watched } from '#app/admin/parts/watched.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -66,10 +67,12 @@ export default function StoreSettings({ loaderData, actionData: problems }: Rout
           <Icon name="file-down" size={20} />
           Invoices and Mails
         </ButtonLink>
-        <ButtonLink to="/admin/settings/test-mail" variant="secondary">
-          <Icon name="mail" size={20} />
-          Send a Test Mail
-        </ButtonLink>
+        <ForChanges>
+          <ButtonLink to="/admin/settings/test-mail" variant="secondary">
+            <Icon name="mail" size={20} />
+            Send a Test Mail
+          </ButtonLink>
+        </ForChanges>
         <HistoryLink thing="settings" id={1} />
       </AdminHead>
       <div className="grid items-start gap-6 pb-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

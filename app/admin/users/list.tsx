@@ -9,6 +9,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { roleLabel, type StaffRole } from '#shop/accounts/staff.ts'
 import { listCustomers } from '#shop/customers/admin-list.server.ts'
 import { isRoleFilter, type ListedCustomer, manyOrders, roleFilters } from '#shop/customers/admin-list.ts'
 import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
@@ -60,7 +61,7 @@ function UserLine({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
           <span className={`min-w-0 break-words ${user.fullName ? 'font-semibold' : 'text-ink-soft italic'}`}>
             {user.fullName || 'No name'}
           </span>
-          <RoleBadge isAdmin={user.isAdmin} />
+          <RoleBadge role={user.role} />
           {isOwn && <span className="text-sm text-ink-soft">You</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-4 text-ink-soft">
@@ -92,6 +93,15 @@ function UserLine({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
               Cancel open orders<span className="sr-only"> of {user.fullName || user.email}</span>
             </Link>
           )}
+          {!isOwn && (
+            <Link
+              to={`/admin/users/${user.userId}/role${search}`}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink sm:min-h-6"
+            >
+              Change role<span className="sr-only"> of {user.fullName || user.email}</span>
+            </Link>
+          )}
         </p>
       </div>
       <RoleButton user={user} isOwn={isOwn} />
@@ -99,13 +109,13 @@ function UserLine({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
   )
 }
 
-const RoleBadge = ({ isAdmin }: { isAdmin: boolean }) => (
+const RoleBadge = ({ role }: { role: StaffRole | null }) => (
   <span
     className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${
-      isAdmin ? 'bg-accent-soft text-accent-strong' : 'bg-ground text-ink-soft'
+      role ? 'bg-accent-soft text-accent-strong' : 'bg-ground text-ink-soft'
     }`}
   >
-    {isAdmin ? 'Admin' : 'Customer'}
+    {roleLabel(role)}
   </span>
 )
 
@@ -115,8 +125,9 @@ function RoleButton({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
   const { Form, state, submit } = useFetcher()
   const [isAsking, setAsking] = useState(false)
   const name = user.fullName || user.email
-  const action = `/admin/users/${user.userId}/${user.isAdmin ? 'remove-admin' : 'make-admin'}${search}`
-  const label = user.isAdmin ? 'Remove Admin' : 'Make Admin'
+  const isAdmin = user.role === 'admin'
+  const action = `/admin/users/${user.userId}/${isAdmin ? 'remove-admin' : 'make-admin'}${search}`
+  const label = isAdmin ? 'Remove Admin' : 'Make Admin'
   const change = () => {
     setAsking(false)
     submit(null, { method: 'post', action, preventScrollReset: true })
@@ -134,7 +145,7 @@ function RoleButton({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
       >
         <Button
           type="submit"
-          variant={user.isAdmin ? 'danger' : 'secondary'}
+          variant={isAdmin ? 'danger' : 'secondary'}
           disabled={isOwn}
           title={isOwn ? 'You cannot remove your own admin role' : undefined}
           busy={state !== 'idle'}
@@ -147,7 +158,7 @@ function RoleButton({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
       </Form>
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={`${label}: ${name}`}>
         <p className="mt-3 break-words">
-          {user.isAdmin
+          {isAdmin
             ? `${name} will see nothing of the admin area any more.`
             : `${name} will see every order and customer, and can change everything here.`}
         </p>

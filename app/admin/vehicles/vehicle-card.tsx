@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
+import { ForChanges } from '#app/admin/parts/may.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -42,26 +43,28 @@ export function VehicleCard({
           </p>
         </div>
       </div>
-      <div className="-m-1.5 flex shrink-0 max-sm:flex-col">
-        <ButtonLink
-          to={address + search}
-          preventScrollReset
-          variant="quiet"
-          size="icon"
-          aria-label={`Edit ${fullName}`}
-        >
-          <Icon name="pencil" size={19} />
-        </ButtonLink>
-        <ButtonLink
-          to={`${address}/delete${search}`}
-          preventScrollReset
-          variant="quiet"
-          size="icon"
-          aria-label={`Delete ${fullName}`}
-        >
-          <Icon name="trash" size={19} />
-        </ButtonLink>
-      </div>
+      <ForChanges>
+        <div className="-m-1.5 flex shrink-0 max-sm:flex-col">
+          <ButtonLink
+            to={address + search}
+            preventScrollReset
+            variant="quiet"
+            size="icon"
+            aria-label={`Edit ${fullName}`}
+          >
+            <Icon name="pencil" size={19} />
+          </ButtonLink>
+          <ButtonLink
+            to={`${address}/delete${search}`}
+            preventScrollReset
+            variant="quiet"
+            size="icon"
+            aria-label={`Delete ${fullName}`}
+          >
+            <Icon name="trash" size={19} />
+          </ButtonLink>
+        </div>
+      </ForChanges>
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { ForChanges } from '#app/admin/parts/may.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -31,9 +32,11 @@ export function VehicleList<Item extends { id: number }>({
       </EmptyState>
     ) : (
       <EmptyState icon="car-front" title={`No ${many} yet`}>
-        <ButtonLink to={`${pathname}/new${search}`} preventScrollReset>
-          {addLabel}
-        </ButtonLink>
+        <ForChanges>
+          <ButtonLink to={`${pathname}/new${search}`} preventScrollReset>
+            {addLabel}
+          </ButtonLink>
+        </ForChanges>
       </EmptyState>
     )
   }

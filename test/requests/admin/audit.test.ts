@@ -36,6 +36,20 @@ const log = (entry: Partial<typeof auditLog.$inferInsert> = {}) =>
 const shown = async (search = '') => (await admin.get(`/admin/audit${search}`)).main
 
 describe('the audit log', () => {
+  test('shows a role only what was done to things that it may see', async () => {
+    await log({ thing: 'user', thingId: world.people.anna, thingName: 'Anna Berg' })
+    await log({ thing: 'message', thingName: 'Where is my parcel?' })
+    await log()
+    await makeCustomer(db, { email: 'rhea@example.com', role: 'reader' })
+    const reader = await shop.visitor().signIn('rhea@example.com')
+    for (const search of ['', '?thing=user', `?thing=user&id=${world.people.anna}`]) {
+      const { main } = await reader.get(`/admin/audit${search}`)
+      expect(main, search).not.toMatch(/updated user|Anna Berg|parcel/)
+    }
+    expect((await reader.get('/admin/audit')).main).toContain('1 change')
+    expect(await shown()).toContain('3 changes')
+  })
+
   test('says who changed what and when, newest first, old and new', async () => {
     await log({
       changes: [

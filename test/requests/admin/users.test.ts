@@ -31,7 +31,7 @@ describe('Users', () => {
     expect(headings).toEqual(['Users'])
     expect(main).toContain('4 users')
     expect(main).toMatch(
-      /Anna Berg ?Customer anna@example\.com ?555 0100 ?Joined March 4, 2026 ?1 order ?Cancel open orders of Anna Berg ?Make Admin Anna/,
+      /Anna Berg ?Customer anna@example\.com ?555 0100 ?Joined March 4, 2026 ?1 order ?Cancel open orders of Anna Berg ?Change role of Anna Berg ?Make Admin Anna/,
     )
     expect(main).toMatch(/No name ?Customer nameless@example\.com/)
     expect(main).toMatch(/Dana Reyes ?Admin ?You/)
@@ -95,6 +95,39 @@ describe('Users', () => {
     expect((await customer.get('/admin')).location).toBe('/account')
     expect((await customer.post(path(world.people.anna, 'make-admin'), {})).location).toBe('/account')
     expect(await db.$count(auditLog)).toBe(2)
+  })
+
+  test('a role of the staff is given in a dialog, works with the next request, and is written down', async () => {
+    const address = `/admin/users/${world.people.anna}/role`
+    const customer = await shop.visitor().signIn(anna)
+    const asked = await admin.get(`${address}?q=berg`)
+    expect(asked.main).toContain('Role of Anna Berg')
+    expect(asked.main).toContain('Read only')
+    expect(asked.html).toMatch(/<input[^>]*checked=""[^>]*value="customer"/)
+    const given = await admin.post(`${address}?q=berg`, { role: 'orders' })
+    expect([given.location, given.toast]).toEqual(['/admin/users?q=berg', { title: 'Role changed' }])
+    expect((await customer.get('/admin/orders')).status).toBe(200)
+    expect((await customer.get('/admin/users')).status).toBe(403)
+    expect((await admin.get('/admin/users?role=orders')).main).toMatch(/1 user .*Anna Berg ?Orders/)
+    await admin.post(address, { role: 'customer' })
+    expect((await customer.get('/admin/orders')).location).toBe('/account')
+    const noted = await db.select().from(auditLog).orderBy(auditLog.id)
+    expect(noted.map(({ userName, changes }) => [userName, changes])).toEqual([
+      ['Dana Reyes', [{ field: 'Role', from: 'Customer', to: 'Orders' }]],
+      ['Dana Reyes', [{ field: 'Role', from: 'Orders', to: 'Customer' }]],
+    ])
+  })
+
+  test('the own role, and one that there is not, are refused with the reason', async () => {
+    const own = await admin.post(`/admin/users/${world.people.dana}/role`, { role: 'reader' })
+    const failed = { title: 'Failed to change role', tone: 'danger' }
+    expect(own.toast).toEqual({ ...failed, description: 'You cannot remove your own admin role' })
+    for (const role of ['king', '']) {
+      const answer = await admin.post(`/admin/users/${world.people.anna}/role`, { role })
+      expect(answer.toast).toEqual({ ...failed, description: 'Choose a role' })
+    }
+    expect((await admin.get('/admin/users/987654/role')).status).toBe(404)
+    expect(await db.$count(auditLog)).toBe(0)
   })
 
   test('somebody who is gone: the toast says so', async () => {

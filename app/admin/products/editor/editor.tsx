@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { EditorForm, startValues } from '#app/admin/parts/editor-form.tsx'
+import { ForChanges } from '#app/admin/parts/may.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSettings } from '#app/ui/money.tsx'
@@ -193,14 +194,16 @@ function About({ product: { id, isActive, ratingAverage, ratingCount } }: { prod
           <span className="sr-only">(opens in a new tab)</span>
         </a>
       )}
-      <Link
-        to={`/admin/products/new?from=${encodeURIComponent(id)}`}
-        preventScrollReset
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:text-accent-strong"
-      >
-        <Icon name="copy" size={18} />
-        Duplicate
-      </Link>
+      <ForChanges>
+        <Link
+          to={`/admin/products/new?from=${encodeURIComponent(id)}`}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:text-accent-strong"
+        >
+          <Icon name="copy" size={18} />
+          Duplicate
+        </Link>
+      </ForChanges>
     </div>
   )
 }

@@ -1,0 +1,60 @@
+import { type Access, type Area, may, type StaffRole } from '#shop/accounts/staff.ts'
+
+/** What each part of the admin area belongs to, by its first word: '/admin/orders/…' is 'orders'. Everybody of the staff may see those of null. */
+const areas: Record<string, Area | null> = {
+  '': null,
+  '*': null,
+  orders: 'orders',
+  products: 'catalogue',
+  categories: 'catalogue',
+  'car-makes': 'catalogue',
+  'car-models': 'catalogue',
+  'car-sub-models': 'catalogue',
+  find: 'catalogue',
+  pictures: 'catalogue',
+  starter: 'catalogue',
+  messages: 'messages',
+  reviews: 'messages',
+  mails: 'messages',
+  users: 'people',
+  banners: 'shop',
+  settings: 'shop',
+  setup: 'shop',
+  audit: 'shop',
+}
+
+/** Pictures that are uploaded for something else than the catalogue. */
+const picturePlaces: Record<string, Area> = { banners: 'shop', logo: 'shop' }
+
+/** A page with one of these words only serves a change, so whoever may not change anything does not open it either. */
+const changes = new Set(
+  `activate answer bring-back bulk cancel cancel-orders delete hide load make-admin move new pictures put-away remove
+  remove-admin restore retry role ship starter status test-mail tracking unread`.split(/\s+/),
+)
+
+/** What a page or form of the admin area needs. Null of `area`: any role of the staff. */
+export type Need = { access: Access; area: Area | null }
+
+/**
+ * What a route of the admin area needs to be read (GET, HEAD) or sent a form, by its address in routes.ts, such as
+ * '/admin/products/:productId'. Undefined for a part that is not named above: nobody may enter it.
+ */
+export function needOf(
+  pattern: string,
+  method: string,
+  params: Record<string, string | undefined> = {},
+): Need | undefined {
+  // The router's own patterns have no slash before them.
+  const [admin, part = '', ...rest] = pattern.replace(/^\//, '').split('/')
+  if (admin !== 'admin' || !Object.hasOwn(areas, part)) return undefined
+  const area = (part === 'pictures' && picturePlaces[params.place ?? '']) || (areas[part] ?? null)
+  const isRead = method === 'GET' || method === 'HEAD'
+  return { access: isRead && ![part, ...rest].some(word => changes.has(word)) ? 'see' : 'change', area }
+}
+
+/** Whether a role may do what a route needs. */
+export const isAllowed = (role: StaffRole, need: Need | undefined): boolean =>
+  need !== undefined && (need.area === null || may(role, need.access, need.area))
+
+/** What the address of a screen belongs to, such as '/admin/products/KT-PAD10'. */
+export const areaOf = (pathname: string): Area | null => areas[pathname.split('/')[2] ?? ''] ?? null

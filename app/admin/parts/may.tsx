@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { areaOf } from '#app/admin/access.ts'
+import type { loader } from '#app/admin/layout.tsx'
+import { type Access, type Area, may } from '#shop/accounts/staff.ts'
+
+/** Asks what the role of whoever is signed in may do: `mayI('see', 'orders')`. The guard asks the same table. */
+export function useMay(): (access: Access, area: Area) => boolean {
+  const role = useRouteLoaderData<typeof loader>('admin/layout')?.role ?? null
+  return (access, area) => may(role, access, area)
+}
+
+/** Whether the role may change what the screen on show is about. */
+export function useMayChange(): boolean {
+  const mayI = useMay()
+  const area = areaOf(useLocation().pathname)
+  return area !== null && mayI('change', area)
+}
+
+/** What only serves a change: left out for a role that may only read the screen. */
+export function ForChanges({ children }: { children: ReactNode }) {
+  return useMayChange() ? children : null
+}

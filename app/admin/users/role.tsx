@@ -1,0 +1,79 @@
+import { Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import { parseForm, sentForm } from '#app/web/forms.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { roleForm } from '#shop/accounts/forms.ts'
+import { changeRole, findPersonWithRole } from '#shop/accounts/roles.server.ts'
+import { permissions, roleLabel, staffRoles } from '#shop/accounts/staff.ts'
+import type { Route } from './+types/role'
+
+const users = { to: '/admin/users', label: 'Users' }
+
+export async function loader({ context, params: { userId } }: Route.LoaderArgs) {
+  const { userId: own } = await signedIn(context)
+  const person = await findPersonWithRole(context.get(dbContext), userId)
+  return person ? { ...person, isOwn: own === userId } : notFound({ title: 'User not found', leadsTo: users })
+}
+
+/** Gives somebody a role, or takes it. A refusal is told by a toast on the list, as of the button that makes an admin. */
+export async function action({ context, request, params: { userId } }: Route.ActionArgs) {
+  const { userId: by } = await signedIn(context)
+  const form = parseForm(roleForm, await sentForm(request))
+  const changed = form.ok
+    ? await changeRole(context.get(dbContext), { userId, by, role: form.value.role })
+    : { ok: false as const, message: form.errors.role }
+  const toast = changed.ok
+    ? flashHeader({ title: 'Role changed' })
+    : flashHeader({ title: 'Failed to change role', description: changed.message, tone: 'danger' })
+  return redirect(users.to + new URL(request.url).search, { headers: [toast] })
+}
+
+const customer = { value: 'customer', label: roleLabel(null), text: 'Buys, and sees nothing of the admin area.' }
+const choices = [
+  customer,
+  ...staffRoles.toReversed().map(value => ({ value, label: permissions[value].label, text: permissions[value].text })),
+]
+
+export default function ChangeRole({ loaderData: { name, role, isOwn } }: Route.ComponentProps) {
+  const { pathname, search } = useLocation()
+  const isBusy = useNavigation().formAction?.startsWith(pathname) === true
+  const back = users.to + search
+  return (
+    <RouteDialog title={`Role of ${name}`} closeTo={back}>
+      <Form method="post" action={pathname + search} preventScrollReset data-begins className="grid gap-4">
+        {isOwn && <p>You cannot change your own role.</p>}
+        <fieldset disabled={isOwn} className="grid gap-1">
+          <legend className="sr-only">Role</legend>
+          {choices.map(choice => (
+            <label key={choice.value} className="flex min-h-11 items-start gap-3 rounded-md px-2 py-2 hover:bg-ground">
+              <input
+                type="radio"
+                name="role"
+                value={choice.value}
+                defaultChecked={choice.value === (role ?? customer.value)}
+                className="mt-0.5 size-5 shrink-0 accent-accent"
+              />
+              <span>
+                <span className="font-semibold">{choice.label}</span>
+                <span className="block text-sm text-ink-soft">{choice.text}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="text-sm text-ink-soft">It counts from the next page that they open.</p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link to={back} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
+            Cancel
+          </Link>
+          <Button type="submit" disabled={isOwn} busy={isBusy} busyLabel="Saving...">
+            Change Role
+          </Button>
+        </div>
+      </Form>
+    </RouteDialog>
+  )
+}

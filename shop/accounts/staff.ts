@@ -1,0 +1,54 @@
+// Who of the shop's staff may do what. The guard of the admin area asks this table, and so does every button there.
+
+export const staffRoles = ['admin', 'catalogue', 'orders', 'reader'] as const
+/** A role of the staff. 'admin' is the owner's; a customer has none. */
+export type StaffRole = (typeof staffRoles)[number]
+
+/**
+ * What a permission is about:
+ * catalogue: products, categories, makes, models, sub-models, their pictures, starter lists;
+ * orders: orders, invoices, credit notes, packing slips;
+ * messages: what customers write, reviews too, and mails to them that wait;
+ * people: users and their roles;
+ * shop: banners, settings, texts, the audit log, setting up.
+ */
+export type Area = 'catalogue' | 'orders' | 'messages' | 'people' | 'shop'
+/** Who may change something may see it. */
+export type Access = 'see' | 'change'
+
+type Role = { label: string; text: string; may: Partial<Record<Area, Access>> }
+
+export const permissions: Record<StaffRole, Role> = {
+  admin: {
+    label: 'Admin',
+    text: 'Sees and changes everything, and gives roles.',
+    may: { catalogue: 'change', orders: 'change', messages: 'change', people: 'change', shop: 'change' },
+  },
+  catalogue: {
+    label: 'Catalogue',
+    text: 'Changes products, categories and vehicles. Sees no orders and no customers.',
+    may: { catalogue: 'change' },
+  },
+  orders: {
+    label: 'Orders',
+    text: 'Works on orders, messages and reviews. Sees the catalogue, but changes nothing of it.',
+    may: { catalogue: 'see', orders: 'change', messages: 'change' },
+  },
+  // Of customers a reader sees what stands in their orders, and nothing else.
+  reader: {
+    label: 'Read only',
+    text: 'Sees catalogue, orders, banners, settings and the audit log. Changes nothing; sees no users, messages or reviews.',
+    may: { catalogue: 'see', orders: 'see', shop: 'see' },
+  },
+}
+
+/** Whether a role may see or change an area. Null, a customer, may do nothing. */
+export function may(role: StaffRole | null, access: Access, area: Area): boolean {
+  const granted = role && permissions[role].may[area]
+  return granted === 'change' || (access === 'see' && granted === 'see')
+}
+
+/** How a role is called on screens and in the audit log; null is 'Customer', which in code is anybody with an account. */
+export const roleLabel = (role: StaffRole | null): string => (role ? permissions[role].label : 'Customer')
+
+export const isStaffRole = (text: string | null): text is StaffRole => staffRoles.some(role => role === text)
