@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
 
 /** Called with each statement that goes out. Returns what to call when its answer is there, with the error where it failed. */
@@ -22,6 +23,16 @@ export function aroundQueries(client: pg.ClientBase, begin: Begin): void {
       else end()
       return answer
     },
+    configurable: true,
+  })
+}
+
+/** Has whoever waited for a connection go on in their own request, and not in that of whoever gave it back. */
+export function keepRequests(pool: pg.Pool): void {
+  const connect = pool.connect
+  Object.defineProperty(pool, 'connect', {
+    value: (callBack?: (...answer: unknown[]) => void) =>
+      Reflect.apply(connect, pool, callBack ? [AsyncResource.bind(callBack)] : []),
     configurable: true,
   })
 }

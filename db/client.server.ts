@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { aroundQueries, type Begin } from './around-queries.server.ts'
+import { aroundQueries, type Begin, keepRequests } from './around-queries.server.ts'
 import { patience } from './patience.ts'
 import { preparing } from './prepared.server.ts'
 import { usualTimes, watchSilence } from './silence.server.ts'
@@ -58,7 +58,10 @@ export function openDatabase(
   const endWatch = watchSilence(pool, statementMs, { ...usualTimes, probeMs: options.probeMs ?? usualTimes.probeMs })
   if (options.prepared !== false) preparing(pool)
   const { watch } = options
-  if (watch) pool.on('connect', client => aroundQueries(client, watch))
+  if (watch) {
+    pool.on('connect', client => aroundQueries(client, watch))
+    keepRequests(pool)
+  }
   async function close() {
     const hurrying = new AbortController()
     const patience = delay(goodbyeMs, null, { signal: hurrying.signal }).catch(() => undefined)

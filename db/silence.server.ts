@@ -110,6 +110,7 @@ export function watchSilence(pool: pg.Pool, statementMs: number, times = usualTi
       const error = new DatabaseSilentError()
       return callBack ? process.nextTick(callBack, error) : Promise.reject(error)
     },
+    configurable: true,
   })
   return () => {
     stopping.abort()

@@ -38,6 +38,7 @@ test('without any variable: this machine only, the embedded database, the demo',
     pageCacheMegabytes: 64,
     log: { level: 'info' },
     metrics: null,
+    tracesTo: null,
     production: false,
   })
 })
@@ -111,6 +112,7 @@ describe('a bad value gives one line that names it and what is allowed', () => {
     ['DEMO', 'yes'],
     ['TRUST_PROXY', 'true'],
     ['PREPARED_STATEMENTS', '2'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
     ['METRICS_PORT', 'x'],
     ['LOG', 'loud'],
     ['LOG', 'info xml'],

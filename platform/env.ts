@@ -29,6 +29,8 @@ export type Env = {
   log: { level: string; pretty?: boolean }
   /** Where Prometheus reads figures; null means nowhere. */
   metrics: { host: string; port: number } | null
+  /** The OTLP/HTTP collector that takes traces; null means none. */
+  tracesTo: string | null
   production: boolean
 }
 
@@ -111,6 +113,10 @@ export const envVariables = z.object({
     .default('info'),
   METRICS_PORT: z.string().refine(isPort, 'must be a whole number from 1 to 65535').transform(Number).optional(),
   METRICS_HOST: z.string().refine(isHostName, 'must be an IP address or a host name').default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(urlWith('http:', 'https:'), 'must be a URL such as http://127.0.0.1:4318')
+    .optional(),
   NODE_ENV: z.string().optional(),
 })
 
@@ -174,6 +180,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     pageCacheMegabytes: env.PAGE_CACHE_MB,
     log: { level, ...(format && { pretty: format === 'text' }) },
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     production: env.NODE_ENV === 'production',
   }
 }

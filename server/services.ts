@@ -16,6 +16,7 @@ import { createShopMetrics, type ShopMetrics } from './metrics/shop-metrics.ts'
 import { startPageCache } from './page-cache.ts'
 import { type Readiness, watchReadiness } from './readiness.ts'
 import type { RequestNotes } from './requests/request-log.ts'
+import type { Traces } from './traces/traces.ts'
 
 const quietMs = 5_000
 /** How long a stop waits for jobs under way; they are done again later. */
@@ -39,6 +40,8 @@ export type Services = {
   notes: RequestNotes
   /** Figures for Prometheus; null where nobody reads them. */
   metrics: Pick<ShopMetrics, 'countRequest' | 'countStockRefusal'> | null
+  /** Traces of requests; null where nobody takes them. */
+  traces: Pick<Traces, 'during'> | null
   /** Why the shop cannot do its work; null where it can. */
   findObstacle: Readiness['findObstacle']
 }
@@ -65,7 +68,8 @@ export async function startServices(
   }
   const metrics = env.metrics && createShopMetrics()
   const metricsSite = env.metrics && metrics && (await serveMetrics(env.metrics, metrics))
-  const database = await open({ onIdleError, watch: metrics?.beginQuery })
+  const traces = env.tracesTo ? (await import('./traces/traces.ts')).startTraces(env.tracesTo, log) : null
+  const database = await open({ onIdleError, watch: watchBoth(metrics?.beginQuery, traces?.beginQuery) })
   const { db } = database
   const sessionSecret = await readSessionSecret(database.jobs.db)
   const replicas = openReplicas(env.replicaUrls, { primary: database.jobs.db, prepared: env.preparedStatements, log })
@@ -91,6 +95,7 @@ export async function startServices(
     await replicas?.close()
     await Promise.race([worker.stop(), delay(longestJobMs)])
     await database.close()
+    await traces?.stop()
   }
   const { pages, outline } = pageCache
   return {
@@ -104,8 +109,19 @@ export async function startServices(
     sessionSecret,
     notes: new WeakMap(),
     metrics,
+    traces,
     ...readiness,
     jobs: database.jobs.db,
     stop,
+  }
+}
+
+function watchBoth(one: Begin | undefined, other: Begin | undefined): Begin | undefined {
+  if (!one || !other) return one ?? other
+  return statement => {
+    const ends = [one(statement), other(statement)]
+    return error => {
+      for (const end of ends) end(error)
+    }
   }
 }

@@ -53,6 +53,7 @@ export async function openShop(db: Db, more: Opening = {}) {
     sessionSecret: await readSessionSecret(db),
     notes: new WeakMap(),
     metrics: null,
+    traces: null,
     findObstacle: more.findObstacle ?? (async () => null),
   })
   const fetch = async (request: Request) => app.fetch(request)

@@ -29,7 +29,7 @@ export function tellRequests(
   answerKept: AnswerKept,
   answer: RequestListener,
   nameRoute: (address: string) => string,
-  { log, env, notes, metrics }: Pick<Services, 'log' | 'env' | 'notes' | 'metrics'>,
+  { log, env, notes, metrics, traces }: Pick<Services, 'log' | 'env' | 'notes' | 'metrics' | 'traces'>,
 ): RequestListener {
   // Looking for secrets in each field would take three quarters of the time of a line, and these have none.
   const lines = log.child({}, { redact: [] })
@@ -49,7 +49,8 @@ export function tellRequests(
       tell()
       tellEvent(request, response, route, note)
     })
-    return answer(request, response)
+    if (!traces) return answer(request, response)
+    return traces.during(request, response, { id, method, route }, () => answer(request, response))
 
     function tell() {
       const ms = performance.now() - begun

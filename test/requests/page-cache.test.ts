@@ -232,6 +232,7 @@ describe('over HTTP, as npm start serves it', () => {
     sessionSecret,
     notes: new WeakMap(),
     metrics: null,
+    traces: null,
     findObstacle: async () => null,
   }
 
