@@ -6,6 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
+import { LRUCache } from 'lru-cache'
 import type { Website } from './website.ts'
 
 /** build/NAME/client: each build has a folder of its own (cli/build.ts). */
@@ -24,7 +25,7 @@ export function serveFiles(app: Website) {
 
 /** Serves a file of the build, or passes the request on. */
 const files = (cacheControl: string) => {
-  const find = finder(client, cacheControl)
+  const find = keptInMemory(finder(client, cacheControl))
   return createMiddleware(async (c, next) => (await find(c)) ?? (await next()))
 }
 
@@ -42,6 +43,34 @@ const filesOfOtherBuilds = (cacheControl: string) =>
     }
     return next()
   })
+
+type Find = (c: Context) => Promise<Response | null>
+type KeptFile = { bytes: Buffer<ArrayBuffer>; headers: [string, string][] }
+
+const mostBytes = 16 * 1024 * 1024
+const largestBytes = 512 * 1024
+
+/**
+ * Keeps the files that are asked for in memory, which never change while we run. Each step to the disk would have to wait its turn
+ * behind the pages that somebody else is having made.
+ */
+function keptInMemory(find: Find): Find {
+  const kept = new LRUCache<string, KeptFile>({
+    ...{ maxSize: mostBytes, maxEntrySize: largestBytes },
+    sizeCalculation: ({ bytes }) => bytes.length + 1,
+  })
+  return async c => {
+    if (c.req.method !== 'GET' || c.req.header('Range')) return find(c)
+    const key = `${c.req.path}\n${c.req.header('Accept-Encoding') ?? ''}`
+    const known = kept.get(key)
+    if (known) return new Response(known.bytes, { headers: known.headers })
+    const file = await find(c)
+    if (file?.status !== 200 || Number(file.headers.get('Content-Length') ?? Infinity) > largestBytes) return file
+    const read = { bytes: Buffer.from(await file.arrayBuffer()), headers: [...file.headers] }
+    kept.set(key, read)
+    return new Response(read.bytes, { headers: read.headers })
+  }
+}
 
 /** The file's response ignores headers of the context: set its own. */
 function finder(root: string, cacheControl: string) {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
@@ -162,6 +163,25 @@ test('under https every answer tells browsers to ask by https alone', async () =
   const headers = { Origin: 'https://evil.example' }
   const refused = await secure.fetch(new Request('https://shop.example/login', { method: 'POST', headers }))
   expect([refused.status, refused.headers.get('Strict-Transport-Security')]).toEqual([403, 'max-age=31536000'])
+})
+
+test('a file that was asked for comes out of memory, the same in each encoding', async () => {
+  const name = `test-${crypto.randomUUID()}.svg`
+  const onDisk = join(site, 'client', 'pictures', name)
+  await writeFile(onDisk, '<svg>plain</svg>')
+  await writeFile(`${onDisk}.gz`, gzipSync('<svg>packed</svg>'))
+  const ask = async (encoding: string) => {
+    const headers = { 'Accept-Encoding': encoding }
+    const file = await shop.fetch(new Request(new URL(`/pictures/${name}`, origin), { headers }))
+    const told = ['Content-Type', 'Content-Encoding', 'Cache-Control'].map(header => file.headers.get(header))
+    return { status: file.status, told, bytes: Buffer.from(await file.arrayBuffer()).toString('base64') }
+  }
+  const [plain, packed] = [await ask('identity'), await ask('gzip')]
+  expect(Buffer.from(plain.bytes, 'base64').toString()).toBe('<svg>plain</svg>')
+  expect(gunzipSync(Buffer.from(packed.bytes, 'base64')).toString()).toBe('<svg>packed</svg>')
+  await rm(onDisk)
+  await rm(`${onDisk}.gz`)
+  expect([await ask('identity'), await ask('gzip')]).toEqual([plain, packed])
 })
 
 test('a file of another build is served as long as that build is there, and nothing else of it', async () => {
