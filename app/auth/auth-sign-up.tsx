@@ -1,9 +1,10 @@
+import { NewPasswordField } from '#app/ui/password-fields.tsx'
 import { parseForm, sentForm } from '#app/web/forms.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { signUpForm } from '#shop/accounts/forms.ts'
 import type { Route } from './+types/auth-sign-up'
 import { sendSignedInOn } from './parts/answers.server.ts'
-import { AuthForm, EmailField, NameField, NewPasswordField, TakenAddress } from './parts/auth-form.tsx'
+import { AuthForm, EmailField, NameField, TakenAddress } from './parts/auth-form.tsx'
 import { AuthPage } from './parts/auth-page.tsx'
 import { signUp } from './parts/sign-up.server.ts'
 

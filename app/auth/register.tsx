@@ -1,18 +1,11 @@
+import { ConfirmPasswordField, NewPasswordField, strongPasswordHint } from '#app/ui/password-fields.tsx'
 import { parseForm, sentForm } from '#app/web/forms.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { registerForm } from '#shop/accounts/forms.ts'
 import type { Route } from './+types/register'
 import { sendSignedInOn } from './parts/answers.server.ts'
 import { AuthCard, OtherWay } from './parts/auth-card.tsx'
-import {
-  AuthForm,
-  ConfirmPasswordField,
-  EmailField,
-  NameField,
-  NewPasswordField,
-  strongPasswordHint,
-  TakenAddress,
-} from './parts/auth-form.tsx'
+import { AuthForm, EmailField, NameField, TakenAddress } from './parts/auth-form.tsx'
 import { signUp } from './parts/sign-up.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Sign up', isHidden: true })

@@ -1,14 +1,16 @@
 import { data, redirect } from 'react-router'
+import { ConfirmPasswordField, NewPasswordField, strongPasswordHint } from '#app/ui/password-fields.tsx'
 import { accountsContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { parseForm, sentForm } from '#app/web/forms.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { returnToOf, withReturnTo } from '#app/web/return-to.ts'
+import { visitorOf } from '#app/web/visitor.server.ts'
 import { resetPasswordForm } from '#shop/accounts/forms.ts'
 import type { Route } from './+types/reset-password'
-import { badFields, refused, visitorOf } from './parts/answers.server.ts'
+import { badFields, refused } from './parts/answers.server.ts'
 import { AuthCard, useKeepingWayBack } from './parts/auth-card.tsx'
-import { AuthForm, ConfirmPasswordField, NewPasswordField, strongPasswordHint } from './parts/auth-form.tsx'
+import { AuthForm } from './parts/auth-form.tsx'
 import { InvalidLink } from './parts/invalid-link.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Reset password', isHidden: true })

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormError, PasswordField } from '#app/ui/field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { accountsContext, clientIpContext, dbContext, filesContext, logContext } from '#app/web/context.ts'
+import { accountsContext, dbContext, filesContext, logContext } from '#app/web/context.ts'
 import { dropDraftsWhenSignedOut } from '#app/web/drop-drafts.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms.ts'
@@ -10,6 +10,7 @@ import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { signOutHeaders } from '#app/web/session.server.ts'
+import { visitorOf } from '#app/web/visitor.server.ts'
 import { deleteAccountForm } from '#shop/accounts/forms.ts'
 import { listUnshipped } from '#shop/orders/unshipped.server.ts'
 import { removePictures } from '#shop/pictures/files.server.ts'
@@ -28,13 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email, unshipped: await listUnshipped(context.get(dbContext), userId) }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args
   const { userId, email } = await signedIn(context)
   const form = parseForm(deleteAccountForm, await sentForm(request))
   if (!form.ok) return refusal(422, form.errors)
   const accounts = context.get(accountsContext)
-  const visitor = { ip: context.get(clientIpContext), userAgent: request.headers.get('user-agent') }
-  const deleted = await accounts.deleteAccount({ userId, email, password: form.value.password }, visitor)
+  const deleted = await accounts.deleteAccount({ userId, email, password: form.value.password }, visitorOf(args))
   if (!deleted.ok) {
     switch (deleted.reason) {
       case 'wrong-password':

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { visitorOf } from '#app/auth/parts/answers.server.ts'
-import { ConfirmPasswordField, NewPasswordField, strongPasswordHint } from '#app/auth/parts/auth-form.tsx'
+import { ConfirmPasswordField, NewPasswordField, strongPasswordHint } from '#app/ui/password-fields.tsx'
 import { accountsContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { parseForm, sentForm } from '#app/web/forms.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { visitorOf } from '#app/web/visitor.server.ts'
 import { changePasswordForm } from '#shop/accounts/forms.ts'
 import type { Route } from './+types/password'
 import { passwordRefused, refusal } from './answers.server.ts'
@@ -40,7 +40,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Password({ actionData }: Route.ComponentProps) {
-  const problems = actionData && { isTaken: false, ...actionData }
   return (
     <CredentialsForm
       title="Change password"
@@ -49,8 +48,8 @@ export default function Password({ actionData }: Route.ComponentProps) {
       problems={actionData}
       submitLabel="Change password"
     >
-      <NewPasswordField problems={problems} label="New password" hint={strongPasswordHint} />
-      <ConfirmPasswordField problems={problems} />
+      <NewPasswordField problems={actionData} label="New password" hint={strongPasswordHint} />
+      <ConfirmPasswordField problems={actionData} />
     </CredentialsForm>
   )
 }

@@ -1,17 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { clientIpContext, sessionContext } from '#app/web/context.ts'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { sessionContext } from '#app/web/context.ts'
 import { type Flash, flashHeader } from '#app/web/flash.ts'
 import type { FormProblems } from '#app/web/forms.ts'
 import { returnToOf } from '#app/web/return-to.ts'
-import type { SignInResult, Visitor } from '#shop/accounts/sign-in.server.ts'
+import type { SignInResult } from '#shop/accounts/sign-in.server.ts'
 import type { AuthProblems } from './problems.ts'
 
 /** The words of a page's toasts. */
 export type Words = { failed: string; done: Flash }
-
-export function visitorOf({ request, context }: ActionFunctionArgs): Visitor {
-  return { ip: context.get(clientIpContext), userAgent: request.headers.get('user-agent') }
-}
 
 /** Answers 422: the form again, with a message at each bad field. */
 export const badFields = ({ errors, values }: FormProblems) => data<AuthProblems>({ errors, values }, { status: 422 })

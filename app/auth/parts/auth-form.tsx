@@ -116,38 +116,3 @@ export function SignInFields({ problems }: { problems: Problems }) {
     </>
   )
 }
-
-export const strongPasswordHint = 'At least 8 characters, with an uppercase letter and a number'
-
-export function NewPasswordField({
-  problems,
-  hint,
-  label = 'Password',
-}: {
-  problems: Problems
-  hint: string
-  label?: string
-}) {
-  return (
-    <PasswordField
-      label={label}
-      name="password"
-      autoComplete="new-password"
-      required
-      hint={hint}
-      error={problems?.errors.password}
-    />
-  )
-}
-
-export function ConfirmPasswordField({ problems }: { problems: Problems }) {
-  return (
-    <PasswordField
-      label="Confirm Password"
-      name="confirmPassword"
-      autoComplete="new-password"
-      required
-      error={problems?.errors.confirmPassword}
-    />
-  )
-}

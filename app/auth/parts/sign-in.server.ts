@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { accountsContext } from '#app/web/context.ts'
 import { parseForm, sentForm } from '#app/web/forms.ts'
+import { visitorOf } from '#app/web/visitor.server.ts'
 import { loginForm } from '#shop/accounts/forms.ts'
-import { badFields, entered, refused, visitorOf, type Words } from './answers.server.ts'
+import { badFields, entered, refused, type Words } from './answers.server.ts'
 
 /** The action of /login and of the Login tab of /auth, which differ only in their words. */
 export async function signIn(args: ActionFunctionArgs, { failed, done }: Words) {
