@@ -41,7 +41,7 @@ export default function OneMessage({ loaderData: { message, answers } }: Route.C
   return (
     <RouteDialog title={message.subject} closeTo={messageList.to + search} isWide>
       <p className="flex flex-wrap items-center gap-x-4">
-        <span className="font-semibold break-words">{message.name}</span>
+        <span className="font-semibold wrap-anywhere">{message.name}</span>
         <a href={`mailto:${message.email}`} className={link}>
           {message.email}
         </a>
