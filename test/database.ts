@@ -24,7 +24,8 @@ export async function testDatabase(
     address,
     `create database ${name} template ${options.isEmpty ? `template0 encoding 'UTF8'` : template}`,
   )
-  const pooler = process.env.TEST_POOLER_URL ? serverAddress(process.env.TEST_POOLER_URL) : null
+  const url = options.server ? undefined : process.env.TEST_POOLER_URL
+  const pooler = url ? serverAddress(url) : null
   const reached = pooler ? { host: pooler.host, port: pooler.port } : {}
   // Filling it with thousands of rows may take longer than a page may, on a machine that is busy.
   const database = openDatabase(
