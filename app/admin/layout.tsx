@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, NavLink, Outlet, useFetcher, useLocation } from 'react-router'
-import { FallbackError, NotFound } from '#app/ui/error-pages.tsx'
+import { FallbackError, NotAllowed, NotFound } from '#app/ui/error-pages.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { useSettings } from '#app/ui/money.tsx'
@@ -109,6 +109,13 @@ function Sections() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 403) {
+    return (
+      <AdminFrame>
+        <NotAllowed />
+      </AdminFrame>
+    )
+  }
   if (!isRouteErrorResponse(error) || error.status !== 404) return <FallbackError />
   return <AdminFrame>{error.data?.leadsTo ? <MissingThing error={error} /> : <NotFound />}</AdminFrame>
 }
