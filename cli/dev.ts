@@ -21,10 +21,13 @@ await runCommand(async () => {
   const services = await startServices(env, log, hearing => openShop(env, log, hearing))
   try {
     const server = createServer()
+    // React Router keeps a second Vite beside ours. It would end the process at a SIGTERM before the database is closed.
+    const own = process.listeners('SIGTERM')
     const vite = await step('Vite', () =>
       // Vite's messages to the browser go through our own port, since the page's security policy allows no other.
       createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } }),
     )
+    for (const listener of process.listeners('SIGTERM')) if (!own.includes(listener)) process.off('SIGTERM', listener)
     server.on('request', answerWith(vite, services))
     const facts = await findFacts(services.jobs, env)
     const site = await listen(env, server)

@@ -31,7 +31,9 @@ async function whenOpen(url: string): Promise<Response> {
   }
 }
 
-test('npm run dev opens the shop from its sources', { timeout: 90_000 }, async () => {
+test('npm run dev opens the shop from its sources, and a stop ends it without a fault', {
+  timeout: 90_000,
+}, async () => {
   const { host, port: databasePort, user, password, database } = pool.options
   const socket = encodeURIComponent(String(host))
   const port = await freePort()
@@ -51,6 +53,6 @@ test('npm run dev opens the shop from its sources', { timeout: 90_000 }, async (
   })
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  await ended
+  expect(await ended).toEqual([0, null])
   await rm(dataDir, { recursive: true, force: true })
 })

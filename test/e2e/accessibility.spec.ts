@@ -6,6 +6,7 @@ import { pictured, plentiful, rare, soldOut } from './shelf.ts'
 import {
   customer,
   enter,
+  enterAgain,
   expect,
   fillAddress,
   heading,
@@ -96,7 +97,7 @@ for (const path of Object.values(forEverybody).flat()) {
 
 for (const path of forCustomers) {
   test(`${path} of a customer`, async ({ page }) => {
-    await enter(page, customer)
+    await enterAgain(page, customer)
     await open(page, path)
     await expect(page).toHaveURL(path)
     await check(page)

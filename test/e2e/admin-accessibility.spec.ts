@@ -2,7 +2,19 @@ import type { Browser, Page } from '@playwright/test'
 import { routePaths } from '#test/route-paths.ts'
 import { check } from './axe.ts'
 import { pictured, plentiful } from './shelf.ts'
-import { admin, customer, enter, expect, fillAddress, keepCart, lineOf, open, placeOrder, test } from './shopper.ts'
+import {
+  admin,
+  customer,
+  enter,
+  enterAgain,
+  expect,
+  fillAddress,
+  keepCart,
+  lineOf,
+  open,
+  placeOrder,
+  test,
+} from './shopper.ts'
 
 // Every page of the admin area that routes.ts has, dialogs included: a new route is looked at without being named here.
 
@@ -64,7 +76,7 @@ async function firstId(page: Page, path: string, address: RegExp): Promise<strin
 
 for (const path of pages) {
   test(path, async ({ page }) => {
-    await enter(page, admin)
+    await enterAgain(page, admin)
     const address = path.replace(/:(\w+)/g, (_, name: string) => {
       const value = things[name]
       if (!value) throw new Error(`No value for :${name}`)

@@ -4,7 +4,7 @@ import type { Locator, Page, Request, Route } from '@playwright/test'
 import { routePaths } from '#test/route-paths.ts'
 import { addressOf, type Form, forms, makeThings, nora, writeMessage } from './every-form.ts'
 import { plentiful } from './shelf.ts'
-import { admin, enter, expect, keepCart, lineOf, open, test, toast } from './shopper.ts'
+import { admin, enter, enterAgain, expect, keepCart, lineOf, open, test, toast } from './shopper.ts'
 
 // Every route that takes a form, sent while the network or the shop is away: the page stays as it is, with all that was
 // typed. A new route is given its form in every-form.ts.
@@ -142,7 +142,7 @@ test.describe('keeps all that was typed', () => {
     if (!form) continue
     test(form.isAlone ? `${path} @alone` : path, async ({ page, complaints }) => {
       complaints.expect(/Failed to load resource|ERR_|Failed to fetch/)
-      if (form.who === 'admin') await enter(page, admin)
+      if (form.who === 'admin') await enterAgain(page, admin)
       if (form.who === 'customer') await enter(page, nora)
       await sendsWithoutLoss(page, path, form)
     })

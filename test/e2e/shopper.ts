@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type Cookie, expect, type Page } from '@playwright/test'
 
 type Console = {
   /** What a page complained of; each test ends with none but those that it named. */
@@ -131,6 +131,22 @@ export async function enter(page: Page, { email, password }: { email: string; pa
   })
   expect(answer.status()).toBe(302)
   await page.context().clearCookies({ name: 'flash' })
+}
+
+/** The cookies of the sessions that this process has opened, by address. */
+const sessions = new Map<string, Cookie[]>()
+
+/**
+ * Signed in by one session for all tests of this process, since hashing a password takes long: for tests that look at
+ * pages. A session that has ended meanwhile is opened anew.
+ */
+export async function enterAgain(page: Page, who: { email: string; password: string }) {
+  await page.context().addCookies(sessions.get(who.email) ?? [])
+  const isSignedIn =
+    sessions.has(who.email) && (await page.request.get('/account', { maxRedirects: 0 })).status() === 200
+  if (isSignedIn) return
+  await enter(page, who)
+  sessions.set(who.email, await page.context().cookies())
 }
 
 /** After a form was sent without a session: logs in in the new tab that is offered, and comes back. */
