@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAlikeKeys, listNearKeys } from './part-numbers.ts'
+import { listAlikeKeys, listNearKeys, readPartNumbers } from './part-numbers.ts'
 
 test.each([
   ['one other', 'KTINS115'],
@@ -37,4 +37,30 @@ test.each([
 test('letters alone are a word, and signs that many others look like are not all tried', () => {
   expect(listAlikeKeys('OIL')).toEqual(['OIL'])
   expect(listAlikeKeys('O0O0O0O0O0O0')).toHaveLength(64)
+})
+
+test.each([
+  '0986494123',
+  'Bosch 0986494123',
+  'Bosch 0 986 494 123',
+  'Bosch 0 986 494-123',
+  'bosch 0.986.494.123',
+  'Bosch 0/986/494/123',
+  'Bosch 0, 986, 494, 123',
+  'BOSCH-Teile 0 986 494 123 brake pads',
+  '0 986 494 123 Bosch',
+  ' bosch  0-986 494 123 ',
+])('%j names the number 0 986 494 123', text => {
+  const { whole, pieces } = readPartNumbers(text)
+  expect([whole, ...pieces]).toContain('0986494123')
+})
+
+test('letters before groups of digits belong to the number, or are a brand', () => {
+  const { pieces } = readPartNumbers('pads KT 0 986 494')
+  expect(pieces).toContain('KT0986494')
+  expect(pieces).toContain('0986494')
+})
+
+test('a year, an engine and a size are no number together unless they stand in a row', () => {
+  expect(readPartNumbers('2015 corolla 1.8 pads 280 mm').pieces).not.toContain('201518280')
 })

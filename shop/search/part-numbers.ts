@@ -2,7 +2,8 @@ import { referenceKey } from '#shop/products/shown.ts'
 
 /**
  * The keys a text may name part numbers by: the whole of it, each piece that looks like one ('Bosch KT-INS114') or does so
- * with the one before it ('Bosch KT INS114'). `endings`: what may be a part number without the brand's letters ('INS114').
+ * with the one before it ('Bosch KT INS114'), and groups in a row ('Bosch 0 986 494 123'). `endings`: what may be a part
+ * number without the brand's letters ('INS114').
  */
 export type PartNumbers = { whole: string; pieces: string[]; endings: string[] }
 
@@ -16,12 +17,26 @@ export function readPartNumbers(text: string): PartNumbers {
     .slice(1)
     .map((word, index) => (hasDigit(word) ? words[index] + word : ''))
     .filter(isKey)
+  const rows = listRowsOfGroups(words).filter(isKey)
   const key = referenceKey(text)
   const whole = key.length <= 40 ? key : ''
   // '2015' is a year before it is the end of a part number, unless it is all that was typed.
   const mayEnd = (piece: string) => /[A-Z]/.test(piece) || piece.length > 5
   const endings = [...(whole.length > 2 && hasDigit(whole) ? [whole] : []), ...single.filter(mayEnd)]
-  return { whole, pieces: [...new Set([...single, ...joined])], endings: [...new Set(endings)] }
+  return { whole, pieces: [...new Set([...single, ...joined, ...rows])], endings: [...new Set(endings)] }
+}
+
+/** Three groups or more with digits are one number, alone or after letters: 'KT 0 986 494'. Two are joined as pieces are. */
+function listRowsOfGroups(words: string[]): string[] {
+  const rows: string[] = []
+  for (let start = 0; start < words.length; ) {
+    const length = words.slice(start).findIndex(word => !hasDigit(word))
+    const end = length < 0 ? words.length : start + length
+    const row = words.slice(start, end).join('')
+    if (end - start > 2) rows.push(row, ...(start > 0 ? [words[start - 1] + row] : []))
+    start = end + 1
+  }
+  return rows
 }
 
 export const listKeys = ({ whole, pieces }: PartNumbers): string[] =>
