@@ -37,13 +37,9 @@ export default [
   route('imprint', 'storefront/legal/imprint.tsx'),
   route('contact', 'storefront/contact/contact.tsx'),
 
-  // For search engines and home screens
-  route('robots.txt', 'storefront/crawlers/robots.ts'),
+  // For search engines
   route('sitemap.xml', 'storefront/crawlers/sitemap.ts'),
-  route('sitemap/pages.xml', 'storefront/crawlers/pages.ts'),
-  route('sitemap/vehicles.xml', 'storefront/crawlers/vehicles.ts'),
-  route('sitemap/products.xml', 'storefront/crawlers/products.ts'),
-  route('manifest.webmanifest', 'storefront/crawlers/manifest.ts'),
+  route('sitemap/:part', 'storefront/crawlers/part.ts'),
 
   // Signing in and up
   route('auth', 'auth/auth.tsx'),

@@ -5,6 +5,7 @@ import { logFaults } from '#app/web/faults.server.ts'
 import { isDatabaseDown } from '#db/faults.server.ts'
 import type { MadePage } from '#platform/page-cache.ts'
 import { clientIp, withOrigin, withoutForgedCookie } from './addresses.ts'
+import { answerCrawlers } from './crawlers.ts'
 import { inTime } from './in-time.ts'
 import { pagesForPeople } from './pages-for-people.ts'
 import { readFromReplicas } from './reading.ts'
@@ -43,6 +44,7 @@ export async function createApp(services: Services): Promise<Website> {
     return obstacle === null ? c.text('ready') : c.text(`not ready: ${obstacle}`, 503)
   })
   if (env.production) serveFiles(app)
+  answerCrawlers(app, services)
   app.get('/uploads/*', serveUpload(files, log))
 
   app.use(pagesForPeople)

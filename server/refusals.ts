@@ -18,12 +18,13 @@ export const sameOriginOnly = (env: Env) =>
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
 
-/** Refuses an address that cannot be decoded, such as /products/%zz: the router would warn of it twice in the log. */
+/** Asks for a page that is not there, where an address cannot be decoded, such as /products/%zz: the router would warn of it twice in the log. */
 export const readableAddressOnly = createMiddleware(async (c, next) => {
   try {
     decodeURIComponent(new URL(c.req.url).pathname)
   } catch {
-    return c.text('There is no such page.', 404)
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('There is no such page.', 404)
+    c.req.raw = new Request(new URL('/not-a-page', c.req.url), c.req.raw)
   }
   return next()
 })

@@ -26,6 +26,8 @@ const areas: Record<string, Area | null> = {
 /** Pictures that are uploaded for something else than the catalogue. */
 const picturePlaces: Record<string, Area> = { banners: 'shop', logo: 'shop' }
 
+const placeArea = (place: string): Area | null => (Object.hasOwn(picturePlaces, place) && picturePlaces[place]) || null
+
 /** A page with one of these words only serves a change, so whoever may not change anything does not open it either. */
 const changes = new Set(
   `activate answer bring-back bulk cancel cancel-orders delete hide load make-admin move new pictures put-away remove
@@ -47,7 +49,7 @@ export function needOf(
   // The router's own patterns have no slash before them.
   const [admin, part = '', ...rest] = pattern.replace(/^\//, '').split('/')
   if (admin !== 'admin' || !Object.hasOwn(areas, part)) return undefined
-  const area = (part === 'pictures' && picturePlaces[params.place ?? '']) || (areas[part] ?? null)
+  const area = (part === 'pictures' && placeArea(params.place ?? '')) || (areas[part] ?? null)
   const isRead = method === 'GET' || method === 'HEAD'
   return { access: isRead && ![part, ...rest].some(word => changes.has(word)) ? 'see' : 'change', area }
 }

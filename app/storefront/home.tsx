@@ -17,10 +17,8 @@ import type { Route } from './+types/home'
 
 const shownOnHome = 10
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...pageMeta(matches, { canonicalPath: '/' }),
-  ...(loaderData ? [{ 'script:ld+json': loaderData.data }] : []),
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { canonicalPath: '/', data: loaderData?.data })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(readDbContext)

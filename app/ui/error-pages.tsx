@@ -7,10 +7,11 @@ type ErrorPageProps = {
   title: string
   text?: string
   tryAgain?: string
-  back?: { to: string; label: string }
+  /** For the staff: leads back to the admin area. */
+  isAdmin?: boolean
 }
 
-function ErrorPage({ code, title, text, tryAgain, back = { to: '/', label: 'Return to Home' } }: ErrorPageProps) {
+function ErrorPage({ code, title, text, tryAgain, isAdmin }: ErrorPageProps) {
   return (
     <div className="page flex flex-col items-center py-20 text-center sm:py-28">
       {code && <p className="text-6xl font-bold tracking-tight text-ink-faint">{code}</p>}
@@ -22,8 +23,12 @@ function ErrorPage({ code, title, text, tryAgain, back = { to: '/', label: 'Retu
             Try again
           </ButtonLink>
         )}
-        <ButtonLink to={back.to} variant={tryAgain ? 'secondary' : 'primary'} reloadDocument={tryAgain !== undefined}>
-          {back.label}
+        <ButtonLink
+          to={isAdmin ? '/admin' : '/'}
+          variant={tryAgain ? 'secondary' : 'primary'}
+          reloadDocument={tryAgain !== undefined}
+        >
+          {isAdmin ? 'Back to Admin' : 'Return to Home'}
         </ButtonLink>
       </div>
     </div>
@@ -36,13 +41,7 @@ export function NotFound() {
 
 /** For somebody of the staff whose role does not reach that far. */
 export function NotAllowed() {
-  return (
-    <ErrorPage
-      title={notAllowed.title}
-      text="An admin of this shop can give you another role, under Users."
-      back={{ to: '/admin', label: 'Back to Admin' }}
-    />
-  )
+  return <ErrorPage title={notAllowed.title} isAdmin />
 }
 
 export const fallbackTitle = 'Unexpected Application Error!'

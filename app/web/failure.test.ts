@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import '#app/account/profile/page-texts.ts'
+import '#app/auth/parts/page-texts.ts'
+import '#app/storefront/checkout/page-texts.ts'
 import { failureToast } from './failure.ts'
 
 test.each([

@@ -1,6 +1,9 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Settings } from '#shop/settings/row.ts'
 
+/** What search engines read of a page, as structured-data.server.ts makes it. */
+type PageData = { '@context': string; '@graph': object[] }
+
 type PageMatch = { id: string; loaderData?: unknown; error?: unknown } | undefined
 
 /**
@@ -9,7 +12,14 @@ type PageMatch = { id: string; loaderData?: unknown; error?: unknown } | undefin
  */
 export function pageMeta(
   matches: readonly PageMatch[],
-  page: { title?: string; description?: string; canonicalPath?: string; isHidden?: boolean; picture?: string },
+  page: {
+    title?: string
+    description?: string
+    canonicalPath?: string
+    isHidden?: boolean
+    picture?: string
+    data?: PageData
+  },
 ): MetaDescriptor[] {
   const { settings, origin } = rootData(matches)
   const isThere = !matches.some(match => match?.error)
@@ -28,6 +38,7 @@ export function pageMeta(
           { property: 'og:image', content: page.picture ?? `${origin}/icon-512.png` },
         ]
       : []),
+    ...(page.data ? [{ 'script:ld+json': page.data }] : []),
   ]
 }
 

@@ -43,39 +43,17 @@ const pages: PageTexts[] = [
 
 // The texts for a form that could not be sent, or that nobody could answer. The typed text stays.
 const forms: FormTexts[] = [
-  { path: '/checkout', failed: 'Failed to place order. Please try again.', failedTitle: 'Order Failed' },
-  {
-    path: '/checkout/placed',
-    failed: 'Please try again in a moment, or look under My Orders.',
-    failedTitle: 'We could not check whether your order was placed',
-  },
-  { path: '/cart/lines', failed: 'Prices and stock could not be checked just now' },
-  { path: '/contact', failed: 'Your message could not be sent. Please try again.', failedTitle: 'Error' },
   { path: '/products/:productId', failed: 'Failed to submit review' },
-  { path: '/reviews/:reviewId/delete', failed: 'Failed to delete review' },
-  { path: '/login', failed: 'Login Failed' },
-  { path: '/register', failed: 'Failed to create account. Please try again.', failedTitle: 'Registration Failed' },
-  { path: '/auth', failed: 'Error' },
-  { path: '/auth/sign-up', failed: 'Error' },
   { path: '/logout', failed: 'You are still logged in' },
-  { path: '/reset-password', failed: 'Your password was not changed' },
-  { path: '/profile', failed: 'Failed to update profile', failedTitle: 'Error' },
-  { path: '/profile/avatar', failed: 'Failed to update profile', failedTitle: 'Error' },
-  { path: '/profile/avatar/remove', failed: 'Failed to update profile', failedTitle: 'Error' },
-  { path: '/profile/password', failed: 'Your password was not changed' },
-  { path: '/profile/email', failed: 'No link was sent' },
-  { path: '/profile/other-sessions', failed: 'Your other devices were not logged out' },
-  { path: '/change-email', failed: 'Your email was not changed' },
-  { path: '/profile/delete', failed: 'Failed to delete the account' },
 ]
 
 const anyPage = { loading: 'Loading...', failed: 'Failed to load the page' }
 
 const anyForm = { loading: '', failed: 'Nothing was sent' }
 
-/** Adds the texts of a part of the shop that most visitors never load: the admin area. */
-export function addPageTexts(more: { pages: PageTexts[]; forms: FormTexts[] }) {
-  pages.push(...more.pages)
+/** Adds the texts of a part of the shop that most visitors never load: signing in, the checkout, the admin area. */
+export function addPageTexts(more: { pages?: PageTexts[]; forms: FormTexts[] }) {
+  pages.push(...(more.pages ?? []))
   forms.push(...more.forms)
 }
 

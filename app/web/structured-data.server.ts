@@ -9,9 +9,11 @@ type Shop = { settings: Settings; origin: string }
 /** Of the vehicles that a part fits so many are told. */
 const mostVehicles = 20
 
+/** Several things of a page as one document. */
+export const dataOf = (...things: object[]) => ({ '@context': 'https://schema.org', '@graph': things })
+
 /** The breadcrumbs of a page, from the front page on. */
 export const crumbsData = (crumbs: { name: string; to: string }[], origin: string) => ({
-  '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', to: '/' }, ...crumbs].map(({ name, to }, index) => ({
     '@type': 'ListItem',
@@ -30,7 +32,6 @@ export function productData(
   const price = formatMoney(product.priceCents, '')
   const priceCurrency = settings.currencyCode
   return {
-    '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
     sku: product.id,
@@ -73,34 +74,30 @@ export function productData(
 /** The shop itself, and how its search is asked. What the owner has not entered is not told. */
 export function shopData({ settings, origin }: Shop) {
   const { shopName, phone, email, address, city, logoUrl } = settings
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'AutoPartsStore',
-        name: shopName,
-        url: `${origin}/`,
-        telephone: phone || undefined,
-        email: email || undefined,
-        address:
-          address || city
-            ? { '@type': 'PostalAddress', streetAddress: address || undefined, addressLocality: city || undefined }
-            : undefined,
-        logo: logoUrl ? new URL(logoUrl, origin).href : undefined,
-        image: `${origin}/icon-512.png`,
-        paymentAccepted: 'Cash',
-        currenciesAccepted: settings.currencyCode,
-      },
-      {
-        '@type': 'WebSite',
-        name: shopName,
-        url: `${origin}/`,
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
-          'query-input': 'required name=search_term_string',
-        },
-      },
-    ],
+  const store = {
+    '@type': 'AutoPartsStore',
+    name: shopName,
+    url: `${origin}/`,
+    telephone: phone || undefined,
+    email: email || undefined,
+    address:
+      address || city
+        ? { '@type': 'PostalAddress', streetAddress: address || undefined, addressLocality: city || undefined }
+        : undefined,
+    logo: logoUrl ? new URL(logoUrl, origin).href : undefined,
+    image: `${origin}/icon-512.png`,
+    paymentAccepted: 'Cash',
+    currenciesAccepted: settings.currencyCode,
   }
+  const website = {
+    '@type': 'WebSite',
+    name: shopName,
+    url: `${origin}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+  return dataOf(store, website)
 }

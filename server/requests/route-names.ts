@@ -4,7 +4,16 @@ type Routes = ServerBuild['routes']
 type Branch = { fixed: Map<string, Branch>; parameter: Branch | null; rest: string | null; name: string | null }
 
 /** What the server answers without React Router. */
-const ownRoutes = ['/healthz', '/readyz', '/assets/*', '/pictures/*', '/favicon.svg', '/uploads/*']
+const ownRoutes = [
+  '/healthz',
+  '/readyz',
+  '/assets/*',
+  '/pictures/*',
+  '/favicon.svg',
+  '/uploads/*',
+  '/robots.txt',
+  '/manifest.webmanifest',
+]
 
 /** The name of a path that no route has. */
 export const noRoute = '*'

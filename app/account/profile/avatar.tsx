@@ -11,6 +11,7 @@ import { receiveUpload, sentFiles, UploadRefused } from '#app/web/uploads.server
 import { changeAvatar, countAvatarAttempt } from '#shop/customers/profile.server.ts'
 import { pictureTypes, pictureTypesText } from '#shop/pictures/files.ts'
 import type { Route } from './+types/avatar'
+import './page-texts.ts'
 
 // The camera of /profile posts here; the page itself is for browsers without a script.
 

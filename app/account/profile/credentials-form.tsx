@@ -5,6 +5,7 @@ import { FormError, PasswordField } from '#app/ui/field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import type { FormProblems } from '#app/web/forms.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
+import './page-texts.ts'
 
 /** A page of the profile with a form that asks for the password once more, above the fields of `children`. */
 export function CredentialsForm({

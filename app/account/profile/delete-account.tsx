@@ -15,6 +15,7 @@ import { deleteAccountForm } from '#shop/accounts/forms.ts'
 import { listUnshipped } from '#shop/orders/unshipped.server.ts'
 import { removePictures } from '#shop/pictures/files.server.ts'
 import type { Route } from './+types/delete-account'
+import './page-texts.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 

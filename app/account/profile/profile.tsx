@@ -15,6 +15,7 @@ import type { Profile as ProfileData } from '#shop/customers/profile.server.ts'
 import { findProfile, updateProfile } from '#shop/customers/profile.server.ts'
 import type { Route } from './+types/profile'
 import { AvatarButton, RemoveAvatar } from './avatar-button.tsx'
+import './page-texts.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 

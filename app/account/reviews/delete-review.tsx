@@ -9,6 +9,7 @@ import { removePictures } from '#shop/pictures/files.server.ts'
 import { deleteReview } from '#shop/reviews/shown.server.ts'
 import { reviewToasts } from '#shop/reviews/shown.ts'
 import type { Route } from './+types/delete-review'
+import './page-texts.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login', back: () => '/reviews' })]
 

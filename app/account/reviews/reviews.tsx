@@ -15,6 +15,7 @@ import { readPage } from '#shop/paging.ts'
 import { listOwnReviews } from '#shop/reviews/shown.server.ts'
 import type { OwnReview } from '#shop/reviews/shown.ts'
 import type { Route } from './+types/reviews'
+import './page-texts.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My Reviews', isHidden: true })
 

@@ -5,6 +5,7 @@ import { Field, FormError, PasswordField } from '#app/ui/field.tsx'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { returnToOf, withReturnTo } from '#app/web/return-to.ts'
 import { AuthLink } from './auth-card.tsx'
+import './page-texts.ts'
 import type { AuthProblems } from './problems.ts'
 
 type Problems = AuthProblems | undefined

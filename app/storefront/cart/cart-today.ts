@@ -2,9 +2,12 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { keepCart } from '#app/web/cart-changes.ts'
 import { useCart } from '#app/web/cart-store.ts'
+import { addPageTexts } from '#app/web/page-texts.ts'
 import type { CartLine } from '#shop/cart/lines.ts'
 import { cartChanges, type TodaysLine, withToday } from '#shop/cart/today.ts'
 import type { action } from './cart-lines.ts'
+
+addPageTexts({ forms: [{ path: '/cart/lines', failed: 'Prices and stock could not be checked just now' }] })
 
 export type CartChange = { id: string; name: string; texts: string[] }
 

@@ -7,20 +7,19 @@ import { categoryContext, envContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { loadProductList } from '#app/web/product-list.server.ts'
-import { crumbsData } from '#app/web/structured-data.server.ts'
+import { crumbsData, dataOf } from '#app/web/structured-data.server.ts'
 import { findVehicleFilter, withPartsFor } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle } from '#app/web/vehicle-filter.ts'
 import { toShow } from '#shop/categories/shown.ts'
 import type { Route } from './+types/category-products'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
     title: loaderData?.category.name ?? 'Category not found',
     description: loaderData?.category.description ?? undefined,
     canonicalPath: loaderData && `/categories/${loaderData.category.slug}/products`,
-  }),
-  ...(loaderData ? [{ 'script:ld+json': loaderData.data }] : []),
-]
+    data: loaderData?.data,
+  })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
@@ -36,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     withPartsFor(context, subModelId, category.children),
   ])
   noteShown(context, list.page.items)
-  const data = crumbsData(categoryCrumbs(category.path), context.get(envContext).origin)
+  const data = dataOf(crumbsData(categoryCrumbs(category.path), context.get(envContext).origin))
   return { category: { ...category, children }, list, filter, data }
 }
 

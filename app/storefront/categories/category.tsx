@@ -7,23 +7,22 @@ import { CategoryGrid } from '#app/ui/tile-grids.tsx'
 import { categoryCrumbs, categoryNotFound } from '#app/web/category-page.ts'
 import { categoryContext, envContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { crumbsData } from '#app/web/structured-data.server.ts'
+import { crumbsData, dataOf } from '#app/web/structured-data.server.ts'
 import { toShow } from '#shop/categories/shown.ts'
 import type { Route } from './+types/category'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...pageMeta(matches, {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
     title: loaderData?.name ?? 'Category not found',
     description: loaderData?.description ?? undefined,
     canonicalPath: loaderData && `/categories/${loaderData.slug}`,
-  }),
-  ...(loaderData ? [{ 'script:ld+json': loaderData.data }] : []),
-]
+    data: loaderData?.data,
+  })
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const category = (await context.get(categoryContext)(params.categorySlug)) ?? categoryNotFound()
   if (category.children.length === 0) throw redirect(`/categories/${category.slug}/products${url.search}`)
-  const data = crumbsData(categoryCrumbs(category.path), context.get(envContext).origin)
+  const data = dataOf(crumbsData(categoryCrumbs(category.path), context.get(envContext).origin))
   return { ...toShow(category), data }
 }
 

@@ -20,6 +20,7 @@ import { type PlacedOrder, placeOrder } from '#shop/orders/place.server.ts'
 import type { Route } from './+types/checkout'
 import { CheckoutForm } from './checkout-form.tsx'
 import { orderPlaced } from './order-placed.server.ts'
+import './page-texts.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/auth' })]
 

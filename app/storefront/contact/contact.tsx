@@ -19,6 +19,7 @@ import { readSearchText } from '#shop/search/request.ts'
 import { findText } from '#shop/texts/rows.server.ts'
 import type { Route } from './+types/contact'
 import { ContactQuestions } from './contact-questions.tsx'
+import './page-texts.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

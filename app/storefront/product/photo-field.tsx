@@ -41,7 +41,4 @@ export function PhotoField({ error }: { error?: string }) {
   )
 }
 
-const buttonLook = buttonClass(
-  { variant: 'secondary' },
-  'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-)
+const buttonLook = buttonClass({ variant: 'secondary' }, 'file-button')

@@ -11,7 +11,7 @@ import { readBeside } from '#app/web/faults.server.ts'
 import { useLate } from '#app/web/late.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { crumbsData, productData } from '#app/web/structured-data.server.ts'
+import { crumbsData, dataOf, productData } from '#app/web/structured-data.server.ts'
 import { countPages, readPage } from '#shop/paging.ts'
 import { findProduct, listFittedVehicles } from '#shop/products/shown.server.ts'
 import { listReviews } from '#shop/reviews/shown.server.ts'
@@ -23,15 +23,8 @@ import { Gallery } from './gallery.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { productNotFound, reviewAction } from './review-action.server.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  ...pageMeta(matches, {
-    title: loaderData ? `${loaderData.product.name}, ${loaderData.product.brand}` : 'Product not found',
-    description: loaderData?.facts.description,
-    canonicalPath: loaderData && `/products/${loaderData.product.id}`,
-    picture: loaderData?.facts.picture,
-  }),
-  ...(loaderData?.data.map(data => ({ 'script:ld+json': data })) ?? []),
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData?.meta ?? { title: 'Product not found' })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(readDbContext)
@@ -53,10 +46,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     product,
     facts,
-    data: [
-      productData(product, { fitted, description: facts.description, settings, origin }),
-      crumbsData(categoryCrumbs(product.categoryPath), origin),
-    ],
+    // Put together here: the browser needs no more than the words.
+    meta: {
+      title: `${product.name}, ${product.brand}`,
+      description: facts.description,
+      canonicalPath: `/products/${product.id}`,
+      picture: facts.picture,
+      data: dataOf(
+        productData(product, { fitted, description: facts.description, settings, origin }),
+        crumbsData(categoryCrumbs(product.categoryPath), origin),
+      ),
+    },
     fitted,
     reviews,
     boughtWith:

@@ -1,0 +1,6 @@
+import { addPageTexts } from '#app/web/page-texts.ts'
+
+// What is said where a message could not be sent.
+addPageTexts({
+  forms: [{ path: '/contact', failed: 'Your message could not be sent. Please try again.', failedTitle: 'Error' }],
+})

@@ -1,0 +1,27 @@
+import type { Services } from './services.ts'
+import type { Website } from './website.ts'
+
+/** What is each visitor's own, or no page to be found by: nothing that a search engine should ask for. */
+const personal = ['/admin', '/account', '/profile', '/orders', '/reviews', '/cart', '/checkout', '/garage/', '/fit']
+const narrowed = ['sort', 'vehicle', 'brand', 'min', 'max', 'stock', 'rating', 'spec.'].map(name => `/*?*${name}`)
+
+const headers = (type: string) => ({ 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' })
+
+/**
+ * Answers what needs no page: /robots.txt keeps crawlers out of what is personal and of lists in every order, and leads them to
+ * the sitemap; /manifest.webmanifest says how the shop looks on the home screen of a phone.
+ */
+export function answerCrawlers(app: Website, { env, outline }: Pick<Services, 'env' | 'outline'>) {
+  const rules = [...personal, '/search', ...narrowed].map(path => `Disallow: ${path}`)
+  const robots = ['User-agent: *', ...rules, '', `Sitemap: ${env.origin}/sitemap.xml`, ''].join('\n')
+  app.get('/robots.txt', c => c.body(robots, 200, headers('text/plain; charset=utf-8')))
+  app.get('/manifest.webmanifest', async c => {
+    const { shopName } = (await outline.frame()).settings
+    const icon = (px: number) => ({ src: `/icon-${px}.png`, sizes: `${px}x${px}`, type: 'image/png' })
+    const manifest = {
+      ...{ name: shopName, short_name: shopName, start_url: '/', display: 'browser' },
+      ...{ background_color: '#fbfaf8', theme_color: '#21272c', icons: [icon(192), icon(512)] },
+    }
+    return c.body(JSON.stringify(manifest), 200, headers('application/manifest+json'))
+  })
+}
