@@ -44,7 +44,7 @@ const firstScript = `${vehicleMark};${starter}`
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.svg' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 

@@ -39,7 +39,6 @@ export default [
 
   // For search engines
   route('sitemap.xml', 'storefront/crawlers/sitemap.ts'),
-  route('sitemap/:part', 'storefront/crawlers/part.ts'),
 
   // Signing in and up
   route('auth', 'auth/auth.tsx'),
@@ -63,6 +62,8 @@ export default [
   route('profile/other-sessions', 'account/profile/other-sessions.ts'),
   route('profile/data', 'account/profile/my-data.ts'),
   route('profile/delete', 'account/profile/delete-account.tsx'),
+  route('profile/sessions', 'account/sessions/sessions.tsx'),
+  route('profile/sessions/:sessionId/end', 'account/sessions/end.ts'),
   route('orders', 'account/orders/orders.tsx'),
   route('orders/:orderId', 'account/orders/order.tsx'),
   route('orders/:orderId/invoice.pdf', 'account/orders/invoice.ts'),

@@ -3,7 +3,7 @@ import type { Session } from '#shop/accounts/sign-in.server.ts'
 import { openSession, signOutHeaders } from './session.server.ts'
 import { readSign, signedInBy } from './who.ts'
 
-const session: Session = { userId: '1', email: 'anna@example.com', fullName: 'Anna Berg', role: null }
+const session: Session = { sessionId: '7', userId: '1', email: 'anna@example.com', fullName: 'Anna Berg', role: null }
 const cookie = 'camshaft.session_token=abc; Path=/; HttpOnly'
 const accountsThatFind = (setCookie: string[]) => ({ findSession: vi.fn(async () => ({ session, setCookie })) })
 

@@ -16,6 +16,7 @@ export const securityEvents: Record<string, string> = {
   'POST /profile/password': 'password changed',
   'POST /profile/email': 'new address asked for',
   'POST /change-email': 'address changed',
+  'POST /profile/sessions/:sessionId/end': 'session ended',
   'POST /profile/other-sessions': 'signed out elsewhere',
   'POST /profile/delete': 'account deleted',
   'GET /profile/data': 'data exported',

@@ -1,11 +1,11 @@
 import { createAuthEndpoint } from 'better-auth/api'
 import { expireCookie, setSessionCookie } from 'better-auth/cookies'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, sessions, userRoles } from '#db/schema/people.ts'
 import type { StaffRole } from './staff.ts'
 
-export type Session = { userId: string; email: string; fullName: string; role: StaffRole | null }
+export type Session = { sessionId: string; userId: string; email: string; fullName: string; role: StaffRole | null }
 
 /**
  * Reads a session with the library's own cookie handling, but in one query that brings the role along, where the
@@ -41,9 +41,15 @@ export const sessionReader = (db: Db) => ({
 /** So long somebody of the staff stays signed in, however busy: whoever finds the browser open next week finds no admin. */
 const staffHours = 12
 
+/** Whether a session still lets its customer in; for queries that join `profiles`, and `userRoles` where there is a role. */
+export const isAlive = sql`
+  ${sessions.expiresAt} > now() and
+  (${userRoles.role} is null or ${sessions.createdAt} > now() - make_interval(hours => ${staffHours}::integer))`
+
 async function findByToken(db: Db, token: string): Promise<(Session & { expiresAt: Date }) | null> {
   const [session] = await db
     .select({
+      sessionId: sessions.id,
       userId: profiles.id,
       email: profiles.email,
       fullName: profiles.fullName,
@@ -53,8 +59,6 @@ async function findByToken(db: Db, token: string): Promise<(Session & { expiresA
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
-    .where(sql`
-      ${sessions.token} = ${token} and ${sessions.expiresAt} > now() and
-      (${userRoles.role} is null or ${sessions.createdAt} > now() - make_interval(hours => ${staffHours}::integer))`)
+    .where(and(eq(sessions.token, token), isAlive))
   return session ?? null
 }

@@ -41,6 +41,7 @@ describe('signing up', () => {
     const [profile] = await db.select().from(profiles)
     expect(profile).toMatchObject({ fullName: 'Anna Berg', email: 'anna@example.com', emailVerified: false })
     expect(await sessionOf(withCookies(result))).toEqual({
+      sessionId: expect.any(String),
       userId: profile?.id,
       email: 'anna@example.com',
       fullName: 'Anna Berg',

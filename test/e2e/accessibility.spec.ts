@@ -70,6 +70,7 @@ const forCustomers = [
   '/profile',
   '/profile/password',
   '/profile/email',
+  '/profile/sessions',
   '/profile/avatar',
   '/profile/delete',
   '/orders',

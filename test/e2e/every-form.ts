@@ -63,6 +63,10 @@ export const forms: Record<string, Form> = {
   '/profile/confirmation': customer('Nothing was sent', { at: '/profile' }),
   '/profile/password': customer('Your password was not changed'),
   '/profile/email': customer('No link was sent'),
+  '/profile/sessions/:id/end': customer('That browser was not logged out', {
+    at: '/profile/sessions',
+    prepare: logInElsewhere,
+  }),
   '/profile/other-sessions': customer('Your other devices were not logged out', {
     at: '/profile',
   }),
@@ -207,6 +211,14 @@ async function picture() {
 async function resetLink(page: Page): Promise<string> {
   await post(page, '/forgot-password', { email: nora.email })
   return linkInMail(nora.email, /^Reset your password/)
+}
+
+/** Another browser in which the same customer is logged in. */
+async function logInElsewhere(page: Page) {
+  const elsewhere = await page.context().browser()?.newContext()
+  if (!elsewhere) throw new Error('This page has no browser of its own')
+  await enter(await elsewhere.newPage(), nora)
+  await elsewhere.close()
 }
 
 async function newAddressLink(page: Page): Promise<string> {

@@ -72,7 +72,7 @@ test('many products come in parts, each once', async () => {
   const parts = await listProductParts(db)
   expect(parts.length).toBe(2)
   const listed = await Promise.all(
-    parts.map(async after => addressesOf(await read(`/sitemap/products.xml?after=${after}`))),
+    parts.map(async after => addressesOf(await read(`/sitemap.xml?part=products&after=${after}`))),
   )
   const count = await db.$count(products, eq(products.isActive, true))
   expect(listed.flat().length).toBe(count)
@@ -82,10 +82,11 @@ test('many products come in parts, each once', async () => {
 })
 
 test('a part of the sitemap that nobody named is an empty one', async () => {
-  for (const address of ['/sitemap/vehicles.xml?after=x', '/sitemap/vehicles.xml?after=99999999999999']) {
+  for (const address of ['/sitemap.xml?part=vehicles&after=x', '/sitemap.xml?part=vehicles&after=99999999999999']) {
     expect((await visitor.get(address)).status).toBe(200)
   }
-  expect(addressesOf(await read('/sitemap/products.xml?after=ZZZZ'))).toEqual([])
+  expect(addressesOf(await read('/sitemap.xml?part=products&after=ZZZZ'))).toEqual([])
+  expect((await visitor.get('/sitemap.xml?part=x')).status).toBe(404)
 })
 
 test('a product says to search engines what its page says: price, stock, brand and the cars that it fits', async () => {

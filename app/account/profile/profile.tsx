@@ -128,6 +128,11 @@ function SigningIn() {
             Change password
           </Link>
         </DataRow>
+        <DataRow title="Where I am logged in" text="Each browser with your account, and a way to log it out.">
+          <Link to="/profile/sessions" className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
+            Show devices
+          </Link>
+        </DataRow>
         <DataRow title="Other devices" text="If you left yourself logged in somewhere.">
           <Form method="post" action="/profile/other-sessions" className="w-full sm:w-auto">
             <button type="submit" className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
