@@ -48,6 +48,8 @@ test('prices are typed by keyboard alone, saved at once, and given back from the
   await expect(page.getByText('Everything is saved')).toBeVisible()
   await expect(prices.nth(1)).toHaveValue('12.00')
 
+  // Nothing is sent while the answer to the last change is on its way.
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
   await prices.first().fill(before)
   await prices.first().press('Control+Enter')
   await expect(page.getByText('Everything is saved')).toBeVisible()

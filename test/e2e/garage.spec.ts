@@ -309,9 +309,11 @@ for (const screen of ['', ' @mobile']) {
     expect(questions).toHaveLength(1)
     expect(new URL(questions[0] ?? '').searchParams.get('products')?.split(',')).toHaveLength(40)
     expect(await layoutShifts(page)).toEqual([])
-    await cards(page).first().getByRole('link').click()
+    // The bar at the thumb takes the lines that it needs; what does not fit gets one more, which leads on.
+    if (screen !== '') return
+    await openPartThat(page, 'Choose your variant to check the fit', 'toyota 1.8l oil filter')
     await page.reload()
-    await expect(page.getByText('your Toyota Corolla').first()).toBeVisible()
+    await expect(page.getByText('Choose your variant to check the fit').first()).toBeVisible()
     expect(await layoutShifts(page)).toEqual([])
   })
 }
