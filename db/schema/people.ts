@@ -31,6 +31,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    /** The hash of the token that the cookie has. */
     token: text('token').notNull().unique('sessions_token_key'),
     userId: uuid('user_id')
       .notNull()

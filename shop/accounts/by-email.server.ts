@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { accounts, profiles, userRoles } from '#db/schema/people.ts'
+import { profiles, userRoles } from '#db/schema/people.ts'
 import { createCustomer, makeAdmin, type NewCustomer } from './credentials.server.ts'
 import { plainEmail } from './credentials.ts'
-import { isPassword } from './passwords.server.ts'
 import type { StaffRole } from './staff.ts'
 
 /** Whether the address has an account, and of which role. */
@@ -23,14 +22,4 @@ export async function createAdmin(db: Db, who: NewCustomer): Promise<boolean> {
     if (created.ok) await makeAdmin(tx, who.email)
     return created.ok
   })
-}
-
-/** Whether that e-mail and password would sign somebody in today. */
-export async function canSignIn(db: Db, email: string, password: string): Promise<boolean> {
-  const [account] = await db
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .innerJoin(profiles, eq(profiles.id, accounts.userId))
-    .where(and(eq(profiles.email, plainEmail(email)), eq(accounts.providerId, 'credential')))
-  return account?.hash ? isPassword(password, account.hash) : false
 }

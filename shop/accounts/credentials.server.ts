@@ -98,6 +98,21 @@ export async function hasPassword(db: Db, userId: string, password: string): Pro
   return account?.hash ? isPassword(password, account.hash) : false
 }
 
+/** Finds whose address and password these are; null takes as long for an address without an account as for a wrong password. */
+export async function findByPassword(
+  db: Db,
+  { email, password }: { email: string; password: string },
+): Promise<string | null> {
+  const [account] = await db
+    .select({ userId: profiles.id, hash: accounts.password })
+    .from(profiles)
+    .innerJoin(accounts, and(eq(accounts.userId, profiles.id), eq(accounts.providerId, providerId)))
+    .where(eq(profiles.email, plainEmail(email)))
+  if (account?.hash) return (await isPassword(password, account.hash)) ? account.userId : null
+  await hashPassword(password)
+  return null
+}
+
 /** Makes the customer of that address an admin, whatever their role was; does nothing for an admin. */
 export async function makeAdmin(
   db: Db,

@@ -2,11 +2,9 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import type { Db } from '#db/client.server.ts'
 import { accounts, profiles, sessions, verifications } from '#db/schema/people.ts'
-import { passwordLength } from './credentials.ts'
-import { hashPassword, isPassword } from './passwords.server.ts'
 import { sessionCookieOf } from './session-cookie.server.ts'
+import { sessionKeeper } from './session-keeper.server.ts'
 import { sessionReader } from './session-reader.server.ts'
-import { sessionStarter } from './session-starter.server.ts'
 
 /** The header by which we tell the library the visitor's network address. A request's own header is never passed on. */
 export const ipHeader = 'x-shop-visitor-ip'
@@ -28,15 +26,6 @@ export function createLibrary(db: Db, { origin, secret, log }: { origin: string;
     }),
     user: { fields: { name: 'fullName', image: 'avatarUrl' } },
     session: { expiresIn: 30 * dayInSeconds, updateAge: dayInSeconds },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: passwordLength.min,
-      maxPasswordLength: passwordLength.max,
-      password: {
-        hash: hashPassword,
-        verify: ({ password, hash }) => isPassword(password, hash),
-      },
-    },
     advanced: {
       // The library's own prefix would be __Secure-, which cookies of other hosts may have too.
       useSecureCookies: false,
@@ -45,7 +34,7 @@ export function createLibrary(db: Db, { origin, secret, log }: { origin: string;
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [ipHeader] },
     },
-    plugins: [sessionReader(db), sessionStarter],
+    plugins: [sessionReader(db), sessionKeeper(db)],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {

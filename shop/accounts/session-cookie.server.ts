@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#db/client.server.ts'
 import { findOrMakeSecret } from './secrets.server.ts'
 
@@ -15,6 +15,9 @@ export const sessionCookieOf = (origin: string): { name: string; isSecure: boole
 
 /** The secret that signs the cookies of sessions, the same in all processes of a shop. */
 export const readSessionSecret = (db: Db): Promise<string> => findOrMakeSecret(db, 'sessions')
+
+/** What the database keeps of a session's token. Nobody can make the token from it, so a copy of the table lets nobody in. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const named = /^(?:__Host-)?camshaft\.session_token=(.*)$/
 

@@ -3,6 +3,7 @@ import { expireCookie, setSessionCookie } from 'better-auth/cookies'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, sessions, userRoles } from '#db/schema/people.ts'
+import { hashOfToken } from './session-cookie.server.ts'
 import type { StaffRole } from './staff.ts'
 
 export type Session = { sessionId: string; userId: string; email: string; fullName: string; role: StaffRole | null }
@@ -29,9 +30,12 @@ export const sessionReader = (db: Db) => ({
         if (Date.now() - refreshedAt < sessionConfig.updateAge * 1000) return session
 
         const nextExpiry = new Date(Date.now() + sessionConfig.expiresIn * 1000)
-        const refreshed = await internalAdapter.updateSession(token, { expiresAt: nextExpiry, updatedAt: new Date() })
+        const refreshed = await internalAdapter.updateSession(hashOfToken(token), {
+          expiresAt: nextExpiry,
+          updatedAt: new Date(),
+        })
         const user = refreshed && (await internalAdapter.findUserById(session.userId))
-        if (user) await setSessionCookie(request, { session: refreshed, user })
+        if (user) await setSessionCookie(request, { session: { ...refreshed, token }, user })
         return session
       },
     ),
@@ -59,6 +63,6 @@ async function findByToken(db: Db, token: string): Promise<(Session & { expiresA
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
-    .where(and(eq(sessions.token, token), isAlive))
+    .where(and(eq(sessions.token, hashOfToken(token)), isAlive))
   return session ?? null
 }

@@ -1,4 +1,3 @@
-import { isAPIError } from 'better-auth/api'
 import type { Db } from '#db/client.server.ts'
 import { networkOf } from '#platform/network.ts'
 import { isScryptBusy, ScryptBusyError } from '#platform/scrypt.ts'
@@ -9,6 +8,7 @@ import {
   changePassword,
   createCustomer,
   endSessions,
+  findByPassword,
   hasPassword,
   type NewCustomer,
   setPasswordByLink,
@@ -101,20 +101,6 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
     return null
   }
 
-  async function checkPassword(email: string, password: string, visitor: Visitor): Promise<SignInResult> {
-    try {
-      const { headers } = await library.api.signInEmail({
-        body: { email, password },
-        headers: visitorHeaders(visitor),
-        returnHeaders: true,
-      })
-      return { ok: true, setCookie: headers.getSetCookie() }
-    } catch (error) {
-      if (!isAPIError(error) || error.statusCode >= 500) throw error
-      return { ok: false, reason: 'refused', message: error.message }
-    }
-  }
-
   return {
     async findSession(headers) {
       if (!hasSessionCookie(headers)) return { session: null, setCookie: [] }
@@ -127,9 +113,11 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
         const attempt = { ip: visitor.ip, email: plainEmail(who.email) }
         const refused = await countSignIn(db, attempt)
         if (refused) return refused
-        const result = await checkPassword(attempt.email, who.password, visitor)
-        if (result.ok) await forgetSignIn(db, attempt)
-        return result
+        const userId = await findByPassword(db, who)
+        if (!userId)
+          return { ok: false, reason: 'refused', message: library.$ERROR_CODES.INVALID_EMAIL_OR_PASSWORD.message }
+        await forgetSignIn(db, attempt)
+        return { ok: true, setCookie: await startSession(userId, visitor) }
       }),
 
     signUp: (who, visitor) =>
@@ -146,9 +134,7 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
 
     async signOut(headers) {
       if (!hasSessionCookie(headers)) return { setCookie: [] }
-      const ended = await library.api.signOut({ headers, returnHeaders: true })
-      // The library tells nobody when the database did not hear of it: then whoever left would still be signed in.
-      if (await library.api.readSession({ headers })) throw new Error('A session was not ended')
+      const ended = await library.api.endSession({ headers, returnHeaders: true })
       return { setCookie: ended.headers.getSetCookie() }
     },
 
