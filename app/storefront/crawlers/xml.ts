@@ -1,9 +1,8 @@
+import { escapeXml } from '#shop/formats/xml.ts'
+
 /** Crawlers ask a few times a day; a proxy before the shop may answer the others. */
 const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-
-const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, sign => escaped[sign] ?? sign)
 
 const document = (root: string, entries: string[]) =>
   new Response(

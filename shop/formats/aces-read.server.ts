@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { type AcesNames, acesAttributeOrder, acesVersions, isAcesAttribute } from './aces-names.ts'
+import { checked, childOf, childrenOf, namedOf, numberOf, type Reading, said } from './reading.ts'
+import { readXml, type XmlElement } from './xml-read.server.ts'
+
+const id = z.int('This id is not a number').positive('This id is not a number')
+const named = z
+  .strictObject({ id: id.nullable(), name: z.string().max(500, 'This text is too long').nullable() })
+  .refine(({ id, name }) => id !== null || name !== null, 'Neither an id nor a name')
+const year = z
+  .int('This is not a year')
+  .min(1896, 'Years begin with 1896')
+  .max(2100, 'This year is too far in the future')
+const text = z.string().max(2000, 'This text has more than 2,000 characters')
+
+const application = (partLength: number) =>
+  z
+    .strictObject({
+      action: z.enum(['A', 'D'], 'The action is A (add) or D (delete)'),
+      brandId: z.string().max(10, 'A brand id has 4 letters').nullable(),
+      partNumber: z
+        .string('The part number is missing')
+        .min(1, 'The part number is missing')
+        .max(partLength, `A part number has at most ${partLength} characters`),
+      partType: named.nullable(),
+      /** Either its id, by which make, model and year are known; or years and a make. */
+      baseVehicle: named.nullable(),
+      years: z.strictObject({ from: year, to: year }).nullable(),
+      make: named.nullable(),
+      model: named.nullable(),
+      subModel: named.nullable(),
+      attributes: z.array(z.strictObject({ name: z.enum(acesAttributeOrder), value: named })),
+      qualifiers: z.array(named),
+      notes: z.array(text),
+      quantity: z.int('The quantity is a whole number').min(1).max(10_000).nullable(),
+      position: named.nullable(),
+      label: text.nullable(),
+    })
+    .refine(({ baseVehicle, years, make }) => baseVehicle || (years && make), {
+      path: ['baseVehicle'],
+      message: 'No vehicle is named: a BaseVehicle, or Years and a Make',
+    })
+    .refine(({ years }) => !years || years.from <= years.to, {
+      path: ['years'],
+      message: 'The years end before they begin',
+    })
+
+/** One application of ACES: this part fits this vehicle, if what is said beside it is so. */
+export type AcesApplication = z.output<ReturnType<typeof application>>
+
+/**
+ * Reads ACES XML of the versions 3 to 5, an application at a time, in constant memory. Applications of engines and machines that
+ * are no vehicles are refused one by one, and so are those whose values cannot be; assets are passed over.
+ */
+export async function* readAces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Reading<AcesApplication>> {
+  let names: AcesNames | undefined
+  let schema = application(45)
+  let fileBrand: string | null = null
+  let count = 0
+  for await (const element of readXml(bytes, ['ACES/Header', 'ACES/App', 'ACES/Footer'])) {
+    if ('kind' in element) return yield element
+    if (!names) {
+      const version = element.attributes.version ?? ''
+      names = element.name === 'ACES' ? acesVersions[version.split('.')[0] ?? ''] : undefined
+      if (!names) {
+        const reason = `This is <${element.name} version="${version}">, and ACES is read in the versions 3.0 to 5.0`
+        return yield { kind: 'broken', line: element.line, column: 1, reason }
+      }
+      schema = application(names.partLength)
+    } else if (element.name === 'Header') fileBrand = said(element, names.brandId)
+    else if (element.name === 'App') {
+      count++
+      yield readApplication(element, { names, schema, fileBrand })
+    } else yield* checkCount(element, count)
+  }
+}
+
+/** By which element a value is said that has another name here. */
+const places = {
+  brandId: 'Part',
+  baseVehicle: 'BaseVehicle',
+  years: 'Years',
+  make: 'Make',
+  model: 'Model',
+  subModel: 'SubModel',
+  qualifiers: 'Qual',
+  notes: 'Note',
+  quantity: 'Qty',
+  position: 'Position',
+  label: 'MfrLabel',
+}
+
+type Version = { names: AcesNames; schema: ReturnType<typeof application>; fileBrand: string | null }
+
+function readApplication(app: XmlElement, { names, schema, fileBrand }: Version): Reading<AcesApplication> {
+  const equipment = childOf(app, 'EquipmentBase') ?? childOf(app, 'Mfr')
+  if (equipment) {
+    const reason = 'This is an application of an engine or a machine; only those of vehicles are taken'
+    return { kind: 'refused', line: app.line, place: equipment.name, reason }
+  }
+  const part = childOf(app, names.part)
+  const attributes = app.children.flatMap(child =>
+    isAcesAttribute(child.name) ? { name: child.name, value: namedOf(child) } : [],
+  )
+  const given = {
+    action: app.attributes.action,
+    brandId: part?.attributes[names.brandId] || fileBrand,
+    partNumber: part?.text,
+    partType: namedOf(childOf(app, names.partType)),
+    baseVehicle: namedOf(childOf(app, 'BaseVehicle')),
+    years: yearsOf(childOf(app, 'Years')),
+    make: namedOf(childOf(app, 'Make')),
+    model: namedOf(childOf(app, 'Model')),
+    subModel: namedOf(childOf(app, 'SubModel')),
+    attributes,
+    qualifiers: childrenOf(app, 'Qual').map(qualifier => ({
+      id: numberOf(qualifier.attributes.id),
+      name: childOf(qualifier, 'text')?.text || null,
+    })),
+    notes: childrenOf(app, 'Note').flatMap(({ text }) => text || []),
+    quantity: numberOf(said(app, 'Qty')),
+    position: namedOf(childOf(app, 'Position')),
+    label: said(app, 'MfrLabel'),
+  }
+  return checked(schema, {
+    line: app.line,
+    given,
+    places: { ...places, partNumber: names.part, partType: names.partType },
+  })
+}
+
+const yearsOf = (years: XmlElement | undefined) =>
+  years ? { from: numberOf(years.attributes.from), to: numberOf(years.attributes.to) } : null
+
+/** A count that is not the file's own is told, since applications may be missing. */
+function* checkCount(footer: XmlElement, count: number): Generator<Reading<AcesApplication>> {
+  const told = numberOf(said(footer, 'RecordCount'))
+  if (told === null || told === count) return
+  const reason = `The file says that it has ${told} applications, and has ${count}`
+  yield { kind: 'refused', line: footer.line, place: 'RecordCount', reason }
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { type PiesItem, readPies } from './pies-read.server.ts'
+import { writePies } from './pies-write.server.ts'
+import { readXml } from './xml-read.server.ts'
+
+async function* bytesOf(text: string) {
+  yield Buffer.from(text)
+}
+const read = (file: string) => Array.fromAsync(readPies(bytesOf(file)))
+const rowsOf = async (file: string) =>
+  (await read(file)).map(reading => (reading.kind === 'row' ? reading.row : reading))
+
+type Version = { version: string; namespace: string; brand: string; interchange: string }
+const versions: Version[] = [
+  {
+    version: '6.5',
+    namespace: ' xmlns="http://www.aftermarket.org"',
+    brand: '<BrandAAIAID>DKGX</BrandAAIAID><BrandLabel>Wako</BrandLabel>',
+    interchange: `<PartInterchange MaintenanceType="A"><TypeCode>O</TypeCode><BrandAAIAID>BBTB</BrandAAIAID>
+      <BrandLabel>Toyota</BrandLabel><PartNumber>90915-YZZD1</PartNumber></PartInterchange>`,
+  },
+  {
+    version: '7.2',
+    namespace: ' xmlns="http://www.autocare.org"',
+    brand: '<BrandAAIAID>DKGX</BrandAAIAID><BrandLabel>Wako</BrandLabel>',
+    interchange: `<PartInterchange MaintenanceType="A" BrandAAIAID="BBTB" BrandLabel="Toyota">
+      <PartNumber>90915-YZZD1</PartNumber></PartInterchange>`,
+  },
+  {
+    version: '8.0',
+    namespace: '',
+    brand: '<BrandID>DKGX</BrandID>',
+    interchange: `<PartInterchange MaintenanceType="A" BrandID="BBTB"><PartNumber>90915-YZZD1</PartNumber></PartInterchange>`,
+  },
+]
+const sensor = ({ brand, interchange }: Version) => `<Item MaintenanceType="A">
+  <HazardousMaterialCode>N</HazardousMaterialCode><ItemLevelGTIN GTINQualifier="UP">04006381333931</ItemLevelGTIN>
+  <PartNumber>VC21499</PartNumber>${brand}<PartTerminologyID>5696</PartTerminologyID>
+  <Descriptions><Description MaintenanceType="A" DescriptionCode="DES" LanguageCode="EN">Oil &amp; Air Sensor</Description>
+    <Description MaintenanceType="D" DescriptionCode="MKT">old</Description></Descriptions>
+  <Prices><Pricing MaintenanceType="A" PriceType="RET"><PriceSheetNumber>9</PriceSheetNumber><CurrencyCode>USD</CurrencyCode>
+    <Price UOM="PE">12.5000</Price></Pricing>
+    <Pricing MaintenanceType="A" PriceType="COR"><Price UOM="PE">3</Price></Pricing></Prices>
+  <ExtendedInformation><ExtendedProductInformation MaintenanceType="A" EXPICode="REM">Y</ExtendedProductInformation></ExtendedInformation>
+  <ProductAttributes><ProductAttribute MaintenanceType="A" AttributeID="Height" PADBAttribute="N" AttributeUOM="mm">12</ProductAttribute></ProductAttributes>
+  <Packages><Package MaintenanceType="A"><PackageUOM>EA</PackageUOM><QuantityofEaches>1</QuantityofEaches>
+    <Weights UOM="PG"><Weight>2.5</Weight></Weights></Package></Packages>
+  <PartInterchangeInfo>${interchange}</PartInterchangeInfo>
+  <DigitalAssets><DigitalFileInformation MaintenanceType="A"><FileName>p.jpg</FileName><URI>https://a.example/p.jpg</URI></DigitalFileInformation></DigitalAssets>
+</Item>`
+const fileOf = (version: Version, items = sensor(version), count = items.split('<Item ').length - 1) =>
+  `<?xml version="1.0"?><PIES${version.namespace}><Header><PIESVersion>${version.version}</PIESVersion></Header>
+<MarketingCopy><Item>not one</Item></MarketingCopy><Items>
+${items}</Items><Trailer><ItemCount>${count}</ItemCount></Trailer></PIES>`
+
+const sensorRow: PiesItem = {
+  action: 'A',
+  partNumber: 'VC21499',
+  brandId: 'DKGX',
+  brandLabel: 'Wako',
+  gtin: '04006381333931',
+  partTypeId: 5696,
+  descriptions: [{ code: 'DES', text: 'Oil & Air Sensor', language: 'EN' }],
+  prices: [
+    { type: 'RET', cents: 1250, currency: 'USD' },
+    { type: 'COR', cents: 300, currency: null },
+  ],
+  extended: [{ code: 'REM', value: 'Y' }],
+  attributes: [{ name: 'Height', value: '12', unit: 'mm' }],
+  packages: [{ unit: 'EA', gtin: null, pieces: 1, grams: 1134 }],
+  interchanges: [{ type: null, brandId: 'BBTB', brandLabel: 'Toyota', partNumbers: ['90915-YZZD1'] }],
+  pictures: ['https://a.example/p.jpg'],
+}
+const interchange = { type: null, brandId: 'BBTB', brandLabel: null, partNumbers: ['90915-YZZD1'] }
+const rows: Record<string, PiesItem> = {
+  '6.5': { ...sensorRow, interchanges: [{ ...interchange, type: 'O', brandLabel: 'Toyota' }] },
+  '7.2': sensorRow,
+  '8.0': { ...sensorRow, brandLabel: null, interchanges: [interchange] },
+}
+
+test.each(versions)('PIES $version is read', async version => {
+  expect(await rowsOf(fileOf(version))).toEqual([rows[version.version]])
+})
+
+test.each(versions)('PIES $version that says less is read', async version => {
+  const least = '<Item MaintenanceType="A"><PartNumber>X</PartNumber></Item>'
+  expect(await rowsOf(fileOf(version, least))).toEqual([
+    {
+      ...{ action: 'A', partNumber: 'X', brandId: null, brandLabel: null, gtin: null, partTypeId: null },
+      ...{ descriptions: [], prices: [], extended: [], attributes: [], packages: [], interchanges: [], pictures: [] },
+    },
+  ])
+})
+
+test.each([
+  '<PIES><Header><PIESVersion>5.0</PIESVersion></Header></PIES>',
+  '<PIES><Header/></PIES>',
+  '<PIES><Items><Item/></Items></PIES>',
+  '<ACES><Header><PIESVersion>7.2</PIESVersion></Header></ACES>',
+])('%s is refused as a whole', async file => {
+  expect(await read(file)).toMatchObject([{ kind: 'broken' }])
+})
+
+const [, today] = versions
+const written = async (items: PiesItem[]) => {
+  const header = { company: 'Corner Parts', email: 'a@b.example', currency: 'EUR', day: '2026-11-23' }
+  return (await Array.fromAsync(writePies({ ...header, databasesOf: '2026-10-01' }, items))).join('')
+}
+
+test('what is read, written and read again is the same', async () => {
+  const odd = { ...sensorRow, partNumber: '<&"\'>', prices: [], packages: [], attributes: [], pictures: [] }
+  const items = [sensorRow, odd, { ...odd, descriptions: [{ code: 'MKT', text: '中 🚗\n\nüber', language: null }] }]
+  expect(await rowsOf(await written(items))).toEqual(items)
+})
+
+test('the writer keeps the order of the schema', async () => {
+  const elements = await Array.fromAsync(
+    readXml(bytesOf(await written([sensorRow])), ['PIES/Items/Item', 'PIES/Trailer']),
+  )
+  const [, item, trailer] = elements.map(element =>
+    'children' in element ? element.children.map(({ name }) => name) : [],
+  )
+  expect(item).toEqual([
+    ...['HazardousMaterialCode', 'ItemLevelGTIN', 'PartNumber', 'BrandAAIAID', 'BrandLabel', 'PartTerminologyID'],
+    ...['Descriptions', 'Prices', 'ExtendedInformation', 'ProductAttributes', 'Packages', 'PartInterchangeInfo'],
+    'DigitalAssets',
+  ])
+  expect(trailer).toEqual(['ItemCount', 'TransactionDate'])
+})
+
+const refused: [what: string, from: string, to: string, place: string, reason: RegExp][] = [
+  ['without a part number', 'VC21499', '', 'PartNumber', /missing/],
+  ['with a price of three decimals', '12.5000', '12.505', 'Price', /at most two decimals/],
+  ['with a price below nothing', '12.5000', '-1', 'Price', /no price/],
+  ['with a price of words', '12.5000', 'on request', 'Price', /no price/],
+  ['with a GTIN of letters', '04006381333931', 'none', 'ItemLevelGTIN', /8 to 14 digits/],
+  ['with a weight in a unit that nobody knows', 'UOM="PG"', 'UOM="XX"', 'Package', /no weight/],
+  [
+    'with a maintenance type of its own',
+    '<Item MaintenanceType="A"',
+    '<Item MaintenanceType="Z"',
+    'MaintenanceType',
+    /add/,
+  ],
+  ['with a term of letters', '5696', 'Sensor', 'PartTerminologyID', /not a number/],
+]
+test.each(refused)('a part %s is refused alone', async (_, from, to, place, reason) => {
+  if (!today) throw new Error('No version')
+  const items = `${sensor(today).replace(from, to)}\n${sensor(today)}`
+  const [first, second] = await read(fileOf(today, items))
+  expect(first).toMatchObject({ kind: 'refused', line: 3, place, reason: expect.stringMatching(reason) })
+  expect(second).toMatchObject({ kind: 'row', row: sensorRow })
+})
+
+test('a file that has fewer parts than it says is told', async () => {
+  if (!today) throw new Error('No version')
+  expect((await read(fileOf(today, sensor(today), 5))).at(-1)).toMatchObject({ kind: 'refused', place: 'ItemCount' })
+})

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { Broken, XmlElement } from './xml-read.server.ts'
+
+/**
+ * What a reader gives for each record of a file, in the order of the file: a row that passed its schema, or why the record is
+ * refused and which of its elements is at fault. A file that cannot be read further ends with 'broken'. Lines begin with 1.
+ */
+export type Reading<Row> =
+  | { kind: 'row'; line: number; row: Row }
+  | { kind: 'refused'; line: number; place: string; reason: string }
+  | Broken
+
+/** A thing of the trade's databases, as a file has it: its id, its name, or both. */
+export type Named = { id: number | null; name: string | null }
+
+export const childOf = (element: XmlElement, name: string) => element.children.find(child => child.name === name)
+export const childrenOf = (element: XmlElement, name: string) => element.children.filter(child => child.name === name)
+
+/** A value that some versions have as an attribute and others as an element; null where there is none or it is empty. */
+export const said = (element: XmlElement, name: string): string | null =>
+  element.attributes[name] || childOf(element, name)?.text || null
+
+/** A number as files have it; NaN for anything else, which a schema refuses. Null for null. */
+export const numberOf = (text: string | null | undefined): number | null =>
+  text === null || text === undefined ? null : /^\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
+
+/** `<Make id="54">Ford</Make>`: either may be missing. Null where the element is. */
+export const namedOf = (element: XmlElement | undefined): Named | null =>
+  element ? { id: numberOf(element.attributes.id), name: element.text || null } : null
+
+/** Checks a record against its schema. `places` says by which element a file of this version says each value. */
+export function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  { line, given, places = {} }: { line: number; given: unknown; places?: Record<string, string> },
+): Reading<z.output<Schema>> {
+  const read = schema.safeParse(given)
+  if (read.success) return { kind: 'row', line, row: read.data }
+  const [issue] = read.error.issues
+  const path = issue?.path.map(String) ?? []
+  const place = places[path[0] ?? ''] ?? path.filter(step => !/^\d+$/.test(step)).join('/')
+  return { kind: 'refused', line, place, reason: issue?.message ?? 'Not understood' }
+}
