@@ -37,6 +37,9 @@ export default [
   route('imprint', 'storefront/legal/imprint.tsx'),
   route('contact', 'storefront/contact/contact.tsx'),
 
+  // For programs. What they call is answered by app/api/answer.server.ts
+  route('api', 'api/api.tsx'),
+
   // For search engines
   route('sitemap.xml', 'storefront/crawlers/sitemap.ts'),
 

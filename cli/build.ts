@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { listBuilds, markUsed, markWhole, removeOldBuilds } from '#platform/builds.ts'
 import { precompress } from '#platform/precompress.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { shortenRouteManifest } from '#platform/route-manifest.ts'
 import { step } from './progress.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -29,6 +30,7 @@ export async function buildWhenChanged(): Promise<string> {
   if (!made) {
     await step('Build the site', async () => {
       await build(`build/${name}`)
+      await shortenRouteManifest(join(folder, 'client'))
       await precompress(join(folder, 'client'))
       await markWhole(folder)
     })

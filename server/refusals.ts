@@ -1,5 +1,6 @@
 import { bodyLimit as limitBody } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { isOfApi } from '#app/api/problem.ts'
 import { bodyLimit } from '#app/web/body-limits.ts'
 import type { Env } from '#platform/env.ts'
 
@@ -23,7 +24,8 @@ export const readableAddressOnly = createMiddleware(async (c, next) => {
   try {
     decodeURIComponent(new URL(c.req.url).pathname)
   } catch {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('There is no such page.', 404)
+    const isPage = (c.req.method === 'GET' || c.req.method === 'HEAD') && !isOfApi(new URL(c.req.url).pathname)
+    if (!isPage) return c.text('There is no such page.', 404)
     c.req.raw = new Request(new URL('/not-a-page', c.req.url), c.req.raw)
   }
   return next()

@@ -1,5 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { RouterContextProvider } from 'react-router'
+import { answerApi, apiRoutes } from '#app/api/answer.server.ts'
+import { isOfApi } from '#app/api/problem.ts'
 import { bodyLimit } from '#app/web/body-limits.ts'
 import {
   accountsContext,
@@ -49,7 +51,7 @@ export type Rendered = {
 }
 
 /** The route of an address (see createRouteNames). */
-export const nameRoute = createRouteNames(build.routes)
+export const nameRoute = createRouteNames(build.routes, apiRoutes)
 
 export type Render = (request: Request, ip: string, note?: RequestNote) => Promise<Rendered>
 
@@ -136,8 +138,11 @@ export async function createRenderer(services: Services): Promise<RenderFrom> {
     context.set(sessionContext, session.find)
     // Before the answer may end the session. A failure shows again where it matters.
     if (note?.namesAccount) await session.find().catch(() => null)
-    const answer = await session.forward(await handle(request, context))
-    const route = nameRoute(new URL(request.url).pathname)
+    const { pathname } = new URL(request.url)
+    const answer = isOfApi(pathname)
+      ? await answerApi(request, context)
+      : await session.forward(await handle(request, context))
+    const route = nameRoute(pathname)
     if (note) await addWho(note, { accounts, session, route }, answer)
     const response = awayAnswer(request, faults) ?? answer
     const html = response.body ? null : document.html

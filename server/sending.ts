@@ -1,3 +1,4 @@
+import { isOfApi } from '#app/api/problem.ts'
 import { isAlwaysFresh } from '#app/web/always-fresh.ts'
 import { chooseQuickEncoding, encode, encodeText } from '#platform/page-cache/encodings.ts'
 import type { Sent } from '#platform/page-cache.ts'
@@ -6,8 +7,11 @@ import { hasSessionCookie } from '#shop/accounts/session-cookie.server.ts'
 /** A body of fewer bytes gains nothing from compression. */
 const smallBytes = 1_024
 
-/** Whether a request asks for the data of a page rather than for the page. */
-export const isData = (request: Request) => new URL(request.url).pathname.endsWith('.data')
+/** Whether a request asks for data, of a page or of the API, rather than for a page. */
+export function isData(request: Request): boolean {
+  const { pathname } = new URL(request.url)
+  return pathname.endsWith('.data') || isOfApi(pathname)
+}
 
 const isWhole = (request: Request, { headers }: Response) =>
   isData(request) || headers.get('Content-Type')?.startsWith('application/json')

@@ -21,6 +21,7 @@ type CachedRoute = {
 }
 
 const listQuery = ['vehicle', 'sort', 'page']
+const listedByApi = 'q category vehicle brand minPriceCents maxPriceCents inStock rating sort page'.split(' ')
 
 /** The pages that are the same for everybody without a session. All others are made for each visitor. */
 export const cachedRoutes: CachedRoute[] = [
@@ -53,6 +54,17 @@ export const cachedRoutes: CachedRoute[] = [
   { path: '/privacy', shows: 'frame' },
   { path: '/imprint', shows: 'frame' },
   { path: '/contact', shows: 'frame' },
+  { path: '/api', shows: 'frame' },
+  // Of the API what everybody may read.
+  { path: '/api/openapi.json', shows: 'frame' },
+  { path: '/api/v1/products', shows: 'lists', query: listedByApi },
+  { path: '/api/v1/products/:productId', shows: 'products' },
+  { path: '/api/v1/categories', shows: 'frame' },
+  { path: '/api/v1/categories/:category', shows: 'frame' },
+  { path: '/api/v1/makes', shows: 'frame' },
+  { path: '/api/v1/makes/:make/models', shows: 'frame' },
+  { path: '/api/v1/makes/:make/models/:model/variants', shows: 'frame' },
+  { path: '/api/v1/fit', shows: 'products', query: ['vehicle', 'products'] },
 ]
 
 const patterns = cachedRoutes.map(route => ({

@@ -20,11 +20,12 @@ export const noRoute = '*'
 
 /**
  * Returns a function that gives an address the name of its route, such as '/products/:productId' for '/products/KT-PAD10.data?x':
- * there are only as many names as routes, and none says what anybody looks at. Quick enough for kept pages.
+ * there are only as many names as routes, and none says what anybody looks at. Quick enough for kept pages. `more` are routes
+ * beside those of the website.
  */
-export function createRouteNames(routes: Routes): (address: string) => string {
+export function createRouteNames(routes: Routes, more: readonly string[] = []): (address: string) => string {
   const root = newBranch()
-  for (const name of [...listRoutes(routes), ...ownRoutes]) plant(root, name)
+  for (const name of [...listRoutes(routes), ...ownRoutes, ...more]) plant(root, name)
   return address => {
     const path = /^\/[^?#]*/.exec(address)?.[0].replace(/(\/_|\/_root)?\.data$/, '')
     return (path !== undefined && find(root, path.split('/').filter(Boolean), 0)) || noRoute

@@ -84,6 +84,7 @@ const rules: Record<string, Rule> = {
   '/privacy': open,
   '/imprint': open,
   '/contact': open,
+  '/api': open,
   '/auth': open,
   '/auth/sign-up': open,
   '/login': open,

@@ -1,0 +1,74 @@
+import { envContext, faultsContext } from '#app/web/context.ts'
+import { describeApi } from './open-api.server.ts'
+import { type Context, nothing, type Operation } from './operation.server.ts'
+import { operations } from './operations.server.ts'
+import { documentPath, problemAnswer } from './problem.ts'
+
+/** Every route of the API as those of the website are written, for the names of routes in logs and figures. */
+export const apiRoutes: string[] = [...new Set([documentPath, ...operations.map(({ path }) => path)])]
+
+const patterns = [...new Set(operations.map(({ path }) => path))].map(path => ({
+  pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  methods: new Map<string, Operation>(
+    operations.filter(operation => operation.path === path).map(operation => [operation.method, operation]),
+  ),
+}))
+
+/** Answers a request of the API. What fails is a problem as RFC 9457 writes it, and never a page. */
+export async function answerApi(request: Request, context: Context): Promise<Response> {
+  try {
+    return await answer(request, context)
+  } catch (error) {
+    context.get(faultsContext).push({ error })
+    return problemAnswer({ status: 500, title: 'Failed', detail: 'Something went wrong on our side.' })
+  }
+}
+
+async function answer(request: Request, context: Context): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url)
+  const asked = request.method === 'HEAD' ? 'GET' : request.method
+  if (pathname === documentPath && asked === 'GET') return sent(describeApi(context.get(envContext).origin))
+  const route = patterns.find(({ pattern }) => pattern.test(pathname))
+  if (!route) return problemAnswer({ status: 404, title: 'Not found', detail: 'The API has no such address.' })
+  const operation = route.methods.get(asked)
+  if (!operation) {
+    const allowed = [...route.methods.keys()].join(', ')
+    const detail = `This address answers ${allowed} only.`
+    return problemAnswer({ status: 405, title: 'Method not allowed', detail }, { Allow: allowed })
+  }
+  const body = operation.body === nothing ? {} : await readJson(request)
+  if (body === unreadable) return problemAnswer(notJson)
+  const params = Object.entries(route.pattern.exec(pathname)?.groups ?? {})
+  const outcome = await operation.run(
+    {
+      params: Object.fromEntries(params.map(([name, value]) => [name, decodeURIComponent(value)])),
+      query: readQuery(searchParams),
+      body,
+    },
+    context,
+  )
+  return outcome.ok ? sent(outcome.body) : problemAnswer(outcome.problem)
+}
+
+/** For everybody, on every website: it says nothing that the shop does not show. */
+const sent = (body: unknown) =>
+  Response.json(body, {
+    headers: { 'Cache-Control': 'public, max-age=0, must-revalidate', 'Access-Control-Allow-Origin': '*' },
+  })
+
+/** A query as an object. A name that is given twice has all its values, which no field takes. */
+const readQuery = (search: URLSearchParams): Record<string, unknown> =>
+  Object.fromEntries(
+    [...new Set(search.keys())].map(name => {
+      const values = search.getAll(name)
+      return [name, values.length > 1 ? values : values[0]]
+    }),
+  )
+
+const unreadable = Symbol('not JSON')
+const notJson = { status: 400, title: 'Not JSON', detail: 'The body must be JSON, and Content-Type application/json.' }
+
+async function readJson(request: Request): Promise<unknown> {
+  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) return unreadable
+  return request.json().catch(() => unreadable)
+}

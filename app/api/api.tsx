@@ -1,0 +1,152 @@
+import { PageHead } from '#app/ui/page-head.tsx'
+import { envContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import type { Route } from './+types/api'
+import { type FieldRow, listFields } from './field-rows.server.ts'
+import { nothing, type Operation } from './operation.server.ts'
+import { operations } from './operations.server.ts'
+import { documentPath } from './problem.ts'
+
+const description = 'How programs read the catalogue of this shop, and ask which part fits which vehicle.'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'API', description, canonicalPath: '/api' })
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(envContext)
+  const groups = [...new Set(operations.map(({ group }) => group))]
+  return {
+    document: origin + documentPath,
+    groups: groups.map(name => ({
+      name,
+      calls: operations.filter(({ group }) => group === name).map(operation => tell(operation, origin)),
+    })),
+  }
+}
+
+const tell = (operation: Operation, origin: string) => ({
+  name: operation.name,
+  method: operation.method,
+  path: operation.path.replace(/:(\w+)/g, '{$1}'),
+  title: operation.title,
+  text: operation.text,
+  curl: `curl '${origin}${operation.example}'`,
+  sent: [
+    { title: 'In the path', fields: listFields(operation.params, 'input') },
+    { title: 'In the query', fields: listFields(operation.query, 'input') },
+    { title: 'In the body', fields: operation.body === nothing ? [] : listFields(operation.body, 'input') },
+  ].filter(({ fields }) => fields.length > 0),
+  answered: listFields(operation.answer, 'output'),
+  refusals: Object.entries(operation.refusals).map(([status, text]) => ({ status, text })),
+})
+
+type Call = ReturnType<typeof tell>
+
+export default function Api({ loaderData: { document, groups } }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-4xl pb-10">
+      <PageHead title="API" />
+      <div className="grid max-w-prose gap-3">
+        <p>{description} Everything on this page is read by GET, without a key, and answered as JSON.</p>
+        <p>
+          A generator of clients reads the same from{' '}
+          <a href={document} className="font-semibold text-accent underline underline-offset-4 wrap-anywhere">
+            {document}
+          </a>{' '}
+          (OpenAPI 3.1).
+        </p>
+        <p>
+          Amounts are whole cents, times are UTC. What cannot be answered is a problem of RFC 9457
+          (application/problem+json): status, title, detail, and in errors each field that is wrong. A program that asks
+          too much at once gets 429, and one that comes in a busy moment 503, both with Retry-After.
+        </p>
+      </div>
+      <nav aria-label="Calls" className="mt-6 rounded-lg border border-line bg-paper p-4">
+        <ul className="grid gap-x-6 sm:grid-cols-2">
+          {groups.flatMap(({ calls }) =>
+            calls.map(({ name, title }) => (
+              <li key={name}>
+                <a href={`#${name}`} className="inline-flex min-h-11 items-center text-accent hover:underline">
+                  {title}
+                </a>
+              </li>
+            )),
+          )}
+        </ul>
+      </nav>
+      {groups.map(({ name, calls }) => (
+        <section key={name} aria-labelledby={`group-${name}`} className="mt-8">
+          <h2 id={`group-${name}`} className="text-xl">
+            {name}
+          </h2>
+          {calls.map(call => (
+            <CallText key={call.name} call={call} />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function CallText({ call }: { call: Call }) {
+  return (
+    <article aria-labelledby={call.name} className="mt-4 rounded-lg border border-line bg-paper p-4 sm:p-5">
+      <h3 id={call.name} className="scroll-mt-20 text-lg font-semibold">
+        {call.title}
+      </h3>
+      <p className="mt-1 font-mono text-sm wrap-anywhere">
+        <b>{call.method}</b> {call.path}
+      </p>
+      <p className="mt-2 max-w-prose">{call.text}</p>
+      <Command text={call.curl} />
+      {call.sent.map(({ title, fields }) => (
+        <FieldTable key={title} title={title} fields={fields} marksRequired />
+      ))}
+      <details className="mt-3">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">What is answered</summary>
+        <FieldTable title="Fields of the answer" fields={call.answered} />
+      </details>
+      {call.refusals.length > 0 && (
+        <ul className="mt-2 text-sm text-ink-soft">
+          {call.refusals.map(({ status, text }) => (
+            <li key={status}>
+              {status}: {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+/** A command that is as long as it is: its box is moved sideways, by keyboard too. */
+const Command = ({ text }: { text: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse moves it by the arrow keys
+  <pre tabIndex={0} className="mt-3 overflow-x-auto rounded-md bg-graphite p-3 text-sm text-on-graphite">
+    <code>{text}</code>
+  </pre>
+)
+
+type Fields = { title: string; fields: FieldRow[]; marksRequired?: boolean }
+
+function FieldTable({ title, fields, marksRequired = false }: Fields) {
+  return (
+    <>
+      <h4 className="mt-3 text-sm font-semibold">{title}</h4>
+      <dl className="mt-1 divide-y divide-line border-y border-line text-sm">
+        {fields.map(({ name, type, isRequired, text }) => (
+          <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[16rem_1fr]">
+            <dt className="font-mono wrap-anywhere">{name}</dt>
+            <dd className="wrap-anywhere">
+              <span className="text-ink-soft">
+                {type}
+                {marksRequired && isRequired && ', required'}
+              </span>
+              {text && <span className="block">{text}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

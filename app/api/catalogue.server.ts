@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { categoryContext, categoryNamesContext, envContext, frameContext, readDbContext } from '#app/web/context.ts'
+import { noteShown } from '#app/web/note-shown.ts'
+import { findVehicleOfVariant } from '#shop/fitment/answers.server.ts'
+import { countLimit, countPages } from '#shop/paging.ts'
+import { findProduct } from '#shop/products/shown.server.ts'
+import { type ProductCard, productSorts } from '#shop/products/shown.ts'
+import { noFilters } from '#shop/search/filters.ts'
+import { type ListQuery, listProducts } from '#shop/search/list.server.ts'
+import { plainReading } from '#shop/search/reading.ts'
+import { readSearchText, searchSorts, searchTextLimit } from '#shop/search/request.ts'
+import { searchProducts } from '#shop/search/search.server.ts'
+import { type Context, missing, nothing, operation, refused } from './operation.server.ts'
+import { category, categoryList, product, productPage } from './schemas.server.ts'
+
+const whole = (name: string, max: number) =>
+  z.coerce.number(`${name} must be a whole number from 1 to ${max}`).int().min(1).max(max)
+const cents = z.coerce.number('A price is whole cents: 4999 is 49.99').int().min(0).max(1_000_000_000)
+const isProductSort = (sort: string): sort is keyof typeof productSorts => Object.hasOwn(productSorts, sort)
+const isSearchSort = (sort: string): sort is keyof typeof searchSorts => Object.hasOwn(searchSorts, sort)
+const sorts = [...new Set([...Object.keys(searchSorts), ...Object.keys(productSorts)])]
+
+const listQuery = z.strictObject({
+  q: z
+    .string()
+    .max(searchTextLimit)
+    .optional()
+    .meta({ description: 'What to search for. Typing errors are forgiven, and a vehicle may be named' }),
+  category: z.string().max(200).optional().meta({ description: 'The slug or id of a category, with all below it' }),
+  vehicle: whole('vehicle', 999_999_999)
+    .optional()
+    .meta({ description: 'The id of a variant: only what is known to fit it, and universal products' }),
+  brand: z.string().max(120).optional(),
+  minPriceCents: cents.optional(),
+  maxPriceCents: cents.optional(),
+  inStock: z.enum(['true', 'false']).optional(),
+  rating: whole('rating', 4).optional().meta({ description: 'An average of at least this many stars' }),
+  sort: z.enum(sorts).optional().meta({ description: 'relevance with q, and newest without, unless told otherwise' }),
+  page: whole('page', countPages(countLimit)).default(1),
+})
+
+/** The names of the query by which products are listed. */
+export const productListQuery: string[] = Object.keys(listQuery.shape)
+
+export const catalogue = [
+  operation({
+    ...{ method: 'GET', path: '/api/v1/products', name: 'listProducts', group: 'Products' },
+    title: 'Search and list products',
+    text: 'A page of the products that are for sale: of the whole shop, of a category, for a vehicle, or found by a search.',
+    ...{ params: nothing, query: listQuery, body: nothing, answer: productPage },
+    example: '/api/v1/products?q=brake+pads&inStock=true',
+    refusals: {},
+    async run({ query }, context) {
+      const text = readSearchText(query.q ?? null)
+      const sort = query.sort ?? (text ? 'relevance' : 'newest')
+      const [shelf, vehicle] = await Promise.all([
+        query.category === undefined ? null : context.get(categoryContext)(query.category),
+        query.vehicle === undefined ? null : findVehicleOfVariant(context.get(readDbContext), query.vehicle),
+      ])
+      const errors = [
+        ...(query.category !== undefined && !shelf ? [wrong('category', 'There is no such category')] : []),
+        ...(query.vehicle !== undefined && !vehicle ? [wrong('vehicle', 'There is no such vehicle')] : []),
+        ...((text ? isSearchSort(sort) : isProductSort(sort))
+          ? []
+          : [wrong('sort', text ? 'A search has no such order' : 'Only a search is sorted by relevance')]),
+      ]
+      if (errors.length > 0) return refused(errors)
+      const asked = {
+        ...{ categoryIds: shelf?.branchIds, subModelId: vehicle?.variant.id, page: query.page },
+        schema: shelf?.specificationSchema ?? {},
+        filters: {
+          ...noFilters,
+          brands: query.brand ? [query.brand] : [],
+          minCents: query.minPriceCents ?? null,
+          maxCents: query.maxPriceCents ?? null,
+          isInStock: query.inStock === 'true',
+          rating: query.rating ?? null,
+        },
+      }
+      const page = await findPage(context, { ...asked, text, sort })
+      noteShown(context, page.items)
+      const summarise = await summaries(context)
+      const { correctedText, droppedWords, vehicle: named } = page.reading
+      return {
+        ok: true,
+        body: {
+          ...page,
+          items: page.items.map(summarise),
+          reading: { correctedText, droppedWords, vehicle: named?.name ?? null },
+        },
+      }
+    },
+  }),
+
+  operation({
+    ...{ method: 'GET', path: '/api/v1/products/:productId', name: 'findProduct', group: 'Products' },
+    title: 'Get a product',
+    text: 'One product by its reference, in any case, with or without dashes.',
+    params: z.strictObject({ productId: z.string().max(80) }),
+    ...{ query: nothing, body: nothing, answer: product },
+    example: '/api/v1/products/KT-PAD10',
+    refusals: { 404: 'No product that is for sale has this reference' },
+    async run({ params }, context) {
+      const found = await findProduct(context.get(readDbContext), params.productId)
+      if (!found) return missing('There is no such product')
+      noteShown(context, [found])
+      const { specifications, specificationSchema: schema } = found
+      const summarise = await summaries(context)
+      return {
+        ok: true,
+        body: {
+          ...found,
+          ...summarise(found),
+          imageUrls: found.images.map(image => whereIs(context, image)),
+          specifications: Object.entries(specifications).map(([name, value]) => ({
+            name,
+            label: (Object.hasOwn(schema, name) && schema[name]?.label) || name,
+            value,
+          })),
+        },
+      }
+    },
+  }),
+
+  operation({
+    ...{ method: 'GET', path: '/api/v1/categories', name: 'listCategories', group: 'Categories' },
+    title: 'List the top categories',
+    text: 'The categories at the top of the tree, in the order of the shop.',
+    ...{ params: nothing, query: nothing, body: nothing, answer: categoryList },
+    example: '/api/v1/categories',
+    refusals: {},
+    run: async (_, context) => ({ ok: true, body: { items: (await context.get(frameContext)()).categories } }),
+  }),
+
+  operation({
+    ...{ method: 'GET', path: '/api/v1/categories/:category', name: 'findCategory', group: 'Categories' },
+    title: 'Get a category',
+    text: 'A category by slug or id, with those above it, those right below it, and what its products state.',
+    params: z.strictObject({ category: z.string().max(200) }),
+    ...{ query: nothing, body: nothing, answer: category },
+    example: '/api/v1/categories/brakes',
+    refusals: { 404: 'No category that is shown has this slug or id' },
+    async run({ params }, context) {
+      const found = await context.get(categoryContext)(params.category)
+      if (!found) return missing('There is no such category')
+      const schema = Object.entries(found.specificationSchema).map(([name, field]) => ({ name, ...field }))
+      return { ok: true, body: { ...found, specificationSchema: schema } }
+    },
+  }),
+]
+
+type Asked = Omit<ListQuery, 'sort'> & { text: string; sort: string }
+
+async function findPage(context: Context, { text, sort, ...asked }: Asked) {
+  const db = context.get(readDbContext)
+  if (text && isSearchSort(sort)) {
+    return searchProducts(db, { ...asked, text, sort, categoryNames: context.get(categoryNamesContext) })
+  }
+  const { page } = await listProducts(db, { ...asked, sort: isProductSort(sort) ? sort : 'newest' })
+  return { ...page, reading: plainReading }
+}
+
+const wrong = (field: string, detail: string) => ({ in: 'query' as const, field, detail })
+
+/** The whole address of a picture, which may stand on another site already. */
+export const whereIs = (context: Context, path: string): string => new URL(path, context.get(envContext).origin).href
+
+async function summaries(context: Context) {
+  const { currencyCode: currency } = (await context.get(frameContext)()).settings
+  return ({ image, ...card }: ProductCard) => ({
+    ...card,
+    currency,
+    imageUrl: image && whereIs(context, image),
+    url: whereIs(context, `/products/${card.id}`),
+  })
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { nothing, type Operation } from './operation.server.ts'
+import { operations } from './operations.server.ts'
+import { problem } from './schemas.server.ts'
+
+const json = z.record(z.string(), z.unknown())
+type Json = z.output<typeof json>
+
+const parts = z.object({ $schema: z.unknown(), $defs: json.default({}) }).catchall(z.unknown())
+const fields = z.object({ properties: z.record(z.string(), json), required: z.array(z.string()).default([]) })
+
+/** The API as OpenAPI 3.1 describes it, for generators of clients. `origin` is the address of the shop. */
+export function describeApi(origin: string): Json {
+  const named: Json = {}
+  // What a schema calls by a name becomes a component of the document.
+  const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+    const { $schema: _, $defs, ...made } = parts.parse(schemaText(schema, io))
+    Object.assign(named, $defs)
+    return made
+  }
+  const paths: Record<string, Json> = {}
+  for (const operation of operations) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationOf(operation, schemaOf) }
+  }
+  const problems = schemaOf(problem, 'output')
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Camshaft API',
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description:
+        'The catalogue of a shop for car parts, and what fits which vehicle. Amounts are whole cents, times are UTC.',
+    },
+    servers: [{ url: origin }],
+    tags: [...new Set(operations.map(({ group }) => group))].map(name => ({ name })),
+    paths,
+    components: {
+      schemas: named,
+      responses: {
+        Problem: { description: 'Not answered', content: { 'application/problem+json': { schema: problems } } },
+      },
+    },
+  }
+}
+
+type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json
+
+function operationOf(
+  { name, group, title, text, params, query, body, answer, refusals }: Operation,
+  schemaOf: SchemaOf,
+) {
+  const parameters = [...parametersOf(params, 'path', schemaOf), ...parametersOf(query, 'query', schemaOf)]
+  const readsFields = parameters.length > 0 || body !== nothing
+  const all = { ...(readsFields && { 422: 'A field is wrong' }), ...refusals }
+  const refused = Object.entries(all).map(([status, description]) => [
+    status,
+    { description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+  ])
+  return {
+    operationId: name,
+    tags: [group],
+    summary: title,
+    description: text,
+    parameters,
+    ...(body !== nothing && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+    }),
+    responses: {
+      200: { description: 'Answered', content: { 'application/json': { schema: schemaOf(answer, 'output') } } },
+      ...Object.fromEntries(refused),
+      default: { $ref: '#/components/responses/Problem' },
+    },
+  }
+}
+
+function parametersOf(schema: z.ZodObject, place: 'path' | 'query', schemaOf: SchemaOf) {
+  const { properties, required } = fields.parse(schemaOf(schema, 'input'))
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    ...{ name, in: place, required: required.includes(name) },
+    ...(description !== undefined && { description }),
+    schema,
+  }))
+}
+
+/** A zod schema as JSON Schema, without the bounds that every whole number of JavaScript has. */
+function schemaText(schema: z.ZodType, io: 'input' | 'output'): unknown {
+  const made = z.toJSONSchema(schema, {
+    io,
+    override({ jsonSchema }) {
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    },
+  })
+  return JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/'))
+}

@@ -1,0 +1,97 @@
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import type { FieldProblem, Problem } from './problem.ts'
+
+export type Outcome<Body> = { ok: true; body: Body } | { ok: false; problem: Problem }
+
+export type Context = Readonly<RouterContextProvider>
+
+/** What an operation reads and answers. Route, document and page of the API follow from it. */
+type Definition<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+> = {
+  method: 'GET' | 'PATCH'
+  /** Its address as the shop's routes are written: '/api/v1/products/:productId'. */
+  path: string
+  /** Its name for generated clients: 'findProduct'. */
+  name: string
+  /** The heading under which the page of the API has it. */
+  group: string
+  title: string
+  text: string
+  params: Params
+  query: Query
+  body: Body
+  answer: Answer
+  /** The address of the call that its page shows, with what stands in its query: '/api/v1/fit?vehicle=12&products=KT-PAD10'. */
+  example: string
+  /** Other statuses that it answers, each with the reason. */
+  refusals: Record<number, string>
+  run(
+    sent: { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> },
+    context: Context,
+  ): Promise<Outcome<z.input<Answer>>>
+}
+
+export type Operation = Omit<Definition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>, 'run'> & {
+  run(sent: { params: unknown; query: unknown; body: unknown }, context: Context): Promise<Outcome<unknown>>
+}
+
+/** For an operation that reads no parameters, no query or no body. */
+export const nothing = z.strictObject({})
+
+/**
+ * Makes an operation of its definition: what was sent is checked first, each wrong field with its message, and of what it
+ * answers only the documented fields are sent.
+ */
+export function operation<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+>(definition: Definition<Params, Query, Body, Answer>): Operation {
+  return {
+    ...definition,
+    async run(sent, context) {
+      const params = definition.params.safeParse(sent.params)
+      const query = definition.query.safeParse(sent.query)
+      const body = definition.body.safeParse(sent.body)
+      if (!params.success || !query.success || !body.success) {
+        return refused([
+          ...problemsOf('path', params.error),
+          ...problemsOf('query', query.error),
+          ...problemsOf('body', body.error),
+        ])
+      }
+      const outcome = await definition.run({ params: params.data, query: query.data, body: body.data }, context)
+      return outcome.ok ? { ok: true, body: definition.answer.parse(outcome.body) } : outcome
+    },
+  }
+}
+
+const problemsOf = (place: FieldProblem['in'], error: z.ZodError | undefined): FieldProblem[] =>
+  (error?.issues ?? []).flatMap(issue => {
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
+    const detail = issue.code === 'unrecognized_keys' ? 'There is no such field here' : issue.message
+    return fields.map(field => ({ in: place, field, detail }))
+  })
+
+/** Refuses a request of which single fields are wrong, each with its message: status 422. */
+export const refused = (errors: FieldProblem[]) => ({
+  ok: false as const,
+  problem: {
+    status: 422,
+    title: 'The request cannot be understood',
+    detail: errors.map(({ field, detail }) => (field ? `${field}: ${detail}` : detail)).join('. '),
+    errors,
+  },
+})
+
+/** Refuses a request about something that is not there: status 404. */
+export const missing = (detail: string) => ({
+  ok: false as const,
+  problem: { status: 404, title: 'Not found', detail },
+})

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { fitAnswers } from '#shop/fitment/answers.ts'
+import { countLimit, countPages, pageSize } from '#shop/paging.ts'
+
+// What the API answers. Fields that a schema does not name are never sent, and the document says what each one means.
+
+const cents = z.int().meta({ description: 'An amount in the smallest unit of the currency: 4999 is 49.99' })
+const address = z.string().meta({ description: 'A whole address: https://…' })
+
+export const productSummary = z
+  .object({
+    id: z.string().meta({ description: 'The reference that people read over the phone' }),
+    name: z.string(),
+    brand: z.string(),
+    priceCents: cents,
+    currency: z.string().meta({ description: 'ISO 4217, such as USD' }),
+    stock: z.int().meta({ description: 'Pieces that can be ordered now' }),
+    imageUrl: address.nullable(),
+    url: address.meta({ description: 'Its page in the shop' }),
+    ratingAverage: z.number().meta({ description: '0 to 5 stars, 0 without reviews' }),
+    ratingCount: z.int(),
+  })
+  .meta({ id: 'ProductSummary' })
+
+const categoryName = z.object({ id: z.int(), name: z.string(), slug: z.string() }).meta({ id: 'CategoryName' })
+
+export const product = productSummary
+  .extend({
+    imageUrls: z.array(address),
+    specifications: z
+      .array(z.object({ name: z.string(), label: z.string(), value: z.string() }))
+      .meta({ description: 'Characteristics, named as the schema of its category names them' }),
+    texts: z.array(z.object({ name: z.string(), heading: z.string(), text: z.string() })),
+    isUniversal: z.boolean().meta({ description: 'Whether it is for no particular vehicle' }),
+    categoryPath: z.array(categoryName).meta({ description: 'Its categories, the top one first' }),
+  })
+  .meta({ id: 'Product' })
+
+const pages = {
+  total: z.int().meta({ description: `How many there are, counted up to ${countLimit}` }),
+  totalIsCapped: z.boolean().meta({ description: 'Whether there are more than total says' }),
+  page: z.int(),
+  pageCount: z.int().meta({ description: `Pages of ${pageSize}, at most ${countPages(countLimit)}` }),
+}
+
+export const productPage = z
+  .object({
+    items: z.array(productSummary),
+    ...pages,
+    reading: z
+      .object({
+        correctedText: z.string().nullable().meta({ description: 'The text as it was understood, where that differs' }),
+        droppedWords: z.array(z.string()).meta({ description: 'Words without which something was found' }),
+        vehicle: z.string().nullable().meta({ description: 'The vehicle that the text names, and that all this fits' }),
+      })
+      .meta({ description: 'How the text of a search was read' }),
+  })
+  .meta({ id: 'ProductPage' })
+
+const categorySummary = categoryName
+  .extend({ description: z.string().nullable(), hasChildren: z.boolean() })
+  .meta({ id: 'CategorySummary' })
+
+export const categoryList = z.object({ items: z.array(categorySummary) }).meta({ id: 'CategoryList' })
+
+export const category = categorySummary
+  .extend({
+    path: z.array(categoryName).meta({ description: 'The categories above it, the top one first' }),
+    children: z.array(categorySummary),
+    specificationSchema: z
+      .array(
+        z.object({
+          name: z.string(),
+          label: z.string(),
+          type: z.enum(['select', 'textarea', 'text']),
+          options: z.array(z.string()),
+          required: z.boolean(),
+        }),
+      )
+      .meta({ description: 'The characteristics that its products state' }),
+  })
+  .meta({ id: 'Category' })
+
+export const make = z
+  .object({ id: z.int(), name: z.string(), slug: z.string(), logoUrl: address.nullable() })
+  .meta({ id: 'Make' })
+export const model = z
+  .object({ id: z.int(), name: z.string(), slug: z.string(), imageUrl: address.nullable() })
+  .meta({ id: 'Model' })
+export const variant = z
+  .object({
+    id: z.int().meta({ description: 'By this id products are asked for: ?vehicle=12' }),
+    name: z.string(),
+    slug: z.string(),
+    year: z.string().meta({ description: 'As the owner wrote it, such as 2014-2019 or 2015+' }),
+    imageUrl: address.nullable(),
+  })
+  .meta({ id: 'Variant' })
+
+export const makeList = z.object({ items: z.array(make) }).meta({ id: 'MakeList' })
+export const modelList = z.object({ make, items: z.array(model) }).meta({ id: 'ModelList' })
+export const variantList = z.object({ make, model, items: z.array(variant) }).meta({ id: 'VariantList' })
+
+export const fitList = z
+  .object({
+    items: z.array(
+      z.object({
+        productId: z.string(),
+        answer: z.enum(fitAnswers),
+        text: z.string().meta({ description: 'The answer in the words of the shop' }),
+      }),
+    ),
+  })
+  .meta({ id: 'FitList' })
+
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    errors: z
+      .array(z.object({ in: z.enum(['path', 'query', 'body']), field: z.string(), detail: z.string() }))
+      .optional()
+      .meta({ description: 'What is wrong with single fields' }),
+  })
+  .meta({ id: 'Problem', description: 'Why a request was not answered, as RFC 9457 has it' })
