@@ -2,7 +2,6 @@ import * as build from 'virtual:react-router/server-build'
 import { RouterContextProvider } from 'react-router'
 import { answerApi, apiRoutes } from '#app/api/answer.server.ts'
 import { isOfApi } from '#app/api/problem.ts'
-import { bodyLimit } from '#app/web/body-limits.ts'
 import {
   accountsContext,
   categoryContext,
@@ -27,7 +26,6 @@ import { createSectionRouter } from '#app/web/section-router.ts'
 import { openSession } from '#app/web/session.server.ts'
 import type { ReadDb } from '#db/client.server.ts'
 import type { Logger } from '#platform/log.ts'
-import { networkOf } from '#platform/network.ts'
 import { hasSessionCookie } from '#shop/accounts/session-cookie.server.ts'
 import { createAccounts } from '#shop/accounts/sign-in.server.ts'
 import { type Frame, readOutline } from '#shop/outline.server.ts'
@@ -36,7 +34,6 @@ import type { RequestNote } from './requests/request-log.ts'
 import { createRouteNames } from './requests/route-names.ts'
 import { addWho } from './requests/who-asked.ts'
 import type { Services } from './services.ts'
-import { createTurns } from './turns.ts'
 
 /**
  * A rendered answer. `html` is the page in pieces, where there is one; then `response` has no body. `shownProducts` are the
@@ -54,39 +51,6 @@ export type Rendered = {
 export const nameRoute = createRouteNames(build.routes, apiRoutes)
 
 export type Render = (request: Request, ip: string, note?: RequestNote) => Promise<Rendered>
-
-const turns = { inside: 12, insideOfOne: 8, mostWaiting: 300, longestMs: 6_000 }
-
-/**
- * Has requests answered for one network after another. A form waits for its turn once it has arrived whole, since one that
- * arrives slowly would take a place for as long as it likes. Pictures take none: they have limits of their own.
- */
-export function inTurns(render: Render): Render {
-  const { enter } = createTurns(turns)
-  return async (request, ip, note) => {
-    const isForm = request.method !== 'GET' && request.method !== 'HEAD'
-    if (isForm && bodyLimit(new URL(request.url).pathname).isUpload) return render(request, ip, note)
-    const whole = isForm ? new Request(request, { body: await request.arrayBuffer() }) : request
-    const leave = await enter(networkOf(ip))
-    if (typeof leave === 'string') return sentAway(leave)
-    try {
-      return await render(whole, ip, note)
-    } finally {
-      leave()
-    }
-  }
-}
-
-const reasons = {
-  'too many': { status: 429, text: 'You ask for too many pages at once. Please try again in a moment.' },
-  'too long': { status: 503, text: 'The shop is very busy right now. Please try again in a moment.' },
-}
-
-function sentAway(why: keyof typeof reasons): Rendered {
-  const { status, text } = reasons[why]
-  const response = new Response(text, { status, headers: { 'Retry-After': '5', 'Content-Type': 'text/plain' } })
-  return { response, html: null, nonce: '', hasFailed: true, shownProducts: new Set() }
-}
 
 /** As `Render`, reading what everybody may see from `readDb`. The faults have not been logged yet. */
 export type RenderFrom = (
