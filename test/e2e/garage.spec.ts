@@ -309,12 +309,27 @@ for (const screen of ['', ' @mobile']) {
     expect(questions).toHaveLength(1)
     expect(new URL(questions[0] ?? '').searchParams.get('products')?.split(',')).toHaveLength(40)
     expect(await layoutShifts(page)).toEqual([])
-    // The bar at the thumb takes the lines that it needs; what does not fit gets one more, which leads on.
-    if (screen !== '') return
-    await openPartThat(page, 'Choose your variant to check the fit', 'toyota 1.8l oil filter')
+  })
+
+  test(`the button to buy stays where it is when a part is said not to fit${screen}`, async ({ page }) => {
+    await addVehicle(page, corolla)
+    await openPartThat(page, 'Does not fit your Toyota Corolla', 'bmw brake pads')
+    let answer: () => void = () => undefined
+    const isAnswered = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route('**/fit?*', async route => {
+      await isAnswered
+      await route.continue()
+    })
     await page.reload()
-    await expect(page.getByText('Choose your variant to check the fit').first()).toBeVisible()
-    expect(await layoutShifts(page)).toEqual([])
+    await isAlive(page)
+    const place = () => page.getByRole('button', { name: 'Add to basket' }).boundingBox()
+    const before = await place()
+    answer()
+    await expect(page.getByRole('link', { name: 'in stock that fit your Toyota Corolla' })).toBeVisible()
+    expect(await place()).toEqual(before)
+    if (screen === '') expect(await layoutShifts(page)).toEqual([])
   })
 }
 

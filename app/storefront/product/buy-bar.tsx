@@ -14,7 +14,7 @@ export function BuyBar({ product, priceNote, hasRow }: BuyBarProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
   useEffect(() => void ask(), [])
   return (
-    <section aria-label="Buy this part" className="buy-bar">
+    <section aria-label="Buy this part" className="buy-bar max-md:flex max-md:flex-col">
       <div className="max-md:flex max-md:items-center max-md:justify-between max-md:gap-x-4">
         <div className="shrink-0 md:mt-5">
           <p className="text-2xl font-bold tracking-tight md:text-4xl">
@@ -25,7 +25,10 @@ export function BuyBar({ product, priceNote, hasRow }: BuyBarProps) {
         <FitNotice product={product} />
       </div>
       <PurchaseBox product={product} />
-      {WaysOn && <WaysOn product={product} hasRow={hasRow} />}
+      {/* It comes late: below the button its room is kept; on a phone it stands above, so that no finger meets it there. */}
+      <div className="max-md:-order-1 max-md:-mb-1 md:mt-1 md:min-h-11">
+        {WaysOn && <WaysOn product={product} hasRow={hasRow} />}
+      </div>
     </section>
   )
 }

@@ -18,7 +18,7 @@ export function WaysOn({ product, hasRow }: { product: ProductDetail; hasRow: bo
   const isMisfit = verdictOf(product.id)?.kind === 'does-not-fit'
   const inStock = sameKind(product)
   return (
-    <div className="flex flex-wrap gap-x-5 empty:hidden md:mt-1">
+    <div className="flex flex-wrap gap-x-5 empty:hidden">
       {inBasket > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 max-md:text-sm">
           {inBasket} in your basket

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { UnsavedQuestion, useUnsaved } from '#app/admin/parts/unsaved.tsx'
 import { productList } from '#app/admin/products/product-list.ts'
@@ -23,11 +23,17 @@ export function ProductTable({ products, sold }: { products: ListedProduct[]; so
   const isAlive = useIsAlive()
   const draft = useDraft()
   const { unsaved } = draft
-  const { Form, isBusy } = useSaving(draft)
+  const { Form, isBusy, onSubmit } = useSaving(draft)
   const blocker = useUnsaved(() => unsaved > 0)
   return (
     <>
-      <Form method="post" action={`${productList.to}/bulk/table${search}`} preventScrollReset noValidate>
+      <Form
+        method="post"
+        action={`${productList.to}/bulk/table${search}`}
+        preventScrollReset
+        noValidate
+        onSubmit={onSubmit}
+      >
         {isAlive && <input type="hidden" name="script" value="on" />}
         <table className="w-full rounded-lg border border-line bg-paper max-sm:block">
           <caption className="sr-only">Prices and stock</caption>
@@ -76,20 +82,21 @@ export function ProductTable({ products, sold }: { products: ListedProduct[]; so
 
 const cellsText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'change is' : 'changes are'}`
 
-/** Saves the table by a fetcher, so that the page, the focus and what is typed meanwhile stay where they are. */
+/**
+ * Saves the table by a fetcher, so that the page, the focus and what is typed meanwhile stay where they are. Whoever saves
+ * again before the answer is there, as with Ctrl+Enter after each price, is sent once it is.
+ */
 function useSaving(draft: ReturnType<typeof useDraft>) {
   const { Form, state, data: outcome } = useFetcher<typeof action>()
   const { submit } = useFetcher()
   const sent = useRef<Record<string, DraftRow>>({})
-  const taken = useRef<unknown>(null)
+  const [taken, setTaken] = useState<typeof outcome>()
+  const [waiting, setWaiting] = useState<HTMLFormElement | null>(null)
   const { rows, settle } = draft
   useEffect(() => {
-    if (state === 'submitting') sent.current = rows
-  }, [state, rows])
-  useEffect(() => {
     // Once the new data is here too, so that no cell shows its old number in between.
-    if (state !== 'idle' || !outcome || taken.current === outcome) return
-    taken.current = outcome
+    if (state !== 'idle' || !outcome || taken === outcome) return
+    setTaken(outcome)
     settle(sent.current, outcome)
     const { saved, undo, refused } = outcome
     const undoing = `${productList.to}/bulk/${undo}/undo${location.search}`
@@ -105,6 +112,20 @@ function useSaving(draft: ReturnType<typeof useDraft>) {
         bad?.focus()
       })
     } else if (!undo) say({ title: 'Nothing was changed' })
-  }, [state, outcome, settle, submit])
-  return { Form, isBusy: state !== 'idle' }
+  }, [state, outcome, taken, settle, submit])
+  useEffect(() => {
+    if (!waiting || state !== 'idle' || taken !== outcome) return
+    setWaiting(null)
+    waiting.requestSubmit()
+  }, [waiting, state, taken, outcome])
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (state === 'idle') {
+      // Not what is typed after this moment: that is not sent yet.
+      sent.current = rows
+      return
+    }
+    event.preventDefault()
+    setWaiting(event.currentTarget)
+  }
+  return { Form, isBusy: state !== 'idle', onSubmit }
 }
