@@ -12,14 +12,32 @@ const frame = '/app/root.tsx'
 const firstPages = new RegExp(
   `${frame}|/app/storefront/(home|categories/category-products|search/search|product/product)\\.tsx`,
 )
+const ours = /\/(app|shop)\//
+const adminPage = /\/app\/admin\/.*\?__react-router/
+
+type NameOf = Rolldown.CodeSplittingNameFunction
+
+/** A module, and all that lead to it by their imports or, the other way, all that it leads to. */
+function around(id: string, way: 'importers' | 'importedIds', modules: Parameters<NameOf>[1]): string[] {
+  const found = new Set([id])
+  // Grows while it is read.
+  for (const one of found) for (const next of modules.getModuleInfo(one)?.[way] ?? []) found.add(next)
+  return Array.from(found)
+}
 
 /** Together goes what the frame or most of those pages need: one file, and nothing in it that only others need. */
-const sharedName: Rolldown.CodeSplittingNameFunction = (id, modules) => {
-  const users = new Set([id])
-  // Grows while it is read.
-  for (const user of users) for (const importer of modules.getModuleInfo(user)?.importers ?? []) users.add(importer)
-  const pages = new Set(Array.from(users, user => firstPages.exec(user)?.[0]).filter(page => page !== undefined))
+const sharedName: NameOf = (id, modules) => {
+  const pages = new Set(around(id, 'importers', modules).map(user => firstPages.exec(user)?.[0]))
+  pages.delete(undefined)
   return pages.has(frame) || pages.size > 2 ? 'shared' : null
+}
+
+/** Likewise what several pages of the admin area need, if nobody else needs it or anything that it takes along. */
+const adminName: NameOf = (id, modules) => {
+  const isElsewhere = (user: string) => /\/app\/(storefront|account|auth)\//.test(user)
+  const takenAlong = around(id, 'importedIds', modules).filter(one => ours.test(one) && !sharedName(one, modules))
+  if (takenAlong.some(one => around(one, 'importers', modules).some(isElsewhere))) return null
+  return around(id, 'importers', modules).filter(user => adminPage.test(user)).length > 2 ? 'admin-shared' : null
 }
 
 export default defineConfig({
@@ -40,6 +58,7 @@ export default defineConfig({
                 { name: 'library', test: otherLibraries, minShareCount: 8, priority: 2 },
                 { name: 'admin-library', test: adminLibraries, priority: 1 },
                 { name: sharedName, debugName: 'shared', test: /\/(app\/(ui|web)|shop)\// },
+                { name: adminName, debugName: 'admin', test: ours },
               ],
             },
           },
