@@ -24,7 +24,7 @@ export default defineConfig({
           maxWorkers: 3,
           // A third of the time went into loading the same modules for each file. What a file sets, it sets back.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -62,7 +62,7 @@ test('demo fills an empty shop and its sign-ins work, and refuses the second tim
   const second = await shop('demo')
   expect(second.code).toBe(1)
   expect(second.stderr).toMatch(/^The demo goes into an empty shop only/)
-}, 60_000)
+}, 240_000)
 
 test('demo refuses a shop that has goods, and makes no sign-ins in it', async () => {
   await db.insert(carMakes).values({ name: 'Toyota', slug: 'toyota' })
