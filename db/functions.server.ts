@@ -11,6 +11,7 @@ import type pg from 'pg'
 export const functionFiles = [
   'search/text.sql',
   'references.sql',
+  'part-numbers.sql',
   'categories.sql',
   'vehicles.sql',
   'fitment.sql',

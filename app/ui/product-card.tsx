@@ -38,7 +38,7 @@ function ProductCard({ product, isEager, currencySymbol, delivery, vat, fit }: C
           {product.name}
         </PageLink>
       </h2>
-      <p className="mt-1 truncate text-sm text-ink-faint">Ref. {product.id}</p>
+      <p className="mt-1 truncate text-sm text-ink-faint">{product.number ?? `Ref. ${product.id}`}</p>
       <p className="mt-1.5">
         <Rating average={product.ratingAverage} count={product.ratingCount} />
       </p>

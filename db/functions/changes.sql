@@ -135,3 +135,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION tell_products_of_rows('products');
 
 CREATE OR REPLACE TRIGGER reviews_told_deleted AFTER DELETE ON reviews REFERENCING OLD TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION tell_products_of_rows('products');
+
+-- Numbers lead from part to part, so a changed one may concern the page of any part ('numbers') and every search.
+CREATE OR REPLACE TRIGGER product_references_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON product_references
+FOR EACH STATEMENT EXECUTE FUNCTION tell_tags('lists numbers');

@@ -13,6 +13,8 @@ export type ProductCard = {
   image: string | null
   ratingAverage: number
   ratingCount: number
+  /** In a search the number that it was found by, where that is not its reference: 'OE 04465-02220'. */
+  number?: string
 }
 
 export type ProductPage = Page<ProductCard>

@@ -1,7 +1,7 @@
 import type { ReadDb } from '#db/client.server.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { countLimit, countPages, makePage } from '#shop/paging.ts'
-import type { ProductPage } from '#shop/products/shown.ts'
+import type { ProductCard, ProductPage } from '#shop/products/shown.ts'
 import type { Candidates } from './candidates.server.ts'
 import type { CategoryNames } from './category-names.ts'
 import { countFacets, type Facets, passing } from './facets.ts'
@@ -10,8 +10,8 @@ import { countFits, fitsOf } from './fit-counts.server.ts'
 import type { FitCounts } from './fit-counts.ts'
 import type { Candidate } from './looks.server.ts'
 import type { Meaning, Wanted } from './meaning.server.ts'
+import { type Numbered, readNumbered } from './numbered.server.ts'
 import { listBeyond, listOrdered, readCards, sliceOf } from './order.server.ts'
-import { readNumbered } from './part-numbers.server.ts'
 import { rank } from './ranking.ts'
 import type { SearchSort } from './request.ts'
 import { boundOf, type Filtered, partOf, readFiltered, type Scope } from './scope.server.ts'
@@ -64,7 +64,7 @@ export async function find(
     const scope = scopeOf(query, asked, fitting, meaning.everything)
     const filtered = await readFiltered(db, scope, filters, Math.min(asked.page, countPages(countLimit)))
     if (!filtered) continue
-    const page = await readPage(db, asked, { query, scope, filtered, before, after })
+    const page = await readPage(db, asked, { query, scope, filtered, before, after, texts: numbered.texts })
     const facets = countFacets(filters, schema, filtered.sampleBut)
     return {
       page,
@@ -80,7 +80,7 @@ export async function find(
       ? sliceOf(items, number).map(({ id }) => id)
       : await listOrdered(db, items, asked.sort, number)
   const fit = asked.subModelId === undefined ? null : fitsOf(items)
-  return { page: makePage(await readCards(db, ids), items.length, number), query: null, facets: null, fit }
+  return { page: makePage(await readFound(db, ids, numbered), items.length, number), query: null, facets: null, fit }
 }
 
 function scopeOf(query: Query, { categoryIds, sort }: SearchQuery, fitting: Fitting | null, everything: number): Scope {
@@ -103,12 +103,12 @@ const withNumbered = (found: Candidates, numbered: Candidate[]): Candidates => {
   return { ...found, items: [...numbered, ...found.items.filter(({ id }) => !ids.has(id))] }
 }
 
-type Pageable = { query: Query; scope: Scope; filtered: Filtered; before: Candidate[]; after: Candidate[] }
+type Pageable = Numbered & { query: Query; scope: Scope; filtered: Filtered }
 
 async function readPage(
   db: ReadDb,
   asked: SearchQuery,
-  { query, scope, filtered, before, after }: Pageable,
+  { query, scope, filtered, before, after, texts }: Pageable,
 ): Promise<ProductPage> {
   const { found } = filtered
   const { sort, filters = noFilters } = asked
@@ -123,5 +123,11 @@ async function readPage(
       : found.isComplete
         ? await listOrdered(db, [...before, ...words, ...after], sort, page)
         : await listBeyond(db, found, { sort, page, scope, filters })
-  return makePage(await readCards(db, ids), total, page)
+  return makePage(await readFound(db, ids, { texts }), total, page)
+}
+
+/** Cards that say by which number they were found. */
+async function readFound(db: ReadDb, ids: string[], { texts }: Pick<Numbered, 'texts'>): Promise<ProductCard[]> {
+  const cards = await readCards(db, ids)
+  return cards.map(card => ({ ...card, number: texts.get(card.id) }))
 }

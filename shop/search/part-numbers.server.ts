@@ -3,11 +3,9 @@ import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
+import { allNumbers } from './all-numbers.server.ts'
 import type { TypedWord } from './alternatives.ts'
-import { type Candidate, candidateLine, readCandidate } from './looks.server.ts'
 import { listAlikeKeys, listKeys, listNearKeys, type PartNumbers } from './part-numbers.ts'
-import { bands } from './tokens.ts'
-import type { Fitting } from './vehicles.server.ts'
 
 /** The part numbers that a text names, by their keys. */
 export type NamedNumbers = {
@@ -37,10 +35,11 @@ export const withCertain = (numbers: NamedNumbers, keys: string[]): NamedNumbers
 })
 
 type Asked = { areInactiveIncluded: boolean; isExact: boolean }
-const knownRow = z.object({ isThere: z.boolean(), begun: wholeNumber, endings: z.array(z.string()) })
+const knownRow = z.object({ there: z.array(z.string()), begun: wholeNumber, endings: z.array(z.string()) })
 
 /** What so many part numbers begin with is the code of a brand. */
 const manyNumbers = 1001
+const [mostThere, mostNear] = [100, 40]
 
 /**
  * The part numbers that a text of these words names: the very ones, else those that begin or end so ('INS114'), else, unless
@@ -55,36 +54,46 @@ export async function findNumbers(
   const { whole } = numbers
   const keys = listKeys(numbers)
   if (keys.length === 0) return noNumbers
+  const named = listNames(words)
+  const asked = { whole, keys, others: listOtherKeys(numbers, named), endings: numbers.endings.flatMap(listAlikeKeys) }
   const shown = areInactiveIncluded ? sql`true` : sql`is_active`
-  const { isThere, begun, endings } = await onlyRow(db, knownRow)`
+  const { there, begun, endings } = await onlyRow(db, knownRow)`
     with asked as materialized (
-      select * from jsonb_to_record(${JSON.stringify({ whole, keys, endings: numbers.endings.flatMap(listAlikeKeys) })}::jsonb)
-        as asked (whole text, keys text[], endings text[])
+      select * from jsonb_to_record(${JSON.stringify(asked)}::jsonb)
+        as asked (whole text, keys text[], others text[], endings text[])
     )
-    select exists (select from products where ${shown} and reference_key = any((select keys from asked)::text[])) as "isThere", (
+    select array(
+      select distinct key from ${allNumbers}
+      where ${shown} and (key = any((select keys from asked)::text[]) and kind is null
+        or key = any((select others from asked)::text[]) and kind is not null)
+      limit ${mostThere}
+    ) as there, (
       select count(*) from (
         select from asked cross join lateral (
-          select from products where ${shown} and reference_key ~>=~ whole and reference_key ~<~ (whole || '~')
-            limit ${manyNumbers}
+          select from ${allNumbers} where ${shown} and key ~>=~ whole and key ~<~ (whole || '~') limit ${manyNumbers}
         ) begun where length(whole) > 2
       ) begun
     ) as begun, array(
-      select reference_key from asked, unnest(endings) as key cross join lateral (
-        select reference_key from products
-        where ${shown} and reverse(reference_key) ~>=~ reverse(key) and reverse(reference_key) ~<~ (reverse(key) || '~')
+      select ending.key from asked, unnest(endings) as sought cross join lateral (
+        select key from ${allNumbers}
+        where ${shown} and reverse(key) ~>=~ reverse(sought) and reverse(key) ~<~ (reverse(sought) || '~')
         limit 40
       ) ending
     ) as endings`
+  const isThere = there.length > 0
   const said = words.filter(({ word, alternatives }) => word.length > 1 || alternatives.length > 0)
   const isWords = said.length > 0 && said.every(({ alternatives: [first] }) => first && first.cost <= 0)
-  const ending = isThere ? [] : listEndings(endings, numbers, words)
-  const isBegunWord = isWords && !/[0-9]/.test(whole)
-  const isNumber =
-    isThere || (ending.length > 0 && !isWords) || (begun > 0 && (whole.length > 4 || /[0-9]/.test(whole)))
+  const ending = isThere ? [] : listEndings(endings, numbers, named)
+  const hasDigit = /[0-9]/.test(whole)
+  // '5W30' begins numbers, and is a word of names.
+  const areNamed = said.every(({ alternatives: [first] }) => first && first.nameCount > 0)
+  const isBegunWord = isWords && (!hasDigit || (areNamed && !isThere))
+  const isBegun = begun > 0 && (hasDigit ? !isBegunWord : whole.length > 4)
+  const isNumber = isThere || (ending.length > 0 && !isWords) || isBegun
   const isUnknown = !isThere && begun === 0 && ending.length === 0
   const near = isUnknown && !isExact ? await listNear(db, numbers, words, shown) : []
   return {
-    keys: [...(isThere ? keys : []), ...(isWords ? [] : ending), ...near],
+    keys: [...there, ...(isWords ? [] : ending), ...near],
     laterKeys: isWords ? ending : [],
     prefix: begun > 0 && !(isBegunWord && begun >= manyNumbers) ? whole : null,
     isPrefixAWord: isBegunWord,
@@ -93,11 +102,17 @@ export async function findNumbers(
   }
 }
 
-/** 'F150' of 'f150 rotors' is a word of names before it is the end of some part number. */
-function listEndings(found: string[], { whole, endings }: PartNumbers, words: TypedWord[]): string[] {
-  const named = words
+/** The typed words that names of products have, as keys: 'F150' is one before it is some part number, or the end of one. */
+const listNames = (words: TypedWord[]): string[] =>
+  words
     .flatMap(({ alternatives }) => alternatives.filter(({ cost, nameCount }) => cost <= 0 && nameCount > 0))
     .map(({ words }) => words.join('').toUpperCase())
+
+/** There are so many numbers of other makers that beside words a year, '2015', and a word of names are hardly meant as one. */
+const listOtherKeys = ({ whole, pieces }: PartNumbers, named: string[]): string[] =>
+  listKeys({ whole, pieces: pieces.filter(key => (/[A-Z]/.test(key) || key.length > 5) && !named.includes(key)) })
+
+function listEndings(found: string[], { whole, endings }: PartNumbers, named: string[]): string[] {
   const meant = endings.filter(key => key === whole || !named.includes(key)).flatMap(listAlikeKeys)
   return found.filter(key => meant.some(ending => key.endsWith(ending)))
 }
@@ -113,45 +128,8 @@ async function listNear(db: ReadDb, { whole, pieces }: PartNumbers, words: Typed
   const near = keys.slice(0, 3).flatMap(listNearKeys)
   if (near.length === 0) return []
   const rows = await listRows(db, keyRow)`
-    select reference_key as key from products where ${shown} and reference_key = any(${sql.param(near)}::text[])
-      and not exists (select from products where reference_key = any(${sql.param(keys)}::text[]))
-    order by 1 limit 40`
+    select distinct key from ${allNumbers} where ${shown} and key = any(${sql.param(near)}::text[])
+      and not exists (select from ${allNumbers} where key = any(${sql.param(keys)}::text[]))
+    order by 1 limit ${mostNear}`
   return rows.map(({ key }) => key)
-}
-
-const lineRow = z.object({ line: z.string(), key: z.string(), isOwn: z.boolean(), fits: z.boolean() })
-
-/**
- * The products with a named number, up to `most`: `before` what is found by words, and `after` that. Those whose number is
- * the very one come before those that only begin so. `fitting`: each must be made for that vehicle, or be universal.
- */
-export async function readNumbered(
-  db: ReadDb,
-  { keys, laterKeys, prefix, isPrefixAWord }: NamedNumbers,
-  { lastBand, fitting, most }: { lastBand: number; fitting: Fitting | null; most: number },
-): Promise<{ before: Candidate[]; after: Candidate[] }> {
-  if (keys.length === 0 && laterKeys.length === 0 && prefix === null) return { before: [], after: [] }
-  const begun =
-    prefix === null ? sql`false` : sql`(p.reference_key ~>=~ ${prefix} and p.reference_key ~<~ ${`${prefix}~`})`
-  const rows = await listRows(db, lineRow)`
-    select ${candidateLine} as line, p.reference_key as key,
-      ${fitting ? sql`s.tokens && ${sql.param(fitting.own)}::text[]` : sql`false`} as "isOwn",
-      ${fitting ? sql`s.tokens && ${sql.param([...fitting.own, ...fitting.universal])}::text[]` : sql`true`} as fits
-    from (
-      select id, reference_key from products p
-      where (is_active or ${lastBand >= bands.inactive}::boolean)
-        and (reference_key = any(${sql.param([...keys, ...laterKeys])}::text[]) or ${begun})
-      limit ${most}
-    ) p join product_search s on s.product_id = p.id, (values (0)) turn (turn)
-    where s.popularity <= ${lastBand} order by popularity, rating_count desc, product_id collate "C"`
-  const found = rows.flatMap(({ line, key, isOwn, fits }) =>
-    fits ? [{ key, candidate: { ...readCandidate(line.split('\t')), isOwn } }] : [],
-  )
-  const of = (isMeant: (key: string) => boolean) =>
-    found.flatMap(({ key, candidate }) => (isMeant(key) ? [candidate] : []))
-  const exact = of(key => keys.includes(key))
-  const others = of(key => !keys.includes(key))
-  return prefix !== null && !isPrefixAWord
-    ? { before: [...exact, ...others], after: [] }
-    : { before: exact, after: others }
 }

@@ -11,13 +11,13 @@ const hasDigit = (key: string) => /[0-9]/.test(key)
 const isKey = (key: string) => key.length >= 4 && key.length <= 40 && hasDigit(key)
 
 export function readPartNumbers(text: string): PartNumbers {
-  const words = text.split(' ').slice(0, 20).map(referenceKey)
+  const words = text.split(' ').slice(0, 20).map(referenceKey).filter(Boolean)
   const single = words.filter(isKey)
   const joined = words
     .slice(1)
     .map((word, index) => (hasDigit(word) ? words[index] + word : ''))
     .filter(isKey)
-  const rows = listRowsOfGroups(words).filter(isKey)
+  const rows = [...listRowsOfGroups(words), ...listBesideBrand(words)].filter(isKey)
   const key = referenceKey(text)
   const whole = key.length <= 40 ? key : ''
   // '2015' is a year before it is the end of a part number, unless it is all that was typed.
@@ -39,7 +39,13 @@ function listRowsOfGroups(words: string[]): string[] {
   return rows
 }
 
-export const listKeys = ({ whole, pieces }: PartNumbers): string[] =>
+/** All but one or two words before it or one behind: 'Honda 45022 TLA A00', 'Mann Filter W 712 / 75', '1K0 615 301 AA Brembo'. */
+const listBesideBrand = (words: string[]): string[] =>
+  words.length > 6
+    ? []
+    : [words.slice(1), words.slice(2), words.slice(0, -1)].flatMap(row => (row.length > 1 ? [row.join('')] : []))
+
+export const listKeys = ({ whole, pieces }: Pick<PartNumbers, 'whole' | 'pieces'>): string[] =>
   [whole, ...pieces].filter(key => key !== '').flatMap(listAlikeKeys)
 
 const signs = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -52,12 +52,15 @@ export async function searchProducts(db: ReadDb, query: SearchQuery): Promise<Se
   const wanted = vehicle?.unfit() ?? meaning
   const found = await find(db, query, meaning, wanted, subModelId === undefined ? null : [subModelId])
   const read = meaning.numbers.isNear
-    ? { correctedText: found.page.items[0]?.id ?? null, droppedWords: [] }
+    ? { correctedText: numberOf(found.page.items[0]), droppedWords: [] }
     : found.query === null
       ? { droppedWords: wordsBeside(text, found.page.items) }
       : tellReading(meaning, wanted, vehicle?.unknown ?? meaning.unknown, found, vehicle?.places)
   return tell(found, { ...read, unfitVehicle: vehicle && { name: vehicle.name, path: vehicle.path } })
 }
+
+/** A number by which a part was found, as it is printed. */
+const numberOf = (product: ProductCard | undefined) => product?.number ?? product?.id ?? null
 
 const tell = ({ page, facets, fit }: FoundPage, reading: Partial<SearchReading>): SearchPage => ({
   ...page,

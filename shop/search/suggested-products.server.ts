@@ -3,8 +3,10 @@ import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
+import { allNumbers } from './all-numbers.server.ts'
 import { type Part, readCandidates } from './candidates.server.ts'
 import type { Candidate } from './looks.server.ts'
+import { foundByText, numberRow } from './numbered.server.ts'
 import { listKeys, type PartNumbers } from './part-numbers.ts'
 import { byPopularity } from './ranking.ts'
 import { bands, type Group, wordGroup } from './tokens.ts'
@@ -18,7 +20,8 @@ const productRow = z.object({
   image: z.string().nullable(),
   categoryId: z.int().nullable(),
 })
-export type SuggestedProduct = z.output<typeof productRow>
+/** `number`: the one that is begun, where that is not the product's reference. */
+export type SuggestedProduct = z.output<typeof productRow> & { number?: string | null }
 
 /** So many products complete the text. */
 const most = 20
@@ -75,24 +78,27 @@ export async function listPopular(db: ReadDb, numbers: PartNumbers, typed: Typed
   )
 }
 
-const keyRow = z.object({ id: z.string() })
+const keyRow = numberRow.extend({ id: z.string() })
 
 /** Each by its own look into the index: sorted together, the planner would walk all numbers for what few have. */
 async function listBegun(db: ReadDb, numbers: PartNumbers): Promise<SuggestedProduct[]> {
   const { whole } = numbers
   if (!/[0-9]/.test(whole) || whole.length < 3) return []
   const rows = await listRows(db, keyRow)`
-    select id from (
-      select id, reference_key from products where is_active and reference_key = any(${sql.param(listKeys(numbers))}::text[])
-      union
-      (select id, reference_key from products
-        where is_active and reference_key ~>=~ ${whole} and reference_key ~<~ ${`${whole}~`}
-        order by reference_key using ~<~ limit ${mostByNumber})
-    ) known order by reference_key limit ${mostByNumber}`
-  return readProducts(
+    select id, kind, brand, number from (
+      select distinct on (product_id) product_id as id, key, kind, brand, number from (
+        (select * from ${allNumbers} where is_active and key = any(${sql.param(listKeys(numbers))}::text[]) limit ${most})
+        union all
+        (select * from ${allNumbers} where is_active and key ~>=~ ${whole} and key ~<~ ${`${whole}~`}
+          order by key using ~<~ limit ${most})
+      ) known order by product_id, kind is not null, kind = 'interchange', kind, key
+    ) known order by key, id limit ${mostByNumber}`
+  const products = await readProducts(
     db,
     rows.map(({ id }) => id),
   )
+  const texts = new Map(rows.map(({ id, ...number }) => [id, foundByText(number)]))
+  return products.map(product => ({ ...product, number: texts.get(product.id) }))
 }
 
 async function readProducts(db: ReadDb, ids: string[]): Promise<SuggestedProduct[]> {

@@ -122,8 +122,8 @@ function tellSuggestions(answer: Answer, vehicle: MeantVehicle | null, { currenc
     categories: [...new Map(categories.map(({ id, name }) => [id, name]))]
       .slice(0, mostCategories)
       .map(([id, name]) => ({ name, path: `/categories?category=${id}` })),
-    products: products.slice(0, mostProducts).map(({ id, name, brand, priceCents, image }) => ({
-      name,
+    products: products.slice(0, mostProducts).map(({ id, name, brand, priceCents, image, number }) => ({
+      name: number ? `${name} (${number})` : name,
       brand,
       path: `/products/${id}`,
       price: formatMoney(priceCents, currency),

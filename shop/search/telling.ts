@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts'
 
 /** The words of a text that names parts by their numbers which none of these has. */
 export function wordsBeside(text: string, items: ProductCard[]): string[] {
-  const keys = items.map(({ id, name, brand }) => referenceKey(`${id} ${name} ${brand}`))
+  const keys = items.map(({ id, name, brand, number = '' }) => referenceKey(`${id} ${number} ${name} ${brand}`))
   const isIn = (word: string) => listAlikeKeys(referenceKey(word)).some(key => keys.some(known => known.includes(key)))
   return keys.length === 0 ? [] : wordsOf(writeOut(text)).filter(word => !isIn(word))
 }

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ReadDb } from '#db/client.server.ts'
+import { numberKinds } from '#db/number-kinds.ts'
+import { listRows } from '#db/rows.ts'
+import { shortNumberText } from '#shop/part-numbers/kinds.ts'
+import { allNumbers } from './all-numbers.server.ts'
+import { type Candidate, candidateLine, readCandidate } from './looks.server.ts'
+import type { NamedNumbers } from './part-numbers.server.ts'
+import { bands } from './tokens.ts'
+import type { Fitting } from './vehicles.server.ts'
+
+/** What number a product was found by; `kind` is null of its own reference. Columns and the schema of their row. */
+export const numberRow = z.object({
+  kind: z.enum(numberKinds).nullable(),
+  brand: z.string().nullable(),
+  number: z.string(),
+})
+
+/** The number as a card says it; null for the product's own reference, which is on the card anyway. */
+export const foundByText = ({ kind, brand, number }: z.output<typeof numberRow>): string | null =>
+  kind && shortNumberText({ kind, brand, number })
+
+const lineRow = numberRow.extend({ line: z.string(), key: z.string(), turn: z.int(), isOwn: z.boolean() })
+
+/**
+ * Products by numbers: `before` what words find, and `after` that. `texts` says of each by which number, where that is not
+ * its reference.
+ */
+export type Numbered = { before: Candidate[]; after: Candidate[]; texts: Map<string, string> }
+
+/** What comes before what, all in the order of popularity. */
+const ranks = { exact: 0, successor: 1, superseded: 2, interchangeable: 3, begun: 4 }
+
+/** So many numbers with the same beginning are looked at for those that fit a vehicle. */
+const mostBegun = 20_000
+/** What takes the place of a part, and what is interchangeable with it, is looked up for so many. */
+const mostFollowed = 5
+
+/**
+ * The products with a named number, each once, up to `most`. Those whose number is the very one come first, then what takes
+ * their place, then what is interchangeable with them, then those whose number only begins so. `fitting`: each must be made
+ * for that vehicle, or be universal.
+ */
+export async function readNumbered(
+  db: ReadDb,
+  { keys, laterKeys, prefix, isPrefixAWord }: NamedNumbers,
+  { lastBand, fitting, most }: { lastBand: number; fitting: Fitting | null; most: number },
+): Promise<Numbered> {
+  if (keys.length === 0 && laterKeys.length === 0 && prefix === null) {
+    return { before: [], after: [], texts: new Map() }
+  }
+  const begun = prefix === null ? sql`false` : sql`key ~>=~ ${prefix} and key ~<~ ${`${prefix}~`}`
+  const shown = lastBand >= bands.inactive ? sql`true` : sql`is_active`
+  const rows = await listRows(db, lineRow)`
+    with named as materialized (
+      select product_id, key, kind, brand, number, case when kind = 'superseded_by' then ${ranks.superseded}::integer else ${ranks.exact}::integer end as rank
+      from ${allNumbers} where key = any(${sql.param([...keys, ...laterKeys])}::text[]) limit ${most}
+    ), meant as materialized (
+      select distinct product_id from named where rank = ${ranks.exact} and key = any(${sql.param(keys)}::text[]) limit ${mostFollowed}
+    ), hit (product_id, key, kind, owner, number, rank) as (
+      select distinct on (product_id) * from (
+        select * from named
+        union all
+        select new.id, null, 'supersedes', null, old.product_id, ${ranks.successor}
+        from meant old cross join lateral unnest(successors_of(old.product_id)) as new (id)
+        union all
+        select same.id, null, 'interchange', null, old.product_id, ${ranks.interchangeable}
+        from meant old cross join lateral unnest(interchangeable_products(array[old.product_id])) as same (id)
+        union all
+        (select product_id, key, kind, brand, number, ${ranks.begun} from ${allNumbers}
+          where ${shown} and ${begun} limit ${fitting ? mostBegun : most}::integer)
+      ) hit order by product_id, rank, kind is not null, kind = 'interchange', kind, number
+    )
+    select ${candidateLine} as line, coalesce(key, '') as key, rank as turn, kind, owner as brand, number,
+      ${fitting ? sql`s.tokens && ${sql.param(fitting.own)}::text[]` : sql`false`} as "isOwn"
+    from hit join product_search s using (product_id), (values (0)) turn (turn)
+    where s.popularity <= ${lastBand}
+      and ${fitting ? sql`s.tokens && ${sql.param([...fitting.own, ...fitting.universal])}::text[]` : sql`true`}
+    order by rank, popularity, rating_count desc, product_id collate "C" limit ${most}`
+  const texts = new Map<string, string>()
+  const [exact, others]: [Candidate[], Candidate[]] = [[], []]
+  for (const { line, isOwn, key, turn, ...number } of rows) {
+    const candidate = { ...readCandidate(line.split('\t')), isOwn }
+    const text = foundByText(number)
+    if (text) texts.set(candidate.id, text)
+    const isMeant = turn === ranks.successor || turn === ranks.interchangeable || keys.includes(key)
+    if (isMeant) exact.push(candidate)
+    else others.push(candidate)
+  }
+  return prefix !== null && !isPrefixAWord
+    ? { before: [...exact, ...others], after: [], texts }
+    : { before: exact, after: others, texts }
+}
