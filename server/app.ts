@@ -6,6 +6,7 @@ import { isDatabaseDown } from '#db/faults.server.ts'
 import type { MadePage } from '#platform/page-cache.ts'
 import { clientIp, withOrigin, withoutForgedCookie } from './addresses.ts'
 import { answerCrawlers } from './crawlers.ts'
+import { sendFeeds } from './feeds.ts'
 import { inTime } from './in-time.ts'
 import { inTurns } from './in-turns.ts'
 import { pagesForPeople } from './pages-for-people.ts'
@@ -46,6 +47,7 @@ export async function createApp(services: Services): Promise<Website> {
   })
   if (env.production) serveFiles(app)
   answerCrawlers(app, services)
+  sendFeeds(app, services)
   app.get('/uploads/*', serveUpload(files, log))
 
   app.use(pagesForPeople)

@@ -28,6 +28,8 @@ export const limits = {
   /** What one account may order stands in shop/orders/limits.server.ts. */
   ordersOfNetwork: { keyPrefix: 'orders-network', points: 200, minutes: 60 },
   piecesOfNetwork: { keyPrefix: 'pieces-network', points: 2_000, minutes: 60 },
+  /** Whole feeds of all products. */
+  feedOfNetwork: { keyPrefix: 'feed-network', points: 12, minutes: 60 },
   messageOfNetwork: { keyPrefix: 'contact-network', points: 10, minutes: 60 },
 } satisfies Record<string, Limit>
 

@@ -13,6 +13,7 @@ const ownRoutes = [
   '/uploads/*',
   '/robots.txt',
   '/manifest.webmanifest',
+  '/feeds/google-merchant.xml',
 ]
 
 /** The name of a path that no route has. */

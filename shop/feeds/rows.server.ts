@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ReadDb } from '#db/client.server.ts'
+import { inCents, wholeNumber } from '#db/columns.ts'
+import { listRows } from '#db/rows.ts'
+
+/** So many products are read at once, and no more are in memory. */
+const partSize = 500
+
+const productRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  priceCents: wholeNumber,
+  stock: wholeNumber,
+  images: z.array(z.string()),
+  description: z.string().nullable(),
+  categoryId: wholeNumber.nullable(),
+  variantIds: z.array(wholeNumber),
+})
+
+/** A product as a feed tells of it. `variantIds` are some of the variants that it fits, at most ten. */
+export type FeedProduct = z.output<typeof productRow>
+
+/** All active products that have a price, in the order of their references, read part by part along the primary key. */
+export async function* readProducts(db: ReadDb): AsyncGenerator<FeedProduct[]> {
+  let after = ''
+  for (;;) {
+    const part = await listRows(db, productRow)`
+      select p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", p.stock, p.images,
+        coalesce(p.description, p.technical_info) as description, p.category_id as "categoryId",
+        array(select sub_model_id from product_compatibility fit where fit.product_id = p.id limit 10) as "variantIds"
+      from products p where p.id > ${after} and p.is_active and p.price > 0 order by p.id limit ${partSize}`
+    if (part.length > 0) yield part
+    if (part.length < partSize) return
+    after = part.at(-1)?.id ?? ''
+  }
+}
+
+const categoryRow = z.object({ id: wholeNumber, path: z.array(z.string()) })
+
+/** The names from the root down to each category that has a page, by its id. */
+export async function readCategoryPaths(db: ReadDb): Promise<Map<number, string[]>> {
+  const rows = await listRows(db, categoryRow)`
+    with recursive shown as (
+      select id, array[name] as path from categories where parent_id is null and is_active
+      union all
+      select child.id, shown.path || child.name from categories child join shown on child.parent_id = shown.id
+        where child.is_active
+    ) select id, path from shown`
+  return new Map(rows.map(({ id, path }) => [id, path]))
+}
+
+const variantRow = z.object({ id: wholeNumber, model: z.string(), variant: z.string() })
+
+/** Each variant that has a page, by its id: 'Toyota Corolla' and '1.8L 4-cyl 2014-2018'. */
+export async function readVariantNames(db: ReadDb): Promise<Map<number, { model: string; variant: string }>> {
+  const rows = await listRows(db, variantRow)`
+    select variant.id, make.name || ' ' || model.name as model, variant.name || ' ' || variant.year as variant
+    from car_sub_models variant join car_models model on model.id = variant.model_id and model.is_active
+    join car_makes make on make.id = model.make_id and make.is_active where variant.is_active`
+  return new Map(rows.map(({ id, model, variant }) => [id, { model, variant }]))
+}
