@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Begin } from '#db/around-queries.server.ts'
 import { type Database, type Db, openDatabase } from '#db/client.server.ts'
+import { readIdentity } from '#db/identity.server.ts'
 import { patience } from '#db/patience.ts'
 import { onlyRow } from '#db/rows.ts'
 import { DataFolderInUseError, hasEmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
@@ -52,7 +53,9 @@ export async function openShopDatabase(env: Env, options: Options): Promise<Shop
       ? await openGiven('DATABASE_DIRECT_URL', env.directUrl, { ...prepared, ...forJobs })
       : await openGiven('DATABASE_URL', env.databaseUrl, { ...prepared, ...forJobs })
     const database = openDatabase({ connectionString: env.databaseUrl }, prepared)
-    return { ...database, jobs, close: () => closeBoth(database, jobs), isEmbedded: false, folder: null }
+    const close = () => closeBoth(database, jobs)
+    if (env.directUrl) await refuseOtherDatabase(database.db, jobs.db).catch(error => close().then(() => raise(error)))
+    return { ...database, jobs, close, isEmbedded: false, folder: null }
   }
   const postgres = await startPostgres(env.dataDir, options)
   const database = openDatabase(postgres.connection, prepared)
@@ -114,6 +117,17 @@ async function openGiven(name: string, url: string, options: Parameters<typeof o
     const { host } = new URL(url)
     throw new Refusal(`${name}: the PostgreSQL at ${host || 'its socket'} cannot be used: ${reasonOf(error)}`)
   }
+}
+
+const raise = (error: unknown): never => {
+  throw error
+}
+
+/** Changes told by one database would never be heard by processes that listen at another. */
+async function refuseOtherDatabase(pooled: Db, direct: Db) {
+  const [one, other] = [await readIdentity(pooled), await readIdentity(direct)]
+  if (one.system === other.system && one.database === other.database) return
+  throw new Refusal('DATABASE_DIRECT_URL leads to another database than DATABASE_URL: set both to the same one')
 }
 
 const serverRow = z.object({ version: z.string(), number: z.int() })

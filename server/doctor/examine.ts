@@ -6,6 +6,7 @@ import { findLastBackup, isOriginPublic } from '#shop/setup/facts.server.ts'
 import { listHalfSet } from '#shop/setup/half-set.server.ts'
 import { examineClock, examineServer, examineSharing, examineTables } from './database.ts'
 import { examineDisk, examineMail, examinePictures } from './outside.ts'
+import { examineReplicas } from './replicas.ts'
 import { examineSlowQueries } from './slow-queries.ts'
 
 /** What was found of one thing; where it is not well, `text` says what to do. */
@@ -46,6 +47,7 @@ async function* examineDatabase({ db, pool }: Database, env: Env): AsyncGenerato
   yield await examineClock(db)
   yield await examineSlowQueries(db, env)
   if (env.databaseUrl) yield await examineSharing(db)
+  yield* examineReplicas(db, env)
   if (!tables.isWell) return
   const halfSet = await listHalfSet(db, env)
   for (const text of halfSet) yield { name: 'Settings', isWell: false, text }

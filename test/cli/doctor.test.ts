@@ -86,6 +86,26 @@ test('statements that are slow are told where PostgreSQL counts them, and else h
   expect(code).toBe(1)
 })
 
+test('replicas that are none, or cannot be read, are told one by one', async () => {
+  const dead = 'postgres://127.0.0.1:1/shop'
+  const { stdout, code } = await doctor({ DATABASE_URL: address, DATABASE_REPLICA_URLS: `${address},${dead}` })
+  expect(stdout).toMatch(
+    /✗ Replica: localhost:\d+ is no replica, it takes changes of its own: take it off DATABASE_REPLICA_URLS\n/,
+  )
+  expect(stdout).toMatch(/✗ Replica: 127\.0\.0\.1:1 cannot be read \(.*\): start it, or take it off the list\n/)
+  expect(code).toBe(1)
+})
+
+test('a direct address that leads to another database is refused in one line', async () => {
+  const other = address.replace(`/${database}?`, '/postgres?')
+  const { stdout, code } = await doctor({ DATABASE_URL: address, DATABASE_DIRECT_URL: other })
+  expect(stdout).toMatch(
+    /✗ Database: DATABASE_DIRECT_URL leads to another database than DATABASE_URL: set both to the same one\n/,
+  )
+  expect(code).toBe(1)
+  expect((await doctor({ DATABASE_URL: address, DATABASE_DIRECT_URL: address })).stdout).toMatch(/✓ Database: /)
+})
+
 test('tables of another version are told', async () => {
   await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 1)`)
   await pool.query(`update drizzle.functions set hash = 'of tomorrow'`)

@@ -4,6 +4,8 @@ import { openDatabase } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { openReplicas } from '#db/replicas.server.ts'
 import { products } from '#db/schema/catalogue.ts'
+import { readEnv } from '#platform/env.ts'
+import { examineReplicas } from '#server/doctor/replicas.ts'
 import { startPrimary, startReplica } from '#test/replica.ts'
 import { corollaPath, dana, fillWorld, stockShelves } from '#test/world.ts'
 import { openCachingShop } from './page-cache-shops.ts'
@@ -69,6 +71,13 @@ async function renameSilently(to: string) {
     await tx.update(products).set({ name: to }).where(pad)
   })
 }
+
+test('the doctor finds a replica that keeps up', async () => {
+  await catchUp()
+  const env = { ...readEnv({}), replicaUrls: [replica.url] }
+  const findings = await Array.fromAsync(examineReplicas(db, env))
+  expect(findings).toEqual([{ name: 'Replica', isWell: true, text: expect.stringMatching(/ keeps up$/) }])
+})
 
 test('a visitor reads from the replica, and whoever has a session from the primary', async () => {
   await isReady()
