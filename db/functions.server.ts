@@ -12,6 +12,7 @@ export const functionFiles = [
   'search/text.sql',
   'references.sql',
   'part-numbers.sql',
+  'brands.sql',
   'categories.sql',
   'vehicles.sql',
   'fitment.sql',

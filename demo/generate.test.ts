@@ -128,6 +128,24 @@ describe('categories and products', () => {
   })
 })
 
+describe('the record', () => {
+  test('every brand of a product is there, and says who answers for its safety', () => {
+    const names = new Map(shop.brands.map(brand => [brand.name, brand]))
+    for (const { brand } of shop.products) expect(names.get(brand)?.safetyContact).toContain('Product Safety')
+  })
+
+  test('a few products are refurbished or used, and most have a weight and a warranty', () => {
+    const share = (is: (product: (typeof shop.products)[number]) => boolean) =>
+      shop.products.filter(is).length / shop.products.length
+    for (const condition of ['refurbished', 'used']) {
+      const part = share(product => product.condition === condition)
+      expect(part > 0 && part < 0.1, condition).toBe(true)
+    }
+    expect(share(({ weightGrams }) => weightGrams !== null && weightGrams > 0)).toBeGreaterThan(0.5)
+    expect(share(({ warrantyMonths }) => warrantyMonths !== null && warrantyMonths > 0)).toBeGreaterThan(0.9)
+  })
+})
+
 describe('fitment', () => {
   test('rows are unique and name things that exist', () => {
     const variants = new Set(shop.subModels.map(variant => variant.id))

@@ -2,6 +2,7 @@ import { listStarterCategories } from '#shop/starter/categories.server.ts'
 import { listStarterVehicles } from '#shop/starter/vehicles.server.ts'
 import { demoBanners, demoSettings } from './generate/banners.ts'
 import { generateProducts } from './generate/products.ts'
+import { generateBrands } from './generate/record.ts'
 import { generateReviews } from './generate/reviews.ts'
 import type { DemoCatalogue } from './generate/types.ts'
 
@@ -24,6 +25,7 @@ export function generateCatalogue(): DemoCatalogue {
       }),
     ),
     categories,
+    brands: generateBrands(),
     products,
     fitment,
     ...generateReviews(products, categories),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { allowTime } from '#db/patience.ts'
+import { brands } from '#db/schema/catalogue.ts'
 import { settings, shopTexts } from '#db/schema/shop.ts'
 import { refreshSearchWords } from '#shop/search/lexicon.server.ts'
 import { refreshPopularity } from '#shop/search/popularity.server.ts'
@@ -66,17 +67,18 @@ async function loadVehicles(tx: Db, { makes, models, subModels }: DemoCatalogue)
   for (const table of ['car_makes', 'car_models', 'car_sub_models']) await continueIds(tx, table)
 }
 
-async function loadProducts(tx: Db, { categories, products }: DemoCatalogue): Promise<void> {
+async function loadProducts(tx: Db, { categories, brands: makers, products }: DemoCatalogue): Promise<void> {
   await tx.execute(sql`
     insert into categories (id, name, slug, description, universal_hint, icon, parent_id, display_order, specification_schema)
     select * from ${rowsOf(categories, 'id int, name text, slug text, description text, "universalHint" text, icon text, "parentId" int, "displayOrder" int, "specificationSchema" json')}`)
   await continueIds(tx, 'categories')
+  await tx.insert(brands).values(makers)
   await tx.execute(sql`
-    insert into products (id, name, brand, price, stock, images, specifications, technical_info, description,
+    insert into products (id, name, brand, condition, weight_grams, warranty_months, price, stock, images, specifications, technical_info, description,
       category_id, is_universal, is_active, created_at, updated_at)
-    select id, name, brand, "priceCents" / 100.0, stock, images, specifications, "technicalInfo", description,
+    select id, name, brand, condition, "weightGrams", "warrantyMonths", "priceCents" / 100.0, stock, images, specifications, "technicalInfo", description,
       "categoryId", "isUniversal", "isActive", "createdAt", "createdAt"
-    from ${rowsOf(products, 'id text, name text, brand text, "priceCents" int, stock int, images jsonb, specifications jsonb, "technicalInfo" text, description text, "categoryId" int, "isUniversal" boolean, "isActive" boolean, "createdAt" timestamptz')}`)
+    from ${rowsOf(products, 'id text, name text, brand text, condition text, "weightGrams" int, "warrantyMonths" int, "priceCents" int, stock int, images jsonb, specifications jsonb, "technicalInfo" text, description text, "categoryId" int, "isUniversal" boolean, "isActive" boolean, "createdAt" timestamptz')}`)
 }
 
 async function loadFitment(tx: Db, { fitment }: DemoCatalogue): Promise<void> {

@@ -31,6 +31,7 @@ export function FilterFields({ filtering }: { filtering: Filtering }) {
 
 function chosenValues({ filters }: Filtering, name: string): string[] {
   if (name === 'brand') return filters.brands
+  if (name === 'condition') return filters.conditions
   if (name === 'stock') return filters.isInStock ? ['1'] : []
   return filters.specifications.find(({ key }) => name === `spec.${key}`)?.values ?? []
 }

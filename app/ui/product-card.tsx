@@ -28,6 +28,13 @@ function ProductCard({ product, isEager, currencySymbol, delivery, vat, fit }: C
     <article className="group relative flex h-full flex-col rounded-lg border border-line bg-paper p-2.5 hover:border-line-strong sm:p-3">
       <Picture src={product.image} alt="" isEager={isEager} />
       <FitBadge fit={fit} />
+      {product.condition !== 'new' && (
+        <p className="mt-2">
+          <span className="rounded bg-warning-soft px-2 py-0.5 text-sm font-semibold text-warning capitalize">
+            {product.condition}
+          </span>
+        </p>
+      )}
       <p className="mt-3 line-clamp-2 text-sm font-semibold text-ink-soft">{product.brand}</p>
       <h2 className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold max-sm:line-clamp-4 max-sm:text-[0.9375rem]">
         <PageLink

@@ -1,4 +1,6 @@
 import { formatMoney } from '#shop/money.ts'
+import type { ProductCondition } from '#shop/products/condition.ts'
+import type { ProductNumberName } from '#shop/products/fields.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
 import type { Settings } from '#shop/settings/row.ts'
 
@@ -31,6 +33,7 @@ export function productData(
   const url = `${origin}/products/${product.id}`
   const price = formatMoney(product.priceCents, '')
   const priceCurrency = settings.currencyCode
+  const warranty = quantityOf(product, 'warrantyMonths', 'MON')
   return {
     '@type': 'Product',
     name: product.name,
@@ -40,6 +43,7 @@ export function productData(
     category: product.categoryPath.map(({ name }) => name).join(' > ') || undefined,
     image: product.images.map(image => new URL(image, origin).href),
     description,
+    weight: quantityOf(product, 'weightGrams', 'GRM'),
     offers: {
       '@type': 'Offer',
       url,
@@ -52,7 +56,8 @@ export function productData(
         valueAddedTaxIncluded: settings.pricesIncludeVat,
       },
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
+      itemCondition: `https://schema.org/${itemConditions[product.condition]}`,
+      warranty: warranty && { '@type': 'WarrantyPromise', durationOfWarranty: warranty },
       acceptedPaymentMethod: 'https://schema.org/Cash',
       seller: { '@type': 'AutoPartsStore', name: settings.shopName, url: `${origin}/` },
     },
@@ -69,6 +74,18 @@ export function productData(
       url: new URL(path, origin).href,
     })),
   }
+}
+
+const itemConditions: Record<ProductCondition, string> = {
+  new: 'NewCondition',
+  refurbished: 'RefurbishedCondition',
+  used: 'UsedCondition',
+}
+
+/** A number of a product with its unit as UN/CEFACT codes it: 'GRM' is a gram, 'MON' a month. */
+function quantityOf({ facts }: ProductDetail, name: ProductNumberName, unitCode: string) {
+  const fact = facts.find(fact => fact.name === name)
+  return fact && { '@type': 'QuantitativeValue', value: fact.number, unitCode }
 }
 
 /** The shop itself, and how its search is asked. What the owner has not entered is not told. */

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { brands as brandTable } from '#db/schema/catalogue.ts'
 import { brands } from '#demo/generate/brands.ts'
 import { dice } from '#demo/generate/dice.ts'
 import type { Kind, Line } from '#demo/generate/kinds.ts'
+import { generateBrands } from '#demo/generate/record.ts'
 import { shelf } from '#demo/generate/shelf.ts'
 import type { Shelf } from './categories.ts'
 import { chance, oneOf, pick } from './dice.ts'
@@ -19,6 +21,7 @@ type Plan = { shelves: Shelf[]; lastVariant: number; count: number }
  */
 export async function loadProducts(tx: Db, { shelves, lastVariant, count }: Plan, say: (line: string) => void) {
   await layOut(tx, shelves)
+  await tx.insert(brandTable).values(generateBrands()).onConflictDoNothing()
   for (let from = 1; from <= count; from += batchSize) {
     const to = Math.min(count, from + batchSize - 1)
     await tx.execute(sql.raw(batch(from, to, lastVariant)))

@@ -12,10 +12,11 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { brandQualities, productConditions } from '#db/catalogue-lists.ts'
 import { cents, decimal, type SpecificationSchema } from '#db/columns.ts'
-import { at, createdAt, displayOrder, id, isActive, slugShape, starterKey, version } from './columns.ts'
+import { at, createdAt, displayOrder, id, isActive, oneOf, slugShape, starterKey, version } from './columns.ts'
 
-// The category tree and the products in it.
+// The category tree, the products in it, and their brands.
 
 export const categories = pgTable(
   'categories',
@@ -45,6 +46,30 @@ export const categories = pgTable(
   ],
 )
 
+export const brands = pgTable(
+  'brands',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    quality: text('quality', { enum: brandQualities }),
+    description: text('description'),
+    /** Name and address of who answers for the safety of its products, which a shop in the EU has to state. */
+    safetyContact: text('safety_contact'),
+    website: text('website'),
+    logoUrl: text('logo_url'),
+    version: version(),
+  },
+  t => [
+    unique('brands_name_key').on(t.name),
+    unique('brands_slug_key').on(t.slug),
+    // 'bosch' and 'BOSCH' are one brand.
+    uniqueIndex('brands_name_any_case').on(sql`lower(${t.name})`),
+    slugShape('brands', t.slug),
+    check('brands_quality', oneOf(t.quality, brandQualities)),
+  ],
+)
+
 export const products = pgTable(
   'products',
   {
@@ -52,12 +77,18 @@ export const products = pgTable(
     id: text('id').primaryKey().default(sql`new_reference()`),
     referenceKey: text('reference_key').notNull().generatedAlwaysAs(sql`replace(id, '-', '')`),
     name: text('name').notNull(),
-    brand: text('brand').notNull(),
+    // A brand that is not there yet is added by a trigger, and one in other letters is written as it calls itself.
+    brand: text('brand')
+      .notNull()
+      .references(() => brands.name, { onUpdate: 'cascade' }),
+    condition: text('condition', { enum: productConditions }).notNull().default('new'),
     priceCents: cents('price').notNull(),
     stock: integer('stock').notNull().default(0),
     images: jsonb('images').$type<string[]>().notNull().default([]),
     specifications: jsonb('specifications').$type<Record<string, string>>(),
     technicalInfo: text('technical_info'),
+    weightGrams: integer('weight_grams'),
+    warrantyMonths: integer('warranty_months'),
     description: text('description'),
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
     isUniversal: boolean('is_universal').notNull().default(false),
@@ -75,6 +106,9 @@ export const products = pgTable(
     check('products_reference_shape', sql`${t.id} ~ '^[A-Z0-9-]{1,40}$' and ${t.id} ~ '[A-Z0-9]'`),
     check('products_price_not_negative', sql`${t.priceCents} >= 0`),
     check('products_stock_not_negative', sql`${t.stock} >= 0`),
+    check('products_condition', oneOf(t.condition, productConditions)),
+    check('products_weight_positive', sql`${t.weightGrams} > 0`),
+    check('products_warranty_positive', sql`${t.warrantyMonths} > 0`),
     check('products_images_array', sql`jsonb_typeof(${t.images}) = 'array'`),
     check(
       'products_rating_counters',
@@ -84,6 +118,8 @@ export const products = pgTable(
     index('products_reference_prefix').on(t.referenceKey.op('text_pattern_ops')),
     // People also type the end of a reference: 'INS114' for KT-INS114.
     index('products_reference_ending').on(sql`reverse(${t.referenceKey}) text_pattern_ops`),
+    // For a brand that is renamed or deleted.
+    index('products_brand').on(t.brand),
     // The admin's lists, newest first, inactive ones included.
     index('products_admin_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_admin_category').on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 // The columns that many tables have.
@@ -15,3 +15,7 @@ export const slugShape = (name: string, slug: AnyPgColumn) =>
   check(`${name}_slug_shape`, sql`${slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${slug} ~ '[a-z]'`)
 // Of a row that a starter list brought, such as 'toyota/corolla': by it the list finds its rows again, whatever they are called by now.
 export const starterKey = () => text('starter_key')
+
+/** SQL of a check: the column is one of these words. */
+export const oneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(words.map(word => `'${word}'`).join(', '))})`

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { cents, decimal } from '#db/columns.ts'
 import { orderStatuses } from '#db/order-statuses.ts'
-import { at, createdAt, id } from './columns.ts'
+import { at, createdAt, id, oneOf } from './columns.ts'
 import { profiles } from './people.ts'
 
 // Everything that an order says is copied into it, so that nothing later changes it.
@@ -43,8 +43,7 @@ export type Company = {
   footer: string
 }
 
-const statusIn = (name: string, column: AnyPgColumn) =>
-  check(name, sql`${column} in (${sql.raw(orderStatuses.map(status => `'${status}'`).join(', '))})`)
+const statusIn = (name: string, column: AnyPgColumn) => check(name, oneOf(column, orderStatuses))
 
 export const orders = pgTable(
   'orders',

@@ -23,7 +23,7 @@ export const productSearch = pgTable(
     priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
     createdAt: createdAt(),
     brand: text('brand').notNull(),
-    // Words between spaces, and choices as 'spec.side/Left' between tabs.
+    // Words between spaces, and choices as 'spec.side/Left' and 'condition/new' between tabs.
     nameWords: text('name_words').notNull(),
     brandWords: text('brand_words').notNull(),
     specifications: text('specifications').notNull(),

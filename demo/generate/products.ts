@@ -3,6 +3,7 @@ import { brands } from './brands.ts'
 import { writeDescription } from './describe.ts'
 import { type Dice, dice } from './dice.ts'
 import { type Planned, planProducts } from './plan.ts'
+import { recordDice } from './record.ts'
 import { shelf } from './shelf.ts'
 import { showpieces } from './showpieces.ts'
 import { bodyOf } from './targets.ts'
@@ -18,6 +19,7 @@ const ouncesOf: Record<string, number> = { oz: 1, qt: 32, gal: 128 }
 /** Turns the plan into products with brand, reference, price, stock, pictures and words, and their fitment rows. */
 export function generateProducts(vehicles: Vehicles, categories: DemoCategory[]): Parts {
   const chance = dice('products')
+  const record = recordDice()
   const leaves = new Map(categories.map(category => [category.name, category]))
   const numbers = new Map<string, number>()
   const taken = new Set<string>()
@@ -25,7 +27,7 @@ export function generateProducts(vehicles: Vehicles, categories: DemoCategory[])
   const fitment: DemoFitment[] = []
 
   for (const planned of [...planProducts(vehicles, shelf), ...showpieces(vehicles, shelf)]) {
-    const made = make(planned, leaves, taken, numbers, chance)
+    const made = make(planned, leaves, taken, numbers, chance, record)
     if (!made) continue
     products.push(made)
     for (const { id } of planned.target?.variants ?? []) fitment.push({ productId: made.id, subModelId: id })
@@ -39,6 +41,7 @@ function make(
   taken: Set<string>,
   numbers: Map<string, number>,
   chance: Dice,
+  record: ReturnType<typeof recordDice>,
 ): DemoProduct | null {
   const { kind, line, target } = planned
   const category = leaves.get(kind.leaf)
@@ -63,11 +66,13 @@ function make(
   numbers.set(series, number)
   const dollars = (line[1] + chance.roll() * (line[2] - line[1])) * brand.tier * sizeFactor(line[3], specifications)
   const createdAt = new Date(today.getTime() - Math.floor(chance.roll() * 548 * dayMs))
+  const priceCents = roundPrice(dollars, chance)
   return {
     id: `${series}${number}`,
     name,
     brand: brand.name,
-    priceCents: roundPrice(dollars, chance),
+    ...record(kind.field, brand, priceCents),
+    priceCents,
     stock: chooseStock(dollars, chance),
     images: planned.images ?? chooseImages(category.icon, chance),
     specifications: order(specifications, category),

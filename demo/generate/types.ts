@@ -1,12 +1,18 @@
+import type { brands } from '#db/schema/catalogue.ts'
+import type { ProductCondition } from '#shop/products/condition.ts'
 import type { StarterCategory } from '#shop/starter/categories.server.ts'
 import type { StarterMake, StarterModel, StarterVariant } from '#shop/starter/vehicles.server.ts'
 
 export type DemoCategory = StarterCategory
+export type DemoBrand = typeof brands.$inferInsert
 export type DemoProduct = {
   /** Also the reference. */
   id: string
   name: string
   brand: string
+  condition: ProductCondition
+  weightGrams: number | null
+  warrantyMonths: number | null
   priceCents: number
   stock: number
   images: string[]
@@ -48,6 +54,7 @@ export type DemoCatalogue = {
   models: StarterModel[]
   subModels: StarterVariant[]
   categories: DemoCategory[]
+  brands: DemoBrand[]
   products: DemoProduct[]
   fitment: DemoFitment[]
   reviewers: DemoReviewer[]

@@ -1,7 +1,8 @@
 import { type FieldText, yesOrNo } from '#shop/audit/changes.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { formatMoney } from '#shop/money.ts'
-import { type EditedFields, eachText, productLabels } from './fields.ts'
+import { conditionLabels } from './condition.ts'
+import { type EditedFields, eachNumber, eachText, productLabels } from './fields.ts'
 
 /** A product as the audit log compares it. `fitment` are the vehicles it fits; `schema` has the labels of its category. */
 export type AuditedProduct = Omit<EditedFields, 'categoryId'> & {
@@ -13,12 +14,14 @@ export type AuditedProduct = Omit<EditedFields, 'categoryId'> & {
 const texts: Record<keyof typeof productLabels, (product: AuditedProduct) => string | null> = {
   name: product => product.name,
   brand: product => product.brand,
+  condition: product => conditionLabels[product.condition],
   priceCents: product => formatMoney(product.priceCents, ''),
   stock: product => String(product.stock),
   categoryId: product => product.categoryName ?? 'Uncategorized',
   images: product => product.images.join('\n') || null,
   specifications: specificationsText,
   ...eachText((_, name) => (product: AuditedProduct) => product[name]),
+  ...eachNumber((_, name) => (product: AuditedProduct) => product[name]?.toString() ?? null),
   isUniversal: product => yesOrNo(product.isUniversal),
   fitment: product => product.fitment.join('\n') || null,
   isActive: product => yesOrNo(product.isActive),

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { flagField, moneyField, optionalText, pictureField, requiredText, versionField } from '#shop/admin-fields.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { maxProductPictures, tooManyPictures } from '#shop/pictures/places.ts'
+import { productConditions } from './condition.ts'
 import { maxFitments, maxPriceCents, maxStock } from './edited.ts'
-import { eachText, type ProductFormField, productLabels } from './fields.ts'
+import { eachNumber, eachText, type ProductFormField, productLabels } from './fields.ts'
 
 // The form of a product. Its characteristics are checked against the category's schema when it is saved.
 
@@ -18,6 +19,15 @@ export const stockField = text
   .refine(typed => /^\d+$/.test(typed), 'Stock must be a whole number, 0 or more')
   .transform(Number)
   .refine(stock => stock <= maxStock, `Stock must be at most ${maxStock}`)
+
+/** A whole number from 1 to `most`; null where it is left empty. */
+const optionalNumber = (most: number, label: string) =>
+  text
+    .refine(
+      typed => typed === '' || (/^\d{1,9}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most),
+      `${label} must be a whole number from 1 to ${formatNumber(most)}`,
+    )
+    .transform(typed => (typed === '' ? null : Number(typed)))
 
 const idField = (message: string) => text.refine(typed => /^[1-9]\d{0,8}$/.test(typed), message).transform(Number)
 
@@ -38,12 +48,14 @@ const fitmentField = text
 const fields = {
   name: requiredText('Name is required', 200, productLabels.name),
   brand: requiredText('Brand is required', 100, productLabels.brand),
+  condition: z.enum(productConditions, 'Choose one of the conditions').default('new'),
   price: priceField,
   stock: stockField,
   categoryId: idField('Category is required'),
   images: picturesField,
   specifications: z.record(z.string(), z.string()),
   ...eachText(({ maxLength, label }) => optionalText(maxLength, label)),
+  ...eachNumber(({ most, label }) => optionalNumber(most, label)),
   isActive: flagField,
   isUniversal: flagField,
   fitment: fitmentField,

@@ -4,11 +4,20 @@ import type { ReadDb } from '#db/client.server.ts'
 import { decimalNumber, inCents, specificationSchema, wholeNumber } from '#db/columns.ts'
 import { findRow, listRows } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue.ts'
-import { eachText, productTextNames, shownTexts } from './fields.ts'
+import { productConditions } from './condition.ts'
+import {
+  type EditedFields,
+  eachNumber,
+  eachText,
+  productNumberNames,
+  productTextNames,
+  shownFacts,
+  shownTexts,
+} from './fields.ts'
 import { type FittedVehicles, type ProductDetail, type ProductSort, referenceKey } from './shown.ts'
 
 /** The columns of a product card, for a query in which the products table is called `p`. */
-export const cardColumns = sql`p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", p.stock,
+export const cardColumns = sql`p.id, p.name, p.brand, p.condition, ${inCents(sql`p.price`)} as "priceCents", p.stock,
   p.images ->> 0 as image, p.rating_average as "ratingAverage", p.rating_count as "ratingCount"`
 
 /** The schema of a row with `cardColumns`: a `ProductCard`. A statement that selects more columns extends it. */
@@ -16,6 +25,7 @@ export const cardRow = z.object({
   id: z.string(),
   name: z.string(),
   brand: z.string(),
+  condition: z.enum(productConditions),
   priceCents: wholeNumber,
   stock: wholeNumber,
   image: z.string().nullable(),
@@ -32,16 +42,18 @@ export const orderings: Record<ProductSort, SQL> = {
   name: sql`lower(p.name), p.id`,
 }
 
-const textsJson = sql`jsonb_build_object(${sql.join(
-  productTextNames.map(name => sql`${name}::text, p.${sql.identifier(products[name].name)}`),
-  sql`, `,
-)})`
+const columnsJson = (names: readonly (keyof EditedFields)[]) =>
+  sql`jsonb_build_object(${sql.join(
+    names.map(name => sql`${name}::text, p.${sql.identifier(products[name].name)}`),
+    sql`, `,
+  )})`
 
 const detailRow = cardRow.extend({
   images: z.array(z.string()),
   specifications: z.record(z.string(), z.string()),
   specificationSchema,
   texts: z.object(eachText(() => z.string().nullable())).transform(shownTexts),
+  facts: z.object(eachNumber(() => z.int().nullable())).transform(shownFacts),
   isUniversal: z.boolean(),
   universalHint: z.string().nullable(),
   categoryPath: z.array(z.object({ id: wholeNumber, name: z.string(), slug: z.string() })),
@@ -72,7 +84,7 @@ export async function findProduct(db: ReadDb, reference: string): Promise<Produc
       select c.*, path.height + 1 from categories c join path on c.id = path.parent_id
     )
     select ${cardColumns}, p.images, coalesce(p.specifications, '{}') as specifications,
-      ${textsJson} as texts, p.is_universal as "isUniversal",
+      ${columnsJson(productTextNames)} as texts, ${columnsJson(productNumberNames)} as facts, p.is_universal as "isUniversal",
       (select universal_hint from path where height = 1) as "universalHint",
       coalesce((select specification_schema from path where height = 1), '{}') as "specificationSchema",
       case when (select bool_and(is_active) from path) then

@@ -1,13 +1,15 @@
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import type { Page } from '#shop/paging.ts'
-import type { ShownText } from './fields.ts'
+import type { ProductCondition } from './condition.ts'
+import type { ShownFact, ShownText } from './fields.ts'
 
 /** A product as a list shows it. `id` is its reference; `priceCents` is the price of one unit, without VAT or with it as the shop's settings say. */
 export type ProductCard = {
   id: string
   name: string
   brand: string
+  condition: ProductCondition
   priceCents: number
   stock: number
   image: string | null
@@ -28,6 +30,7 @@ export type ProductDetail = ProductCard & {
   /** What the product's category says of universal products, instead of the general words. */
   universalHint: string | null
   texts: ShownText[]
+  facts: ShownFact[]
   categoryPath: { id: number; name: string; slug: string }[]
 }
 

@@ -1,7 +1,8 @@
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
+import { conditionLabels, productConditions } from '#shop/products/condition.ts'
 import { filtersInUse, type ProductFilters, ratingFloors, specificationName } from './filters.ts'
 import type { Candidate } from './looks.server.ts'
-import { bands, specificationToken } from './tokens.ts'
+import { bands, conditionToken, specificationToken } from './tokens.ts'
 
 /** Candidates that a filter chooses among: all of them (`isWhole`), or the most popular of more than a page counts. */
 export type Sample = { items: readonly Candidate[]; isWhole: boolean }
@@ -23,10 +24,11 @@ export const isInStock = ({ popularity }: Candidate): boolean => popularity < ba
 
 /** Whether a candidate passes the filters, but for the one named. */
 export function passing(filters: ProductFilters, but: string | null = null): (candidate: Candidate) => boolean {
-  const { minCents, maxCents, rating, specifications } = filters
+  const { conditions, minCents, maxCents, rating, specifications } = filters
   const brands = new Set(filters.brands.map(brand => brand.toLowerCase()))
   return candidate =>
     (but === 'brand' || brands.size === 0 || brands.has(candidate.brand.toLowerCase())) &&
+    (but === 'condition' || conditions.length === 0 || conditions.some(one => isOf(candidate, one))) &&
     (but === 'price' || (candidate.priceCents >= (minCents ?? 0) && candidate.priceCents <= (maxCents ?? Infinity))) &&
     (but === 'stock' || !filters.isInStock || isInStock(candidate)) &&
     (but === 'rating' || rating === null || isRated(candidate, rating)) &&
@@ -36,6 +38,8 @@ export function passing(filters: ProductFilters, but: string | null = null): (ca
         values.some(value => candidate.specifications.includes(specificationToken(key, value))),
     )
 }
+
+const isOf = ({ specifications }: Candidate, condition: string) => specifications.includes(conditionToken(condition))
 
 const isRated = ({ ratingCount, ratingSum }: Candidate, floor: number) =>
   ratingCount > 0 && ratingSum >= floor * ratingCount
@@ -58,6 +62,7 @@ export function countFacets(
   }
   const counted = [
     facet('brand', 'Brand', ({ items }) => countBrands(items, filters.brands)),
+    facet('condition', 'Condition', sample => countConditions(sample, filters.conditions)),
     facet('stock', 'Availability', ({ items }) => [['1', items.filter(isInStock).length]]),
     facet('rating', 'Rating', ({ items }) =>
       ratingFloors.map(floor => [String(floor), items.filter(item => isRated(item, floor)).length]),
@@ -97,6 +102,16 @@ function countChoices(
   ])
   if (!isWhole) return values.sort(([, a], [, b]) => b - a)
   return values.filter(([option, number]) => number > 0 || chosen.includes(option))
+}
+
+/** Nothing where all of it is new, as in most shops. */
+function countConditions({ items }: Sample, chosen: readonly string[]): [string, number][] {
+  const values = productConditions.map((condition): [string, number] => {
+    const name = conditionLabels[condition]
+    return [name, items.filter(item => isOf(item, name)).length]
+  })
+  const shown = values.filter(([name, number]) => number > 0 || chosen.includes(name))
+  return shown.some(([name]) => name !== conditionLabels.new) ? shown : []
 }
 
 /** The most frequent ones, then those that are chosen and not among them; each as most products write it. */

@@ -12,10 +12,11 @@ const read = (query: string) => readProductFilters(new URLSearchParams(query), s
 describe('the filters of an address', () => {
   test('all of them', () => {
     const { filters, ignored, priceError } = read(
-      'brand=Bosch&brand=Kestrel&min=10&max=49.90&stock=1&rating=4&spec.finish=Plain&spec.side=Right&spec.side=Left',
+      'brand=Bosch&brand=Kestrel&condition=used&condition=new&min=10&max=49.90&stock=1&rating=4&spec.finish=Plain&spec.side=Right&spec.side=Left',
     )
     expect(filters).toEqual({
       brands: ['Bosch', 'Kestrel'],
+      conditions: ['New', 'Used'],
       minCents: 1000,
       maxCents: 4990,
       isInStock: true,
@@ -40,6 +41,7 @@ describe('the filters of an address', () => {
   })
 
   test.each([
+    'condition=broken',
     'stock=2',
     'stock=yes',
     'rating=0',

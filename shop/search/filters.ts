@@ -1,10 +1,13 @@
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { formatMoney, parseMoney } from '#shop/money.ts'
+import { conditionLabels, conditionNamed, productConditions } from '#shop/products/condition.ts'
 import { oneLine } from '#shop/typed-text.ts'
 
 /** What a list of products is narrowed by: any of the values of one filter, all filters at once. */
 export type ProductFilters = {
   brands: string[]
+  /** By their names, such as 'Used'. */
+  conditions: string[]
   minCents: number | null
   maxCents: number | null
   isInStock: boolean
@@ -15,6 +18,7 @@ export type ProductFilters = {
 
 export const noFilters: ProductFilters = {
   brands: [],
+  conditions: [],
   minCents: null,
   maxCents: null,
   isInStock: false,
@@ -35,7 +39,7 @@ export const filterLimits = { values: 20, characters: 120 }
 export const ratingFloors = [4, 3, 2, 1]
 
 const specification = 'spec.'
-const plainNames = ['brand', 'min', 'max', 'stock', 'rating']
+const plainNames = ['brand', 'condition', 'min', 'max', 'stock', 'rating']
 
 /** The parameter of a specification field. */
 export const specificationName = (key: string): string => specification + key
@@ -44,12 +48,14 @@ export const specificationName = (key: string): string => specification + key
 export const isFilterName = (name: string): boolean => plainNames.includes(name) || name.startsWith(specification)
 
 /**
- * The filters that a list's URL asks for: ?brand=Bosch&brand=Kestrel&min=10&max=49.90&stock=1&rating=4&spec.side=Left.
+ * The filters that a list's URL asks for: ?brand=Bosch&brand=Kestrel&condition=used&min=10&max=49.90&stock=1&rating=4
+ * &spec.side=Left.
  * A specification counts where the schema of the shown category has it as a choice. What means nothing is left out and
  * named; so is what goes beyond the limits. Prices that cannot be narrow nothing, and `priceError` says why.
  */
 export function readProductFilters(search: URLSearchParams, schema: SpecificationSchema = {}): ReadFilters {
   const brands = new Map<string, string>()
+  const conditions = new Set<string>()
   const chosen = new Map<string, Set<string>>()
   const ignored = new Set<string>()
   let [isInStock, rating]: [boolean, number | null] = [false, null]
@@ -61,6 +67,7 @@ export function readProductFilters(search: URLSearchParams, schema: Specificatio
     const key = name.slice(specification.length)
     if (count++ >= filterLimits.values || value.length > filterLimits.characters) ignored.add(`${name}=${value}`)
     else if (name === 'brand') brands.set(value.toLowerCase(), brands.get(value.toLowerCase()) ?? value)
+    else if (name === 'condition' && conditionNamed(value)) conditions.add(value.toLowerCase())
     else if (name === 'stock' && value === '1') isInStock = true
     else if (name === 'rating' && /^[1-4]$/.test(value)) rating = Number(value)
     else if (optionsOf(schema, key).includes(value)) chosen.set(key, (chosen.get(key) ?? new Set()).add(value))
@@ -70,6 +77,7 @@ export function readProductFilters(search: URLSearchParams, schema: Specificatio
   return {
     filters: {
       brands: [...brands.values()],
+      conditions: productConditions.map(one => conditionLabels[one]).filter(name => conditions.has(name.toLowerCase())),
       isInStock,
       rating,
       minCents: price.minCents,
@@ -111,9 +119,10 @@ function readPrice(search: URLSearchParams) {
 
 /** Which filters are on, in the order in which a page shows them. */
 export function filtersInUse(filters: ProductFilters): string[] {
-  const { brands, minCents, maxCents, isInStock, rating, specifications } = filters
+  const { brands, conditions, minCents, maxCents, isInStock, rating, specifications } = filters
   return [
     ...(brands.length > 0 ? ['brand'] : []),
+    ...(conditions.length > 0 ? ['condition'] : []),
     ...(minCents !== null || maxCents !== null ? ['price'] : []),
     ...(isInStock ? ['stock'] : []),
     ...(rating !== null ? ['rating'] : []),
@@ -130,7 +139,7 @@ export function listActiveFilters(
   labels: Record<string, string>,
   symbol: string,
 ): ActiveFilter[] {
-  const { brands, minCents, maxCents, isInStock, rating, specifications } = filters
+  const { brands, conditions, minCents, maxCents, isInStock, rating, specifications } = filters
   const price = [
     minCents === null ? '' : `from ${formatMoney(minCents, symbol)}`,
     maxCents === null ? '' : `up to ${formatMoney(maxCents, symbol)}`,
@@ -138,6 +147,7 @@ export function listActiveFilters(
   const priceText = price.join(' ').trim()
   return [
     ...brands.map(value => ({ label: value, names: ['brand'], value })),
+    ...conditions.map(value => ({ label: value, names: ['condition'], value })),
     ...(priceText ? [{ label: `Price ${priceText}`, names: ['min', 'max'], value: null }] : []),
     ...(isInStock ? [{ label: 'In stock', names: ['stock'], value: null }] : []),
     ...(rating ? [{ label: ratingFloorText(rating), names: ['rating'], value: null }] : []),

@@ -150,6 +150,7 @@ const sampleOf = ({ items, count, isComplete }: Candidates): Sample => ({
 function allFiltersBut(filters: ProductFilters, name: string): ProductFilters {
   return {
     brands: name === 'brand' ? [] : filters.brands,
+    conditions: name === 'condition' ? [] : filters.conditions,
     minCents: name === 'price' ? null : filters.minCents,
     maxCents: name === 'price' ? null : filters.maxCents,
     isInStock: name === 'stock' ? false : filters.isInStock,

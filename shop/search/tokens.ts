@@ -1,3 +1,4 @@
+import { conditionNamed } from '#shop/products/condition.ts'
 import type { ProductFilters } from './filters.ts'
 
 /** Tokens of which a product has at least one. */
@@ -55,14 +56,25 @@ export function monthGroup(from: Date, to: Date): Group {
 }
 
 /** What filters ask for, but for stock, which the band of popularity tells, and prices to the cent. */
-export function filterGroups({ brands, minCents, maxCents, rating, specifications }: ProductFilters): Group[] {
+export function filterGroups({
+  brands,
+  conditions,
+  minCents,
+  maxCents,
+  rating,
+  specifications,
+}: ProductFilters): Group[] {
   return [
     ...(brands.length > 0 ? [brands.flatMap(brandTokens)] : []),
+    ...(conditions.length > 0 ? [conditions.map(conditionToken)] : []),
     ...(minCents !== null || maxCents !== null ? [priceGroup(minCents, maxCents)] : []),
     ...(rating !== null ? [starsGroup(10 * rating)] : []),
     ...specifications.map(({ key, values }) => values.map(value => specificationToken(key, value))),
   ]
 }
+
+/** The token of a condition's name, such as 'Used'. */
+export const conditionToken = (name: string): string => `condition/${conditionNamed(name)}`
 
 export const specificationToken = (key: string, value: string): string => `spec.${key}/${value}`
 

@@ -4,7 +4,7 @@ import { auditLog } from '#db/schema/admin.ts'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { productCompatibility } from '#db/schema/fitment.ts'
 import { findProductToEdit } from '#shop/products/edited.server.ts'
-import { eachText } from '#shop/products/fields.ts'
+import { eachNumber, eachText } from '#shop/products/fields.ts'
 import type { ProductValues } from '#shop/products/form.ts'
 import { createProduct, updateProduct } from '#shop/products/save.server.ts'
 import { testDatabase } from '#test/database.ts'
@@ -22,12 +22,14 @@ beforeEach(async () => {
   values = {
     name: 'Ceramic Brake Pads',
     brand: 'Kestrel',
+    condition: 'new',
     priceCents: 4999,
     stock: 7,
     categoryId: world.categories.pads.id,
     images: ['/pictures/parts/brake-pads.svg', '/pictures/parts/brake-pads-drawing.svg'],
     specifications: { material: 'Ceramic' },
     ...eachText(() => null),
+    ...eachNumber(() => null),
     technicalInfo: 'Thickness when new 16 mm.',
     description: 'Low dust pads for one axle.',
     isActive: true,

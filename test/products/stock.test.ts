@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/admin.ts'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { cancelOrder } from '#shop/orders/status.server.ts'
-import { eachText } from '#shop/products/fields.ts'
+import { eachNumber, eachText } from '#shop/products/fields.ts'
 import type { ProductValues } from '#shop/products/form.ts'
 import { updateProduct } from '#shop/products/save.server.ts'
 import { testDatabase } from '#test/database.ts'
@@ -23,12 +23,14 @@ beforeEach(async () => {
   values = {
     name: 'Brake Pads',
     brand: 'Norrland',
+    condition: 'new',
     priceCents: 4999,
     stock: 10,
     categoryId,
     images: [],
     specifications: {},
     ...eachText(() => null),
+    ...eachNumber(() => null),
     isActive: true,
     isUniversal: false,
     fitment: [],

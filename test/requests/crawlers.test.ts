@@ -66,6 +66,7 @@ test('what is not active is not in it', async () => {
 })
 
 test('many products come in parts, each once', async () => {
+  await db.execute(sql`insert into brands (name, slug) values ('Plain', 'plain')`)
   await db.execute(sql`alter table products disable trigger user`)
   await db.execute(sql`insert into products (id, name, brand, price)
     select 'SM-' || n, 'Part', 'Plain', 1 from generate_series(1, ${partSize + 5}::integer) n`)

@@ -253,7 +253,7 @@ describe('pictures', () => {
 describe('a product', () => {
   test('shows its characteristics by the labels of its category, then its vehicles', async () => {
     const { main } = await shown('/products/KT-PAD10')
-    expect(main).toContain('Brand Kestrel Reference KT-PAD10 Item material Ceramic axle Front')
+    expect(main).toContain('Brand Kestrel Reference KT-PAD10 Condition New Item material Ceramic axle Front')
     expect(main).toContain('Fits these vehicles Variant Years Toyota Corolla 1.8L 4-cyl 2014-2019')
   })
 

@@ -118,6 +118,20 @@ describe('counts of a list of some hundred', () => {
       expect(table.brand?.[value] ?? 0).toBe(count)
   })
 
+  test('the condition is a filter as soon as not all of it is new', async () => {
+    const conditionsOf = async (filters: Partial<ProductFilters>) =>
+      (await shown({ categoryIds: [few] }, { ...noFilters, ...filters })).table.condition
+    expect(await conditionsOf({})).toBeUndefined()
+    const [one] = all.filter(row => row.categoryId === few)
+    const isOne = sql`id = ${one?.id}`
+    const others = all.filter(row => row.categoryId === few).length - 1
+    await db.update(products).set({ condition: 'used' }).where(isOne)
+    expect(await conditionsOf({})).toEqual({ New: others, Used: 1 })
+    const { page } = await shown({ categoryIds: [few] }, { ...noFilters, conditions: ['Used'] })
+    expect(page.items.map(({ id }) => id)).toEqual([one?.id])
+    await db.update(products).set({ condition: 'new' }).where(isOne)
+  })
+
   test('a chosen value that nothing has is still there to be taken back', async () => {
     const { facets } = await shown(
       { categoryIds: [few] },
@@ -240,6 +254,7 @@ describe('a filtered list of very many is walked', () => {
   const filters = { ...noFilters, isInStock: true, minCents: 200 }
 
   beforeAll(async () => {
+    await db.execute(sql`insert into brands (name, slug) values ('Crowd', 'crowd')`)
     await db.execute(sql`alter table products disable trigger user`)
     await db.execute(sql`
       insert into products (id, name, brand, price, stock, category_id, created_at)

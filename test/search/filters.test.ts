@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
 import { productSearch } from '#db/schema/search.ts'
+import { conditionLabels } from '#shop/products/condition.ts'
 import type { ProductFilters } from '#shop/search/filters.ts'
 import { listProducts } from '#shop/search/list.server.ts'
 import { filterGroups, priceGroup } from '#shop/search/tokens.ts'
@@ -16,18 +17,20 @@ let all: Row[]
 beforeAll(async () => {
   // Prices on, just below and just above the bounds of the bands; every rating; brands in several cases.
   await db.execute(sql`
-    insert into products (id, name, brand, price, stock, rating_count, rating_sum, specifications, is_universal)
+    insert into products (id, name, brand, price, stock, rating_count, rating_sum, specifications, is_universal, condition)
     select 'P' || n, 'Clip', (array['Bosch', 'BOSCH', 'Kestrel', 'Ö''Neill "x"', 'Mann-Filter'])[1 + n % 5],
       greatest(0, (array[0, 1, 10, 49.99, 50, 100, 999.99, 100000, 12345678.90])[1 + n % 9] + (n / 9 % 3 - 1) * 0.01),
       n % 3, n % 4, case n % 4 when 0 then 0 else n % 4 + (n / 4) % (4 * (n % 4) + 1) end,
       case n % 5 when 0 then null when 1 then '{}' else jsonb_build_object('side', (array['Left', 'Right', 'left'])[1 + n % 3],
-        'a=b', 'c', 'note', repeat('x', 100 + n % 50)) end, n % 7 = 0
+        'a=b', 'c', 'note', repeat('x', 100 + n % 50)) end, n % 7 = 0,
+      (array['new', 'new', 'used', 'refurbished'])[1 + n / 5 % 4]
     from generate_series(1, 900) n`)
   all = await db.select().from(products)
 })
 
 const passes = (filters: ProductFilters) => (row: Row) =>
   (filters.brands.length === 0 || filters.brands.some(brand => brand.toLowerCase() === row.brand.toLowerCase())) &&
+  (filters.conditions.length === 0 || filters.conditions.includes(conditionLabels[row.condition])) &&
   row.priceCents >= (filters.minCents ?? 0) &&
   row.priceCents <= (filters.maxCents ?? Number.POSITIVE_INFINITY) &&
   (!filters.isInStock || row.stock > 0) &&
@@ -55,9 +58,12 @@ const specifications = [
 const combinations = brands.flatMap(brand =>
   prices.flatMap(([minCents = null, maxCents = null]) =>
     specifications.flatMap(fields =>
-      [null, 1, 4].map((rating, index) => ({
-        ...{ brands: brand, minCents, maxCents, rating, specifications: fields, isInStock: index === 1 },
-      })),
+      [null, 1, 4].map(
+        (rating, index): ProductFilters => ({
+          conditions: index === 2 ? ['Used', 'New'] : [],
+          ...{ brands: brand, minCents, maxCents, rating, specifications: fields, isInStock: index === 1 },
+        }),
+      ),
     ),
   ),
 )

@@ -17,6 +17,9 @@ type Column = Exclude<keyof typeof products.$inferInsert, 'id'>
 const others: Required<Pick<typeof products.$inferInsert, Column>> = {
   name: 'Roof rack',
   brand: 'Kestrel',
+  condition: 'used',
+  weightGrams: 900,
+  warrantyMonths: 24,
   priceCents: 90_000,
   stock: 0,
   images: ['/a.webp'],

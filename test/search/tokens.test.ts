@@ -17,17 +17,17 @@ async function tokensOf(product: Partial<Parameters<typeof makeProduct>[1]>): Pr
   return row?.tokens.join(' ') ?? ''
 }
 
-const shared = 'month/202603 n/clip pop/19 price/4 stars/0 t/clip t/plain w/clip w/plain'
+const shared = 'condition/new month/202603 n/clip pop/19 price/4 stars/0 t/clip t/plain w/clip w/plain'
 
 test('words of the name, of name and brand, and of all of it', async () => {
   expect(await tokensOf({ id: 'P1', name: 'Brake Pads', brand: 'Kestrel', description: 'Low dust pads, a pair' })).toBe(
-    'brand/kestrel month/202603 n/brake n/pads pop/19 price/4 stars/0 t/brake t/kestrel t/pads w/brake w/dust w/kestrel w/low w/pads w/pair',
+    'brand/kestrel condition/new month/202603 n/brake n/pads pop/19 price/4 stars/0 t/brake t/kestrel t/pads w/brake w/dust w/kestrel w/low w/pads w/pair',
   )
 })
 
 test('initials, accents and compounds as people type them', async () => {
   expect(await tokensOf({ id: 'P2', name: 'A/C Façade 5W-30', brand: 'K&N' })).toBe(
-    'brand/k&n month/202603 n/30 n/5w n/5w30 n/ac n/facade pop/19 price/4 stars/0 t/30 t/5w t/5w30 t/ac t/facade t/kn w/30 w/5w w/5w30 w/ac w/facade w/kn',
+    'brand/k&n condition/new month/202603 n/30 n/5w n/5w30 n/ac n/facade pop/19 price/4 stars/0 t/30 t/5w t/5w30 t/ac t/facade t/kn w/30 w/5w w/5w30 w/ac w/facade w/kn',
   )
 })
 
@@ -44,7 +44,7 @@ test('the category that it is in', async () => {
 
 test('the band of its price, and the stars of its reviews', async () => {
   expect(await tokensOf({ id: 'P5', priceCents: 12_34, ratingCount: 3, ratingSum: 14 })).toBe(
-    'brand/plain month/202603 n/clip pop/19 price/9 stars/46 t/clip t/plain w/clip w/plain',
+    'brand/plain condition/new month/202603 n/clip pop/19 price/9 stars/46 t/clip t/plain w/clip w/plain',
   )
 })
 
@@ -56,12 +56,14 @@ test('sold out, and inactive', async () => {
 test('its specifications, but for long texts', async () => {
   const specifications = { side: 'Left', 'a=b': 'c/d', note: 'x'.repeat(121) }
   expect(await tokensOf({ id: 'P8', specifications })).toBe(
-    'brand/plain month/202603 n/clip pop/19 price/4 spec.a=b/c/d spec.side/Left stars/0 t/clip t/plain w/clip w/plain',
+    'brand/plain condition/new month/202603 n/clip pop/19 price/4 spec.a=b/c/d spec.side/Left stars/0 t/clip t/plain w/clip w/plain',
   )
 })
 
 test('that it fits every vehicle', async () => {
-  expect(await tokensOf({ id: 'P9', isUniversal: true })).toBe(`brand/plain fits/all ${shared}`)
+  expect(await tokensOf({ id: 'P9', isUniversal: true })).toBe(
+    `brand/plain condition/new fits/all ${shared.replace('condition/new ', '')}`,
+  )
 })
 
 test('the variants that it fits, and their models', async () => {
@@ -72,7 +74,7 @@ test('the variants that it fits, and their models', async () => {
     await makeVariant(db, { modelId: model.id, name: 'Mk8' }),
   ]
   expect(await tokensOf({ id: 'P10', fits: [one, two] })).toBe(
-    `brand/plain fits/${one.id} fits/${two.id} fits/m${model.id} ${shared}`,
+    `brand/plain condition/new fits/${one.id} fits/${two.id} fits/m${model.id} ${shared.replace('condition/new ', '')}`,
   )
 })
 

@@ -2,6 +2,7 @@ import { unitsText } from '#shop/cart/lines.ts'
 import { formatMoney, formatRate } from '#shop/money.ts'
 import { returnsText } from '#shop/orders/returns.ts'
 import { vatLabel, withVat } from '#shop/orders/totals.ts'
+import { conditionLabels } from '#shop/products/condition.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
 import { deliveryTimeText, type Settings } from '#shop/settings/row.ts'
 
@@ -11,7 +12,7 @@ export function factsOf(product: ProductDetail, fitted: FittedVehicles | null, s
   const picture = product.images.find(image => !image.endsWith('.svg'))
   return {
     picture: picture && new URL(picture, origin).href,
-    stock: product.stock > 0 ? `In Stock: ${unitsText(product.stock)} available` : 'Out of Stock',
+    stock: stockOf(product),
     characteristics: characteristicsOf(product),
     description: product.texts.find(({ name }) => name === 'description')?.text.slice(0, 300),
     priceNote: priceNote(product.priceCents, settings),
@@ -21,17 +22,25 @@ export function factsOf(product: ProductDetail, fitted: FittedVehicles | null, s
   }
 }
 
+/** What is not new says so where nobody overlooks it. */
+function stockOf({ stock, condition }: ProductDetail): string {
+  const text = stock > 0 ? `In Stock: ${unitsText(stock)} available` : 'Out of Stock'
+  return condition === 'new' ? text : `${conditionLabels[condition]} part. ${text}`
+}
+
 /** In the order and with the labels of its category's schema; others come last. */
-function characteristicsOf({ id, brand, specifications, specificationSchema }: ProductDetail) {
+function characteristicsOf({ id, brand, condition, facts, specifications, specificationSchema }: ProductDetail) {
   const known = Object.keys(specificationSchema).filter(key => specifications[key])
   const others = Object.keys(specifications).filter(key => !(key in specificationSchema) && specifications[key])
   return [
     { label: 'Brand', value: brand },
     { label: 'Reference', value: id },
+    { label: 'Condition', value: conditionLabels[condition] },
     ...[...known, ...others].map(key => ({
       label: specificationSchema[key]?.label ?? key,
       value: specifications[key],
     })),
+    ...facts.map(({ heading, text }) => ({ label: heading, value: text })),
   ]
 }
 

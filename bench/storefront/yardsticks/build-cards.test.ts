@@ -9,7 +9,7 @@ test('the cards of a list are rendered without a router, so that they can be wha
   const { renderCards } = built.parse(await import(await buildCards()))
   const card = (n: number): ProductCard => ({
     ...{ id: `KT-${n}`, name: 'Brake Pads', brand: 'Kestrel', priceCents: 1250, stock: n, image: null },
-    ...{ ratingAverage: 4.5, ratingCount: n },
+    ...{ condition: 'new' as const, ratingAverage: 4.5, ratingCount: n },
   })
   const html = await renderCards(Array.from({ length: 40 }, (_, n) => card(n)))
   expect(html.match(/<article/g)).toHaveLength(40)

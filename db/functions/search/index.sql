@@ -25,6 +25,13 @@ BEGIN
 END
 $$;
 
+-- What filters offer as choices: the specifications, and the condition.
+CREATE OR REPLACE FUNCTION choice_tokens(p products) RETURNS text[] LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN specification_tokens(p.specifications) || ('condition/' || p.condition);
+END
+$$;
+
 -- Tokens stand in one order, so that a change that brings the same tokens is seen to change nothing.
 CREATE OR REPLACE FUNCTION sorted_tokens(tokens text[]) RETURNS text[] LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
@@ -54,7 +61,7 @@ $$;
 -- Everything else that a product is found by.
 CREATE OR REPLACE FUNCTION trait_tokens(p products, band integer) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  RETURN specification_tokens(p.specifications)
+  RETURN choice_tokens(p)
     || array(SELECT unnest(ARRAY['fits/m' || f.model_id, 'fits/' || f.sub_model_id])
       FROM product_compatibility f WHERE f.product_id = p.id)
     || ARRAY[
@@ -80,7 +87,7 @@ BEGIN
   SELECT p.id, p.category_id, band, p.rating_count, p.rating_sum, (p.price * 100)::bigint, p.created_at,
     translate(p.brand, E'\t\n', '  '), array_to_string(indexed_words(left(p.name, 2000)), ' '),
     array_to_string(indexed_words(left(p.brand, 2000)), ' '),
-    array_to_string(specification_tokens(p.specifications), E'\t'), sorted_tokens(word_tokens(p) || trait_tokens(p, band))
+    array_to_string(choice_tokens(p), E'\t'), sorted_tokens(word_tokens(p) || trait_tokens(p, band))
   FROM products p LEFT JOIN product_search known ON known.product_id = p.id
   CROSS JOIN LATERAL product_band(p, known.popularity) band
   -- Where many come at once, those of a category stand together: a search mostly finds parts of a few.
@@ -105,7 +112,7 @@ BEGIN
       CASE WHEN s.tokens = p.fresh THEN s.tokens ELSE p.fresh END)
   FROM (
     SELECT p.id, p.category_id, band, p.rating_count, p.rating_sum, (p.price * 100)::bigint AS price_cents, p.created_at,
-      array_to_string(specification_tokens(p.specifications), E'\t') AS choices,
+      array_to_string(choice_tokens(p), E'\t') AS choices,
       sorted_tokens(array(SELECT token FROM unnest(known.tokens) token WHERE token ~ '^[ntw]/') || trait_tokens(p, band)) AS fresh
     FROM products p JOIN product_search known ON known.product_id = p.id
     CROSS JOIN LATERAL product_band(p, known.popularity) band
@@ -172,7 +179,7 @@ FOR EACH ROW WHEN (
   (NEW.stock > 0) <> (OLD.stock > 0) OR NEW.is_active <> OLD.is_active OR NEW.is_universal <> OLD.is_universal
   OR NEW.category_id IS DISTINCT FROM OLD.category_id OR NEW.name <> OLD.name OR NEW.brand <> OLD.brand
   OR NEW.description IS DISTINCT FROM OLD.description OR NEW.price <> OLD.price OR NEW.created_at <> OLD.created_at
-  OR NEW.specifications IS DISTINCT FROM OLD.specifications
+  OR NEW.specifications IS DISTINCT FROM OLD.specifications OR NEW.condition <> OLD.condition
   OR rating_stars(NEW.rating_count, NEW.rating_sum) <> rating_stars(OLD.rating_count, OLD.rating_sum)
 ) EXECUTE FUNCTION index_updated_product();
 

@@ -2,7 +2,13 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/admin.ts'
 import { products } from '#db/schema/catalogue.ts'
-import { productLabels, productTextNames, productTexts } from '#shop/products/fields.ts'
+import {
+  productLabels,
+  productNumberNames,
+  productNumbers,
+  productTextNames,
+  productTexts,
+} from '#shop/products/fields.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
 import { dana, fillWorld, stockShelves, type World } from '#test/world.ts'
@@ -65,6 +71,39 @@ test.each(productTextNames)('%s is told of a new product and of a deleted one', 
   expect(await lastChanges()).toContainEqual({ field: label, from: null, to: 'Words' })
   await admin.post('/admin/products/NEW-1/delete', {})
   expect(await lastChanges()).toContainEqual({ field: label, from: 'Words', to: null })
+})
+
+test.each(productNumberNames)('%s is typed, kept, told, shown, and emptied again', async name => {
+  const { label, heading, most, say } = productNumbers[name]
+  const [path, page] = ['/admin/products/KT-PAD10', '/products/KT-PAD10']
+  expect((await save(path, { [name]: '30' })).status).toBe(302)
+  expect(await lastChanges()).toContainEqual({ field: label, from: null, to: '30' })
+  expect((await admin.get(path)).html).toMatch(new RegExp(`name="${name}"[^>]*value="30"`))
+  expect((await shop.visitor().get(page)).main).toContain(`${heading} ${say(30)}`)
+
+  for (const wrong of ['0', '-3', '1.5', 'heavy', String(most + 1)]) {
+    const refused = await save(path, { [name]: wrong }, '2')
+    expect(refused.status, wrong).toBe(422)
+    expect(refused.text).toContain(`${label} must be a whole number from 1 to`)
+  }
+
+  expect((await save(path, { [name]: '' }, '2')).status).toBe(302)
+  expect(await lastChanges()).toContainEqual({ field: label, from: '30', to: null })
+  expect((await shop.visitor().get(page)).main).not.toContain(`${heading} ${say(30)}`)
+})
+
+test('the condition is chosen, told, shown on page, card and to search engines, and refused where there is no such', async () => {
+  const [path, page] = ['/admin/products/KT-PAD10', '/products/KT-PAD10']
+  const shelf = '/categories/brake-pads/products'
+  const read = async (address: string) => (await shop.visitor().get(address)).html
+  expect(await read(page)).toContain('schema.org/NewCondition')
+  expect(await read(shelf)).not.toContain('refurbished')
+  expect((await save(path, { condition: 'refurbished' })).status).toBe(302)
+  expect(await lastChanges()).toContainEqual({ field: 'Condition', from: 'New', to: 'Refurbished' })
+  expect(await read(page)).toContain('Refurbished part. In Stock')
+  expect(await read(page)).toContain('schema.org/RefurbishedCondition')
+  expect(await read(shelf)).toContain('capitalize">refurbished')
+  expect((await save(path, { condition: 'broken' }, '2')).status).toBe(422)
 })
 
 test('a save leaves what nobody changed as it was', async () => {

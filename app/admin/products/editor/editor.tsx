@@ -3,16 +3,19 @@ import { Link } from 'react-router'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { EditorForm, startValues } from '#app/admin/parts/editor-form.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
-import { Field, TextArea } from '#app/ui/field.tsx'
+import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSettings } from '#app/ui/money.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { formatMoney } from '#shop/money.ts'
+import { conditionLabels, productConditions } from '#shop/products/condition.ts'
 import type { EditedCategory, EditedProduct } from '#shop/products/edited.ts'
 import {
+  eachNumber,
   eachText,
   type ProductFormField,
   productLabels,
+  productNumberNames,
   productTextNames,
   productTexts,
 } from '#shop/products/fields.ts'
@@ -98,6 +101,28 @@ export function ProductEditor({
             hint={opened ? 'Orders that come in meanwhile are counted' : undefined}
             error={errors.stock}
           />
+          <Select
+            label={productLabels.condition}
+            name="condition"
+            defaultValue={start.condition}
+            error={errors.condition}
+          >
+            {productConditions.map(condition => (
+              <option key={condition} value={condition}>
+                {conditionLabels[condition]}
+              </option>
+            ))}
+          </Select>
+          {productNumberNames.map(name => (
+            <Field
+              key={name}
+              label={productLabels[name]}
+              name={name}
+              inputMode="numeric"
+              defaultValue={start[name]}
+              error={errors[name]}
+            />
+          ))}
         </div>
         {opened && (
           <input
@@ -163,7 +188,9 @@ const textsOf = (product: EditedProduct | null): Record<TypedField, string> => (
   reference: '',
   price: product ? formatMoney(product.priceCents, '') : '',
   stock: product ? String(product.stock) : '',
+  condition: product?.condition ?? 'new',
   ...eachText((_, name) => product?.[name] ?? ''),
+  ...eachNumber((_, name) => product?.[name]?.toString() ?? ''),
   isActive: !product || product.isActive ? 'on' : '',
   isUniversal: product?.isUniversal ? 'on' : '',
 })
