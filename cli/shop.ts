@@ -14,6 +14,7 @@ import { plainEmail } from '#shop/accounts/credentials.ts'
 import { askSecret } from './ask-secret.ts'
 import { backUp, move, restore } from './backup.ts'
 import { examineShop } from './doctor.ts'
+import { importFile, readImportWords } from './import.ts'
 import { step, tell } from './progress.ts'
 import { runCommand } from './run-command.ts'
 
@@ -25,6 +26,9 @@ const usage = `npm run shop -- COMMAND
   backup FILE        writes all tables and pictures into one new file, such as shop-1.tar.gz, while the shop runs
   restore FILE       makes the shop of that file in an empty place: a new DATA_DIR, or an empty DATABASE_URL
   move --to PLACE    copies the shop to an empty database, postgres://…, or into a new data folder
+  import FILE        imports products, or their stocks and prices, from a CSV file. --check only says what it would
+                     do; --supplier NAME reads the columns as they were chosen for that supplier's last file;
+                     --kind products or stock-and-prices where the header leaves that open
   doctor             looks at database, disk, clock, mail, pictures and settings: what is well, and what to do
   help               this text
 
@@ -46,6 +50,10 @@ await runCommand(async () => {
   const [command, ...words] = process.argv.slice(2)
   if (command === 'make-admin' && words.length === 1) return promoteOrCreate(readEmail(words[0]))
   if (command === 'doctor' && words.length === 0) return examineShop()
+  if (command === 'import') {
+    const asked = readImportWords(words)
+    if (asked) return withShop(db => importFile(db, asked))
+  }
   if (command === 'demo' && words.length === 0) return loadDemoIntoEmpty()
   if (command === 'backup' && words[0] && words.length === 1) return backUp(words[0])
   if (command === 'restore' && words[0] && words.length === 1) return restore(words[0])

@@ -9,6 +9,7 @@ export const patience = {
   page: 4_500,
   job: 60_000,
   'change of many products': 60_000,
+  import: 120_000,
   'category with all its products': 120_000,
   'starter list': 120_000,
   'count over all products': 600_000,

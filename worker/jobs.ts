@@ -17,6 +17,7 @@ import { refreshSold } from './refresh-sales.ts'
 import { refreshSearch } from './refresh-search-words.ts'
 import { sendMail } from './send-mail.ts'
 import { sweep } from './sweep-pictures.ts'
+import { workOnImports } from './work-import.ts'
 
 /** The services that a job gets. */
 export type Means = { db: Db; pool: pg.Pool; env: Env; log: Logger; files: Files; mailer: Mailer }
@@ -42,6 +43,7 @@ export const jobs: Record<string, Job> = {
   mail_reset_link: { timetable: null, attempts: mailAttempts, run: mailLink },
   number_documents: { timetable: null, attempts: 25, run: numberOrder },
   change_products: { timetable: null, attempts: 25, run: changeProducts },
+  work_import: { timetable: null, attempts: 25, run: workOnImports },
   sweep_pictures: { timetable: '23 4 * * *', catchUp: '1d', attempts: 3, run: sweep },
   purge_orders: { timetable: '38 4 * * *', catchUp: '1d', attempts: 3, run: purgeDeletedOrders },
   forget_expired: { timetable: '53 4 * * *', catchUp: '1d', attempts: 3, run: forgetWhatExpired },

@@ -18,6 +18,7 @@ export const auditThings = {
   settings: 'Settings',
   documents: 'Invoices and mails',
   'starter-list': 'Starter list',
+  import: 'Import',
   text: 'Text',
 } as const
 export type AuditThing = keyof typeof auditThings
@@ -29,6 +30,7 @@ const areas: Record<AuditThing, Area> = {
   'car-model': 'catalogue',
   'car-sub-model': 'catalogue',
   'starter-list': 'catalogue',
+  import: 'catalogue',
   order: 'orders',
   user: 'people',
   message: 'messages',

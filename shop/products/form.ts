@@ -45,7 +45,8 @@ const fitmentField = text
     `A product fits at most ${formatNumber(maxFitments)} vehicles. Is it a universal one?`,
   )
 
-const fields = {
+/** The fields of a product as they are typed; files that are imported are read by the same rules. */
+export const typedProduct = {
   name: requiredText('Name is required', 200, productLabels.name),
   brand: requiredText('Brand is required', 100, productLabels.brand),
   condition: z.enum(productConditions, 'Choose one of the conditions').default('new'),
@@ -62,7 +63,7 @@ const fields = {
 } satisfies Record<ProductFormField, z.ZodType>
 
 /** A reference of the owner's own; null where the database makes one. */
-const referenceField = text
+export const referenceField = text
   .transform(typed => typed.toUpperCase())
   .refine(
     typed => typed === '' || (/^[A-Z0-9-]{1,40}$/.test(typed) && /[A-Z0-9]/.test(typed)),
@@ -73,7 +74,7 @@ const referenceField = text
 /** Turns the typed price into `priceCents`. */
 const inCents = <Fields extends { price: number }>({ price, ...others }: Fields) => ({ ...others, priceCents: price })
 
-export const newProductForm = z.object({ ...fields, reference: referenceField }).transform(inCents)
+export const newProductForm = z.object({ ...typedProduct, reference: referenceField }).transform(inCents)
 
 /** A number that the form was opened with, such as the stock. */
 export const stockBaseField = text.refine(typed => /^\d{1,10}$/.test(typed), staleForm).transform(Number)
@@ -81,7 +82,7 @@ export const stockBaseField = text.refine(typed => /^\d{1,10}$/.test(typed), sta
 /** `stockBase` is the stock that the form was opened with: only a number that differs from it is a change. */
 export const productForm = z
   .object({
-    ...fields,
+    ...typedProduct,
     version: versionField,
     stockBase: stockBaseField,
   })

@@ -26,6 +26,8 @@ export function thingAddress({ thing, thingId, thingName }: Pick<LoggedChange, '
       return `/admin/reviews/${id}/hide`
     case 'starter-list':
       return `/admin/starter/${id}`
+    case 'import':
+      return `/admin/imports/${id}`
     case 'settings':
       return '/admin/settings'
     case 'documents':

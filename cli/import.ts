@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Db } from '#db/client.server.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { isKindName, kindNames } from '#shop/imports/kinds.server.ts'
+import { findImport, listImportRows } from '#shop/imports/rows.server.ts'
+import type { ShownImport } from '#shop/imports/shown.ts'
+import { stageFile } from '#shop/imports/stage.server.ts'
+import { stateLabel } from '#shop/imports/states.ts'
+import { applyImport, workOnImport } from '#shop/imports/work.server.ts'
+import { formatNumber } from '#shop/numbers.ts'
+import { step, tell } from './progress.ts'
+
+const options = {
+  check: { type: 'boolean', default: false },
+  supplier: { type: 'string', default: '' },
+  kind: { type: 'string' },
+} as const
+
+/** The words of `npm run shop -- import`; null where they cannot be right. */
+export function readImportWords(words: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+    const [file] = positionals
+    return file && positionals.length === 1 ? { ...values, file } : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Imports a file: reads, checks and applies it with its progress, or only checks it. Where the shop runs, that goes on should
+ * this command be killed; else its next start does.
+ */
+export async function importFile(db: Db, words: NonNullable<ReturnType<typeof readImportWords>>): Promise<void> {
+  const { file, supplier, check, kind } = words
+  if (kind !== undefined && !isKindName(kind)) throw new Refusal(`--kind is one of ${kindNames.join(', ')}`)
+  const { size } = await stat(file).catch(() => {
+    throw new Refusal(`There is no file ${file}`)
+  })
+  const asked = { fileName: basename(file), supplier, kind: kind ?? null, isAtOnce: false }
+  const id = await step(`Reading ${asked.fileName}`, say => {
+    const bytes = createReadStream(file, { highWaterMark: 256 * 1024 })
+    const percent = () => (size === 0 ? 100 : Math.round((bytes.bytesRead / size) * 100))
+    const sender = { userId: null, userName: 'Command line' }
+    return stageFile(db, bytes, { ...asked, sender }, rows => say(`${percent()} % · ${formatNumber(rows)} rows`))
+  })
+  const checked = await work(db, id, 'Checking')
+  if (checked.state === 'refused' || checked.state === 'unmapped') {
+    const columns = checked.state === 'unmapped' ? ` Choose them under /admin/imports/${id}` : ''
+    throw new Refusal(`${asked.fileName}: ${checked.problem}${columns}`)
+  }
+  await tellCheck(db, checked)
+  if (check) return
+  const begun = await applyImport(db, id)
+  if (!begun.ok) throw new Refusal(begun.message)
+  const { leftCount, state } = await work(db, id, 'Applying')
+  tell(`${stateLabel(state)}. Undo it, or fetch its refused rows, under /admin/imports/${id}`)
+  if (leftCount > 0) tell(`${formatNumber(leftCount)} rows were left alone: somebody changed the same things meanwhile`)
+}
+
+/** Does the batches of one state, and shows how far it is. */
+const work = (db: Db, id: string, name: string): Promise<ShownImport> =>
+  step(name, async say => {
+    const first = await findImport(db, id)
+    for (;;) {
+      const state = await workOnImport(db, id)
+      const now = await findImport(db, id)
+      if (!now) throw new Refusal('The import was removed meanwhile')
+      if (state !== first?.state) return now
+      const percent = Math.round((now.position / Math.max(1, now.rowCount)) * 100)
+      say(`${bar(percent)} ${percent} % · ${formatNumber(now.rate ?? 0)} rows/s`)
+    }
+  })
+
+const bar = (percent: number) => '█'.repeat(Math.round(percent / 5)).padEnd(20, '░')
+
+async function tellCheck(db: Db, found: ShownImport) {
+  const { newCount, changedCount, unchangedCount, refusedCount } = found
+  const counts = { new: newCount, changed: changedCount, unchanged: unchangedCount, refused: refusedCount }
+  tell(
+    Object.entries(counts)
+      .map(([what, count]) => `${formatNumber(count)} ${what}`)
+      .join(' · '),
+  )
+  for (const { line, field, reason } of await listImportRows(db, found, 'refused', 5)) {
+    tell(`  line ${line}${field ? `, ${field}` : ''}: ${reason}`)
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt } from './columns.ts'
+import { profiles } from './people.ts'
+
+// Files that bring many rows at once: read, checked, applied in batches, and undone as a whole (shop/imports).
+
+export const importStates = [
+  'reading',
+  'unmapped',
+  'checking',
+  'checked',
+  'applying',
+  'stopped',
+  'applied',
+  'undoing',
+  'undone',
+  'refused',
+] as const
+
+/** Which of our columns each column of a file is, by place; null for one that is not read. */
+export type ColumnMapping = (string | null)[]
+
+export const imports = pgTable(
+  'imports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** What the rows are, such as 'products'; null until that is known. */
+    kind: text('kind'),
+    /** Whose file it is; the columns of the last file of a supplier are remembered. Empty for nobody's. */
+    supplier: text('supplier').notNull().default(''),
+    fileName: text('file_name').notNull(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    userName: text('user_name').notNull(),
+    state: text('state', { enum: importStates }).notNull().default('reading'),
+    /** Why the file as a whole is refused, or cannot be checked yet. */
+    problem: text('problem'),
+    header: jsonb('header').$type<string[]>().notNull().default([]),
+    mapping: jsonb('mapping').$type<ColumnMapping>().notNull().default([]),
+    /** Whether it is applied as soon as it is checked, as from the command line. */
+    isAtOnce: boolean('is_at_once').notNull().default(false),
+    rowCount: integer('row_count').notNull().default(0),
+    /** The number of the last row that the state's work has done; an undo counts down to 0. */
+    position: integer('position').notNull().default(0),
+    /** When the state's work began, and at which position: for its rate. */
+    phaseAt: at('phase_at').notNull().defaultNow(),
+    phaseFrom: integer('phase_from').notNull().default(0),
+    newCount: integer('new_count').notNull().default(0),
+    changedCount: integer('changed_count').notNull().default(0),
+    unchangedCount: integer('unchanged_count').notNull().default(0),
+    refusedCount: integer('refused_count').notNull().default(0),
+    /** Rows that were left alone, since somebody had changed what they are about. */
+    leftCount: integer('left_count').notNull().default(0),
+    createdAt: createdAt(),
+    endedAt: at('ended_at'),
+    /** Whether its rows are still there, to look at and to undo it. */
+    isKept: boolean('is_kept').notNull().default(true),
+  },
+  t => [
+    index('imports_newest').on(t.createdAt.desc().nullsFirst()),
+    index('imports_supplier').on(t.supplier, t.createdAt.desc().nullsFirst()),
+    // One at a time writes into the catalogue.
+    uniqueIndex('imports_one_writes').on(sql`(true)`).where(sql`state in ('applying', 'undoing')`),
+  ],
+)
+
+const ofImport = () =>
+  uuid('import_id')
+    .notNull()
+    .references(() => imports.id, { onDelete: 'cascade' })
+
+/** The rows of a file as they came. `line` is where a row begins in the file. */
+export const importLines = pgTable(
+  'import_lines',
+  {
+    importId: ofImport(),
+    number: integer('number').notNull(),
+    line: integer('line').notNull(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+  },
+  t => [primaryKey({ name: 'import_lines_pkey', columns: [t.importId, t.number] })],
+)
+
+export const importOutcomes = ['new', 'changed', 'unchanged', 'refused', 'left'] as const
+
+/** What the check found of each row. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: ofImport(),
+    number: integer('number').notNull(),
+    outcome: text('outcome', { enum: importOutcomes }).notNull(),
+    /** What the row is about, such as a reference; null where it could not be read. */
+    key: text('key'),
+    /** Of a refused row, or one that was left alone: the column that it is about, and the reason. */
+    field: text('field'),
+    reason: text('reason'),
+    /** The fields that the row writes; of a changed row only those that differ, and `before` has what they were. */
+    values: jsonb('values'),
+    before: jsonb('before'),
+    /** The version of the thing when it was checked. */
+    version: integer('version'),
+  },
+  t => [
+    primaryKey({ name: 'import_rows_pkey', columns: [t.importId, t.number] }),
+    uniqueIndex('import_rows_key').on(t.importId, t.key).where(sql`outcome <> 'refused'`),
+    // For lists and batches; of a daily file most rows stay as they are.
+    index('import_rows_outcome').on(t.importId, t.outcome, t.number).where(sql`outcome <> 'unchanged'`),
+  ],
+)

@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { onlyRow } from '#db/rows.ts'
+import type { Kind } from './kind.server.ts'
+
+/** So many rows are written in one transaction, so that nobody waits long for one of them. */
+export const writtenAtOnce = 1_000
+
+/** `by` and `byName` are who began it, for the log. */
+export type Batch = { id: string; kind: Kind; from: number; to: number; by: string | null; byName: string }
+
+/** SQL: the rows of a batch with one outcome, as the table `r` that a kind's statements read. */
+const rowsOf = ({ id, from, to }: Batch, outcome: 'new' | 'changed', v: SQL = sql`w.values`) => sql`(
+  select w.number, w.key, w.version, w.before, ${v} as v from import_rows w
+  where w.import_id = ${id} and w.number > ${from} and w.number <= ${to} and w.outcome = ${outcome}
+) r`
+
+const countRow = z.object({ count: wholeNumber })
+
+/**
+ * Writes the new and the changed rows of a batch into the catalogue, each change with its entry in the log. Leaves a row alone,
+ * and says so at the row, where somebody has saved the same thing since the check, or has deleted what it refers to. Returns
+ * how many rows were left.
+ */
+export async function applyBatch(tx: Db, batch: Batch): Promise<{ left: number }> {
+  const { kind } = batch
+  const added = rowsOf(batch, 'new')
+  const changed = rowsOf(batch, 'changed')
+  await kind.lock(tx, changed)
+  if (kind.insert) await kind.lock(tx, added)
+  const isSame = sql`exists (select from ${kind.source} where ${kind.key} = r.key and p.version = r.version)`
+  const isThere = sql`exists (select from ${kind.source} where ${kind.key} = r.key)`
+  const leftChanged = await leave(tx, batch, {
+    rows: changed,
+    unless: sql`${isSame} and ${kind.isPossible}`,
+    reason: changedSince,
+  })
+  const leftAdded = await leave(tx, batch, {
+    rows: added,
+    unless: sql`not ${isThere} and ${kind.isPossible}`,
+    reason: addedSince,
+  })
+  await keepBefore(tx, batch, changed)
+  await noting(tx, batch, { written: kind.update(changed), action: 'updated' })
+  if (kind.insert) await noting(tx, batch, { written: kind.insert(added), action: 'created' })
+  return { left: leftChanged + leftAdded }
+}
+
+const changedSince = 'Somebody changed it after the check, or what it refers to is gone: it was left as it is'
+const addedSince = 'Somebody added it after the check, or what it refers to is gone: it was left as it is'
+const undoChanged = 'Somebody changed it after the import, or what it was before is gone: it was left as it is'
+const undoUsed = 'It was changed, ordered or used after the import: it was left as it is'
+
+type Leaving = { rows: SQL; unless: SQL; reason: string }
+
+async function leave(tx: Db, { id }: Batch, { rows, unless, reason }: Leaving): Promise<number> {
+  const { count } = await onlyRow(tx, countRow)`
+    with leaving as (
+      update import_rows set outcome = 'left', reason = ${reason}
+      where import_id = ${id} and number in (select r.number from ${rows} where not (${unless})) returning 1
+    ) select count(*) from leaving`
+  return count
+}
+
+/** Orders move the stock without a new version: what a row has before is what it has now, not at the check. */
+const keepBefore = (tx: Db, { id, kind }: Batch, rows: SQL) =>
+  tx.execute(sql`
+    update import_rows set before = (
+      select jsonb_object_agg(field, now.values -> field) from jsonb_object_keys(import_rows.values) field
+    )
+    from (select r.number, ${kind.values} as values, r.before from ${rows}, ${kind.source} where ${kind.key} = r.key) now
+    where import_id = ${id} and import_rows.number = now.number and not now.values @> now.before`)
+
+/** Runs statements that write rows, and notes each of them in the log with the fields that changed. */
+async function noting(
+  tx: Db,
+  { id, kind, from, to, by, byName }: Batch,
+  { written, action, isUndo = false }: { written: SQL; action: string; isUndo?: boolean },
+): Promise<number> {
+  const labels = JSON.stringify(Object.fromEntries(kind.columns.map(({ name, label }) => [name, label])))
+  const [before, after] = isUndo ? [sql`w.values`, sql`w.before`] : [sql`w.before`, sql`w.values`]
+  const { count } = await onlyRow(tx, countRow)`
+    with written as (${written}), noted as (
+      insert into audit_log (user_id, user_name, action, thing, thing_id, thing_name, version, changes)
+      select ${by}, ${byName}, ${action}, ${kind.thing}, written.id::text, written.name, written.version, coalesce((
+        select jsonb_agg(jsonb_build_object('field', ${labels}::jsonb ->> field, 'from', ${before} ->> field,
+          'to', ${after} ->> field)) from jsonb_object_keys(w.values) field where w.before is not null
+      ), '[]')
+      from written join import_rows w on w.import_id = ${id} and w.key = written.key and w.number > ${from}
+        and w.number <= ${to} and w.outcome in ('new', 'changed')
+    )
+    select count(*) from written`
+  return count
+}
+
+/**
+ * Takes back what a batch has written: changed things become what they were, new ones go. Leaves alone, and says so at the
+ * row, what somebody has changed or used since. Returns how many rows were left.
+ */
+export async function undoBatch(tx: Db, batch: Batch): Promise<{ left: number }> {
+  const { kind } = batch
+  const changed = rowsOf(batch, 'changed')
+  const added = rowsOf(batch, 'new')
+  await kind.lock(tx, rowsOf(batch, 'changed', sql`w.before`))
+  if (kind.remove) await kind.lock(tx, added)
+  const asBefore = rowsOf(batch, 'changed', sql`w.before`)
+  const isOurs = sql`exists (select from ${kind.source} where ${kind.key} = r.key and p.version = r.version + 1)`
+  const isUnused = sql`exists (
+    select from ${kind.source} where ${kind.key} = r.key and p.version = 1 and not ${kind.isInUse})`
+  const leftChanged = await leave(tx, batch, {
+    rows: asBefore,
+    unless: sql`${isOurs} and ${kind.isPossible}`,
+    reason: undoChanged,
+  })
+  const leftAdded = kind.remove ? await leave(tx, batch, { rows: added, unless: isUnused, reason: undoUsed }) : 0
+  const written = kind.undone
+    ? sql`(select r.number, r.key, ${kind.undone} as v from ${changed}, ${kind.source} where ${kind.key} = r.key) r`
+    : asBefore
+  await noting(tx, batch, { written: kind.update(written), action: 'restored', isUndo: true })
+  if (kind.remove) await noting(tx, batch, { written: kind.remove(added), action: 'deleted' })
+  return { left: leftChanged + leftAdded }
+}

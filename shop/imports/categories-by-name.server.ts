@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { specificationSchema } from '#db/columns.ts'
+import { listRows } from '#db/rows.ts'
+
+const categoryRow = z.object({ slug: z.string(), name: z.string(), path: z.string(), schema: specificationSchema })
+export type KnownCategory = z.output<typeof categoryRow>
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/\s*[›>/]\s*/g, ' › ')
+    .trim()
+
+/** Finds categories as files name them: by slug, by path ('Brakes > Brake Pads'), or by name where only one has it. */
+export async function readCategories(db: Db): Promise<(text: string) => KnownCategory | undefined> {
+  const rows = await listRows(db, categoryRow)`
+    with recursive tree as (
+      select id, slug, name, name as path, specification_schema as schema from categories where parent_id is null
+      union all
+      select c.id, c.slug, c.name, tree.path || ' › ' || c.name, c.specification_schema
+      from categories c join tree on c.parent_id = tree.id
+    )
+    select slug, name, path, schema from tree`
+  const bySlug = new Map(rows.map(row => [row.slug, row]))
+  const byName = new Map<string, KnownCategory | undefined>()
+  for (const row of rows) {
+    for (const text of new Set([plain(row.name), plain(row.path)])) byName.set(text, byName.has(text) ? undefined : row)
+  }
+  return text => bySlug.get(text) ?? byName.get(plain(text))
+}

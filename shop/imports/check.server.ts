@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { listRows } from '#db/rows.ts'
+import type { ColumnMapping } from '#db/schema/imports.ts'
+import { formatNumber } from '#shop/numbers.ts'
+import type { Column, Values } from './column.server.ts'
+import { unguarded } from './csv-line.ts'
+import type { Judge, Kind, RowProblem } from './kind.server.ts'
+
+/** So many rows are checked at a time: some dozen milliseconds, for which nobody else is served by this process. */
+export const checkedAtOnce = 1_000
+
+const lineRow = z.object({ number: wholeNumber, line: wholeNumber, cells: z.array(z.string()) })
+type Line = z.output<typeof lineRow>
+const value = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string()),
+  z.record(z.string(), z.string()),
+])
+const currentRow = z.object({ key: z.string(), version: wholeNumber, values: z.record(z.string(), value) })
+type Current = z.output<typeof currentRow>
+
+type Found = {
+  number: number
+  outcome: keyof Counts
+  key: string | null
+  field: string | null
+  reason: string | null
+  values: Values | null
+  before: Values | null
+  version: number | null
+}
+
+/** `width` is the number of columns of the header. */
+type Asked = { id: string; kind: Kind; mapping: ColumnMapping; position: number; width: number }
+
+/** How many rows had which outcome. */
+export type Counts = Record<'new' | 'changed' | 'unchanged' | 'refused', number>
+
+/**
+ * Checks the rows after `position`: reads their cells, compares them with what the shop has, and writes down what each would
+ * do. Changes nothing else. Returns how many rows had which outcome, and the number of the last one.
+ */
+export async function checkBatch(
+  tx: Db,
+  { id, kind, mapping, position, width }: Asked,
+): Promise<{ counts: Counts; last: number }> {
+  const lines = await listRows(tx, lineRow)`
+    select number, line, cells from import_lines
+    where import_id = ${id} and number > ${position} and number <= ${position + checkedAtOnce} order by number`
+  const columns = mapping.map(name => kind.columns.find(column => column.name === name) ?? null)
+  const read = lines.map(line => readLine(line, { columns, kind, width }))
+  const judge = await kind.judge(tx)
+  const current = await readCurrent(
+    tx,
+    kind,
+    read.flatMap(row => ('outcome' in row ? [] : [row.key])),
+  )
+  const found = read.map(row => ('outcome' in row ? row : compare(row, judge, current.get(row.key), kind)))
+  const twins = await writeRows(tx, id, found)
+  if (twins.length > 0) await writeRows(tx, id, await refuseTwins(tx, { id, twins, kind }))
+  const refused = new Set(twins.map(({ number }) => number))
+  const counts: Counts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
+  for (const { number, outcome } of found) counts[refused.has(number) ? 'refused' : outcome] += 1
+  return { counts, last: lines.at(-1)?.number ?? position }
+}
+
+type Readable = { number: number; key: string; values: Values }
+
+const refusedRow = (number: number, kind: Kind, { column, reason }: RowProblem): Found => ({
+  ...{ number, outcome: 'refused', key: null, values: null, before: null, version: null, reason },
+  field: kind.columns.find(({ name }) => name === column)?.label ?? null,
+})
+
+type Reading = { columns: (Column | null)[]; kind: Kind; width: number }
+
+function readLine({ number, cells }: Line, { columns, kind, width }: Reading): Readable | Found {
+  const refuse = (column: string | null, reason: string) => refusedRow(number, kind, { column, reason })
+  if (cells.length < width || cells.slice(width).some(cell => cell.trim() !== '')) {
+    return refuse(null, `The row has ${countOf(cells.length)}, and the header has ${formatNumber(width)}`)
+  }
+  const values: Values = {}
+  for (const [place, column] of columns.entries()) {
+    if (!column) continue
+    const read = column.read.safeParse(unguarded(cells[place] ?? ''))
+    if (!read.success) return refuse(column.name, read.error.issues[0]?.message ?? `${column.label} cannot be read`)
+    values[column.name] = read.data
+  }
+  return { number, key: kind.keyOf(values), values }
+}
+
+const countOf = (cells: number) => `${formatNumber(cells)} ${cells === 1 ? 'cell' : 'cells'}`
+
+async function readCurrent(tx: Db, { source, key, values }: Kind, keys: string[]): Promise<Map<string, Current>> {
+  const rows = await listRows(tx, currentRow)`
+    select ${key} as key, p.version, ${values} as values from ${source} where ${key} = any(${sql.param(keys)}::text[])`
+  return new Map(rows.map(row => [row.key, row]))
+}
+
+function compare({ number, key, values }: Readable, judge: Judge, now: Current | undefined, kind: Kind): Found {
+  const judged = judge(values, now?.values ?? null)
+  if ('problem' in judged) return refusedRow(number, kind, judged.problem)
+  const common = { number, key, field: null, reason: null }
+  if (!now) {
+    const missing = kind.columns.find(({ name, needed }) => needed === 'new' && !(name in judged.values))
+    if (missing) {
+      const reason = `${missing.label} is required for something new, and the file has no such column`
+      return refusedRow(number, kind, { column: missing.name, reason })
+    }
+    return { ...common, outcome: 'new', values: judged.values, before: null, version: null }
+  }
+  const differing = Object.keys(judged.values).filter(name => !isDeepStrictEqual(judged.values[name], now.values[name]))
+  if (differing.length === 0)
+    return { ...common, outcome: 'unchanged', values: null, before: null, version: now.version }
+  const pick = (from: Values): Values => Object.fromEntries(differing.map(name => [name, from[name] ?? null]))
+  return { ...common, outcome: 'changed', values: pick(judged.values), before: pick(now.values), version: now.version }
+}
+
+const numberRow = z.object({ number: wholeNumber })
+
+/** Writes down what was found; returns the rows that were not written, since the file has their key already. */
+async function writeRows(tx: Db, id: string, found: Found[]): Promise<Found[]> {
+  const rows = await listRows(tx, numberRow)`
+    insert into import_rows (import_id, number, outcome, key, field, reason, values, before, version)
+    select ${id}, row.* from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as row (number integer, outcome text,
+      key text, field text, reason text, values jsonb, before jsonb, version integer)
+    order by number
+    on conflict (import_id, key) where outcome <> 'refused' do nothing returning number`
+  const written = new Set(rows.map(({ number }) => number))
+  return found.filter(({ number }) => !written.has(number))
+}
+
+const firstRow = z.object({ key: z.string(), line: wholeNumber })
+
+/** Two rows about one thing: the first one counts, and the others are refused with its line. */
+async function refuseTwins(tx: Db, { id, twins, kind }: { id: string; twins: Found[]; kind: Kind }): Promise<Found[]> {
+  const keys = twins.map(({ key }) => key)
+  const firsts = await listRows(tx, firstRow)`
+    select r.key, l.line from import_rows r join import_lines l using (import_id, number)
+    where r.import_id = ${id} and r.outcome <> 'refused' and r.key = any(${sql.param(keys)}::text[])`
+  const lineOf = new Map(firsts.map(({ key, line }) => [key, line]))
+  const column = kind.columns.find(({ needed }) => needed === 'always')?.name ?? null
+  return twins.map(({ number, key }) =>
+    refusedRow(number, kind, { column, reason: `Line ${lineOf.get(key ?? '') ?? '?'} is about the same one already` }),
+  )
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { moneyField, optionalText, pictureField } from '#shop/admin-fields.ts'
+import { formatMoney } from '#shop/money.ts'
+
+/** A value of a row as it is compared, kept and written: what PostgreSQL's jsonb holds. */
+export type Value = string | number | boolean | null | string[] | Record<string, string>
+export type Values = Record<string, Value>
+
+/** A column of a file: how it is called, and how its cells are read. */
+export type Column = {
+  name: string
+  /** How it is called in headers, on screens and in the log. */
+  label: string
+  /** Other headers that mean it. */
+  aliases: string[]
+  /** Reads a cell by the rules of the form in which the owner types the same field. */
+  read: z.ZodType<Value, string | undefined>
+  /** What a cell says, on the screen where columns are chosen. */
+  hint?: string
+  /** Whether each row needs it, or only one that makes something new. */
+  needed?: 'always' | 'new'
+}
+
+/** A header as it is compared: 'Prod. Ref' and 'prod_ref' are the same. */
+export const headerKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+const yes = ['yes', 'y', 'true', '1', 'on', 'x', 'ja', 'oui', 'si', 'да']
+const no = ['no', 'n', 'false', '0', 'off', 'nein', 'non', 'нет', '']
+
+/** 'yes' or 'no', and other ways to say so. */
+export const flagCell = (label: string) =>
+  z
+    .string()
+    .transform(text => text.trim().toLowerCase())
+    .refine(text => yes.includes(text) || no.includes(text), `${label} must be yes or no`)
+    .transform(text => yes.includes(text))
+
+/** An amount of money, kept as '12.50'. */
+export const moneyCell = (label: string, maxCents: number) =>
+  moneyField(label, maxCents).transform(cents => formatMoney(cents, ''))
+
+/** A text that may be left empty. */
+export const textCell = (maxLength: number, label: string) => optionalText(maxLength, label)
+
+/** The address of one picture, or null. */
+export const pictureCell = pictureField.transform(address => address || null)
+
+/** Addresses of pictures, with spaces or line breaks between. */
+export const picturesCell = (most: number, tooMany: string) =>
+  z
+    .string()
+    .transform((text): (string | undefined)[] => [...new Set(text.split(/\s+/).filter(Boolean))])
+    .pipe(z.array(pictureField).max(most, tooMany))
+
+/**
+ * Characteristics, a line 'key: value' for each: a further line without a key belongs to the value before. JSON is read too,
+ * as an export writes it where a value itself has lines.
+ */
+export const specificationsCell = z
+  .string()
+  .max(100_000, 'Specifications are too long')
+  .transform((text, context) => {
+    const trimmed = text.trim()
+    if (trimmed.startsWith('{')) return readJson(trimmed, context)
+    const found: [string, string][] = []
+    for (const line of trimmed.split(/\r\n|\r|\n/).filter(line => line.trim() !== '')) {
+      const at = line.indexOf(':')
+      if (at < 1) {
+        context.addIssue({ code: 'custom', message: `Specifications: '${line.slice(0, 60)}' is not 'name: value'` })
+        return z.NEVER
+      }
+      found.push([line.slice(0, at).trim(), line.slice(at + 1).trim()])
+    }
+    return Object.fromEntries(found)
+  })
+
+const textsByKey = z.record(z.string(), z.string())
+
+function readJson(text: string, context: z.RefinementCtx) {
+  try {
+    return textsByKey.parse(JSON.parse(text))
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Specifications: this is no JSON object of texts' })
+    return z.NEVER
+  }
+}
+
+/** A value as an export writes it into a cell, such that an import reads the same value again. */
+export function cellText(value: Value): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.join(' ')
+  if (typeof value !== 'object') return String(value)
+  const entries = Object.entries(value)
+  const isPlain = entries.every(([key, text]) => !/[\r\n]/.test(key + text) && !/[:{]/.test(key) && key === key.trim())
+  return isPlain ? entries.map(([key, text]) => `${key}: ${text}`).join('\n') : JSON.stringify(value)
+}

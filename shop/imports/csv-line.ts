@@ -1,0 +1,18 @@
+/** A cell that a spreadsheet would take for a formula: such a text gets an apostrophe before it. */
+const isFormula = /^[=+\-@\t\r]/
+const isNumber = /^-?\d+([.,]\d+)?$/
+
+/**
+ * A line of a CSV file, with its line break. A text that begins like a formula gets an apostrophe, so that opening the file
+ * runs nothing; an import takes it away again.
+ */
+export const csvLine = (cells: string[]): string => `${cells.map(cell).join(',')}\r\n`
+
+function cell(text: string): string {
+  const safe = isFormula.test(text) && !isNumber.test(text) ? `'${text}` : text
+  return /[",\r\n;]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A cell as it was before csvLine guarded it. */
+export const unguarded = (text: string): string =>
+  text.startsWith("'") && isFormula.test(text.slice(1)) ? text.slice(1) : text

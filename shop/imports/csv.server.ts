@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CsvError, parse } from 'csv-parse'
+import { z } from 'zod'
+import { formatNumber } from '#shop/numbers.ts'
+import { FileRefused } from './refused.ts'
+import { decodeText } from './text.server.ts'
+
+/** A row of a file: its cells, and the line on which it begins. */
+export type CsvRow = { line: number; cells: string[] }
+
+export const mostColumns = 500
+const mostBytesOfRow = 256 * 1024
+
+const parsedRow = z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) })
+
+const separators = [';', '\t', ',']
+
+/**
+ * Reads a CSV file row by row, the header first, in little memory whatever its size. Commas, semicolons and tabs are told
+ * apart by the header; cells may have quotes, and within these line breaks. Empty lines are left out. Refuses, with the line,
+ * a quote that is never closed, as in a file that was cut off, and rows of more than 500 columns or 256 KB.
+ */
+export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow, void> {
+  const texts = decodeText(bytes)
+  const start = await readStart(texts)
+  const parser = parse({
+    delimiter: separatorOf(start),
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: mostBytesOfRow,
+  })
+  const parsing = pipeline(Readable.from(both(start, texts)), parser)
+  parsing.catch(() => undefined)
+  try {
+    for await (const given of parser) {
+      const { record, info } = parsedRow.parse(given)
+      const line = info.lines - breaksIn(record)
+      if (record.length > mostColumns) throw tooManyColumns(line, record.length)
+      yield { line, cells: record }
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? refusalOf(error) : error
+  } finally {
+    parser.destroy()
+  }
+}
+
+/** The text up to the end of the first line, at least; the separator is read from it. */
+async function readStart(texts: AsyncIterator<string, void>): Promise<string> {
+  let start = ''
+  while (!/[\r\n]/.test(start.trimStart()) && start.length < mostBytesOfRow) {
+    const next = await texts.next()
+    if (next.done) break
+    start += next.value
+  }
+  return start
+}
+
+async function* both(start: string, rest: AsyncIterable<string>) {
+  yield start
+  yield* rest
+}
+
+/** The separator that the first line has most of, outside of quotes. */
+export function separatorOf(start: string): string {
+  const [first = ''] = start.trimStart().split(/[\r\n]/, 1)
+  const bare = first.replace(/"[^"]*"/g, '')
+  const counts = separators.map(separator => bare.split(separator).length)
+  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+const breaksIn = (cells: string[]) => cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+
+const tooManyColumns = (line: number, count: number) =>
+  new FileRefused(`Line ${line} has ${formatNumber(count)} columns, and at most ${mostColumns} are read`)
+
+function refusalOf({ code, message }: CsvError): FileRefused {
+  // The library ends its messages with the place: '… with an opening quote at line 3'.
+  const line = / line (\d+)/.exec(message)?.[1] ?? '?'
+  if (code === 'CSV_QUOTE_NOT_CLOSED') {
+    return new FileRefused(
+      `The file ends on line ${line} within a quoted cell: a quote is never closed, or the file is cut off`,
+    )
+  }
+  if (code === 'CSV_MAX_RECORD_SIZE') {
+    return new FileRefused(`The row on line ${line} is longer than 256 KB. Is a quote before it not closed?`)
+  }
+  return new FileRefused(`Line ${line} cannot be read: ${message}`)
+}

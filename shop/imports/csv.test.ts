@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { type CsvRow, readCsv } from './csv.server.ts'
+import { csvLine, unguarded } from './csv-line.ts'
+
+async function* piecesOf(bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function read(file: string | Uint8Array, size = 7): Promise<CsvRow[]> {
+  const rows: CsvRow[] = []
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
+  for await (const row of readCsv(piecesOf(bytes, size))) rows.push(row)
+  return rows
+}
+
+const cells = async (file: string | Uint8Array, size?: number) => (await read(file, size)).map(row => row.cells)
+
+test.each([
+  ['commas', 'a,b\n1,"2,5"\n'],
+  ['semicolons', 'a;b\r\n1;2,5\r\n'],
+  ['tabs', 'a\tb\n1\t2,5'],
+])('a file with %s is read without saying so', async (_, file) => {
+  expect(await cells(file)).toEqual([
+    ['a', 'b'],
+    ['1', '2,5'],
+  ])
+})
+
+test('quotes and line breaks stand in cells, and each row knows the line on which it begins', async () => {
+  expect(await read('a,b\n"one\ntwo","say ""hi"""\n\n2" pipe,x\n')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['one\ntwo', 'say "hi"'] },
+    { line: 5, cells: ['2" pipe', 'x'] },
+  ])
+})
+
+const accents = 'é,ß\nПад,œuvre\n'
+const utf16 = new Uint8Array(Buffer.from(`\ufeff${accents}`, 'utf16le'))
+
+test.each([
+  ['UTF-8', new TextEncoder().encode(accents)],
+  ['UTF-8 with a mark', new TextEncoder().encode(`\ufeff${accents}`)],
+  ['UTF-16 with a mark', utf16],
+])('%s is read, wherever its pieces are cut', async (_, bytes) => {
+  for (const size of [1, 2, 3, 64]) {
+    expect(await cells(bytes, size)).toEqual([
+      ['é', 'ß'],
+      ['Пад', 'œuvre'],
+    ])
+  }
+})
+
+test('Windows-1252 is recognised by its letters, also after many rows without any', async () => {
+  const start = new TextEncoder().encode(`name,price\n${'plain,1\n'.repeat(50)}`)
+  const file = Buffer.concat([start, Buffer.from([0x42, 0xfc, 0x72, 0x73, 0x74, 0x65, 0x2c, 0x80, 0x0a])])
+  expect((await cells(file)).at(-1)).toEqual(['Bürste', '€'])
+})
+
+const bytes = (...values: number[]) => Uint8Array.from(values)
+test.each<[string, string | Uint8Array, RegExp]>([
+  ['an Excel workbook', bytes(0x50, 0x4b, 3, 4, 0), /ZIP archive or an Excel workbook/],
+  ['a packed file', bytes(0x1f, 0x8b, 8, 0), /gzip/],
+  ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 10, 1), /no text file/],
+  ['a quote that is never closed', `a,b\n1,2\n3,"4\n5,6\n`, /ends on line 4 within a quoted cell/],
+  ['a million columns', `a${',b'.repeat(1_000_000)}\n1\n`, /longer than 256 KB/],
+  ['too many columns', `a${',b'.repeat(999)}\n`, /Line 1 has 1,000 columns/],
+  ['a row without an end', `a,b\n1,${'x'.repeat(2_000_000)}\n`, /row on line 2 is longer than 256 KB/],
+  [
+    'two encodings',
+    Buffer.concat([Buffer.from(`é,b\n${'plain,1\n'.repeat(600)}`), Buffer.from([0xe9, 0x2c, 0x31, 0x0a])]),
+    /begins in one encoding/,
+  ],
+])('%s is refused as a whole, with what and where', async (_, file, problem) => {
+  await expect(read(file, 4096)).rejects.toThrow(problem)
+})
+
+test('a cell that a spreadsheet would run is written guarded, and read as it was', () => {
+  for (const text of ['=SUM(A1)', '+1 555', '-lead', '@x', "'quoted", 'plain', '-12.50']) {
+    const line = csvLine([text])
+    expect(unguarded(line.trim())).toBe(text)
+    expect(line).not.toMatch(/^[=+@]|^-[^\d]/)
+  }
+})

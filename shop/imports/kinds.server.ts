@@ -1,0 +1,61 @@
+import { type Column, headerKey } from './column.server.ts'
+import type { Kind } from './kind.server.ts'
+import { products } from './products.server.ts'
+import { stockAndPrices } from './stock.server.ts'
+
+/** All kinds of files, by the name that addresses and the command line have for them. */
+export const kinds = {
+  products,
+  'stock-and-prices': stockAndPrices,
+} satisfies Record<string, Kind>
+
+export type KindName = keyof typeof kinds
+
+export const isKindName = (text: string | null | undefined): text is KindName =>
+  typeof text === 'string' && Object.hasOwn(kinds, text)
+
+export const kindNames = Object.keys(kinds).filter(isKindName)
+
+export const kindOf = (name: KindName): Kind => kinds[name]
+
+/** The column that a header means, by its name, its label or an alias. */
+export function columnOf(kind: Kind, header: string): Column | undefined {
+  const key = headerKey(header)
+  return kind.columns.find(({ name, label, aliases }) =>
+    [name, label, ...aliases].some(text => headerKey(text) === key),
+  )
+}
+
+/** Which of a kind's columns each header means; each column is taken once. */
+export function mapByName(kind: Kind, header: string[]): (string | null)[] {
+  const taken = new Set<string>()
+  return header.map(text => {
+    const name = columnOf(kind, text)?.name
+    if (!name || taken.has(name)) return null
+    taken.add(name)
+    return name
+  })
+}
+
+/**
+ * The kind whose columns a header names: the one that knows most of them, and of these the one with the fewest columns
+ * besides. Null where no kind finds all that it needs for each row, and something to write.
+ */
+export function recogniseKind(header: string[]): KindName | null {
+  const fitting = kindNames
+    .map(name => ({ name, known: mapByName(kindOf(name), header).filter(column => column !== null) }))
+    .filter(({ name, known }) => missingColumns(kindOf(name), known).length === 0)
+    .sort(
+      (one, other) =>
+        other.known.length - one.known.length || kindOf(one.name).columns.length - kindOf(other.name).columns.length,
+    )
+  return fitting[0]?.name ?? null
+}
+
+/** What a file of this kind lacks: the labels of columns that each row needs; or anything to write beside them. */
+export function missingColumns(kind: Kind, mapping: (string | null)[]): string[] {
+  const missing = kind.columns.filter(({ name, needed }) => needed === 'always' && !mapping.includes(name))
+  if (missing.length > 0) return missing.map(({ label }) => label)
+  const others = kind.columns.filter(({ needed }) => needed !== 'always')
+  return others.some(({ name }) => mapping.includes(name)) ? [] : ['one of the other columns']
+}

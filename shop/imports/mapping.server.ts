@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { allowTime } from '#db/patience.ts'
+import { findRow } from '#db/rows.ts'
+import { type ColumnMapping, importStates } from '#db/schema/imports.ts'
+import { isUuid } from '#shop/ids.ts'
+import { headerKey } from './column.server.ts'
+import { isKindName, type KindName, kindOf, mapByName, missingColumns, recogniseKind } from './kinds.server.ts'
+import { queueWork } from './queue.server.ts'
+import { importCan } from './states.ts'
+
+const lastRow = z.object({
+  kind: z.string().nullable(),
+  header: z.array(z.string()),
+  mapping: z.array(z.string().nullable()),
+})
+
+type Known = { header: string[]; supplier: string; kind: KindName | null }
+
+/** Maps the columns of a file by what its supplier's last file had, and by their names; or waits for somebody to do it. */
+export async function chooseColumns(db: Db, id: string, { header, supplier, kind: asked }: Known) {
+  const last = supplier ? await findLast(db, supplier, asked) : null
+  const remembered = last && isKindName(last.kind) ? last : null
+  const kind = asked ?? recogniseKind(header) ?? (remembered && isKindName(remembered.kind) ? remembered.kind : null)
+  const mapping = kind
+    ? withRemembered(mapByName(kindOf(kind), header), header, remembered?.kind === kind ? last : null)
+    : []
+  const missing = kind ? missingColumns(kindOf(kind), mapping) : []
+  if (kind && missing.length === 0) {
+    await startCheck(db, id, { kind, mapping })
+    return
+  }
+  const problem = kind
+    ? `No column of the file is named ${missing.join(' or ')}. Choose which one it is.`
+    : 'The columns of this file are not known. Choose what it is, and what each column means.'
+  await db.execute(sql`
+    update imports set state = 'unmapped', kind = ${kind}, mapping = ${JSON.stringify(mapping)}::jsonb, problem = ${problem}
+    where id = ${id}`)
+}
+
+const findLast = (db: Db, supplier: string, kind: KindName | null) => findRow(db, lastRow)`
+  select kind, header, mapping from imports
+  where supplier = ${supplier} and jsonb_array_length(mapping) > 0 and (${kind}::text is null or kind = ${kind})
+  order by created_at desc limit 1`
+
+function withRemembered(byName: ColumnMapping, header: string[], last: z.output<typeof lastRow> | null): ColumnMapping {
+  if (!last) return byName
+  const known = new Map(last.header.map((text, place) => [headerKey(text), last.mapping[place] ?? null]))
+  const mapping = header.map((text, place) => known.get(headerKey(text)) ?? byName[place] ?? null)
+  return mapping.map((name, place) => (mapping.indexOf(name) === place ? name : null))
+}
+
+/** Begins the check of a file whose columns are known, from its first row. */
+async function startCheck(db: Db, id: string, { kind, mapping }: { kind: KindName; mapping: ColumnMapping }) {
+  await db.transaction(async tx => {
+    await allowTime(tx, 'import')
+    await tx.execute(sql`delete from import_rows where import_id = ${id}`)
+    await tx.execute(sql`
+      update imports set state = 'checking', kind = ${kind}, mapping = ${JSON.stringify(mapping)}::jsonb, problem = null,
+        position = 0, phase_from = 0, phase_at = now(), new_count = 0, changed_count = 0, unchanged_count = 0,
+        refused_count = 0, left_count = 0
+      where id = ${id}`)
+    await queueWork(tx, id)
+  })
+}
+
+const askedRow = z.object({ state: z.enum(importStates), isKept: z.boolean(), width: z.int() })
+
+export type Mapped = { ok: true } | { ok: false; message: string }
+
+/**
+ * Takes the columns that somebody chose for a file, by place, and checks it anew. Refuses a column that is chosen twice,
+ * a file that lacks one that each row needs, and an import that is applied already.
+ */
+export async function mapColumns(
+  db: Db,
+  { id, kind, mapping }: { id: string; kind: KindName; mapping: ColumnMapping },
+): Promise<Mapped> {
+  const found = isUuid(id)
+    ? await findRow(db, askedRow)`
+        select state, is_kept as "isKept", jsonb_array_length(header) as width from imports where id = ${id}`
+    : null
+  if (!found?.isKept) return { ok: false, message: 'This import is not there any more.' }
+  if (!importCan(found.state, 'map')) return { ok: false, message: 'Its columns cannot be changed any more.' }
+  const columns = kindOf(kind).columns
+  const chosen = Array.from({ length: found.width }, (_, place) =>
+    columns.some(({ name }) => name === mapping[place]) ? (mapping[place] ?? null) : null,
+  )
+  const twice = columns.find(({ name }) => chosen.filter(column => column === name).length > 1)
+  if (twice) return { ok: false, message: `${twice.label} is chosen for two columns. Choose it for one.` }
+  const missing = missingColumns(kindOf(kind), chosen)
+  if (missing.length > 0) return { ok: false, message: `Choose which column is ${missing.join(' and ')}.` }
+  await startCheck(db, id, { kind, mapping: chosen })
+  return { ok: true }
+}

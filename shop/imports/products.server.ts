@@ -1,0 +1,246 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { SpecificationSchema } from '#shop/categories/shown.ts'
+import { formatMoney } from '#shop/money.ts'
+import { maxProductPictures, tooManyPictures } from '#shop/pictures/places.ts'
+import { productConditions } from '#shop/products/condition.ts'
+import { productLabels, productNumbers, productTexts } from '#shop/products/fields.ts'
+import { priceField, referenceField, typedProduct } from '#shop/products/form.ts'
+import { referenceKey } from '#shop/products/shown.ts'
+import { readSpecifications } from '#shop/products/specifications.ts'
+import { type KnownCategory, readCategories } from './categories-by-name.server.ts'
+import { type Column, flagCell, picturesCell, specificationsCell, type Value, type Values } from './column.server.ts'
+import type { Judge, Kind, RowProblem } from './kind.server.ts'
+
+export const reference: Column = {
+  name: 'reference',
+  label: 'Reference',
+  aliases: ['id', 'sku', 'ref', 'part number', 'article', 'article number', 'artikelnummer', 'art nr', 'product id'],
+  read: referenceField.refine(text => text !== null, 'Reference is required'),
+  hint: 'Up to 40 letters, digits and hyphens; tells which product a row is about',
+  needed: 'always',
+}
+
+export const price: Column = {
+  name: 'price',
+  label: productLabels.priceCents,
+  aliases: ['unit price', 'net price', 'list price', 'preis', 'prix', 'precio'],
+  read: priceField.transform(cents => formatMoney(cents, '')),
+  hint: '12.50 or 12,50',
+  needed: 'new',
+}
+
+export const stock: Column = {
+  name: 'stock',
+  label: productLabels.stock,
+  aliases: ['quantity', 'qty', 'on hand', 'inventory', 'bestand', 'lager', 'menge'],
+  read: typedProduct.stock,
+  needed: 'new',
+}
+
+const columns: Column[] = [
+  reference,
+  {
+    name: 'name',
+    label: productLabels.name,
+    aliases: ['title', 'product', 'bezeichnung'],
+    read: typedProduct.name,
+    needed: 'new',
+  },
+  {
+    name: 'brand',
+    label: productLabels.brand,
+    aliases: ['manufacturer', 'make of part', 'marke', 'hersteller'],
+    read: typedProduct.brand,
+    needed: 'new',
+  },
+  price,
+  stock,
+  {
+    name: 'condition',
+    label: productLabels.condition,
+    aliases: ['state', 'zustand'],
+    read: z
+      .string()
+      .transform(text => text.trim().toLowerCase() || 'new')
+      .pipe(z.enum(productConditions, `Condition is one of: ${productConditions.join(', ')}`)),
+    hint: productConditions.join(', '),
+  },
+  {
+    name: 'category',
+    label: productLabels.categoryId,
+    aliases: ['category slug', 'category path', 'kategorie'],
+    read: z
+      .string()
+      .trim()
+      .max(1000, 'Category is too long')
+      .transform(text => text || null),
+    hint: "Its slug, its name, or its path such as 'Brakes > Brake Pads'",
+    needed: 'new',
+  },
+  {
+    name: 'images',
+    label: productLabels.images,
+    aliases: ['image', 'pictures', 'picture', 'image url', 'bild'],
+    read: picturesCell(maxProductPictures, tooManyPictures),
+    hint: 'Addresses that begin with https://, with spaces between',
+  },
+  {
+    name: 'specifications',
+    label: productLabels.specifications,
+    aliases: ['attributes', 'characteristics', 'specs'],
+    read: specificationsCell,
+    hint: "A line 'name: value' for each",
+  },
+  {
+    name: 'technicalInfo',
+    label: productTexts.technicalInfo.label,
+    aliases: ['technical information'],
+    read: typedProduct.technicalInfo,
+  },
+  {
+    name: 'weightGrams',
+    label: productNumbers.weightGrams.label,
+    aliases: ['weight', 'weight g', 'gewicht'],
+    read: typedProduct.weightGrams,
+    hint: 'A whole number of grams',
+  },
+  {
+    name: 'warrantyMonths',
+    label: productNumbers.warrantyMonths.label,
+    aliases: ['warranty', 'garantie'],
+    read: typedProduct.warrantyMonths,
+    hint: 'A whole number of months',
+  },
+  {
+    name: 'description',
+    label: productTexts.description.label,
+    aliases: ['text', 'beschreibung'],
+    read: typedProduct.description,
+  },
+  {
+    name: 'isUniversal',
+    label: 'Universal',
+    aliases: ['is universal'],
+    read: flagCell('Universal'),
+    hint: 'yes or no',
+  },
+  {
+    name: 'isActive',
+    label: productLabels.isActive,
+    aliases: ['is active', 'enabled', 'aktiv'],
+    read: flagCell('Active'),
+    hint: 'yes or no',
+  },
+]
+
+export const byReference = {
+  thing: 'product',
+  keyOf: (values: Values) => referenceKey(String(values.reference)),
+  key: sql`p.reference_key`,
+  order: sql`p.reference_key`,
+  // In the order of their ids, as orders lock them, and categories before, as whoever deletes a category does.
+  lock: async (tx, rows) => {
+    await tx.execute(sql`
+      select from categories where slug in (select r.v ->> 'category' from ${rows}) order by id for key share`)
+    await tx.execute(sql`
+      select from products p where p.reference_key in (select r.key from ${rows}) order by p.id for no key update`)
+  },
+  update: rows => sql`
+    update products p set name = coalesce(r.v ->> 'name', p.name), brand = coalesce(r.v ->> 'brand', p.brand),
+      condition = coalesce(r.v ->> 'condition', p.condition),
+      weight_grams = case when r.v ? 'weightGrams' then (r.v ->> 'weightGrams')::integer else p.weight_grams end,
+      warranty_months = case when r.v ? 'warrantyMonths' then (r.v ->> 'warrantyMonths')::integer else p.warranty_months end,
+     
+      price = coalesce((r.v ->> 'price')::numeric, p.price), stock = coalesce((r.v ->> 'stock')::integer, p.stock),
+      images = coalesce(r.v -> 'images', p.images), 
+      specifications = case when r.v ? 'specifications' then nullif(r.v -> 'specifications', 'null') else p.specifications end,
+      technical_info = case when r.v ? 'technicalInfo' then r.v ->> 'technicalInfo' else p.technical_info end,
+      description = case when r.v ? 'description' then r.v ->> 'description' else p.description end,
+      category_id = case when r.v ? 'category' then c.id else p.category_id end,
+      is_universal = coalesce((r.v ->> 'isUniversal')::boolean, p.is_universal),
+      is_active = coalesce((r.v ->> 'isActive')::boolean, p.is_active),
+      version = p.version + 1, updated_at = now()
+    from ${rows} left join categories c on c.slug = r.v ->> 'category' where p.reference_key = r.key
+    returning r.key, p.id, p.name, p.version`,
+  isPossible: sql`(r.v ->> 'category' is null or exists (select from categories c where c.slug = r.v ->> 'category'))`,
+  isInUse: sql`(p.rating_count > 0 or exists (select from order_items i where i.product_id = p.id))`,
+  // What was sold since stays sold: an undo takes back only the pieces that the import had added or taken.
+  undone: sql`r.before || case when r.before ? 'stock' then jsonb_build_object('stock',
+    greatest(0, p.stock + (r.before ->> 'stock')::integer - (r.v ->> 'stock')::integer)) else '{}' end`,
+} satisfies Partial<Kind>
+
+export const products: Kind = {
+  ...byReference,
+  title: 'Products',
+  text: 'New products, and changes of those that are there. A column that is missing leaves its field as it is.',
+  columns,
+  judge: async db => {
+    const findCategory = await readCategories(db)
+    return (values, current) => judge(values, current, findCategory)
+  },
+  source: sql`products p left join categories c on c.id = p.category_id`,
+  values: sql`jsonb_build_object('reference', p.id, 'name', p.name, 'brand', p.brand, 'price', p.price::text, 'stock', p.stock,
+    'condition', p.condition, 'weightGrams', p.weight_grams, 'warrantyMonths', p.warranty_months,
+    'category', c.slug, 'images', p.images, 'specifications', p.specifications,
+    'technicalInfo', p.technical_info, 'description', p.description, 'isUniversal', p.is_universal, 'isActive', p.is_active)`,
+  insert: rows => sql`
+    insert into products as p (id, name, brand, price, stock, images, specifications, technical_info, description, category_id,
+      is_universal, is_active, condition, weight_grams, warranty_months)
+    select r.v ->> 'reference', r.v ->> 'name', r.v ->> 'brand', (r.v ->> 'price')::numeric, (r.v ->> 'stock')::integer,
+      coalesce(r.v -> 'images', '[]'), coalesce(r.v -> 'specifications', '{}'), r.v ->> 'technicalInfo',
+      r.v ->> 'description', c.id, coalesce((r.v ->> 'isUniversal')::boolean, false),
+      coalesce((r.v ->> 'isActive')::boolean, true), coalesce(r.v ->> 'condition', 'new'),
+      (r.v ->> 'weightGrams')::integer, (r.v ->> 'warrantyMonths')::integer
+    from ${rows} join categories c on c.slug = r.v ->> 'category'
+    returning p.reference_key as key, p.id, p.name, p.version`,
+  remove: (rows: SQL) => sql`
+    delete from products p using ${rows} where p.reference_key = r.key returning r.key, p.id, p.name, p.version`,
+}
+
+const refuse = (column: string, reason: string): { problem: RowProblem } => ({ problem: { column, reason } })
+
+type FindCategory = (text: string) => KnownCategory | undefined
+
+function judge(values: Values, current: Values | null, findCategory: FindCategory): ReturnType<Judge> {
+  const named = 'category' in values ? values.category : current?.category
+  const category = typeof named === 'string' ? findCategory(named) : undefined
+  if (typeof named === 'string' && !category) {
+    return refuse('category', `There is no category '${named}', or several have this name: give its slug`)
+  }
+  if (!category && (!current || current.category !== null)) return refuse('category', 'Category is required')
+  // The reference of a product that is there stays as it was first written, whatever dashes a file puts into it.
+  const known: Values = { ...values, ...(category && 'category' in values && { category: category.slug }) }
+  if (current) known.reference = current.reference ?? null
+  // 'BOSCH' and 'Bosch' are one brand, which is written as it calls itself.
+  if (current && isSameText(known.brand, current.brand)) known.brand = current.brand ?? null
+  if (!('specifications' in values) && current) return { values: known }
+  const judged = withSpecifications(known, category?.schema ?? {})
+  const isNone = 'values' in judged && Object.keys(judged.values.specifications ?? {}).length === 0
+  // A product without any may have them as null or as an empty object: the same to everybody.
+  return isNone && current
+    ? { values: { ...judged.values, specifications: current.specifications === null ? null : {} } }
+    : judged
+}
+
+const isSameText = (one: Value | undefined, other: Value | undefined) =>
+  typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase()
+
+function withSpecifications(values: Values, schema: SpecificationSchema): ReturnType<Judge> {
+  const given = values.specifications
+  const sent: Record<string, string> = {}
+  for (const [name, text] of Object.entries(typeof given === 'object' && !Array.isArray(given) ? (given ?? {}) : {})) {
+    const key = keyIn(schema, name)
+    if (!key) return refuse('specifications', `Its category has no specification '${name}'`)
+    sent[key] = text
+  }
+  const read = readSpecifications(schema, sent)
+  if (!read.ok)
+    return refuse('specifications', Object.values(read.errors)[0] ?? 'Specifications are not as they should be')
+  return { values: { ...values, specifications: read.values } }
+}
+
+const keyIn = (schema: SpecificationSchema, name: string): string | undefined =>
+  Object.hasOwn(schema, name)
+    ? name
+    : Object.entries(schema).find(([, { label }]) => label.toLowerCase() === name.toLowerCase())?.[0]

@@ -1,0 +1,36 @@
+import type { ColumnMapping } from '#db/schema/imports.ts'
+import type { ImportState } from './states.ts'
+
+/** An import as its page and its list show it. Counts are rows. */
+export type ShownImport = {
+  id: string
+  kind: string | null
+  supplier: string
+  fileName: string
+  userName: string
+  state: ImportState
+  problem: string | null
+  header: string[]
+  mapping: ColumnMapping
+  rowCount: number
+  position: number
+  newCount: number
+  changedCount: number
+  unchangedCount: number
+  refusedCount: number
+  leftCount: number
+  createdAt: Date
+  endedAt: Date | null
+  isKept: boolean
+  /** Rows that the state's work has done in a second, lately; null before the first of them. */
+  rate: number | null
+}
+
+/** A row as the check shows it: a line for each field that would change, or why it is refused. */
+export type ShownRow = {
+  line: number
+  key: string | null
+  field: string | null
+  reason: string | null
+  changes: { field: string; from: string | null; to: string | null }[]
+}

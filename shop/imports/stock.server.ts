@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Kind } from './kind.server.ts'
+import { byReference, price, reference, stock } from './products.server.ts'
+
+/** The daily file: stock and price of products that are there. */
+export const stockAndPrices: Kind = {
+  ...byReference,
+  title: 'Stock and prices',
+  text: 'Stock, price or both of products that are there, such as the daily file of a warehouse.',
+  columns: [reference, { ...stock, needed: undefined }, { ...price, needed: undefined }],
+  judge: async () => (values, current) =>
+    current
+      ? { values: { ...values, reference: current.reference ?? null } }
+      : { problem: { column: 'reference', reason: 'No product has this reference' } },
+  source: sql`products p`,
+  values: sql`jsonb_build_object('reference', p.id, 'stock', p.stock, 'price', p.price::text)`,
+  insert: null,
+  remove: null,
+}

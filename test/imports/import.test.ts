@@ -1,0 +1,239 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { listRows } from '#db/rows.ts'
+import { auditLog } from '#db/schema/admin.ts'
+import { products } from '#db/schema/catalogue.ts'
+import { mapColumns } from '#shop/imports/mapping.server.ts'
+import { listImportRows, writeRefused } from '#shop/imports/rows.server.ts'
+import { applyImport, stopImport, undoImport, workOnImport } from '#shop/imports/work.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { checkFile, workOff } from '#test/imports-world.ts'
+import { makeProduct } from '#test/make.ts'
+import { queuedJobs } from '#test/queue.ts'
+import { fillWorld, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+let world: World
+beforeEach(async () => {
+  world = await fillWorld(db)
+})
+
+const header = 'Reference,Name,Brand,Price,Stock,Category\n'
+const rowText = z.object({ row: z.string() })
+/** Every product as text, but for what counts its saves. */
+const allProducts = async () =>
+  (
+    await listRows(db, rowText)`
+      select (to_jsonb(p) - 'version' - 'updated_at')::text as row from products p order by id`
+  ).map(({ row }) => row)
+
+async function applied(id: string) {
+  expect(await applyImport(db, id)).toEqual({ ok: true })
+  return workOff(db, id)
+}
+
+async function undone(id: string) {
+  expect(await undoImport(db, id)).toEqual({ ok: true })
+  return workOff(db, id)
+}
+
+const manyRows = (count: number) =>
+  Array.from({ length: count }, (_, at) => `IM-${at},Bolt ${at},Plain,${at}.50,${at % 7},Brake Discs`).join('\n')
+
+test('a check says what is new, changed field by field, unchanged and refused, and writes nothing', async () => {
+  await makeProduct(db, {
+    id: 'IM-1',
+    name: 'Old bolt',
+    brand: 'Plain',
+    priceCents: 100,
+    stock: 3,
+    categoryId: world.categories.discs.id,
+  })
+  await makeProduct(db, {
+    id: 'IM-2',
+    name: 'Nut',
+    brand: 'Plain',
+    priceCents: 200,
+    stock: 4,
+    categoryId: world.categories.pads.id,
+  })
+  const before = await allProducts()
+  const found = await checkFile(
+    db,
+    `${header}im1,Bolt,Plain,"1,20",3,Brakes > Brake Discs\nIM2,Nut,Plain,2.00,4,brake-pads\nIM-3,Washer,Plain,3,5,Filters\nIM-4,Ring,Plain,1.234\u002c50,5,Filters,\nIM-5,Ring,Plain,3,5,Wheels\n`,
+  )
+  expect(found).toMatchObject({
+    state: 'checked',
+    kind: 'products',
+    newCount: 1,
+    changedCount: 1,
+    unchangedCount: 1,
+    refusedCount: 2,
+  })
+  expect((await listImportRows(db, found, 'changed', 10))[0]).toMatchObject({
+    line: 2,
+    changes: [
+      { field: 'Name', from: 'Old bolt', to: 'Bolt' },
+      { field: 'Price', from: '1.00', to: '1.20' },
+    ],
+  })
+  expect(await listImportRows(db, found, 'refused', 10)).toMatchObject([
+    { line: 5, field: null, reason: 'The row has 8 cells, and the header has 6' },
+    { line: 6, field: 'Category', reason: expect.stringContaining("There is no category 'Wheels'") },
+  ])
+  expect(await allProducts()).toEqual(before)
+})
+
+test('an import that is applied batch by batch writes each row once, and is undone row for row', async () => {
+  await makeProduct(db, {
+    id: 'IM-5',
+    name: 'Old bolt',
+    priceCents: 100,
+    stock: 3,
+    categoryId: world.categories.pads.id,
+    specifications: { material: 'Steel' },
+  })
+  const before = await allProducts()
+  const checked = await checkFile(db, header + manyRows(2500))
+  expect(checked).toMatchObject({ newCount: 2499, changedCount: 1, refusedCount: 0 })
+  expect(await applyImport(db, checked.id)).toEqual({ ok: true })
+  expect(await workOnImport(db, checked.id)).toBe('applying')
+  const done = await workOff(db, checked.id)
+  expect(done).toMatchObject({ state: 'applied', position: 2500, leftCount: 0 })
+  const [bolt] = await db.select().from(products).where(eq(products.id, 'IM-5'))
+  expect(bolt).toMatchObject({
+    name: 'Bolt 5',
+    priceCents: 550,
+    stock: 5,
+    version: 2,
+    categoryId: world.categories.discs.id,
+  })
+  expect(await db.$count(products, sql`id like 'IM-%'`)).toBe(2500)
+  const again = await checkFile(db, header + manyRows(2500))
+  expect(again).toMatchObject({ newCount: 0, changedCount: 0, unchangedCount: 2500 })
+  const entries = await db.select().from(auditLog).where(eq(auditLog.thingId, 'IM-5'))
+  expect(entries).toMatchObject([
+    { action: 'updated', version: 2, changes: expect.arrayContaining([{ field: 'Price', from: '1.00', to: '5.50' }]) },
+  ])
+  expect(await undone(checked.id)).toMatchObject({ state: 'undone', leftCount: 0 })
+  expect(await allProducts()).toEqual(before)
+})
+
+test('an import that is stopped half way keeps what it wrote, and goes on or is undone', async () => {
+  const before = await allProducts()
+  const { id } = await checkFile(db, header + manyRows(2500))
+  await applyImport(db, id)
+  await workOnImport(db, id)
+  expect(await stopImport(db, id)).toEqual({ ok: true })
+  expect(await workOff(db, id)).toMatchObject({ state: 'stopped', position: 1000 })
+  expect(await applied(id)).toMatchObject({ state: 'applied', position: 2500 })
+  expect(await db.$count(products, sql`id like 'IM-%'`)).toBe(2500)
+  expect(await undone(id)).toMatchObject({ state: 'undone' })
+  expect(await allProducts()).toEqual(before)
+})
+
+test('a batch that breaks off leaves nothing of itself, and is done once when it is done again', async () => {
+  const { id } = await checkFile(db, header + manyRows(1500))
+  await applyImport(db, id)
+  await workOnImport(db, id)
+  const cut = db.transaction(async tx => {
+    await workOnImport(tx, id)
+    throw new Error('cut off')
+  })
+  await expect(cut).rejects.toThrow('cut off')
+  expect(await db.$count(products, sql`id like 'IM-%'`)).toBe(1000)
+  expect((await queuedJobs(db)).filter(({ task }) => task === 'work_import')).toHaveLength(1)
+  expect(await workOff(db, id)).toMatchObject({ state: 'applied' })
+  expect(await db.$count(products, sql`id like 'IM-%'`)).toBe(1500)
+})
+
+test('what somebody changes after the check, or after the import, is told and left', async () => {
+  for (const id of ['IM-0', 'IM-1', 'IM-2'])
+    await makeProduct(db, { id, name: 'Old', categoryId: world.categories.discs.id })
+  const { id } = await checkFile(db, header + manyRows(5))
+  await db.execute(sql`update products set name = 'By hand', version = version + 1 where id = 'IM-0'`)
+  await makeProduct(db, { id: 'IM-3', name: 'Made by hand' })
+  expect(await applied(id)).toMatchObject({ leftCount: 2 })
+  await db.execute(sql`update products set name = 'Later', version = version + 1 where id = 'IM-1'`)
+  await db.execute(sql`update products set name = 'Later', version = version + 1 where id = 'IM-4'`)
+  const end = await undone(id)
+  expect(end).toMatchObject({ leftCount: 4 })
+  const names = await listRows(db, z.object({ id: z.string(), name: z.string() }))`
+    select id, name from products where id like 'IM-%' order by id`
+  expect(names).toEqual([
+    { id: 'IM-0', name: 'By hand' },
+    { id: 'IM-1', name: 'Later' },
+    { id: 'IM-2', name: 'Old' },
+    { id: 'IM-3', name: 'Made by hand' },
+    { id: 'IM-4', name: 'Later' },
+  ])
+  expect((await listImportRows(db, end, 'left', 10)).map(({ line }) => line)).toEqual([2, 3, 5, 6])
+})
+
+test('what was sold since the import stays sold when it is undone', async () => {
+  await makeProduct(db, { id: 'IM-0', name: 'Bolt', stock: 10 })
+  const { id, kind } = await checkFile(db, 'Reference;Stock\nIM-0;50\n')
+  expect(kind).toBe('stock-and-prices')
+  await db.execute(sql`update products set stock = 8 where id = 'IM-0'`)
+  await applied(id)
+  await db.execute(sql`update products set stock = stock - 3 where id = 'IM-0'`)
+  await undone(id)
+  const [left] = await db.select().from(products).where(eq(products.id, 'IM-0'))
+  expect(left?.stock).toBe(5)
+})
+
+test('one import writes at a time: another one is told so', async () => {
+  const one = await checkFile(db, header + manyRows(3))
+  const other = await checkFile(db, header + manyRows(4))
+  await applyImport(db, one.id)
+  const refused = { ok: false, message: expect.stringContaining('Another import is being applied') }
+  expect(await applyImport(db, other.id)).toEqual(refused)
+  await workOff(db, one.id)
+  expect(await applyImport(db, other.id)).toEqual({ ok: true })
+})
+
+test('two rows about one product: the first counts, the other is refused with its line, also in a later batch', async () => {
+  const found = await checkFile(
+    db,
+    `${header + manyRows(1200)}\nim 0,Bolt,Plain,1,1,Filters\nIM-1199,Bolt,Plain,1,1,Filters`,
+  )
+  expect(found).toMatchObject({ newCount: 1200, refusedCount: 2 })
+  expect(await listImportRows(db, found, 'refused', 5)).toMatchObject([
+    { line: 1202, field: 'Reference' },
+    { line: 1203, field: 'Reference', reason: 'Line 1201 is about the same one already' },
+  ])
+})
+
+test('the file of refused rows has each row as it came, with its line and the reason, and can be mended and sent again', async () => {
+  const found = await checkFile(db, `${header}IM-1,=SUM(A1),Plain,,1,Filters\nIM-2,"Bolt ""M8""",Plain,2,1,Filters\n`)
+  let file = ''
+  for await (const line of writeRefused(db, found)) file += line
+  expect(file).toBe(
+    `Line,Column,Why refused,Reference,Name,Brand,Price,Stock,Category\r\n2,Price,Price is required,IM-1,'=SUM(A1),Plain,,1,Filters\r\n`,
+  )
+  const mended = await checkFile(db, file.replace('Plain,,1', 'Plain,2,1'))
+  expect(mended).toMatchObject({ state: 'checked', newCount: 1, refusedCount: 0 })
+  expect((await listImportRows(db, mended, 'new', 1))[0]?.changes[1]?.to).toBe('=SUM(A1)')
+})
+
+test('the columns that were chosen for a supplier are remembered', async () => {
+  const file = 'Teilenr;Titel;Menge\nIM-1;Bolt;5\n'
+  await makeProduct(db, { id: 'IM-1', name: 'Bolt', stock: 10 })
+  const unknown = await checkFile(db, file, { supplier: 'Nordic' })
+  expect(unknown).toMatchObject({ state: 'unmapped', kind: null })
+  const asked = { id: unknown.id, kind: 'stock-and-prices' } as const
+  expect(await mapColumns(db, { ...asked, mapping: ['stock', null, 'stock'] })).toEqual({
+    ok: false,
+    message: 'Stock is chosen for two columns. Choose it for one.',
+  })
+  expect(await mapColumns(db, { ...asked, mapping: [null, null, 'stock'] })).toEqual({
+    ok: false,
+    message: 'Choose which column is Reference.',
+  })
+  expect(await mapColumns(db, { ...asked, mapping: ['reference', null, 'stock'] })).toEqual({ ok: true })
+  expect(await workOff(db, unknown.id)).toMatchObject({ state: 'checked', changedCount: 1 })
+  const next = await checkFile(db, 'Menge;Teilenr\n6;IM-1\n', { supplier: 'Nordic' })
+  expect(next).toMatchObject({ state: 'checked', kind: 'stock-and-prices', changedCount: 1 })
+  expect(await checkFile(db, file)).toMatchObject({ state: 'unmapped' })
+})
