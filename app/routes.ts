@@ -23,6 +23,7 @@ export default [
   route('search', 'storefront/search/search.tsx'),
   route('search/suggestions', 'storefront/search/suggestions.ts'),
   route('garage', 'storefront/garage/garage.tsx'),
+  route('garage/vin', 'storefront/garage/vin.tsx'),
   route('garage/makes', 'storefront/garage/garage-makes.ts'),
   route('garage/models', 'storefront/garage/garage-models.ts'),
   route('garage/model-variants', 'storefront/garage/model-variants.ts'),

@@ -30,6 +30,7 @@ export const limits = {
   piecesOfNetwork: { keyPrefix: 'pieces-network', points: 2_000, minutes: 60 },
   /** Whole feeds of all products. */
   feedOfNetwork: { keyPrefix: 'feed-network', points: 12, minutes: 60 },
+  vinOfNetwork: { keyPrefix: 'vin-network', points: 120, minutes: 15 },
   messageOfNetwork: { keyPrefix: 'contact-network', points: 10, minutes: 60 },
 } satisfies Record<string, Limit>
 

@@ -61,6 +61,12 @@ export default function Home({ loaderData: { banners, named, makes, categories, 
               Find parts for your vehicle
             </h2>
             <VehiclePicker makes={named} returnTo={null} isInRow />
+            <PageLink
+              to="/garage/vin"
+              className="mt-1 -mb-2 inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              Or type your VIN
+            </PageLink>
           </div>
         </section>
       )}

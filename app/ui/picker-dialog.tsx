@@ -1,6 +1,8 @@
+import { narrowedTo } from '#app/web/vehicle-filter.ts'
 import type { KnownCar } from '#shop/vehicles/garage.ts'
 import { Dialog } from './dialog.tsx'
 import { VehiclePicker } from './vehicle-picker.tsx'
+import { VinSection } from './vin-section.tsx'
 
 type PickerDialogProps = {
   isOpen: boolean
@@ -13,6 +15,12 @@ type PickerDialogProps = {
 export function PickerDialog({ isOpen, onClose, start, returnTo }: PickerDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={start ? 'Save this car' : 'Add your vehicle'}>
+      {!start && (
+        <VinSection
+          leadsTo={({ variant }) => (variant ? narrowedTo(returnTo, variant.id) : returnTo)}
+          onSaved={onClose}
+        />
+      )}
       <VehiclePicker start={start} returnTo={returnTo} onSaved={onClose} />
     </Dialog>
   )

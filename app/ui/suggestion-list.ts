@@ -1,5 +1,6 @@
 import { steeredSearch } from '#app/web/steering.ts'
 import type { Suggestions } from '#shop/search/suggestions.ts'
+import { findVin, mayBecomeVin } from '#shop/vin/looks.ts'
 
 const pauseMs = 120
 const answersKept = 50
@@ -64,7 +65,7 @@ export function attach(input: HTMLInputElement) {
   async function ask() {
     asking.abort()
     const text = input.value.trim().toLowerCase()
-    if (text.length < 2) return close()
+    if (text.length < 2 || mayBecomeVin(text)) return close()
     asking = new AbortController()
     const { signal } = asking
     try {
@@ -92,7 +93,11 @@ export function attach(input: HTMLInputElement) {
   })
   input.addEventListener('blur', close)
   new ResizeObserver(lay).observe(input)
-  form.addEventListener('submit', close)
+  form.addEventListener('submit', event => {
+    close()
+    const vin = findVin(input.value)
+    if (vin) postVin(event, vin)
+  })
   // Otherwise pressing an option would take the focus from the box, and close the list.
   list.addEventListener('mousedown', event => event.preventDefault())
   list.addEventListener('click', event => {
@@ -110,6 +115,19 @@ async function load(text: string, signal: AbortSignal): Promise<Suggestions> {
   if (answers.size >= answersKept) answers.clear()
   answers.set(text, found)
   return found
+}
+
+/** A VIN goes by POST instead of standing in the address of a search. */
+function postVin(event: Event, typed: string) {
+  event.preventDefault()
+  event.stopPropagation()
+  const form = document.createElement('form')
+  const field = make('input', '')
+  set(form, { method: 'post', action: '/garage/vin', hidden: '' })
+  set(field, { name: 'vin', value: typed })
+  form.append(field)
+  document.body.append(form)
+  form.submit()
 }
 
 const listOptions = ({ texts, vehicle, categories, products }: Suggestions): Option[] => [

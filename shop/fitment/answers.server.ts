@@ -75,6 +75,21 @@ export async function findVariantsOfYear(
     where model.id = ${modelId} and model.make_id = ${makeId} and model.is_active`
 }
 
+const variantOfModel = namedVariant.extend({ modelId: wholeNumber })
+
+/** The active variants of several models that name that year or no years at all, in the owner's order. */
+export async function listVariantsOfYear(
+  db: ReadDb,
+  modelIds: number[],
+  year: number,
+): Promise<z.output<typeof variantOfModel>[]> {
+  return listRows(db, variantOfModel)`
+    select variant.id, variant.model_id as "modelId", variant.name, variant.year from car_sub_models variant
+    where variant.model_id = any (${sql.param(modelIds)}::integer[]) and variant.is_active
+      and (${namesYear(year)} or ${namesNoYear})
+    order by variant.display_order, variant.name`
+}
+
 /** The vehicle whose variant has that id; null where it, its model or its make is unknown or inactive. */
 export async function findVehicleOfVariant(db: ReadDb, subModelId: number): Promise<Vehicle | null> {
   return findRow(db, vehicleRow)`

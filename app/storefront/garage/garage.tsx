@@ -77,6 +77,11 @@ function GaragePlaceholder() {
       <h1 className="text-2xl sm:text-3xl">Garage</h1>
       <noscript>
         <p className="mt-4">The garage lives in your browser and needs JavaScript.</p>
+        <p className="mt-4">
+          <a href="/garage/vin" className="font-semibold text-accent underline underline-offset-4">
+            Find the parts for your car by its VIN
+          </a>
+        </p>
       </noscript>
     </div>
   )

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
+import { VinSection } from '#app/ui/vin-section.tsx'
 import { addToGarage, changeVehicle } from '#app/web/garage-changes.ts'
 import { type Named, useModels } from '#app/web/use-loaded.ts'
 import { type GarageVehicle, nicknameLimit } from '#shop/vehicles/garage.ts'
@@ -15,6 +16,7 @@ export function VehicleDialog({ open, onClose, makes }: { open: OpenDialog; onCl
   const isEdit = open?.vehicle != null
   return (
     <Dialog isOpen={open !== null} onClose={onClose} title={isEdit ? 'Edit Vehicle' : 'Add Vehicle to Garage'}>
+      {!isEdit && <VinSection leadsTo={() => '/garage'} onSaved={onClose} />}
       <VehicleForm vehicle={open?.vehicle ?? null} makes={makes} onClose={onClose} />
     </Dialog>
   )

@@ -29,6 +29,8 @@ import { filtersInUse } from '#shop/search/filters.ts'
 import { firstUniversal } from '#shop/search/fit-counts.ts'
 import { readSearch, type SearchSort, searchSorts } from '#shop/search/request.ts'
 import { type SearchPage, searchProducts } from '#shop/search/search.server.ts'
+import { isVin } from '#shop/vin/answer.server.ts'
+import { findVin } from '#shop/vin/looks.ts'
 import type { Route } from './+types/search'
 import { NoResults } from './no-results.tsx'
 import { Reading } from './reading.tsx'
@@ -44,6 +46,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(readDbContext)
   const search = new URL(request.url).searchParams
+  const vin = findVin(search.get('q') ?? '')
+  // A VIN must not stay in an address: nothing is searched for, and the page that takes VINs says so.
+  if (vin && (await isVin(vin))) throw redirect('/garage/vin?from=search', 303)
   const asked = readSearch(search)
   // One search has one address: '  oil  ' is 'oil'.
   if (asked.text !== '' && search.get('q') !== asked.text) {

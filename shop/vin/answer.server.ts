@@ -1,0 +1,74 @@
+import type { Db, ReadDb } from '#db/client.server.ts'
+import { networkOf } from '#platform/network.ts'
+import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
+import { findCarsOfShop } from './cars.server.ts'
+import { type Decoded, decodeVin, type VinCar } from './decode.ts'
+import type { KnownVin, VinAnswer } from './shown.ts'
+import { type VinTable, vinTable } from './table.server.ts'
+import { judgeCheckDigit, likelySlips, readTypedVin } from './typed.ts'
+
+/** More VINs that may be meant than this are no help. */
+const mostMeant = 3
+const unknownMaker =
+  'The first three characters of this VIN name no maker that we know. Compare them, or choose your car by make and model.'
+
+/**
+ * Says which of the shop's cars a VIN stands for, in one or two statements. Refuses what is no VIN, a wrong check digit, and
+ * an unknown maker, with the VINs that may be meant. The VIN is kept nowhere; `now` tells which model years are on sale.
+ */
+export async function answerVin(db: ReadDb, text: string, now: Date): Promise<VinAnswer> {
+  const typed = readTypedVin(text)
+  if (!typed.ok) return typed
+  const { vin } = typed
+  const table = await vinTable()
+  const lastYear = now.getUTCFullYear() + 1
+  const check = judgeCheckDigit(vin)
+  if (check === 'wrong') {
+    const message =
+      'One character of this VIN is wrong: its check digit, the 9th, does not go with the others. Compare it.'
+    return { ok: false, message, meant: findMeant(table, vin, lastYear) }
+  }
+  const decoded = decodeVin(table, vin, lastYear)
+  if (!decoded)
+    return { ok: false, message: unknownMaker, meant: check === 'right' ? [] : findMeant(table, vin, lastYear) }
+  return { ok: true, isChecked: check === 'right', ...(await describeCar(db, decoded)) }
+}
+
+/** Counts one look-up of a network: 120 in 15 minutes; returns a refusal when it is one too many. */
+export const countVin = (db: Db, ip: string): Promise<TryLater | null> =>
+  countAttempt(db, limits.vinOfNetwork, networkOf(ip))
+
+/** Whether a text is surely a VIN: of a known maker, or with a right check digit. A part number of 17 characters is neither. */
+export async function isVin(text: string): Promise<boolean> {
+  const typed = readTypedVin(text)
+  const [vin = ''] = typed.ok ? [typed.vin] : typed.meant
+  return vin !== '' && (judgeCheckDigit(vin) === 'right' || (await vinTable()).maker(vin) !== null)
+}
+
+function findMeant(table: VinTable, vin: string, lastYear: number): string[] {
+  const meant = likelySlips(vin).filter(other => decodeVin(table, other, lastYear)?.cars.length)
+  return meant.length > mostMeant ? [] : meant
+}
+
+async function describeCar(db: ReadDb, decoded: Decoded): Promise<Omit<KnownVin, 'ok' | 'isChecked'>> {
+  const [car, ...others] = decoded.cars
+  const facts = car && others.length === 0 ? factsOf(car) : []
+  return { name: nameOf(decoded), facts, hasModel: car !== undefined, ...(await findCarsOfShop(db, decoded)) }
+}
+
+/** '2014 Honda Civic', '2014 GMC Suburban or Yukon XL', and as little as 'Peugeot' where no more is known. */
+function nameOf({ makes, year, cars }: Decoded): string {
+  const models = [...new Set(cars.map(car => car.model))]
+  return [year, makes.join(' or '), models.join(' or ')].filter(Boolean).join(' ')
+}
+
+function factsOf({ litres, cylinders, fuel, isHybrid, body, trim }: VinCar): string[] {
+  const runsOn = isHybrid ? 'hybrid' : fuel
+  return [
+    trim,
+    litres && `${litres} litres`,
+    cylinders && `${cylinders} cylinders`,
+    runsOn,
+    body === 'SUV' ? body : body.toLowerCase(),
+  ].filter(Boolean)
+}

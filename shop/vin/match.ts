@@ -1,0 +1,122 @@
+import type { VinCar } from './decode.ts'
+import { plainName, wordsOf, wordsOfCar } from './words.ts'
+
+type Named = { id: number; name: string }
+
+/**
+ * The shop's models that a car can be. Of 'Accord' and 'Accord Hybrid' a hybrid is the second; of 'Express 1500' and
+ * 'Express 2500' an Express is either, where its VIN does not say which.
+ */
+export function matchModels<Model extends Named>(car: VinCar, models: Model[]): Model[] {
+  const { sure } = wordsOfCar(car)
+  for (const name of [car.alias, car.model].filter(Boolean)) {
+    const base = wordsOf(name)
+    const longer = models.filter(
+      model => includesAll(wordsOf(model.name), base) && hasMore(model, base) && isBody(car, readVariant(model.name)),
+    )
+    const more = (model: Model) => wordsOf(model.name).filter(word => !base.includes(word))
+    const said = longer.filter(model => more(model).every(word => sure.has(word)))
+    const most = Math.max(0, ...said.map(model => more(model).length))
+    if (most > 0) return said.filter(model => more(model).length === most)
+    const same = models.filter(model => plainName(model.name) === plainName(name))
+    if (same.length > 0) return same
+    if (longer.length > 0) return longer
+  }
+  return []
+}
+
+const includesAll = (words: string[], wanted: string[]) => wanted.every(word => words.includes(word))
+const hasMore = ({ name }: Named, base: string[]) => wordsOf(name).length > base.length
+
+/** `isSure` says that nothing that the VIN knows of engine and trim speaks against all of them. */
+export type MatchedVariants<Variant> = { variants: Variant[]; isSure: boolean }
+
+/**
+ * The variants that a car can be. What a variant's name says is compared: engine, fuel, body, drive, then words of the trim.
+ * What it does not say rules nothing out. Where nothing is left for an engine, all are, and the answer is not sure.
+ */
+export function matchVariants<Variant extends Named>(car: VinCar, variants: Variant[]): MatchedVariants<Variant> {
+  const named = variants.map(variant => ({ variant, said: readVariant(variant.name) }))
+  const ofEngine = named.filter(({ said }) => isEngine(car, said))
+  if (ofEngine.length === 0) return { variants, isSure: variants.length === 0 }
+  let left = ofEngine
+  let isSure = true
+  for (const isPossible of [isHybrid, isBody, isDrive, isTrim]) {
+    const possible = left.filter(({ said }) => isPossible(car, said))
+    if (possible.length > 0) left = possible
+    else if (isPossible === isTrim) isSure = false
+  }
+  const { sure } = wordsOfCar(car)
+  const shared = ({ said }: (typeof left)[number]) => said.words.filter(word => sure.has(word)).length
+  const most = Math.max(0, ...left.map(shared))
+  return { variants: left.filter(one => shared(one) === most).map(({ variant }) => variant), isSure }
+}
+
+const bodyNames = ['sedan', 'coupe', 'convertible', 'hatchback', 'wagon', 'suv', 'pickup', 'van']
+/** Bodies that two lists call by either name: a Mazda 3 is a hatchback here and a wagon there. */
+const alike = [
+  ['hatchback', 'wagon', 'suv'],
+  ['van', 'wagon', 'suv'],
+  ['pickup', 'suv'],
+]
+const fuelNames: [RegExp, string][] = [
+  [/\bdiesel\b|\btdi\b|\bcdi\b|\bbluetec\b/i, 'diesel'],
+  [/\bcng\b|natural gas/i, 'natural gas'],
+  [/\belectric\b|\bkwh\b/i, 'electric'],
+  [/fuel cell/i, 'hydrogen'],
+]
+const engineWords =
+  /\b\d\.\dl\b|\b\d+-cyl\b|flex fuel|bi-fuel|plug-in|rotary|natural gas|\b(?:cng|lpg|diesel|electric|hybrid)\b/gi
+
+type Said = ReturnType<typeof readVariant>
+
+/** What the name of a variant says: 'Coupe 3.5L 6-cyl FWD'. */
+function readVariant(name: string) {
+  const words = wordsOf(name)
+  return {
+    litres: /(\d\.\d) ?l\b/i.exec(name)?.[1] ?? '',
+    cylinders: /(\d+)-cyl/i.exec(name)?.[1] ?? '',
+    fuel: fuelNames.find(([pattern]) => pattern.test(name))?.[1] ?? '',
+    isHybrid: words.includes('hybrid'),
+    body: bodyNames.find(body => words.includes(body)) ?? '',
+    drive: words.find(word => word === 'awd' || word === '2wd') ?? '',
+    words: wordsOf(name.replace(engineWords, ' ')).filter(
+      word => !bodyNames.includes(word) && !/^(awd|2wd)$/.test(word),
+    ),
+  }
+}
+
+function isEngine(car: VinCar, said: Said): boolean {
+  const runsOn = car.isHybrid && car.fuel === 'electric' ? '' : car.fuel
+  if (said.litres && runsOn === 'electric') return false
+  if (said.litres && car.litres && Math.abs(Number(said.litres) - Number(car.litres)) > 0.11) return false
+  if (said.cylinders && car.cylinders && said.cylinders !== car.cylinders) return false
+  if (said.fuel && runsOn && said.fuel !== runsOn) return said.fuel === 'electric' && said.isHybrid
+  return !(runsOn === 'diesel' && said.litres && said.fuel === '')
+}
+
+const isHybrid = (car: VinCar, said: Said) => {
+  const { sure, possible } = wordsOfCar(car)
+  return said.isHybrid ? possible.has('hybrid') : !sure.has('hybrid')
+}
+
+function isBody({ body }: VinCar, said: Said): boolean {
+  const own = body.toLowerCase()
+  if (!own || !said.body || own === said.body) return true
+  return alike.some(names => names.includes(own) && names.includes(said.body))
+}
+
+/** A VIN that could say four-wheel drive, as others of its line do, and does not, is of a car without. */
+function isDrive(car: VinCar, said: Said): boolean {
+  const { sure, possible } = wordsOfCar(car)
+  if (!said.drive || (possible.has('awd') && !sure.has('awd'))) return true
+  const isKnown = sure.has('awd') || sure.has('2wd') || car.vocabulary.some(text => wordsOf(text).includes('awd'))
+  return !isKnown || sure.has('awd') === (said.drive === 'awd')
+}
+
+/** A word that other cars of the line have in their VIN, and this one does not, is of another trim. */
+function isTrim(car: VinCar, said: Said): boolean {
+  const { possible } = wordsOfCar(car)
+  const others = new Set(car.vocabulary.flatMap(wordsOf))
+  return said.words.every(word => possible.has(word) || !others.has(word))
+}

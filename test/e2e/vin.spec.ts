@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { checkDigitOf } from '#shop/vin/digits.ts'
+import { expect, heading, open, test, toast } from './shopper.ts'
+
+// A 2014 Honda Civic LX, and a pickup of whose number nobody can tell whether it has four-wheel drive.
+
+const withCheckDigit = (vin: string) => vin.slice(0, 8) + checkDigitOf(vin) + vin.slice(9)
+const civic = withCheckDigit('2HGFB2F50EH123456')
+const pickup = withCheckDigit('1FTFW1ET0DFA12345')
+
+const field = (page: Page) => page.getByLabel('VIN (vehicle identification number)')
+
+/** Every address that the browser asks for, and what stands in its bar. */
+function watchAddresses(page: Page) {
+  const seen: string[] = []
+  page.on('request', request => seen.push(request.url(), request.headers().referer ?? ''))
+  page.on('framenavigated', frame => seen.push(frame.url()))
+  return seen
+}
+
+async function storedTexts(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, location.href]),
+  )
+}
+
+test('a VIN to a part that fits: typed with an O, corrected, and never in an address or in what the browser keeps', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/422/)
+  const seen = watchAddresses(page)
+  await open(page, '/garage')
+  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  await field(page).fill(civic.replace('0', 'O'))
+  await page.getByRole('button', { name: 'Find my car' }).click()
+  await expect(page.getByText('VINs have no letter O: is it a zero?')).toBeVisible()
+  await expect(field(page)).toBeFocused()
+  await page.getByRole('button', { name: civic }).click()
+  await expect(page.getByText('This is a 2014 Honda Civic')).toBeVisible()
+  await expect(page.getByText('LX, 1.8 litres, 4 cylinders, gasoline, sedan')).toBeVisible()
+  await page.getByRole('link', { name: 'Use this car' }).click()
+  await expect(toast(page, 'Vehicle added', 'Honda Civic added to garage')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 vehicle in garage' })).toBeVisible()
+  await page.getByRole('link', { name: /parts/i }).first().click()
+  await page.getByRole('link', { name: /Brake/ }).first().click()
+  await expect(page.getByText('Fits your Honda Civic').first()).toBeVisible()
+  expect(seen.filter(address => address.toUpperCase().includes(civic.slice(11)))).toEqual([])
+  expect(await storedTexts(page)).not.toContain(civic.slice(11))
+})
+
+test('typed into the search box it goes by POST: it is not suggested for, and the few cars that it can be are offered', async ({
+  page,
+}) => {
+  const seen = watchAddresses(page)
+  await open(page, '/')
+  const box = page.getByRole('banner').getByLabel('Search', { exact: true }).first()
+  await box.pressSequentially(pickup, { delay: 20 })
+  await expect(box).toHaveAttribute('role', 'combobox')
+  await box.press('Enter')
+  await expect(heading(page, 'Find your car by its VIN')).toBeVisible()
+  await expect(page.getByText('This is a 2013 Ford F-150')).toBeVisible()
+  await expect(page.getByText('Which one is yours?')).toBeVisible()
+  await page.getByRole('link', { name: /^3\.5L 6-cyl 4WD/ }).click()
+  await expect(page).toHaveURL(/\/makes\/ford\/models\/f-150\/sub-models\/.*\/categories/)
+  await expect(page.getByText('Ford F-150').first()).toBeVisible()
+  expect(seen.filter(address => address.toUpperCase().includes(pickup.slice(11)))).toEqual([])
+})
+
+test('on a product’s page a VIN tells at once whether the part fits @mobile', async ({ page }) => {
+  await open(page, '/search?q=brake+pads')
+  await page.locator('main a[href^="/products/"]').first().click()
+  await page
+    .getByRole('link', { name: /Add your vehicle/ })
+    .first()
+    .click()
+  await field(page).fill(civic.toLowerCase())
+  await page.getByRole('button', { name: 'Find my car' }).click()
+  await page.getByRole('link', { name: 'Use this car' }).click()
+  await expect(page.getByText(/(Fits|Does not fit) your Honda Civic/).first()).toBeVisible()
+})
