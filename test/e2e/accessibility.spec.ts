@@ -48,6 +48,7 @@ const forEverybody: Record<string, string[]> = {
   ],
   '/search': ['/search', '/search?q=brake&category=brakes&sort=name&page=25', '/search?q=qqqqzzzz'],
   '/garage': ['/garage'],
+  '/garage/vin': ['/garage/vin', '/garage/vin?from=search'],
   '/cart': ['/cart'],
   '/terms': ['/terms'],
   '/privacy': ['/privacy'],

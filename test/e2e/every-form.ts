@@ -55,6 +55,7 @@ export const forms: Record<string, Form> = {
   '/reset-password': visitor('Your password was not changed', { at: resetLink }),
   '/logout': customer('You are still logged in', { at: '/account' }),
   '/contact': visitor('Error'),
+  '/garage/vin': visitor('Error'),
   '/products/:id': customer('Failed to submit review', { at: '/products/:id?reviews=1' }),
   '/checkout': customer('Order Failed', { prepare: fillCart, before: fillAddress }),
   '/profile': customer('Error'),

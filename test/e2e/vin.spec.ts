@@ -5,7 +5,7 @@ import { expect, heading, open, test, toast } from './shopper.ts'
 // A 2014 Honda Civic LX, and a pickup of whose number nobody can tell whether it has four-wheel drive.
 
 const withCheckDigit = (vin: string) => vin.slice(0, 8) + checkDigitOf(vin) + vin.slice(9)
-const civic = withCheckDigit('2HGFB2F50EH123456')
+const civic = withCheckDigit('2HGFB2F50EH023450')
 const pickup = withCheckDigit('1FTFW1ET0DFA12345')
 
 const field = (page: Page) => page.getByLabel('VIN (vehicle identification number)')

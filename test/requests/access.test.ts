@@ -71,6 +71,7 @@ const rules: Record<string, Rule> = {
   '/sitemap.xml': open,
   '/search/suggestions': open,
   '/garage': open,
+  '/garage/vin': open,
   '/garage/makes': open,
   '/garage/models': open,
   '/garage/model-variants': open,

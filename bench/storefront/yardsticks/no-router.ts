@@ -7,4 +7,4 @@ const missing = (): never => {
   throw new Error('A product card asks the router for more than the settings: the bare rendering has none')
 }
 
-export { missing as Link, missing as useLocation, missing as useNavigate }
+export { missing as Link, missing as useFetcher, missing as useLocation, missing as useNavigate }
