@@ -50,7 +50,9 @@ export function VinForm({ sent, leadsTo, onSaved }: VinFormProps) {
       </fetcher.Form>
       {answer?.ok === false && answer.meant.length > 0 && (
         <div>
-          <p className="font-medium">Did you mean this?</p>
+          <p className="font-medium">
+            {answer.meant.length === 1 ? 'Did you mean this?' : 'Did you mean one of these?'}
+          </p>
           {answer.meant.map(vin => (
             <fetcher.Form {...form} key={vin} className="mt-2">
               <input type="hidden" name="vin" value={vin} />
