@@ -57,10 +57,15 @@ export async function makeCategory(db: Db, category: { name: string } & Partial<
   )
 }
 
+/** A variant that a product fits, with what its row says beside it. */
+export type Fit = { id: number } & Partial<
+  Omit<typeof productCompatibility.$inferInsert, 'id' | 'productId' | 'subModelId'>
+>
+
 /** A product, and the variants that it fits. */
 export async function makeProduct(
   db: Db,
-  { fits = [], ...product }: { name: string; fits?: { id: number }[] } & Partial<typeof products.$inferInsert>,
+  { fits = [], ...product }: { name: string; fits?: Fit[] } & Partial<typeof products.$inferInsert>,
 ) {
   const made = first(
     await db
@@ -69,11 +74,18 @@ export async function makeProduct(
       .returning(),
   )
   if (fits.length > 0) {
-    const rows = fits.map(({ id }) => ({ productId: made.id, subModelId: id, modelId: 0, makeId: 0 }))
-    await db.insert(productCompatibility).values(rows)
+    await db.insert(productCompatibility).values(fits.map(fit => fitmentRow(made.id, fit)))
   }
   return made
 }
+
+const fitmentRow = (
+  productId: string,
+  { id, position, quantity, builtFrom, builtTo, engine, drive, body, note }: Fit,
+) => ({
+  ...{ productId, subModelId: id, modelId: 0, makeId: 0 },
+  ...{ position, quantity, builtFrom, builtTo, engine, drive, body, note },
+})
 
 export async function makeReview(db: Db, review: { productId: string } & Partial<typeof reviews.$inferInsert>) {
   return first(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fitAnswers } from '#shop/fitment/answers.ts'
+import { fitAnswers } from '#shop/fitment/words.ts'
 import { countLimit, countPages, pageSize } from '#shop/paging.ts'
 
 // What the API answers. Fields that a schema does not name are never sent, and the document says what each one means.
@@ -107,6 +107,7 @@ export const fitList = z
       z.object({
         productId: z.string(),
         answer: z.enum(fitAnswers),
+        conditions: z.array(z.string()).meta({ description: "Of 'fits-if' what the car has to be, one of these" }),
         text: z.string().meta({ description: 'The answer in the words of the shop' }),
       }),
     ),

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { readDbContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { answerFit, findVehicleOfVariant } from '#shop/fitment/answers.server.ts'
-import { fitText, maxFitProducts } from '#shop/fitment/answers.ts'
+import { maxFitProducts } from '#shop/fitment/question.ts'
+import { fitText } from '#shop/fitment/words.ts'
+import { isMonth } from '#shop/vehicles/garage.ts'
 import { findMake, findModel, listMakes } from '#shop/vehicles/shown.server.ts'
 import type { Make, Model, Variant } from '#shop/vehicles/shown.ts'
 import { yearsNamed } from '#shop/vehicles/years.ts'
@@ -79,6 +81,11 @@ export const vehicles = [
           `At most ${maxFitProducts} products can be asked about at once`,
         )
         .meta({ description: 'References with commas between them: KT-PAD10,NL-OF1' }),
+      built: z
+        .string()
+        .refine(isMonth, 'built must be a month: 2014-04')
+        .optional()
+        .meta({ description: 'The month in which the car was built, 2014-04: it settles conditions on that' }),
     }),
     ...{ body: nothing, answer: fitList },
     example: '/api/v1/fit?vehicle=12&products=KT-PAD10,NL-OF1',
@@ -88,15 +95,19 @@ export const vehicles = [
       const vehicle = await findVehicleOfVariant(db, query.vehicle)
       if (!vehicle) return refused([{ in: 'query', field: 'vehicle', detail: 'There is no such vehicle' }])
       const productIds = [...new Set(query.products.split(','))]
-      const answered = await answerFit(db, { productIds, vehicles: [fitVehicle(vehicle)] })
+      const answered = await answerFit(db, { productIds, vehicles: [{ ...fitVehicle(vehicle), built: query.built }] })
       noteShown(
         context,
         productIds.map(id => ({ id })),
       )
       const name = `${vehicle.make.name} ${vehicle.model.name}`
       const items = productIds.map(productId => {
-        const { answers: [answer = 'unknown'] = [], hint = null } = answered[productId] ?? {}
-        return { productId, answer, text: fitText(answer, name, hint) }
+        const {
+          answers: [answer = 'unknown'] = [],
+          conditions: [conditions = []] = [],
+          hint,
+        } = answered[productId] ?? {}
+        return { productId, answer, conditions, text: fitText(answer, name, { conditions, hint }) }
       })
       return { ok: true, body: { items } }
     },
@@ -107,7 +118,7 @@ export const vehicles = [
 function fitVehicle({ make, model, variant }: { make: Make; model: Model; variant: Variant }) {
   const thisYear = new Date().getUTCFullYear()
   const [year = thisYear] = yearsNamed(variant.year, thisYear)
-  return { makeId: make.id, modelId: model.id, year, subModelId: variant.id }
+  return { makeId: make.id, modelId: model.id, year, subModelId: variant.id, isAnyYear: true }
 }
 
 const shownMake = (context: Context, { logoUrl, ...make }: Make) => ({

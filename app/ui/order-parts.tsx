@@ -11,7 +11,7 @@ type Item = {
   productBrand: string
   quantity: number
   priceCents: number
-  vehicles: { name: string }[]
+  vehicles: { name: string; condition?: string }[]
   image: string | null
 }
 

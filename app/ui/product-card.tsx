@@ -19,7 +19,7 @@ type CardProps = {
   delivery: string | null
   /** 'incl. VAT' in a shop whose prices include it. */
   vat: string | null
-  fit: Verdict | null
+  fit: Pick<Verdict, 'kind' | 'text'> | null
 }
 
 function ProductCard({ product, isEager, currencySymbol, delivery, vat, fit }: CardProps) {
@@ -94,7 +94,7 @@ export function ProductGrid({ products, hasSidebar = false, universalFrom = null
               currencySymbol={currencySymbol}
               delivery={delivery}
               vat={pricesIncludeVat && vatRate > 0 ? 'incl. VAT' : null}
-              fit={verdictOf(product.id)}
+              fit={verdictOf(product.id) ?? product.fitsIf ?? null}
             />
           </li>
         </Fragment>

@@ -64,7 +64,7 @@ export const cachedRoutes: CachedRoute[] = [
   { path: '/api/v1/makes', shows: 'frame' },
   { path: '/api/v1/makes/:make/models', shows: 'frame' },
   { path: '/api/v1/makes/:make/models/:model/variants', shows: 'frame' },
-  { path: '/api/v1/fit', shows: 'products', query: ['vehicle', 'products'] },
+  { path: '/api/v1/fit', shows: 'products', query: ['vehicle', 'products', 'built'] },
 ]
 
 const patterns = cachedRoutes.map(route => ({

@@ -58,4 +58,5 @@ export function clearCart() {
 }
 
 /** The cars that the cart's parts are for, by product. */
+export const cartVehicles = () => vehicles.read()
 export const useCartVehicles = () => useStored(vehicles)

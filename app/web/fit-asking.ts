@@ -1,4 +1,5 @@
-import { maxFitProducts, maxFitVehicles, type ProductFit, writeFitQuestion } from '#shop/fitment/answers.ts'
+import type { ProductFit } from '#shop/fitment/answers.ts'
+import { maxFitProducts, maxFitVehicles, writeFitQuestion } from '#shop/fitment/question.ts'
 import { readProductFits, tellFit, type Verdict } from '#shop/fitment/verdict.ts'
 import { type ActiveVehicle, garageNames } from '#shop/vehicles/garage.ts'
 import type { CarFor } from './fit-store.ts'
@@ -91,5 +92,5 @@ export function tellCarFor(garage: GarageCars, productId: string): CarFor | null
   const verdict = verdictOf(garage, productId)
   const place = verdict?.kind === 'fits-another' ? (verdict.fitting[0] ?? cars.active) : cars.active
   const car = cars.vehicles[place]
-  return car ? { car, name: cars.names[place] ?? '', isMisfit: verdict?.kind === 'does-not-fit' } : null
+  return car ? { car, misfit: verdict?.kind === 'does-not-fit' ? verdict.text : null } : null
 }

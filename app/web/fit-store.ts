@@ -48,10 +48,10 @@ export function useFits(productIds: string[]) {
 }
 
 /**
- * The car that a product would be bought for, with its name: the active one, or the car of the garage that it fits instead.
- * `isMisfit` says that it is known not to fit the active one, and fits none of the others.
+ * The car that a product would be bought for: the active one, or the car of the garage that it fits instead. `misfit` says
+ * that it is known not to fit the active one, and fits none of the others.
  */
-export type CarFor = { car: ActiveVehicle; name: string; isMisfit: boolean }
+export type CarFor = { car: ActiveVehicle; misfit: string | null }
 
 /** Finds that car: null where the garage is empty, the active one where nobody can tell soon enough. */
 export async function findCarFor(productId: string, patienceMs = 2000): Promise<CarFor | null> {
@@ -59,5 +59,5 @@ export async function findCarFor(productId: string, patienceMs = 2000): Promise<
   if (!cars.active) return null
   const patience = new Promise(resolve => setTimeout(resolve, patienceMs))
   await Promise.race([ask(cars, [productId]).catch(() => undefined), patience])
-  return asking?.tellCarFor(cars, productId) ?? { car: cars.active, name: '', isMisfit: false }
+  return asking?.tellCarFor(cars, productId) ?? { car: cars.active, misfit: null }
 }

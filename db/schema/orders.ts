@@ -19,8 +19,11 @@ import { profiles } from './people.ts'
 // Everything that an order says is copied into it, so that nothing later changes it.
 
 export type ShippingAddress = { street: string; city: string; postcode: string }
-/** A car that a part was bought for. `subModelId` is its variant, null where nobody had chosen it. */
-export type OrderedVehicle = { name: string; subModelId: number | null }
+/**
+ * A car that a part was bought for. `subModelId` is its variant, null where nobody had chosen it; `condition` is what the car
+ * had to be for the part to fit, as it stood on the day of the order: 'built from 04/2014'.
+ */
+export type OrderedVehicle = { name: string; subModelId: number | null; condition?: string }
 /** The shop as it was on the day of an order: the seller of its invoice, and the time zone of its date. */
 export type Seller = {
   name: string

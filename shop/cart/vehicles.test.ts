@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   addLineVehicle,
+  lineCarKey,
   lineVehicleName,
   maxLineVehicles,
   parseCartVehicles,
   vehiclesOfLines,
+  withConditions,
   withVehicles,
 } from './vehicles.ts'
 
@@ -43,12 +45,24 @@ describe('the cars of a cart', () => {
     for (const text of [null, '', '{', '7', '[]', '"x"']) expect(parseCartVehicles(text)).toEqual({})
   })
 
+  test('are told with the conditions on which their parts fit', () => {
+    const conditions = {
+      [lineCarKey('PADS', { makeId: 3, modelId: 4, year: 2014, subModelId: 12 })]: 'built from 04/2014',
+    }
+    expect(withConditions('PADS', [civic, { ...civic, built: '2014-06' }, corolla], conditions)).toEqual([
+      { name: 'Honda Civic 1.8 2014', condition: 'built from 04/2014' },
+      { name: 'Honda Civic 1.8 2014', condition: undefined },
+      { name: 'Toyota Corolla 2016', condition: undefined },
+    ])
+    expect(withConditions('DISC', [civic], conditions)).toMatchObject([{ condition: undefined }])
+  })
+
   test('are sent by their ids only', () => {
-    expect(withVehicles([{ id: 'PADS' }, { id: 'OIL' }], { PADS: [civic, corolla] })).toEqual([
+    expect(withVehicles([{ id: 'PADS' }, { id: 'OIL' }], { PADS: [{ ...civic, built: '2014-06' }, corolla] })).toEqual([
       {
         id: 'PADS',
         vehicles: [
-          { makeId: 3, modelId: 4, year: 2014, subModelId: 12 },
+          { makeId: 3, modelId: 4, year: 2014, subModelId: 12, built: '2014-06' },
           { makeId: 1, modelId: 2, year: 2016, subModelId: undefined },
         ],
       },

@@ -1,3 +1,4 @@
+import type { FitVehicle } from '#shop/fitment/answers.ts'
 import { isObject, parseJson, readCar } from '#shop/vehicles/garage.ts'
 
 /** The key in the browser's local storage. A part's car is kept beside the cart, whose own fields are fixed. */
@@ -44,9 +45,17 @@ export const lineVehicleName = ({ makeName, modelName, variant, year }: LineVehi
 
 /** The lines as an order is sent: with the ids of their cars, whose names the shop reads from its catalogue. */
 export const withVehicles = <Line extends { id: string }>(lines: readonly Line[], all: CartVehicles) =>
-  lines.map(line => {
-    const vehicles = all[line.id]?.map(({ makeId, modelId, year, variant }) => {
-      return { makeId: Number(makeId), modelId: Number(modelId), year: Number(year), subModelId: variant?.id }
-    })
-    return { ...line, vehicles }
-  })
+  lines.map(line => ({ ...line, vehicles: all[line.id]?.map(idsOf) }))
+
+const idsOf = ({ makeId, modelId, year, built, variant }: LineVehicle): FitVehicle => ({
+  ...{ makeId: Number(makeId), modelId: Number(modelId), year: Number(year), subModelId: variant?.id },
+  ...(built && { built }),
+})
+
+/** Names a part and a car that it is for, in the conditions that the shop tells of a cart. */
+export const lineCarKey = (id: string, { makeId, modelId, year, subModelId = 0, built = '' }: FitVehicle): string =>
+  [id, makeId, modelId, year, subModelId, built].join('.')
+
+/** The cars of a part with the conditions on which it fits them. */
+export const withConditions = (id: string, cars: readonly LineVehicle[], conditions: Record<string, string>) =>
+  cars.map(car => ({ name: lineVehicleName(car), condition: conditions[lineCarKey(id, idsOf(car))] }))

@@ -72,7 +72,7 @@ export async function countVehicleParts(db: ReadDb, subModelId: number): Promise
   const rows = await listRows(db, partsRow)`
     with recursive fitting as (
       select id, sum(products) as products from (
-        select category_id as id, count(*) as products from product_compatibility
+        select category_id as id, count(distinct product_id) as products from product_compatibility
         where sub_model_id = ${subModelId} and is_listed and category_id is not null group by 1
         union all
         select category_id, universal from category_counts where category_id is not null

@@ -3,6 +3,7 @@ import { maxCartLines, maxQuantity } from '#shop/cart/lines.ts'
 import { maxLineVehicles } from '#shop/cart/vehicles.ts'
 import { maxCents } from '#shop/money.ts'
 import { oneLine } from '#shop/typed-text.ts'
+import { isMonth } from '#shop/vehicles/garage.ts'
 
 // For the server only: whoever imports this takes zod along.
 
@@ -31,7 +32,15 @@ const lineShape = z.object({
     .catch(undefined),
   // The cars that it is for. A cart that names them badly is still an order.
   vehicles: z
-    .array(z.object({ makeId: rowId, modelId: rowId, year: z.int().min(1900).max(2099), subModelId: rowId.optional() }))
+    .array(
+      z.object({
+        makeId: rowId,
+        modelId: rowId,
+        year: z.int().min(1900).max(2099),
+        subModelId: rowId.optional(),
+        built: z.string().refine(isMonth).optional(),
+      }),
+    )
     .max(maxLineVehicles)
     .optional()
     .catch(undefined),

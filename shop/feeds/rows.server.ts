@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
+import { isConditional } from '#shop/fitment/conditions.server.ts'
 
 /** So many products are read at once, and no more are in memory. */
 const partSize = 500
@@ -19,7 +20,7 @@ const productRow = z.object({
   variantIds: z.array(wholeNumber),
 })
 
-/** A product as a feed tells of it. `variantIds` are some of the variants that it fits, at most ten. */
+/** A product as a feed tells of it. `variantIds` are some of the variants that it fits on no condition, at most ten. */
 export type FeedProduct = z.output<typeof productRow>
 
 /** All active products that have a price, in the order of their references, read part by part along the primary key. */
@@ -29,7 +30,9 @@ export async function* readProducts(db: ReadDb): AsyncGenerator<FeedProduct[]> {
     const part = await listRows(db, productRow)`
       select p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", p.stock, p.images,
         coalesce(p.description, p.technical_info) as description, p.category_id as "categoryId",
-        array(select sub_model_id from product_compatibility fit where fit.product_id = p.id limit 10) as "variantIds"
+        array(
+          select distinct sub_model_id from product_compatibility fitment
+          where fitment.product_id = p.id and not (${isConditional}) limit 10) as "variantIds"
       from products p where p.id > ${after} and p.is_active and p.price > 0 order by p.id limit ${partSize}`
     if (part.length > 0) yield part
     if (part.length < partSize) return

@@ -13,16 +13,11 @@ import {
   vehicleRow,
 } from '#shop/vehicles/shown.server.ts'
 import type { Model, Vehicle } from '#shop/vehicles/shown.ts'
-import {
-  type FitQuestion,
-  type FitVehicle,
-  fitAnswers,
-  maxFitProducts,
-  maxFitVehicles,
-  type ProductFit,
-  type VariantsOfYear,
-  yearSpanPattern,
-} from './answers.ts'
+import { type FitVehicle, type ProductFit, type VariantsOfYear, yearSpanPattern } from './answers.ts'
+import { fitDetails, monthOf } from './conditions.server.ts'
+import { conditionTexts } from './conditions.ts'
+import { type FitQuestion, maxFitProducts, maxFitVehicles } from './question.ts'
+import { fitAnswers } from './words.ts'
 
 // SQL: whether a variant's text names the year. First and last year would not do: '2012-2016, 2018-2023' has a gap.
 const namesYear = (year: number | SQL): SQL => sql`exists (
@@ -37,7 +32,15 @@ const variantsOfYear = z.object({
   variants: z.array(variantRow),
   undated: z.array(variantRow),
 })
-const answerRow = z.object({ id: z.string(), answers: z.array(z.enum(fitAnswers)), hint: z.string().nullable() })
+const answerRow = z
+  .object({
+    id: z.string(),
+    place: z.int(),
+    answer: z.enum(fitAnswers),
+    conditions: z.array(fitDetails),
+    hint: z.string().nullable(),
+  })
+  .transform(row => ({ ...row, conditions: row.answer === 'fits-if' ? conditionTexts(row.conditions) : [] }))
 
 /** Active models of an active make, as the garage's dialog offers them. */
 export async function listModelsOfMake(db: ReadDb, makeId: number): Promise<Pick<Model, 'id' | 'name'>[]> {
@@ -102,11 +105,7 @@ export async function findVehicleOfVariant(db: ReadDb, subModelId: number): Prom
 
 /**
  * Whether each product fits each of the vehicles, in one round trip for up to 200 products and 10 vehicles (more: RangeError).
- *
- * A vehicle may be any variant of its year, and any variant whose text names no years; a chosen variant counts only if it
- * is one of those. 'fits' and 'does-not-fit' hold for all of them, 'choose-variant' says that it depends on the variant.
- * 'unknown' is the answer for a product that is not for sale or has no fitment, and for a vehicle that the catalogue does
- * not know. A universal product is 'universal' to every vehicle: it may still be of the wrong size.
+ * `answerPairs` says what the answers mean.
  */
 export async function answerFit(
   db: ReadDb,
@@ -114,15 +113,49 @@ export async function answerFit(
 ): Promise<Record<string, ProductFit>> {
   if (productIds.length > maxFitProducts) throw new RangeError(`Fit of ${productIds.length} products at once`)
   if (vehicles.length > maxFitVehicles) throw new RangeError(`Fit for ${vehicles.length} vehicles at once`)
-  if (productIds.length === 0 || vehicles.length === 0) return {}
-  const rows = await listRows(db, answerRow)`
+  const rows = await answerPairs(
+    db,
+    vehicles,
+    vehicles.flatMap((_, place) => productIds.map(productId => ({ productId, place }))),
+  )
+  const fits: Record<string, ProductFit> = {}
+  for (const { id, hint, answer, conditions } of rows) {
+    fits[id] ??= { answers: [], conditions: [], hint }
+    fits[id].answers.push(answer)
+    fits[id].conditions.push(conditions)
+  }
+  return fits
+}
+
+/**
+ * Whether products fit vehicles, for some pairs of them, of which `place` is the vehicle's in its list. In the order of the
+ * places, and in one round trip.
+ *
+ * A vehicle may be any variant of its year, and any variant whose text names no years; a chosen variant counts only if it
+ * is one of those. 'fits' and 'does-not-fit' hold for all of them, 'choose-variant' says that it depends on the variant.
+ * 'fits-if' stands wherever one row of a variant asks for more than the variant, even beside a row that asks for nothing:
+ * never a plain 'fits' then. What the car's month of production settles is not asked any more. Where only the year is known,
+ * the car was built by its December, and not before January two years earlier: a model year begins up to a year early, and a
+ * car may wait another one for its owner. 'unknown' is the answer for a product that is not for sale or has no fitment, and
+ * for a vehicle that the catalogue does not know. A universal product is 'universal' to every vehicle: it may still be of
+ * the wrong size.
+ */
+export async function answerPairs(
+  db: ReadDb,
+  vehicles: readonly FitVehicle[],
+  pairs: readonly { productId: string; place: number }[],
+): Promise<z.output<typeof answerRow>[]> {
+  if (pairs.length === 0) return []
+  const built = vehicles.map(monthsOf)
+  return listRows(db, answerRow)`
     with car as materialized (
       select * from unnest(
         ${sql.param(vehicles.map(({ makeId }) => makeId))}::integer[],
         ${sql.param(vehicles.map(({ modelId }) => modelId))}::integer[],
         ${sql.param(vehicles.map(({ year }) => year))}::integer[],
-        ${sql.param(vehicles.map(({ subModelId }) => subModelId ?? null))}::integer[]
-      ) with ordinality as car (make_id, model_id, year, sub_model_id, place)
+        ${sql.param(vehicles.map(({ subModelId }) => subModelId ?? null))}::integer[],
+        ${sql.param(built.map(([first]) => `${first}-01`))}::date[], ${sql.param(built.map(([, last]) => `${last}-01`))}::date[]
+      ) with ordinality as car (make_id, model_id, year, sub_model_id, built_first, built_last, place)
     ), possible as materialized (
       select car.place, variant.id, ${namesYear(sql`car.year`)} as is_of_year, variant.id = car.sub_model_id as is_chosen
       from car
@@ -131,26 +164,51 @@ export async function answerFit(
       join car_sub_models variant on variant.model_id = model.id and variant.is_active
       where ${namesYear(sql`car.year`)} or ${namesNoYear}
     ), vehicle as materialized (
-      select car.place, coalesce(bool_or(is_chosen) or bool_or(is_of_year), false) as is_sure,
+      select car.place, car.built_first, car.built_last,
+        coalesce(bool_or(is_chosen) or bool_or(is_of_year), false) as is_sure,
         coalesce(array_agg(possible.id) filter (where is_chosen),
           array_agg(possible.id) filter (where possible.id is not null), '{}') as variant_ids
-      from car left join possible on possible.place = car.place group by car.place
+      from car left join possible on possible.place = car.place group by car.place, car.built_first, car.built_last
     )
-    select asked.id, category.universal_hint as hint, array_agg(case
+    select asked.id, (asked.place - 1)::integer as place, category.universal_hint as hint, case
       when p.is_universal then 'universal'
       when p.id is null or vehicle.variant_ids = '{}'
         or not exists (select from product_compatibility fitment where fitment.product_id = p.id) then 'unknown'
       when covered.variants = 0 then 'does-not-fit'
-      when covered.variants = cardinality(vehicle.variant_ids) and vehicle.is_sure then 'fits'
-      else 'choose-variant' end order by vehicle.place) as answers
-    from unnest(${sql.param(productIds)}::text[]) as asked (id)
-    cross join vehicle
+      when covered.variants < cardinality(vehicle.variant_ids) or not vehicle.is_sure then 'choose-variant'
+      when covered.conditional = 0 then 'fits'
+      when covered.conditional = covered.variants and covered.kinds = 1 then 'fits-if'
+      else 'choose-variant' end as answer, coalesce(covered.conditions, '[]') as conditions
+    from unnest(
+      ${sql.param(pairs.map(({ productId }) => productId))}::text[],
+      ${sql.param(pairs.map(({ place }) => place + 1))}::integer[]
+    ) as asked (id, place)
+    join vehicle on vehicle.place = asked.place
     left join products p on p.id = asked.id and p.is_active
     left join categories category on category.id = p.category_id
     cross join lateral (
-      select count(*) as variants from product_compatibility fitment
-      where fitment.product_id = p.id and fitment.sub_model_id = any(vehicle.variant_ids)
+      select count(*) as variants, count(conditions) as conditional, count(distinct conditions) as kinds,
+        min(conditions::text)::jsonb as conditions
+      from (
+        select jsonb_agg(distinct ${openJson}) filter (where ${openJson} - 'position' <> '{}') as conditions
+        from product_compatibility fitment
+        where fitment.product_id = p.id and fitment.sub_model_id = any(vehicle.variant_ids)
+          and coalesce(fitment.built_to >= vehicle.built_first, true)
+          and coalesce(fitment.built_from <= vehicle.built_last, true)
+        group by fitment.sub_model_id
+      ) of_variant
     ) covered
-    group by asked.id, category.universal_hint`
-  return Object.fromEntries(rows.map(({ id, ...fit }) => [id, fit]))
+    order by asked.place`
 }
+
+/** The first and the last month in which a vehicle may have been built. */
+function monthsOf({ year, built, isAnyYear }: FitVehicle): [first: string, last: string] {
+  if (built) return [built, built]
+  return isAnyYear ? ['0001-01', '9999-12'] : [`${year - 2}-01`, `${year}-12`]
+}
+
+/** SQL: what a fitment row still asks of a car of which the months are known between which it was built. */
+const openJson = sql`jsonb_strip_nulls(jsonb_build_object('position', fitment.position,
+  'builtFrom', case when fitment.built_from > vehicle.built_first then ${monthOf(sql`fitment.built_from`)} end,
+  'builtTo', case when fitment.built_to < vehicle.built_last then ${monthOf(sql`fitment.built_to`)} end,
+  'engine', fitment.engine, 'drive', fitment.drive, 'body', fitment.body, 'note', fitment.note))`

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  fitText,
-  maxFitProducts,
-  namesYear,
-  readFitQuestion,
-  readFitVehicle,
-  universalText,
-  writeFitQuestion,
-  writeFitVehicle,
-} from './answers.ts'
+import { namesYear, readFitVehicle, universalText, writeFitVehicle } from './answers.ts'
+import { maxFitProducts, readFitQuestion, writeFitQuestion } from './question.ts'
+import { fitsIfText, fitText } from './words.ts'
 
 describe('namesYear', () => {
   test.each<[text: string, named: number[], notNamed: number[]]>([
@@ -34,13 +27,14 @@ describe('namesYear', () => {
 
 test('the answers in words', () => {
   expect(fitText('fits', 'Toyota Corolla')).toBe('Fits your Toyota Corolla')
+  expect(fitsIfText(['built from 04/2014'])).toBe('Fits if built from 04/2014')
   expect(fitText('does-not-fit', 'Toyota Corolla')).toBe('Does not fit your Toyota Corolla')
   expect(fitText('choose-variant', 'Toyota Corolla')).toBe('Choose your variant to check the fit')
   expect(fitText('unknown', 'Toyota Corolla')).toBe('Fit not known')
   const general = 'Universal: check the size or grade in your handbook'
   expect(fitText('universal', 'Toyota Corolla')).toBe(general)
   expect(universalText(null)).toBe(general)
-  expect(fitText('universal', 'Toyota Corolla', 'Universal: check the bulb type')).toBe(
+  expect(fitText('universal', 'Toyota Corolla', { hint: 'Universal: check the bulb type' })).toBe(
     'Universal: check the bulb type',
   )
 })
@@ -82,19 +76,25 @@ describe('the question of a page', () => {
 
   test('is read as it was written, with all cars', () => {
     const corolla = { makeId: '3', modelId: '17', year: '2016', variant: { id: 12 } }
-    const civic = { makeId: '5', modelId: '9', year: '2014', variant: null }
+    const civic = { makeId: '5', modelId: '9', year: '2014', built: '2014-03', variant: null }
     const search = new URLSearchParams(writeFitQuestion([corolla, civic], ['A', 'B']))
     expect(readFitQuestion(search)).toEqual({
       vehicles: [
         { makeId: 3, modelId: 17, year: 2016, subModelId: 12 },
-        { makeId: 5, modelId: 9, year: 2014 },
+        { makeId: 5, modelId: 9, year: 2014, built: '2014-03' },
       ],
       productIds: ['A', 'B'],
     })
   })
 
-  test.each(['', '3.17', '3.17.16', '3.17.2016.x', '3.17.2016,', Array(11).fill('3.17.2016').join(',')])(
-    '%j is no garage',
-    vehicles => expect(ask('A', vehicles)).toBeNull(),
-  )
+  test.each([
+    '',
+    '3.17',
+    '3.17.16',
+    '3.17.2016.x',
+    '3.17.2016,',
+    '3.17.2016.12.2016',
+    '3.17.2016.12.2016-13',
+    Array(11).fill('3.17.2016').join(','),
+  ])('%j is no garage', vehicles => expect(ask('A', vehicles)).toBeNull())
 })

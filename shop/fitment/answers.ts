@@ -1,22 +1,25 @@
 import { readId } from '#shop/ids.ts'
 import type { Make, Model, Variant } from '#shop/vehicles/shown.ts'
+import type { FitAnswer } from './words.ts'
 
-export const fitAnswers = ['fits', 'does-not-fit', 'choose-variant', 'unknown', 'universal'] as const
+/**
+ * Make, model and year of a vehicle, its variant (a sub-model) once it has been chosen, and its month of production ('2014-04')
+ * where that is known. `isAnyYear` says that the year is only one of those that the variant names, so it settles no condition.
+ */
+export type FitVehicle = {
+  makeId: number
+  modelId: number
+  year: number
+  subModelId?: number
+  built?: string
+  isAnyYear?: boolean
+}
 
-/** The answer to whether a product fits a vehicle. */
-export type FitAnswer = (typeof fitAnswers)[number]
-
-/** Make, model and year of a vehicle, and its variant (a sub-model) once it has been chosen. */
-export type FitVehicle = { makeId: number; modelId: number; year: number; subModelId?: number }
-export type FitQuestion = { vehicles: FitVehicle[]; productIds: string[] }
-
-/** The most products that are asked about at once. */
-export const maxFitProducts = 200
-/** The most vehicles that are asked about at once. */
-export const maxFitVehicles = 10
-
-/** The answers for one product, in the order of the vehicles; `hint` is what its category says of universal products. */
-export type ProductFit = { answers: FitAnswer[]; hint: string | null }
+/**
+ * The answers for one product, in the order of the vehicles; `hint` is what its category says of universal products.
+ * `conditions` has for each vehicle the conditions of a 'fits-if' in words, of which one must hold: 'built from 04/2014'.
+ */
+export type ProductFit = { answers: FitAnswer[]; conditions: string[][]; hint: string | null }
 
 /** The variants that a car of one make, model and year may be: `variants` name the year, `undated` name no years. */
 export type VariantsOfYear = {
@@ -41,17 +44,7 @@ export function namesYear(text: string, year: number): boolean {
   return false
 }
 
-/** The words of an answer; `vehicle` is 'Toyota Corolla', `hint` what the product's category says of universal products. */
-export function fitText(answer: FitAnswer, vehicle: string, hint: string | null = null): string {
-  const texts = {
-    fits: `Fits your ${vehicle}`,
-    'does-not-fit': `Does not fit your ${vehicle}`,
-    'choose-variant': 'Choose your variant to check the fit',
-    unknown: 'Fit not known',
-    universal: universalText(hint),
-  }
-  return texts[answer]
-}
+export const chooseVariantText = 'Choose your variant to check the fit'
 
 /** What a universal product says, which may still be of the wrong size: its category's hint, else a general one. */
 export const universalText = (hint: string | null): string =>
@@ -68,33 +61,15 @@ export function readFitVehicle(search: URLSearchParams): FitVehicle | null {
   return { makeId, modelId, year: Number(year), ...(subModelId && { subModelId }) }
 }
 
-type WrittenVehicle = { makeId: string; modelId: string; year: string; variant?: { id: number } | null }
+export type WrittenVehicle = {
+  makeId: string
+  modelId: string
+  year: string
+  built?: string
+  variant?: { id: number } | null
+}
 
 /** A vehicle's query, as `readFitVehicle` reads it. */
 export function writeFitVehicle({ makeId, modelId, year, variant }: WrittenVehicle): URLSearchParams {
   return new URLSearchParams({ make: makeId, model: modelId, year, ...(variant && { variant: String(variant.id) }) })
-}
-
-/** The query that asks about vehicles and products: vehicles=1.7.2016.12,2.9.2014&products=A,B. */
-export function writeFitQuestion(vehicles: readonly WrittenVehicle[], productIds: readonly string[]): string {
-  const written = vehicles.map(({ makeId, modelId, year, variant }) =>
-    [makeId, modelId, year, ...(variant ? [variant.id] : [])].join('.'),
-  )
-  return `vehicles=${written.join(',')}&products=${productIds.join(',')}`
-}
-
-/** The question that such a query asks. Null where it is malformed or about too many. */
-export function readFitQuestion(search: URLSearchParams): FitQuestion | null {
-  const vehicles = (search.get('vehicles') ?? '').split(',').map(readWrittenVehicle)
-  const products = search.get('products') ?? ''
-  if (vehicles.length > maxFitVehicles || products.length > maxFitProducts * 41) return null
-  const productIds = [...new Set(products.split(','))]
-  const areIds = productIds.every(id => /^[A-Z0-9-]{1,40}$/.test(id))
-  if (!areIds || productIds.length > maxFitProducts || !vehicles.every(vehicle => vehicle !== null)) return null
-  return { vehicles, productIds }
-}
-
-function readWrittenVehicle(written: string): FitVehicle | null {
-  const [make, model, year = '', variant] = written.split('.')
-  return readFitVehicle(new URLSearchParams({ make: make ?? '', model: model ?? '', year, variant: variant ?? '' }))
 }

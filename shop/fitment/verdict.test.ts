@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { FitAnswer } from './answers.ts'
 import { readProductFits, tellFit } from './verdict.ts'
+import type { FitAnswer } from './words.ts'
 
 const cars = ['Toyota Corolla', 'Honda Civic “Mia”']
-const tell = (answers: FitAnswer[], active = 0) => tellFit({ answers, hint: null }, cars, active)
+const from = 'built from 04/2014'
+const to = 'built up to 08/2012'
+const tell = (answers: FitAnswer[], active = 0, ifs = [from]) =>
+  tellFit({ answers, conditions: answers.map(answer => (answer === 'fits-if' ? ifs : [])), hint: null }, cars, active)
 
 describe('what a product says to two cars', () => {
   test.each<[answers: FitAnswer[], kind: string, text: string]>([
@@ -13,6 +16,8 @@ describe('what a product says to two cars', () => {
     [['choose-variant', 'fits'], 'fits-another', 'Fits your Honda Civic “Mia”'],
     [['does-not-fit', 'does-not-fit'], 'does-not-fit', 'Does not fit your Toyota Corolla'],
     [['choose-variant', 'does-not-fit'], 'choose-variant', 'Choose your variant to check the fit'],
+    [['fits-if', 'fits'], 'fits-if', 'Fits if built from 04/2014'],
+    [['does-not-fit', 'fits-if'], 'does-not-fit', 'Does not fit your Toyota Corolla'],
     [['unknown', 'unknown'], 'unknown', 'Fit not known'],
     [['universal', 'universal'], 'universal', 'Universal: check the size or grade in your handbook'],
   ])('%j', (answers, kind, text) => {
@@ -26,6 +31,14 @@ describe('what a product says to two cars', () => {
     })
   })
 
+  test('of several conditions a card names the first, and the page all', () => {
+    expect(tell(['fits-if', 'fits'], 0, [from, to])).toMatchObject({
+      text: 'Fits if built from 04/2014, or …',
+      whole: 'Fits your Toyota Corolla if built from 04/2014, or built up to 08/2012',
+      fitting: [1],
+    })
+  })
+
   test('answers of another garage say nothing', () => {
     expect(tell(['fits'])).toBeNull()
     expect(tell([])).toBeNull()
@@ -33,13 +46,15 @@ describe('what a product says to two cars', () => {
 })
 
 test('answers are read with care', () => {
-  const fits = { answers: ['fits'], hint: null }
+  const fits = { answers: ['fits-if'], conditions: [['built from 04/2014']], hint: null }
   const products = {
     A: fits,
-    B: { answers: ['maybe'], hint: null },
+    B: { ...fits, answers: ['maybe'] },
     C: 7,
-    D: { answers: 'fits' },
-    E: { answers: ['fits'] },
+    D: { ...fits, answers: 'fits' },
+    E: { answers: ['fits'], conditions: [[]] },
+    F: { ...fits, conditions: ['built from 04/2014'] },
+    G: { answers: ['fits'], hint: null },
   }
   expect(readProductFits({ products })).toEqual([['A', fits]])
   for (const body of [null, 'x', [], {}, { products: null }]) expect(readProductFits(body)).toEqual([])

@@ -31,7 +31,7 @@ type NamedItem = {
   productBrand: string
   quantity: number
   /** The cars that it is for. */
-  vehicles: { name: string }[]
+  vehicles: { name: string; condition?: string }[]
 }
 
 /** '2 x Norrland Brake Pads (PAD1)', and on a line of its own the cars that they are for. */

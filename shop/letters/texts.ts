@@ -1,3 +1,4 @@
+import type { OrderedVehicle } from '#db/schema/orders.ts'
 import { replySubject } from '#shop/messages/inbox.ts'
 import { formatMoney } from '#shop/money.ts'
 import { amountRows } from '#shop/orders/amounts.ts'
@@ -39,7 +40,7 @@ export type LetterOrder = {
     quantity: number
     priceCents: number
     /** The cars that it is for. */
-    vehicles: { name: string; subModelId: number | null }[]
+    vehicles: OrderedVehicle[]
   }[]
 }
 

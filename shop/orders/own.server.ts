@@ -64,7 +64,7 @@ const itemsShape = z.array(
     quantity: z.int(),
     priceCents: z.int(),
     /** The cars that it was bought for. */
-    vehicles: z.array(z.object({ name: z.string(), subModelId: z.int().nullable() })),
+    vehicles: z.array(z.object({ name: z.string(), subModelId: z.int().nullable(), condition: z.string().optional() })),
     /** The product's picture of today, and whether it has a page; null and false once it is gone. */
     image: z.string().nullable(),
     isForSale: z.boolean(),

@@ -4,13 +4,17 @@ import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import type { OrderedVehicle } from '#db/schema/orders.ts'
+import { lineCarKey } from '#shop/cart/vehicles.ts'
+import { answerPairs } from '#shop/fitment/answers.server.ts'
 import type { FitVehicle } from '#shop/fitment/answers.ts'
+import { anyOf } from '#shop/fitment/words.ts'
 
 const namedRow = z.object({ place: wholeNumber, name: z.string(), subModelId: wholeNumber.nullable() })
 
 /**
- * The cars that each line is for, by the names of the catalogue: 'Honda Civic 1.8 2014'. Only ids are believed: a car whose
- * model is not of its make is left out, and a variant that is not of the model. One round trip.
+ * The cars that each line is for, by the names of the catalogue: 'Honda Civic 1.8 2014', each with the condition on which the
+ * part fits it today. Only ids are believed: a car whose model is not of its make is left out, and a variant that is not of
+ * the model. Two round trips.
  */
 export async function nameVehicles(
   db: Db,
@@ -32,9 +36,37 @@ export async function nameVehicles(
     left join car_sub_models variant on variant.id = car.sub_model_id and variant.model_id = model.id
     order by car.place`
   const ofLines = new Map<string, OrderedVehicle[]>()
+  const conditions = await conditionsOf(db, cars)
   for (const { place, ...vehicle } of rows) {
     const id = cars[place - 1]?.id
-    if (id) ofLines.set(id, [...(ofLines.get(id) ?? []), vehicle])
+    const condition = conditions[place - 1]
+    if (id) ofLines.set(id, [...(ofLines.get(id) ?? []), { ...vehicle, ...(condition && { condition }) }])
   }
   return ofLines
+}
+
+/** For each pair of a product and a car the condition on which it fits; null where it fits anyway, or does not fit at all. */
+async function conditionsOf(db: Db, cars: readonly (FitVehicle & { id: string })[]): Promise<(string | null)[]> {
+  const answers = await answerPairs(
+    db,
+    cars,
+    cars.map(({ id }, place) => ({ productId: id, place })),
+  )
+  const texts = new Map(answers.map(({ place, conditions }) => [place, anyOf(conditions)]))
+  return cars.map((_, place) => texts.get(place) || null)
+}
+
+/** The conditions on which the parts of a cart fit its cars, by product and car: 'built from 04/2014'. */
+export async function listConditions(
+  db: Db,
+  lines: readonly { id: string; vehicles?: readonly FitVehicle[] }[],
+): Promise<Record<string, string>> {
+  const cars = lines.flatMap(({ id, vehicles = [] }) => vehicles.map(vehicle => ({ id, ...vehicle })))
+  const conditions = await conditionsOf(db, cars)
+  return Object.fromEntries(
+    cars.flatMap((car, place) => {
+      const condition = conditions[place]
+      return condition ? [[lineCarKey(car.id, car), condition]] : []
+    }),
+  )
 }

@@ -4,6 +4,8 @@ import type { ReadDb } from '#db/client.server.ts'
 import { decimalNumber, inCents, specificationSchema, wholeNumber } from '#db/columns.ts'
 import { findRow, listRows } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue.ts'
+import { detailsJson, fitDetails } from '#shop/fitment/conditions.server.ts'
+import { detailText } from '#shop/fitment/conditions.ts'
 import { productConditions } from './condition.ts'
 import {
   type EditedFields,
@@ -65,6 +67,7 @@ const fitmentRow = z.object({
   variant: z.string(),
   year: z.string(),
   path: z.string(),
+  details: z.array(fitDetails).transform(rows => rows.map(detailText).filter(Boolean).join('\n')),
 })
 
 /** The most vehicles that a product's page lists. */
@@ -97,12 +100,15 @@ export async function findProduct(db: ReadDb, reference: string): Promise<Produc
 export async function listFittedVehicles(db: ReadDb, productId: string): Promise<FittedVehicles> {
   const rows = await listRows(db, fitmentRow)`
     select make.name as make, model.name as model, variant.name as variant, variant.year,
-      '/makes/' || make.slug || '/models/' || model.slug || '/sub-models/' || variant.slug || '/categories' as path
-    from product_compatibility fitment
-    join car_sub_models variant on variant.id = fitment.sub_model_id and variant.is_active
-    join car_models model on model.id = fitment.model_id and model.is_active
-    join car_makes make on make.id = fitment.make_id and make.is_active
-    where fitment.product_id = ${productId}
+      '/makes/' || make.slug || '/models/' || model.slug || '/sub-models/' || variant.slug || '/categories' as path,
+      fitted.details
+    from (
+      select sub_model_id, model_id, make_id, jsonb_agg(${detailsJson} order by id) as details
+      from product_compatibility fitment where product_id = ${productId} group by 1, 2, 3
+    ) fitted
+    join car_sub_models variant on variant.id = fitted.sub_model_id and variant.is_active
+    join car_models model on model.id = fitted.model_id and model.is_active
+    join car_makes make on make.id = fitted.make_id and make.is_active
     order by make.name, model.name, variant.display_order, variant.name limit ${fitmentLimit + 1}`
   return { vehicles: rows.slice(0, fitmentLimit), hasMore: rows.length > fitmentLimit }
 }

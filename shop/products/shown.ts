@@ -17,6 +17,8 @@ export type ProductCard = {
   ratingCount: number
   /** In a search the number that it was found by, where that is not its reference: 'OE 04465-02220'. */
   number?: string
+  /** Of a list narrowed to a variant: what its cars have to be for this product, 'Fits if built from 04/2014'. */
+  fitsIf?: { kind: 'fits-if'; text: string } | null
 }
 
 export type ProductPage = Page<ProductCard>
@@ -37,8 +39,18 @@ export type ProductDetail = ProductCard & {
 /** The vehicles that a product fits; `hasMore` says that there are others beyond the limit. */
 export type FittedVehicles = { vehicles: Fitment[]; hasMore: boolean }
 
-/** One line of the compatibility table: a variant that the product fits. */
-export type Fitment = { make: string; model: string; variant: string; year: string; path: string }
+/**
+ * One line of the compatibility table: a variant that the product fits. `details` has a line for each of its rows that says
+ * more than the variant: 'Front · 2 a car · if built from 04/2014'.
+ */
+export type Fitment = {
+  make: string
+  model: string
+  variant: string
+  year: string
+  path: string
+  details: string
+}
 
 export const productSorts = {
   newest: 'Newest first',

@@ -80,7 +80,12 @@ export async function find(
       ? sliceOf(items, number).map(({ id }) => id)
       : await listOrdered(db, items, asked.sort, number)
   const fit = asked.subModelId === undefined ? null : fitsOf(items)
-  return { page: makePage(await readFound(db, ids, numbered), items.length, number), query: null, facets: null, fit }
+  return {
+    page: makePage(await readFound(db, ids, asked, numbered), items.length, number),
+    query: null,
+    facets: null,
+    fit,
+  }
 }
 
 function scopeOf(query: Query, { categoryIds, sort }: SearchQuery, fitting: Fitting | null, everything: number): Scope {
@@ -123,11 +128,16 @@ async function readPage(
       : found.isComplete
         ? await listOrdered(db, [...before, ...words, ...after], sort, page)
         : await listBeyond(db, found, { sort, page, scope, filters })
-  return makePage(await readFound(db, ids, { texts }), total, page)
+  return makePage(await readFound(db, ids, asked, { texts }), total, page)
 }
 
 /** Cards that say by which number they were found. */
-async function readFound(db: ReadDb, ids: string[], { texts }: Pick<Numbered, 'texts'>): Promise<ProductCard[]> {
-  const cards = await readCards(db, ids)
+async function readFound(
+  db: ReadDb,
+  ids: string[],
+  { subModelId }: SearchQuery,
+  { texts }: Pick<Numbered, 'texts'>,
+): Promise<ProductCard[]> {
+  const cards = await readCards(db, ids, subModelId)
   return cards.map(card => ({ ...card, number: texts.get(card.id) }))
 }

@@ -59,7 +59,7 @@ export async function listProducts(db: ReadDb, query: ListQuery): Promise<Produc
     ? await listOrdered(db, found.items, sort, page, areOwnFirst(asked))
     : await listBeyond(db, found, asked)
   const fit = await countFits(db, scope, filters, found)
-  return { page: makePage(await readCards(db, ids), total, page), facets, fit }
+  return { page: makePage(await readCards(db, ids, subModelId), total, page), facets, fit }
 }
 
 /** What is made for a vehicle, and after it what fits every vehicle. */

@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
+import { detailsJson, fitDetails, isConditional } from '#shop/fitment/conditions.server.ts'
+import { conditionTexts } from '#shop/fitment/conditions.ts'
+import { fitsIfText } from '#shop/fitment/words.ts'
 import { pageSize } from '#shop/paging.ts'
 import { cardColumns, cardRow } from '#shop/products/shown.server.ts'
 import type { ProductCard, ProductSort } from '#shop/products/shown.ts'
@@ -11,10 +14,24 @@ import { type Candidate, isWithin, tabulate } from './looks.server.ts'
 import { type Scope, withinFilters } from './scope.server.ts'
 import { filterGroups, type Group, monthGroup, priceGroup, starsGroup } from './tokens.ts'
 
-/** The cards of some products, in the order of their ids. */
-export const readCards = (db: ReadDb, ids: string[]): Promise<ProductCard[]> =>
-  listRows(db, cardRow)`
-    select ${cardColumns} from unnest(${sql.param(ids)}::text[]) with ordinality shown (id, place)
+const fittedCardRow = cardRow
+  .extend({ conditions: z.array(fitDetails).nullable() })
+  .transform(({ conditions, ...card }) => ({ ...card, fitsIf: conditions && fitsIf(conditions) }))
+
+const fitsIf = (rows: z.output<typeof fitDetails>[]) => ({
+  kind: 'fits-if' as const,
+  text: fitsIfText(conditionTexts(rows)),
+})
+
+/** The cards of some products, in the order of their ids; of a list narrowed to a variant with the conditions on which they fit it. */
+export const readCards = (db: ReadDb, ids: string[], subModelId: number | undefined): Promise<ProductCard[]> =>
+  listRows(db, fittedCardRow)`
+    select ${cardColumns}, (
+      select jsonb_agg(distinct ${detailsJson} - 'quantity') from product_compatibility fitment
+      where fitment.product_id = p.id and fitment.sub_model_id = ${subModelId ?? null}::integer and ${isConditional}
+        and not p.is_universal
+    ) as conditions
+    from unnest(${sql.param(ids)}::text[]) with ordinality shown (id, place)
     join products p on p.id = shown.id and p.is_active order by place`
 
 export const sliceOf = <Item>(items: Item[], page: number): Item[] =>

@@ -51,7 +51,8 @@ const countRow = z.object({
 
 /**
  * How many products some categories have, in stock and universal ones of these, and how many the shop has, by counters; and
- * how many are made for a vehicle, by the index of these: `fittedUniversal` of the universal ones, `fitted` of all others.
+ * how many are made for a vehicle, by the index of these: `fittedUniversal` of the universal ones, `fitted` of all others. A
+ * product counts once, however many rows it has for the vehicle.
  */
 export function countShelf(db: ReadDb, categoryIds: number[] | undefined, subModelId: number | null = null) {
   const isShelved = categoryIds ? sql`category_id = any(${sql.param(categoryIds)}::integer[])` : sql`true`
@@ -60,10 +61,12 @@ export function countShelf(db: ReadDb, categoryIds: number[] | undefined, subMod
       coalesce(sum(in_stock) filter (where ${isShelved}), 0) as "inStock",
       coalesce(sum(universal) filter (where ${isShelved}), 0) as universal,
       coalesce(sum(products), 0) as everything, (
-        select count(*) from product_compatibility
-        where sub_model_id = ${subModelId}::integer and is_listed and ${isShelved}) as fitted, (
         select count(*) from (
-          select product_id as id from product_compatibility
+          select distinct category_id, product_id from product_compatibility
+          where sub_model_id = ${subModelId}::integer and is_listed and ${isShelved}
+        ) listed) as fitted, (
+        select count(*) from (
+          select distinct product_id as id from product_compatibility
           where sub_model_id = ${subModelId}::integer and not is_listed and ${isShelved}
         ) unlisted join products using (id) where is_active and is_universal) as "fittedUniversal"
     from category_counts`

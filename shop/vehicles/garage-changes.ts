@@ -1,4 +1,5 @@
 import {
+  builtField,
   type ChosenVariant,
   type GarageChoice,
   type GarageVehicle,
@@ -14,8 +15,8 @@ export function addVehicle(garage: readonly GarageVehicle[], entry: VehicleEntry
   const ids = new Set(garage.map(vehicle => vehicle.id))
   let id = now
   while (ids.has(String(id))) id += 1
-  const { nickname, ...car } = entry
-  return [...garage, { id: String(id), ...car, ...nicknameField(nickname) }]
+  const { nickname, built, ...car } = entry
+  return [...garage, { id: String(id), ...car, ...builtField(built), ...nicknameField(nickname) }]
 }
 
 export const removeVehicle = (garage: readonly GarageVehicle[], id: string): GarageVehicle[] =>
@@ -29,8 +30,8 @@ export function updateVehicle(
 ): GarageVehicle[] {
   return garage.map(vehicle => {
     if (vehicle.id !== id) return vehicle
-    const { nickname, ...car } = { ...vehicle, ...changes }
-    return { ...car, ...nicknameField(nickname) }
+    const { nickname, built, ...car } = { ...vehicle, ...changes }
+    return { ...car, ...builtField(built), ...nicknameField(nickname) }
   })
 }
 
@@ -85,6 +86,16 @@ const yearCount = 30
 export function yearChoices(thisYear: number, kept?: string): string[] {
   const years = Array.from({ length: yearCount }, (_, before) => String(thisYear - before))
   return kept && !years.includes(kept) ? [...years, kept].sort().reverse() : years
+}
+
+/**
+ * The months in which a car of a year may be built, '2014-04', the newest first and none after `thisMonth`: a model year begins
+ * up to a year early, and a car may wait another one for its first owner. The fit of a car without a month reckons alike.
+ */
+export function monthChoices(year: string, thisMonth: string): string[] {
+  const years = [0, 1, 2].map(before => Number(year) - before)
+  const months = years.flatMap(of => Array.from({ length: 12 }, (_, n) => `${of}-${String(12 - n).padStart(2, '0')}`))
+  return months.filter(month => month <= thisMonth)
 }
 
 /** '1 vehicle in garage', '3 vehicles in garage'. */

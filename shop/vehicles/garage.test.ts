@@ -6,6 +6,7 @@ import {
   garageCountText,
   garageToasts,
   keepChoice,
+  monthChoices,
   removeVehicle,
   updateVehicle,
   yearChoices,
@@ -53,6 +54,23 @@ describe('parseGarage', () => {
     const stored = { ...corolla, makeId: 3, modelId: 17, year: 2016, nickname: 12, colour: 'red' }
     expect(parseGarage(JSON.stringify([stored, corolla]))).toEqual([corolla])
   })
+})
+
+test('a vehicle may have the month in which it was built; what is none is left out', () => {
+  const built = { ...corolla, built: '2015-11' }
+  const wrong = ['2015-13', '11/2015', '', 201511, null].map((text, n) => ({ ...corolla, id: String(n), built: text }))
+  expect(parseGarage(JSON.stringify([built, ...wrong]))).toEqual([
+    built,
+    ...wrong.map(({ built: _, ...vehicle }) => vehicle),
+  ])
+  expect(updateVehicle([built], corolla.id, { built: '' })).toEqual([corolla])
+  expect(updateVehicle([corolla], corolla.id, { built: '2015-11' })).toEqual([built])
+})
+
+test('a car of a year was built by its December, not before January two years earlier, and not in the future', () => {
+  const months = monthChoices('2014', '2026-10')
+  expect([months[0], months.at(-1), months.length]).toEqual(['2014-12', '2012-01', 36])
+  expect(monthChoices('2026', '2026-10')[0]).toBe('2026-10')
 })
 
 describe('parseChoice', () => {

@@ -2,7 +2,7 @@
 export const garageKey = 'garage'
 export const activeVehicleKey = 'garage-active'
 
-/** A vehicle as the browser keeps it. `id` is made from the time it was added at. */
+/** A vehicle as the browser keeps it. `id` is made from the time it was added at; `built` is its month of production, '2014-04'. */
 export type GarageVehicle = {
   id: string
   makeId: string
@@ -10,6 +10,7 @@ export type GarageVehicle = {
   modelId: string
   modelName: string
   year: string
+  built?: string
   nickname?: string
 }
 
@@ -78,7 +79,7 @@ export function readCar(value: unknown): (Omit<VehicleEntry, 'nickname'> & { var
   const modelId = readId(value.modelId)
   const year = readYear(value.year)
   if (!isName(makeName) || !isName(modelName) || !makeId || !modelId || !year) return null
-  return { makeId, makeName, modelId, modelName, year, variant: readVariant(value.variant) }
+  return { makeId, makeName, modelId, modelName, year, ...builtField(value.built), variant: readVariant(value.variant) }
 }
 
 const readVariant = (value: unknown): ChosenVariant | null =>
@@ -93,6 +94,12 @@ const readYear = (value: unknown): string | null =>
   (typeof value === 'string' || typeof value === 'number') && /^(19|20)[0-9]{2}$/.test(String(value))
     ? String(value)
     : null
+
+export const isMonth = (value: unknown): value is string =>
+  typeof value === 'string' && /^(19|20)[0-9]{2}-(0[1-9]|1[0-2])$/.test(value)
+
+/** The month of production, '2014-04'; no such field where it is none. */
+export const builtField = (value: unknown): { built?: string } => (isMonth(value) ? { built: value } : {})
 
 /** Without a nickname there is no such field, rather than an empty one. */
 export function nicknameField(value: unknown): { nickname?: string } {

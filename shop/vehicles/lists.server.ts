@@ -126,7 +126,8 @@ export const listSubModelsForAdmin = (
       item: sql`'modelId', model.id, 'modelName', model.name, 'makeName', make.name, 'year', row.year,
         'imageUrl', row.image_url, 'productCount', (
           select count(*) from (
-            select from product_compatibility fitment where fitment.sub_model_id = row.id limit ${maxProductCount + 1}
+            select distinct is_listed, category_id, product_id from product_compatibility fitment
+            where fitment.sub_model_id = row.id limit ${maxProductCount + 1}
           ) of_variant)`,
     },
     page,

@@ -5,9 +5,15 @@ export type Variant = { id: number; name: string; slug: string; year: string; im
 /** A variant with its model and make: the thing that a part fits. */
 export type Vehicle = { make: Make; model: Model; variant: Variant }
 
-/** 'For: Honda Civic 1.8 2014', of a part in a cart or an order; null where it is for no car in particular. */
-export const forText = (vehicles: readonly { name: string }[]): string | null =>
-  vehicles.length > 0 ? `For: ${inSentence.format(vehicles.map(({ name }) => name))}` : null
+/**
+ * 'For: Honda Civic 1.8 2014 · if built from 04/2014', of a part in a cart or an order; null where it is for no car in
+ * particular.
+ */
+export const forText = (vehicles: readonly { name: string; condition?: string }[]): string | null =>
+  vehicles.length > 0 ? `For: ${inSentence.format(vehicles.map(carText))}` : null
+
+const carText = ({ name, condition }: { name: string; condition?: string }) =>
+  condition ? `${name} · if ${condition}` : name
 
 const inSentence = new Intl.ListFormat('en', { type: 'conjunction' })
 

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { countDistinct, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { productCompatibility } from '#db/schema/fitment.ts'
 import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
@@ -82,8 +82,16 @@ export async function findSubModelUse(db: Db, id: number): Promise<{ name: strin
   const variant = await findSubModelRow(db, id)
   if (!variant) return null
   const { makeName, modelName, name, year } = variant
-  const productCount = await db.$count(productCompatibility, eq(productCompatibility.subModelId, id))
+  const productCount = await countProducts(db, id)
   return { name: `${makeName} ${modelName} ${name} (${year})`, productCount }
+}
+
+async function countProducts(db: Db, subModelId: number): Promise<number> {
+  const [counted] = await db
+    .select({ products: countDistinct(productCompatibility.productId) })
+    .from(productCompatibility)
+    .where(eq(productCompatibility.subModelId, subModelId))
+  return counted?.products ?? 0
 }
 
 /** Deletes a variant with its fitment rows. */
@@ -91,7 +99,7 @@ export async function deleteSubModel(db: Db, { id, by }: { id: number; by: strin
   return db.transaction(async (tx): Promise<Deleted> => {
     const [before] = await selectSubModels(tx).where(eq(carSubModels.id, id)).for('update', { of: carSubModels })
     if (!before) return { ok: false, reason: 'not-found' }
-    const productCount = await tx.$count(productCompatibility, eq(productCompatibility.subModelId, id))
+    const productCount = await countProducts(tx, id)
     await tx.delete(carSubModels).where(eq(carSubModels.id, id))
     const changes = describeChanges(before, null, subModelFields)
     if (productCount > 0) changes.push({ field: 'Products that fit', from: String(productCount), to: null })

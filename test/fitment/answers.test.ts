@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
 import { answerFit, findVariantsOfYear, findVehicleOfVariant, listModelsOfMake } from '#shop/fitment/answers.server.ts'
-import { maxFitProducts } from '#shop/fitment/answers.ts'
+import { maxFitProducts } from '#shop/fitment/question.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
-import { makeCategory, makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
+import { type Fit, makeCategory, makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
 
 const { db } = await testDatabase()
 beforeEach(() => emptyTables(db))
@@ -118,7 +118,7 @@ describe('whether a product fits', () => {
     expect(await answer(hidden.id, 2015)).toBe('unknown')
     expect(await answer('NOBODY', 2015)).toBe('unknown')
     const foreign = { productIds: [pads.id], vehicles: [{ makeId: make.id + 1, modelId: model.id, year: 2015 }] }
-    expect(await answerFit(db, foreign)).toEqual({ [pads.id]: { answers: ['unknown'], hint: null } })
+    expect(await answerFit(db, foreign)).toEqual({ [pads.id]: { answers: ['unknown'], conditions: [[]], hint: null } })
   })
 
   test('a universal product fits no vehicle, known or not: it says what its category says', async () => {
@@ -129,7 +129,7 @@ describe('whether a product fits', () => {
     const category = await makeCategory(db, { name: 'Bulbs', universalHint: 'Universal: check the bulb type' })
     const bulb = await makeProduct(db, { name: 'Bulb', isUniversal: true, categoryId: category.id })
     const fits = await answerFit(db, { productIds: [bulb.id], vehicles: [{ makeId: 1, modelId: 1, year: 2015 }] })
-    expect(fits[bulb.id]).toEqual({ answers: ['universal'], hint: 'Universal: check the bulb type' })
+    expect(fits[bulb.id]).toEqual({ answers: ['universal'], conditions: [[]], hint: 'Universal: check the bulb type' })
   })
 
   test('for each car of a garage, in its order', async () => {
@@ -145,8 +145,8 @@ describe('whether a product fits', () => {
       { ...golf, year: 1990 },
     ]
     expect(await answerFit(db, { vehicles, productIds: [pads.id, both.id] })).toEqual({
-      [pads.id]: { answers: ['does-not-fit', 'fits', 'unknown'], hint: null },
-      [both.id]: { answers: ['fits', 'fits', 'unknown'], hint: null },
+      [pads.id]: { answers: ['does-not-fit', 'fits', 'unknown'], conditions: [[], [], []], hint: null },
+      [both.id]: { answers: ['fits', 'fits', 'unknown'], conditions: [[], [], []], hint: null },
     })
   })
 
@@ -168,5 +168,81 @@ describe('whether a product fits', () => {
     expect(await answerFit(db, { vehicles, productIds: [] })).toEqual({})
     const many = Array(11).fill(vehicles[0])
     await expect(answerFit(db, { vehicles: many, productIds: ['A'] })).rejects.toThrow(RangeError)
+  })
+})
+
+describe('a product that fits on a condition', () => {
+  /** A Golf of one variant, and the answers of parts for it, each with its conditions. */
+  async function golfOfOneVariant() {
+    const { make, model, variants } = await golfOf('2010-2019')
+    const [golf] = variants
+    if (!golf) throw new Error('No variant')
+    return async (...rows: Omit<Fit, 'id'>[]) => {
+      const { id } = await makeProduct(db, { name: 'Disc', fits: rows.map(row => ({ id: golf.id, ...row })) })
+      return async (year: number, built?: string, isAnyYear?: boolean) => {
+        const vehicles = [{ makeId: make.id, modelId: model.id, year, built, isAnyYear }]
+        const fit = (await answerFit(db, { productIds: [id], vehicles }))[id]
+        return [fit?.answers[0], ...(fit?.conditions[0] ?? [])]
+      }
+    }
+  }
+  const from = { builtFrom: '2014-04-01' }
+  const to = { builtTo: '2014-03-01' }
+
+  test('of one variant with two discs by production date: the month of production settles which', async () => {
+    const disc = await golfOfOneVariant()
+    const [ofNew, ofOld] = [await disc(from), await disc(to)]
+    expect(await ofNew(2014)).toEqual(['fits-if', 'built from 04/2014'])
+    expect(await ofOld(2014)).toEqual(['fits-if', 'built up to 03/2014'])
+    expect(await ofNew(2014, '2014-04')).toEqual(['fits'])
+    expect(await ofOld(2014, '2014-04')).toEqual(['does-not-fit'])
+    expect(await ofNew(2014, '2014-03')).toEqual(['does-not-fit'])
+    expect(await ofOld(2014, '2014-03')).toEqual(['fits'])
+  })
+
+  test('is settled by a year that is far enough from it', async () => {
+    const disc = await golfOfOneVariant()
+    const [ofNew, ofOld] = [await disc(from), await disc(to)]
+    expect(await ofNew(2013)).toEqual(['does-not-fit'])
+    expect(await ofOld(2013)).toEqual(['fits'])
+    expect(await ofNew(2016)).toEqual(['fits-if', 'built from 04/2014'])
+    expect(await ofOld(2016)).toEqual(['fits-if', 'built up to 03/2014'])
+    expect(await ofNew(2017)).toEqual(['fits'])
+    expect(await ofOld(2017)).toEqual(['does-not-fit'])
+    // A year that stands for all of the variant's settles nothing.
+    expect(await ofNew(2013, undefined, true)).toEqual(['fits-if', 'built from 04/2014'])
+    expect(await ofOld(2013, undefined, true)).toEqual(['fits-if', 'built up to 03/2014'])
+  })
+
+  test('is never a plain fit, whatever else its rows say', async () => {
+    const disc = await golfOfOneVariant()
+    const front = { position: 'front', quantity: 2 } as const
+    const rear = { position: 'rear', quantity: 2 } as const
+    expect(await (await disc(front, rear))(2014)).toEqual(['fits'])
+    expect(await (await disc(front, { ...rear, ...from }))(2014)).toEqual(['fits-if', 'built from 04/2014 (rear)'])
+    expect(await (await disc(front, from))(2014)).toEqual(['fits-if', 'built from 04/2014'])
+    const note = 'this holds: only with a tow bar'
+    expect(await (await disc({ note: 'only with a tow bar' }))(2014)).toEqual(['fits-if', note])
+    const facts = 'the engine is 1.8 16V, the drive is AWD, the body is Estate'
+    const many = await disc({ engine: '1.8 16V', drive: 'AWD', body: 'Estate', ...from })
+    expect(await many(2014, '2015-01')).toEqual(['fits-if', facts])
+  })
+
+  test('says each of its conditions, of which one must hold', async () => {
+    const ask = await (await golfOfOneVariant())(from, { builtTo: '2012-08-01' })
+    expect(await ask(2014)).toEqual(['fits-if', 'built from 04/2014', 'built up to 08/2012'])
+    expect(await ask(2012)).toEqual(['fits-if', 'built up to 08/2012'])
+  })
+
+  test('for some of the variants that a car may be asks for the variant first', async () => {
+    const { variants, answer } = await golfOf('2010-2019', '2010-2019')
+    const [first, second] = variants
+    if (!first || !second) throw new Error('No variants')
+    const some = await makeProduct(db, { name: 'Disc', fits: [{ id: first.id, ...from }, second] })
+    const all = await makeProduct(db, { name: 'Pads', fits: variants.map(({ id }) => ({ id, ...from })) })
+    expect(await answer(some.id, 2014)).toBe('choose-variant')
+    expect(await answer(some.id, 2014, first.id)).toBe('fits-if')
+    expect(await answer(some.id, 2014, second.id)).toBe('fits')
+    expect(await answer(all.id, 2014)).toBe('fits-if')
   })
 })

@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
+import { productCompatibility } from '#db/schema/fitment.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/orders.ts'
 import { settings } from '#db/schema/shop.ts'
 import { carSubModels } from '#db/schema/vehicles.ts'
@@ -133,6 +134,39 @@ describe('an order that is placed', () => {
     ])
     await db.delete(carSubModels)
     expect(await findOrder(db, { orderId: placed.order.id, userId })).toEqual(order)
+  })
+
+  test('keeps the conditions of the day on which its parts fit those cars', async () => {
+    const make = await makeMake(db, { name: 'Honda' })
+    const model = await makeModel(db, { makeId: make.id, name: 'Civic' })
+    const { id: subModelId } = await makeVariant(db, {
+      modelId: model.id,
+      name: '1.8',
+      slug: 'petrol',
+      year: '2012-2016',
+    })
+    const row = { subModelId, modelId: 0, makeId: 0 }
+    await db.insert(productCompatibility).values([
+      { productId: 'PAD1', builtFrom: '2014-04-01', ...row },
+      { productId: 'FILTER1', ...row },
+    ])
+    const civic = { makeId: make.id, modelId: model.id, year: 2014, subModelId }
+    const sent = [
+      { id: 'PAD1', quantity: 2, vehicles: [civic, { ...civic, built: '2014-06' }] },
+      { id: 'FILTER1', quantity: 1, vehicles: [civic] },
+    ]
+    const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(sent, total) })
+    if (!placed.ok) throw new Error(placed.message)
+    await db.delete(productCompatibility)
+    const order = await findOrder(db, { orderId: placed.order.id, userId })
+    const name = 'Honda Civic 1.8 2014'
+    expect(order?.items.map(item => item.vehicles)).toEqual([
+      [
+        { name, subModelId, condition: 'built from 04/2014' },
+        { name, subModelId },
+      ],
+      [{ name, subModelId }],
+    ])
   })
 
   test('in a shop whose prices include VAT: nothing comes on top, and the order keeps that it was so', async () => {

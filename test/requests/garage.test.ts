@@ -28,7 +28,7 @@ describe('/fit', () => {
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('private, max-age=60')
     expect(headers.get('Set-Cookie')).toBeNull()
-    const answers = (...answers: string[]) => ({ answers, hint: null })
+    const answers = (...answers: string[]) => ({ answers, conditions: answers.map(() => []), hint: null })
     expect(body).toEqual({
       products: {
         'KT-PAD10': answers('fits'),

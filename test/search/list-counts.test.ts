@@ -4,6 +4,10 @@ import { categories, products } from '#db/schema/catalogue.ts'
 import { productCompatibility } from '#db/schema/fitment.ts'
 import { countVehicleParts } from '#shop/categories/shown.server.ts'
 import { foldCounts } from '#shop/dashboard/figures.server.ts'
+import { noFilters } from '#shop/search/filters.ts'
+import { listProducts } from '#shop/search/list.server.ts'
+import { searchProducts } from '#shop/search/search.server.ts'
+import { findSubModelUse } from '#shop/vehicles/sub-models.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { makeCategory, makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
 
@@ -22,7 +26,9 @@ beforeEach(async () => {
   const model = await makeModel(db, { makeId: make.id, name: 'Golf' })
   const variant = await makeVariant(db, { modelId: model.id, name: 'Mk7' })
   golf = variant.id
-  await makeProduct(db, { id: 'PAD', name: 'Pads', categoryId: brakes, fits: [variant] })
+  // A product that goes to two places of a car counts once.
+  const places = (['front', 'rear'] as const).map(position => ({ id: golf, position, builtFrom: '2014-04-01' }))
+  await makeProduct(db, { id: 'PAD', name: 'Pads', categoryId: brakes, fits: places })
   await makeProduct(db, { id: 'DISC', name: 'Discs', categoryId: brakes, stock: 0, fits: [variant] })
   await makeProduct(db, { id: 'OLD', name: 'Drums', categoryId: brakes, isActive: false, fits: [variant] })
   await makeProduct(db, { id: 'BLADE', name: 'Blades', categoryId: wipers, isUniversal: true, fits: [variant] })
@@ -34,7 +40,7 @@ async function kept() {
     select category_id, sum(products)::integer as products, sum(in_stock)::integer as stocked, sum(universal)::integer as universals
     from category_counts group by 1 having sum(products) <> 0 order by 1`)
   const listed = await db.select().from(productCompatibility).where(eq(productCompatibility.isListed, true))
-  return { counts, listed: listed.map(({ productId }) => productId).sort() }
+  return { counts, listed: [...new Set(listed.map(({ productId }) => productId))].sort() }
 }
 
 async function real() {
@@ -90,4 +96,20 @@ test('a vehicle shows how many fit it in each category', async () => {
     [inPads]: { own: 1, branch: 1 },
     [inactive]: { own: 1, branch: 1 },
   })
+})
+
+test('a list narrowed to a vehicle shows a product once, with the conditions on which it fits', async () => {
+  const list = { subModelId: golf, sort: 'name', page: 1, filters: noFilters, schema: {} } as const
+  const { page, fit } = await listProducts(db, list)
+  expect(page.items.map(({ id, fitsIf }) => [id, fitsIf?.text])).toEqual([
+    ['BLADE', undefined],
+    ['DISC', undefined],
+    ['LOOSE', undefined],
+    ['PAD', 'Fits if built from 04/2014 (front), or …'],
+  ])
+  expect(page.total).toBe(4)
+  expect(fit).toMatchObject({ own: { count: 4 }, universal: { count: 0 } })
+  const [search] = (await searchProducts(db, { ...list, text: 'pads', sort: 'relevance' })).items
+  expect(search?.fitsIf?.text).toBe('Fits if built from 04/2014 (front), or …')
+  expect((await findSubModelUse(db, golf))?.productCount).toBe(5)
 })

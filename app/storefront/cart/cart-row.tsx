@@ -13,12 +13,13 @@ import { LineCars } from './line-cars.tsx'
 type CartRowProps = {
   line: CartLine
   isGone: boolean
+  conditions: Record<string, string>
   /** Called when a pressed button has disappeared, and with it the focus. */
   onDone: () => void
 }
 
 /** A part in the cart. A part that cannot be bought stands there greyed, without an amount. */
-export function CartRow({ line, isGone, onDone }: CartRowProps) {
+export function CartRow({ line, isGone, conditions, onDone }: CartRowProps) {
   const isOut = isGone || buyableQuantity(line) === 0
   const address = `/products/${line.id}`
   return (
@@ -34,7 +35,7 @@ export function CartRow({ line, isGone, onDone }: CartRowProps) {
           <p className="text-sm wrap-anywhere text-ink-soft">
             {line.brand} · Ref. {line.reference}
           </p>
-          <LineCars productId={line.id} />
+          <LineCars productId={line.id} conditions={conditions} />
           {!isOut && (
             <p className="mt-1 text-sm font-medium text-success">{`In Stock: ${unitsText(line.stock)} available`}</p>
           )}

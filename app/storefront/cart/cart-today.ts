@@ -1,10 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { keepCart } from '#app/web/cart-changes.ts'
+import { cartVehicles, keepCart } from '#app/web/cart-changes.ts'
 import { useCart } from '#app/web/cart-store.ts'
 import { addPageTexts } from '#app/web/page-texts.ts'
 import type { CartLine } from '#shop/cart/lines.ts'
 import { cartChanges, type TodaysLine, withToday } from '#shop/cart/today.ts'
+import { withVehicles } from '#shop/cart/vehicles.ts'
 import type { action } from './cart-lines.ts'
 
 addPageTexts({ forms: [{ path: '/cart/lines', failed: 'Prices and stock could not be checked just now' }] })
@@ -15,7 +16,7 @@ export type CartChange = { id: string; name: string; texts: string[] }
  * Asks the server once for today's price and stock of the cart's lines, keeps them in the cart, and returns what changed.
  * `refused` are newer lines that came with the refusal of an order. `isFresh` is false until the server has answered; where
  * it cannot answer the cart stays as it is, since the order will be compared anyway. `goneIds` are the products that are
- * not for sale any more.
+ * not for sale any more; `conditions` say on what the parts fit their cars.
  */
 export function useCartOfToday(currencySymbol: string, refused?: TodaysLine[]) {
   const { isReady, lines } = useCart()
@@ -30,7 +31,7 @@ export function useCartOfToday(currencySymbol: string, refused?: TodaysLine[]) {
     if (!isReady || asked.current) return
     asked.current = true
     if (lines.length === 0) return setFresh(true)
-    const asking = lines.map(({ id, quantity }) => ({ id, quantity }))
+    const asking = withVehicles(lines, cartVehicles()).map(({ id, quantity, vehicles }) => ({ id, quantity, vehicles }))
     const options = { method: 'post', action: '/cart/lines', defaultShouldRevalidate: false } as const
     submit({ lines: JSON.stringify(asking) }, options).then(() => startTransition(() => setAnswered(true)))
   }, [isReady, lines, submit])
@@ -54,8 +55,12 @@ export function useCartOfToday(currencySymbol: string, refused?: TodaysLine[]) {
     if (refused) take(refused)
   }, [refused])
 
-  return { isReady, isFresh, lines, changes: changes.filter(({ id }) => lines.some(line => line.id === id)), goneIds }
+  const conditions = data?.conditions ?? noConditions
+  const told = changes.filter(({ id }) => lines.some(line => line.id === id))
+  return { isReady, isFresh, lines, changes: told, goneIds, conditions }
 }
+
+const noConditions: Record<string, string> = {}
 
 function changeOf(line: CartLine, today: TodaysLine | undefined, currencySymbol: string): CartChange[] {
   const texts = today ? cartChanges(line, today, currencySymbol) : []

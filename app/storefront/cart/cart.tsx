@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function Cart() {
   const { currencySymbol } = useSettings()
-  const { isReady, lines, changes, goneIds } = useCartOfToday(currencySymbol)
+  const { isReady, lines, changes, goneIds, conditions } = useCartOfToday(currencySymbol)
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   if (!isReady) return <CartPlaceholder />
@@ -51,6 +51,7 @@ export default function Cart() {
         <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
           {lines.map(line => (
             <CartRow
+              conditions={conditions}
               key={line.id}
               line={line}
               isGone={goneIds.has(line.id)}

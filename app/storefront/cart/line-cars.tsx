@@ -1,10 +1,10 @@
 import { useCartVehicles } from '#app/web/cart-changes.ts'
-import { lineVehicleName } from '#shop/cart/vehicles.ts'
+import { withConditions } from '#shop/cart/vehicles.ts'
 import { forText } from '#shop/vehicles/shown.ts'
 
-/** Says for which cars a part of the cart is; nothing where it was put in without one. */
-export function LineCars({ productId }: { productId: string }) {
+/** Says for which cars a part of the cart is, and on which condition it fits them; nothing where it was put in without one. */
+export function LineCars({ productId, conditions }: { productId: string; conditions: Record<string, string> }) {
   const cars = useCartVehicles()[productId] ?? []
-  const text = forText(cars.map(car => ({ name: lineVehicleName(car) })))
+  const text = forText(withConditions(productId, cars, conditions))
   return text && <p className="text-sm font-medium wrap-anywhere text-ink">{text}</p>
 }

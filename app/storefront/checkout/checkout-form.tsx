@@ -16,10 +16,11 @@ type CheckoutFormProps = {
   refusal: { errors: Record<string, string>; message?: string; placed?: Placed } | undefined
   lines: CartLine[]
   goneIds: ReadonlySet<string>
+  conditions: Record<string, string>
 }
 
 /** The checkout's form: name, address and payment, beside the lines that are bought. It is kept until the order is placed. */
-export function CheckoutForm({ opened, refusal, lines, goneIds }: CheckoutFormProps) {
+export function CheckoutForm({ opened, refusal, lines, goneIds, conditions }: CheckoutFormProps) {
   const settings = useSettings()
   const hasTerms = useWrittenTexts().includes('terms')
   const form = useFocusOnRefusal(refusal)
@@ -78,7 +79,7 @@ export function CheckoutForm({ opened, refusal, lines, goneIds }: CheckoutFormPr
           </label>
         </fieldset>
       </div>
-      <CheckoutSummary lines={lines} goneIds={goneIds} totals={totals}>
+      <CheckoutSummary lines={lines} goneIds={goneIds} conditions={conditions} totals={totals}>
         {refusal?.message && (
           <div className="mt-5 wrap-anywhere">
             <FormError>{`Order Failed. ${refusal.message}`}</FormError>

@@ -12,17 +12,24 @@ import { deliveryTimeText } from '#shop/settings/row.ts'
 type SummaryProps = {
   lines: CartLine[]
   goneIds: ReadonlySet<string>
+  conditions: Record<string, string>
   /** null where nothing can be bought. */
   totals: OrderTotals | null
   children: ReactNode
 }
 
 /** The lines that are bought and their total with VAT. A line that cannot be bought stands there greyed, and costs nothing. */
-export function CheckoutSummary({ lines, goneIds, totals, children }: SummaryProps) {
+export function CheckoutSummary({ lines, goneIds, conditions, totals, children }: SummaryProps) {
   const delivery = deliveryTimeText(useSettings().deliveryTimeDays)
   const heading = useRef<HTMLHeadingElement>(null)
   const toLine = (line: CartLine) => (
-    <SummaryLine key={line.id} line={line} isGone={goneIds.has(line.id)} onDone={() => heading.current?.focus()} />
+    <SummaryLine
+      key={line.id}
+      line={line}
+      isGone={goneIds.has(line.id)}
+      conditions={conditions}
+      onDone={() => heading.current?.focus()}
+    />
   )
   const leftOut = lines.filter(line => !countsWhole(line))
   const counted = lines.filter(countsWhole)
@@ -48,7 +55,9 @@ export function CheckoutSummary({ lines, goneIds, totals, children }: SummaryPro
 
 const countsWhole = (line: CartLine) => buyableQuantity(line) === line.quantity
 
-function SummaryLine({ line, isGone, onDone }: { line: CartLine; isGone: boolean; onDone: () => void }) {
+type LineProps = { line: CartLine; isGone: boolean; conditions: Record<string, string>; onDone: () => void }
+
+function SummaryLine({ line, isGone, conditions, onDone }: LineProps) {
   const buyable = buyableQuantity(line)
   const isOut = buyable === 0
   return (
@@ -61,7 +70,7 @@ function SummaryLine({ line, isGone, onDone }: { line: CartLine; isGone: boolean
       />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 leading-snug font-medium wrap-anywhere">{line.name}</p>
-        <LineCars productId={line.id} />
+        <LineCars productId={line.id} conditions={conditions} />
         {!isOut && (
           <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="text-sm text-ink-soft">Quantity: {buyable}</span>

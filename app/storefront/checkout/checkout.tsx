@@ -70,7 +70,7 @@ function refusal(status: number, { errors, values, message, lines, placed }: Ref
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { currencySymbol } = useSettings()
-  const { isReady, isFresh, lines, changes, goneIds } = useCartOfToday(currencySymbol, actionData?.lines)
+  const { isReady, isFresh, lines, changes, goneIds, conditions } = useCartOfToday(currencySymbol, actionData?.lines)
   const isSending = useNavigation().state !== 'idle'
   const navigate = useNavigate()
   const isEmpty = isReady && isFresh && lines.length === 0
@@ -89,7 +89,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <h1 className="text-2xl sm:text-3xl">Checkout</h1>
       </div>
       <CartChanges changes={changes} />
-      <CheckoutForm opened={loaderData} refusal={actionData} lines={lines} goneIds={goneIds} />
+      <CheckoutForm opened={loaderData} refusal={actionData} lines={lines} goneIds={goneIds} conditions={conditions} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { activateVehicle, removeFromGarage } from '#app/web/garage-changes.ts'
 import { writeFitVehicle } from '#shop/fitment/answers.ts'
+import { monthText } from '#shop/fitment/conditions.ts'
 import { type ChosenVariant, type GarageVehicle, garageName } from '#shop/vehicles/garage.ts'
 
 type Card = {
@@ -27,6 +28,7 @@ export function VehicleCard({ vehicle, variant, isActive, onEdit, onRemoved }: C
         <div className="min-w-0 flex-1">
           <h2 className="text-lg leading-snug">{name}</h2>
           <p className="text-ink-soft">Year: {vehicle.year}</p>
+          {vehicle.built && <p className="text-ink-soft">Built: {monthText(vehicle.built)}</p>}
           {vehicle.nickname && <p className="wrap-anywhere text-ink-soft">"{vehicle.nickname}"</p>}
           {variant && (
             <p className="mt-1 text-sm text-ink-soft">

@@ -5,8 +5,9 @@ import { Field, Select } from '#app/ui/field.tsx'
 import { VinSection } from '#app/ui/vin-section.tsx'
 import { addToGarage, changeVehicle } from '#app/web/garage-changes.ts'
 import { type Named, useModels } from '#app/web/use-loaded.ts'
+import { monthText } from '#shop/fitment/conditions.ts'
 import { type GarageVehicle, nicknameLimit } from '#shop/vehicles/garage.ts'
-import { yearChoices } from '#shop/vehicles/garage-changes.ts'
+import { monthChoices, yearChoices } from '#shop/vehicles/garage-changes.ts'
 
 /** Whether the dialog is open: null when closed; `vehicle` is the vehicle to edit, or null for a new one. */
 export type OpenDialog = { vehicle: GarageVehicle | null } | null
@@ -35,15 +36,20 @@ function VehicleForm({
   const [makeId, setMakeId] = useState(vehicle?.makeId ?? '')
   const [modelId, setModelId] = useState(vehicle?.modelId ?? '')
   const [year, setYear] = useState(vehicle?.year ?? '')
+  const [month, setMonth] = useState(vehicle?.built ?? '')
   const [nickname, setNickname] = useState(vehicle?.nickname ?? '')
   const { items: models, hasFailed, retry } = useModels(makeId)
   const make = makes.find(({ id }) => String(id) === makeId)
   const model = models?.find(({ id }) => String(id) === modelId)
 
+  const months = year ? monthChoices(year, new Date().toISOString().slice(0, 7)) : []
+  // A month that was chosen for another year is forgotten with it.
+  const built = months.includes(month) ? month : ''
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!make || !model || !year) return
-    const entry = { makeId, makeName: make.name, modelId, modelName: model.name, year, nickname }
+    const entry = { makeId, makeName: make.name, modelId, modelName: model.name, year, built, nickname }
     if (vehicle) changeVehicle(vehicle.id, entry)
     else addToGarage(entry)
     onClose()
@@ -101,6 +107,21 @@ function VehicleForm({
           <option key={choice}>{choice}</option>
         ))}
       </Select>
+      {year && (
+        <Select
+          label="When was it built? (Optional)"
+          hint="On the type plate, or in the first registration papers. Some parts changed within a year."
+          value={built}
+          onChange={event => setMonth(event.target.value)}
+        >
+          <option value="">Not known</option>
+          {months.map(choice => (
+            <option key={choice} value={choice}>
+              {monthText(choice)}
+            </option>
+          ))}
+        </Select>
+      )}
       <Field
         label="Nickname (Optional)"
         placeholder="e.g., My Daily Driver"

@@ -83,6 +83,9 @@ export function FitmentTable({ product, fitted }: { product: Universal; fitted: 
                       >
                         {variant.variant}
                       </Link>
+                      {variant.details && (
+                        <p className="-mt-1.5 pb-1.5 text-sm whitespace-pre-line text-ink-soft">{variant.details}</p>
+                      )}
                     </td>
                     <td className="py-1 pr-4 pl-2 text-right text-sm text-ink-soft">{variant.year}</td>
                   </tr>
@@ -114,7 +117,7 @@ function AskUs({ productId }: { productId: string }) {
 }
 
 /** Whether a line contains the word; a year such as '2014' also finds '2012-2016'. */
-function mentions({ make, model, variant, year }: Fitment, word: string): boolean {
-  const text = `${make} ${model} ${variant} ${year}`.toLowerCase()
+function mentions({ make, model, variant, year, details }: Fitment, word: string): boolean {
+  const text = `${make} ${model} ${variant} ${year} ${details}`.toLowerCase()
   return text.includes(word) || (/^(19|20)\d\d$/.test(word) && namesYear(year, Number(word)))
 }

@@ -2,7 +2,6 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { CarFor } from '#app/web/fit-store.ts'
 import { narrowedToCar } from '#app/web/vehicle-filter.ts'
-import { fitText } from '#shop/fitment/answers.ts'
 import type { ProductDetail } from '#shop/products/shown.ts'
 import { sameKind } from './same-kind.ts'
 
@@ -11,11 +10,7 @@ type Props = { product: ProductDetail; misfit: CarFor | null; onAnswer: (addsAny
 /** Asks before a part goes into the basket that does not fit the active vehicle, and leads to the parts of its kind that do. */
 export function MisfitQuestion({ product, misfit, onAnswer }: Props) {
   return (
-    <Dialog
-      isOpen={misfit !== null}
-      onClose={() => onAnswer(false)}
-      title={misfit && fitText('does-not-fit', misfit.name)}
-    >
+    <Dialog isOpen={misfit !== null} onClose={() => onAnswer(false)} title={misfit?.misfit ?? ''}>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={() => onAnswer(false)}>
           Cancel

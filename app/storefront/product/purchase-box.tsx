@@ -39,7 +39,7 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
     setBusy(true)
     setQuantity(String(chosen))
     const carFor = await findCarFor(product.id)
-    const isAsked = carFor?.isMisfit === true && !agreed.has(pairOf(product, carFor.car))
+    const isAsked = carFor?.misfit && !agreed.has(pairOf(product, carFor.car))
     const canAsk = isAsked && (await ask())
     setBusy(false)
     if (canAsk) setMisfit(carFor)
