@@ -46,7 +46,7 @@ export type VinTable = {
 let loading: Promise<VinTable> | null = null
 
 /**
- * The table, unpacked by the first who asks: some 40 ms, most of them in a thread of Node's own. It then stays, with 4 MB;
+ * The table, unpacked by the first who asks: some 75 ms of CPU, partly in a thread of Node's own. It then stays, with 6 MB;
  * a process in which nobody types a VIN never reads it.
  */
 export function vinTable(): Promise<VinTable> {

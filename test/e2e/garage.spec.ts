@@ -92,7 +92,7 @@ test('a vehicle is added, edited and removed', async ({ page }) => {
 
   const dialog = page.getByRole('dialog', { name: 'Add Vehicle to Garage' })
   const submit = dialog.getByRole('button', { name: 'Add Vehicle' })
-  await expect(dialog.getByLabel('Make', { exact: true })).toBeFocused()
+  await expect(dialog.getByLabel('VIN (vehicle identification number)')).toBeFocused()
   await expect(dialog.getByLabel('Model', { exact: true })).toBeHidden()
   await expect(dialog.getByPlaceholder('e.g., My Daily Driver')).toBeVisible()
   // The years, and the line that asks for one.
