@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderStates, orderStatuses } from '#shop/orders/status.ts'
+import { isGtin } from '#shop/part-numbers/gtin.ts'
 import { readVehicleRows } from '#shop/starter/vehicles.server.ts'
 import { readYears } from '#shop/starter/years.ts'
 import { generateOrders } from './generate/orders.ts'
@@ -98,6 +99,18 @@ describe('categories and products', () => {
   test('references can be read over a phone and are unique without their dashes', () => {
     for (const { id } of shop.products) expect(id).toMatch(/^[A-Z0-9-]{1,40}$/)
     expect(hasDoubles(shop.products.map(product => product.id.replaceAll('-', '')))).toBe(false)
+  })
+
+  test('parts have other numbers, some of which make chains, and no two rows are the same', () => {
+    const kinds = new Set(shop.numbers.map(({ kind }) => kind))
+    expect([...kinds].sort()).toEqual(['gtin', 'interchange', 'manufacturer', 'oe', 'superseded_by', 'supersedes'])
+    const same = new Map(
+      shop.numbers.flatMap(({ kind, productId, number }) => (kind === 'interchange' ? [[productId, number]] : [])),
+    )
+    expect([...same.values()].filter(id => same.has(id)).length).toBeGreaterThan(50)
+    expect(shop.numbers.filter(({ kind, number }) => kind === 'gtin' && !isGtin(number))).toEqual([])
+    expect(hasDoubles(shop.numbers.map(row => JSON.stringify(row)))).toBe(false)
+    for (const { productId } of shop.numbers) expect(productOf.has(productId)).toBe(true)
   })
 
   test('specifications obey the schema of their category', () => {

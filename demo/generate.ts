@@ -1,6 +1,7 @@
 import { listStarterCategories } from '#shop/starter/categories.server.ts'
 import { listStarterVehicles } from '#shop/starter/vehicles.server.ts'
 import { demoBanners, demoSettings } from './generate/banners.ts'
+import { generateNumbers } from './generate/numbers.ts'
 import { generateProducts } from './generate/products.ts'
 import { generateBrands } from './generate/record.ts'
 import { generateReviews } from './generate/reviews.ts'
@@ -28,6 +29,7 @@ export function generateCatalogue(): DemoCatalogue {
     brands: generateBrands(),
     products,
     fitment,
+    numbers: generateNumbers(products, fitment, vehicles),
     ...generateReviews(products, categories),
     banners: demoBanners,
     settings: demoSettings,

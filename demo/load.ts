@@ -22,6 +22,8 @@ export async function loadDemo(db: Db, say: (line: string) => void): Promise<Dem
     await loadProducts(tx, shop)
     say(`${shop.fitment.length} compatibility rows`)
     await loadFitment(tx, shop)
+    say(`${shop.numbers.length} part numbers`)
+    await loadNumbers(tx, shop)
     say(`${shop.reviews.length} reviews`)
     await loadReviews(tx, shop)
     await loadShop(tx, shop)
@@ -85,6 +87,12 @@ async function loadFitment(tx: Db, { fitment }: DemoCatalogue): Promise<void> {
   await tx.execute(sql`
     insert into product_compatibility (product_id, sub_model_id)
     select * from ${rowsOf(fitment, '"productId" text, "subModelId" int')}`)
+}
+
+async function loadNumbers(tx: Db, { numbers }: DemoCatalogue): Promise<void> {
+  await tx.execute(sql`
+    insert into product_references (product_id, kind, brand, number)
+    select * from ${rowsOf(numbers, '"productId" text, kind text, brand text, number text')}`)
 }
 
 async function loadReviews(tx: Db, { reviewers, reviews }: DemoCatalogue): Promise<void> {

@@ -91,8 +91,8 @@ test('only what is read', () => {
 
 test('tags: a page that named no products may show any', () => {
   expect(tagsOf('frame', new Set())).toEqual(['frame'])
-  expect(tagsOf('products', new Set(['A']))).toEqual(['product:A'])
-  expect(tagsOf('products', new Set())).toEqual(['products'])
+  expect(tagsOf('products', new Set(['A']))).toEqual(['numbers', 'product:A'])
+  expect(tagsOf('products', new Set())).toEqual(['numbers', 'products'])
   expect(tagsOf('lists', new Set(['A', 'B']))).toEqual(['lists', 'product:A', 'product:B'])
   expect(tagsOf('lists', new Set())).toEqual(['lists', 'products'])
   expect(tagsOf('home', new Set(['A']))).toEqual(['banners', 'lists', 'product:A'])

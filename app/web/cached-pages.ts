@@ -4,7 +4,7 @@ import { isFilterName } from '#shop/search/filters.ts'
 /**
  * What a page shows, which decides the changes that drop it. A change of the frame, of a category or of a vehicle drops
  * every page anyway. 'home' is the banners and rows of products. 'products' are the single products that its loader notes
- * (noteShown), 'lists' are products that were chosen and put in order, so that a change of any other product may change
+ * (noteShown), and the numbers that lead from part to part, 'lists' are products that were chosen and put in order, so that a change of any other product may change
  * the page too.
  */
 type Shows = 'frame' | 'home' | 'products' | 'lists'
@@ -108,5 +108,5 @@ export function tagsOf(shows: Shows, productIds: ReadonlySet<string>): string[] 
   if (shows === 'frame') return [shows]
   const products = productIds.size > 0 ? Array.from(productIds, id => `product:${id}`) : ['products']
   if (shows === 'home') return ['banners', 'lists', ...products]
-  return shows === 'lists' ? ['lists', ...products] : products
+  return shows === 'lists' ? ['lists', ...products] : ['numbers', ...products]
 }

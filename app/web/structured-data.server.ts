@@ -1,4 +1,5 @@
 import { formatMoney } from '#shop/money.ts'
+import type { PartNumber } from '#shop/part-numbers/kinds.ts'
 import type { ProductCondition } from '#shop/products/condition.ts'
 import type { ProductNumberName } from '#shop/products/fields.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
@@ -28,7 +29,13 @@ export const crumbsData = (crumbs: { name: string; to: string }[], origin: strin
 /** A part as schema.org has it, with its price as the page shows it and whether VAT is in it. */
 export function productData(
   product: ProductDetail,
-  { fitted, description, settings, origin }: Shop & { fitted: FittedVehicles | null; description?: string },
+  {
+    fitted,
+    numbers,
+    description,
+    settings,
+    origin,
+  }: Shop & { fitted: FittedVehicles | null; numbers: PartNumber[]; description?: string },
 ) {
   const url = `${origin}/products/${product.id}`
   const price = formatMoney(product.priceCents, '')
@@ -38,6 +45,8 @@ export function productData(
     '@type': 'Product',
     name: product.name,
     sku: product.id,
+    mpn: numbers.find(({ kind }) => kind === 'manufacturer')?.number,
+    gtin: numbers.find(({ kind }) => kind === 'gtin')?.number.replace(/\D/g, ''),
     url,
     brand: { '@type': 'Brand', name: product.brand },
     category: product.categoryPath.map(({ name }) => name).join(' > ') || undefined,

@@ -1,4 +1,5 @@
 import type { brands } from '#db/schema/catalogue.ts'
+import type { PartNumber } from '#shop/part-numbers/kinds.ts'
 import type { ProductCondition } from '#shop/products/condition.ts'
 import type { StarterCategory } from '#shop/starter/categories.server.ts'
 import type { StarterMake, StarterModel, StarterVariant } from '#shop/starter/vehicles.server.ts'
@@ -25,6 +26,7 @@ export type DemoProduct = {
   createdAt: Date
 }
 export type DemoFitment = { productId: string; subModelId: number }
+export type DemoNumber = PartNumber & { productId: string }
 export type DemoReviewer = { name: string; email: string }
 export type DemoReview = {
   productId: string
@@ -57,6 +59,7 @@ export type DemoCatalogue = {
   brands: DemoBrand[]
   products: DemoProduct[]
   fitment: DemoFitment[]
+  numbers: DemoNumber[]
   reviewers: DemoReviewer[]
   reviews: DemoReview[]
   banners: DemoBanner[]

@@ -1,4 +1,4 @@
-import type { NumberKind } from '#db/number-kinds.ts'
+import { type NumberKind, numberKinds } from '#db/number-kinds.ts'
 
 /** A number of a part besides its reference, as it is printed. `brand` is whose number it is; null is the part's own brand. */
 export type PartNumber = { kind: NumberKind; brand: string | null; number: string }
@@ -25,3 +25,16 @@ const shortLabels: Record<NumberKind, string> = {
 /** A number on the card of a part that it has found: 'OE 04465-02220', 'Bosch 0 986 494 123', 'Replaces KT-PAD10'. */
 export const shortNumberText = ({ kind, brand, number }: PartNumber): string =>
   `${(kind === 'interchange' && brand) || shortLabels[kind]} ${number}`
+
+/** A number with all that is known of it, as the audit log tells it: 'OE number: Toyota 04465-02220'. */
+export const longNumberText = ({ kind, brand, number }: PartNumber): string =>
+  `${kindLabels[kind]}: ${[brand, number].filter(Boolean).join(' ')}`
+
+/** The numbers of a part, a line for each kind that it has: 'OE number' with 'Toyota 04465-02220, Lexus 04465-0W070'. */
+export const linesOfKinds = (numbers: PartNumber[]): { label: string; value: string }[] =>
+  numberKinds.flatMap(kind => {
+    const texts = numbers
+      .filter(number => number.kind === kind)
+      .map(({ brand, number }) => [brand, number].filter(Boolean).join(' '))
+    return texts.length > 0 ? [{ label: kindLabels[kind], value: texts.join(', ') }] : []
+  })

@@ -1,6 +1,7 @@
 import { type FieldText, yesOrNo } from '#shop/audit/changes.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { formatMoney } from '#shop/money.ts'
+import { longNumberText, type PartNumber } from '#shop/part-numbers/kinds.ts'
 import { conditionLabels } from './condition.ts'
 import { type EditedFields, eachNumber, eachText, productLabels } from './fields.ts'
 
@@ -9,6 +10,7 @@ export type AuditedProduct = Omit<EditedFields, 'categoryId'> & {
   categoryName: string | null
   schema: SpecificationSchema
   fitment: string[]
+  numbers: PartNumber[]
 }
 
 const texts: Record<keyof typeof productLabels, (product: AuditedProduct) => string | null> = {
@@ -24,6 +26,7 @@ const texts: Record<keyof typeof productLabels, (product: AuditedProduct) => str
   ...eachNumber((_, name) => (product: AuditedProduct) => product[name]?.toString() ?? null),
   isUniversal: product => yesOrNo(product.isUniversal),
   fitment: product => product.fitment.join('\n') || null,
+  numbers: product => product.numbers.map(longNumberText).sort().join('\n') || null,
   isActive: product => yesOrNo(product.isActive),
 }
 

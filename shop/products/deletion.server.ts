@@ -7,6 +7,7 @@ import { products } from '#db/schema/catalogue.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { type Deleted, describeChanges } from '#shop/audit/changes.ts'
 import { countLimit } from '#shop/paging.ts'
+import { listPartNumbers } from '#shop/part-numbers/save.server.ts'
 import { productFields } from './audit-fields.ts'
 import { referenceKey } from './shown.ts'
 
@@ -46,7 +47,7 @@ export async function deleteProduct(db: Db, { reference, by }: { reference: stri
       .where(eq(products.referenceKey, keyOf(reference)))
       .for('update')
     if (!gone) return { ok: false, reason: 'not-found' }
-    const told = { ...gone, ...(await findBeside(tx, gone)) }
+    const told = { ...gone, ...(await findBeside(tx, gone)), numbers: await listPartNumbers(tx, gone.id) }
     await tx.delete(products).where(eq(products.id, gone.id))
     const reviews = { field: 'Reviews', from: String(gone.ratingCount), to: null }
     const changes = [...describeChanges(told, null, productFields), ...(gone.ratingCount > 0 ? [reviews] : [])]

@@ -5,6 +5,7 @@ import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue.ts'
 import { yearSpanPattern } from '#shop/fitment/answers.ts'
+import { partNumberRow } from '#shop/part-numbers/save.server.ts'
 import { type EditedProduct, type FittedVehicle, maxFitments } from './edited.ts'
 import { referenceKey } from './shown.ts'
 
@@ -22,6 +23,7 @@ const vehicleRow = z.object({
 })
 const datedVehicleRow = vehicleRow.extend({ isDated: z.boolean(), isBuilt: z.boolean() })
 const vehiclesOfProduct = z.array(vehicleRow)
+const numbersOfProduct = z.array(partNumberRow)
 
 // All columns but those that the editor does not show: one that is new is read without a word here.
 const { referenceKey: _, ratingSum: __, createdAt: ___, updatedAt: ____, ...editedColumns } = getTableColumns(products)
@@ -38,8 +40,11 @@ export async function findProductToEdit(db: Db, reference: string): Promise<Edit
       join car_makes make on make.id = model.make_id
       where fitment.product_id = products.id order by ${vehicleOrder}
     ) v), '[]')`.mapWith(rows => vehiclesOfProduct.parse(rows))
+  const numbers = sql`coalesce((
+    select jsonb_agg(to_jsonb(r) order by r.id) from product_references r where r.product_id = products.id
+  ), '[]')`.mapWith(rows => numbersOfProduct.parse(rows))
   const [product] = await db
-    .select({ ...editedColumns, vehicles })
+    .select({ ...editedColumns, vehicles, numbers })
     .from(products)
     .where(eq(products.referenceKey, key))
   return product ?? null

@@ -1,6 +1,7 @@
 import type { Conflict } from '#shop/audit/changes.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import type { Choice } from '#shop/choices.ts'
+import type { PartNumber } from '#shop/part-numbers/kinds.ts'
 import type { EditedFields } from './fields.ts'
 
 /** The highest price in cents, and the largest stock: a larger number is a slip of the finger. */
@@ -31,6 +32,7 @@ export type EditedProduct = EditedFields & {
   ratingCount: number
   version: number
   vehicles: FittedVehicle[]
+  numbers: PartNumber[]
 }
 
 /** The chosen category with its specification schema. */

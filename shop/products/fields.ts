@@ -19,7 +19,10 @@ type KeptByShop =
 export type EditedColumn = Exclude<keyof Row, KeptByShop>
 export type EditedFields = Pick<Row, EditedColumn>
 
-/** The fields of the form: a price is typed in the shop's currency, and the vehicles stand in a table of their own. */
+/**
+ * The fields of the form: a price is typed in the shop's currency, and the vehicles stand in a table of
+ * their own. Part numbers, which do too, are rows of fields: shop/part-numbers/form.ts reads them.
+ */
 export type ProductFormField = Exclude<EditedColumn, 'priceCents'> | 'price' | 'fitment'
 
 /** Columns that hold a text or nothing. */
@@ -127,7 +130,7 @@ export const shownFacts = (numbers: ProductNumbers): ShownFact[] =>
   })
 
 /** The name of each field in the editor, its messages and the audit log, in the order in which the log lists changes. */
-export const productLabels: Record<EditedColumn | 'fitment', string> = {
+export const productLabels: Record<EditedColumn | 'fitment' | 'numbers', string> = {
   name: 'Name',
   brand: 'Brand',
   condition: 'Condition',
@@ -140,5 +143,6 @@ export const productLabels: Record<EditedColumn | 'fitment', string> = {
   ...eachNumber(({ label }) => label),
   isUniversal: 'Universal: for no particular vehicle',
   fitment: 'Compatibility',
+  numbers: 'Part numbers',
   isActive: 'Active',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flagField, moneyField, optionalText, pictureField, requiredText, versionField } from '#shop/admin-fields.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import type { PartNumber } from '#shop/part-numbers/kinds.ts'
 import { maxProductPictures, tooManyPictures } from '#shop/pictures/places.ts'
 import { productConditions } from './condition.ts'
 import { maxFitments, maxPriceCents, maxStock } from './edited.ts'
@@ -88,4 +89,5 @@ export const productForm = z
   })
   .transform(inCents)
 
-export type ProductValues = Omit<z.output<typeof newProductForm>, 'reference'>
+/** What is saved of a form: its fields, and its rows of part numbers. */
+export type ProductValues = Omit<z.output<typeof newProductForm>, 'reference'> & { numbers: PartNumber[] }

@@ -4,6 +4,8 @@ import { violatedConstraint } from '#db/faults.server.ts'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
+import type { PartNumber } from '#shop/part-numbers/kinds.ts'
+import { changeNumbers, isReplacedByItself, listPartNumbers } from '#shop/part-numbers/save.server.ts'
 import { describeProduct, type ToldProduct } from './changes.ts'
 import { type ProductRefusal, type ProductSaved, stockMovedText } from './edited.ts'
 import type { EditedFields } from './fields.ts'
@@ -13,6 +15,8 @@ import { referenceKey } from './shown.ts'
 import { readSpecifications } from './specifications.ts'
 
 const referenceTaken = 'This reference is already taken'
+const replacedByItself =
+  'These numbers run in a ring: the part would be replaced by itself in the end. See what it replaces and what it is replaced by.'
 const categoryGone = 'This category is not there any more. Please choose another one.'
 
 /**
@@ -23,25 +27,22 @@ export async function createProduct(
   db: Db,
   { by, reference, values }: { by: string; reference: string | null; values: ProductValues },
 ): Promise<ProductSaved> {
-  try {
-    return await db.transaction(async (tx): Promise<ProductSaved> => {
+  return refusing(() =>
+    db.transaction(async (tx): Promise<ProductSaved> => {
       const checked = await checkValues(tx, { productId: null, values, category: await holdCategory(tx, values) })
       if (hasErrors(checked.refusal)) return { ok: false, reason: 'refused', ...checked.refusal }
       const row = { ...checked.row, stock: values.stock, ...(reference && { id: reference }) }
       const [made] = await tx.insert(products).values(row).returning()
       if (!made) throw new Error('An inserted product did not come back')
       await changeFitment(tx, made.id, checked.fitment)
-      const told = describeProduct(null, tell(made, checked.category))
+      await writeNumbers(tx, made.id, values.numbers)
+      const told = describeProduct(null, tell({ ...made, numbers: values.numbers }, checked.category))
       const changes = [...told, ...(await tellFitment(tx, checked.fitment))]
       const entry = { by, action: 'created', thing: 'product', id: made.id, name: made.name, version: 1 } as const
       await recordChange(tx, { ...entry, changes })
       return { ok: true, id: made.id }
-    })
-  } catch (error) {
-    const constraint = violatedConstraint(error)
-    if (constraint !== 'products_reference_key' && constraint !== 'products_pkey') throw error
-    return { ok: false, reason: 'refused', errors: { reference: referenceTaken } }
-  }
+    }),
+  )
 }
 
 /**
@@ -59,45 +60,74 @@ export async function updateProduct(
     values,
   }: { reference: string; version: number; stockBase: number; by: string; values: ProductValues },
 ): Promise<ProductSaved> {
-  return db.transaction(async (tx): Promise<ProductSaved> => {
-    // Locks the category before the product, as deleting a category does: the same order prevents a deadlock.
-    const found = await holdCategory(tx, values)
-    const [before] = await tx
-      .select()
-      .from(products)
-      .where(eq(products.referenceKey, referenceKey(reference)))
-      .for('no key update')
-    if (!before) return { ok: false, reason: 'not-found' }
-    const { id } = before
-    const { refusal, row, category, fitment } = await checkValues(tx, { productId: id, values, category: found })
-    if (before.version !== version) {
-      refusal.conflict = await findConflict(tx, { thing: 'product', id, since: version, version: before.version })
-    }
-    const wantsStock = values.stock !== stockBase && values.stock !== before.stock
-    if (wantsStock && before.stock !== stockBase) {
-      const moved = { from: stockBase, now: before.stock, isByOrders: !refusal.conflict }
-      refusal.errors.stock = stockMovedText(moved)
-      refusal.stockNow = before.stock
-    }
-    if (refusal.conflict || hasErrors(refusal)) return { ok: false, reason: 'refused', ...refusal }
+  return refusing(() =>
+    db.transaction(async (tx): Promise<ProductSaved> => {
+      // Locks the category before the product, as deleting a category does: the same order prevents a deadlock.
+      const found = await holdCategory(tx, values)
+      const [before] = await tx
+        .select()
+        .from(products)
+        .where(eq(products.referenceKey, referenceKey(reference)))
+        .for('no key update')
+      if (!before) return { ok: false, reason: 'not-found' }
+      const { id } = before
+      const { refusal, row, category, fitment } = await checkValues(tx, { productId: id, values, category: found })
+      if (before.version !== version) {
+        refusal.conflict = await findConflict(tx, { thing: 'product', id, since: version, version: before.version })
+      }
+      const wantsStock = values.stock !== stockBase && values.stock !== before.stock
+      if (wantsStock && before.stock !== stockBase) {
+        const moved = { from: stockBase, now: before.stock, isByOrders: !refusal.conflict }
+        refusal.errors.stock = stockMovedText(moved)
+        refusal.stockNow = before.stock
+      }
+      if (refusal.conflict || hasErrors(refusal)) return { ok: false, reason: 'refused', ...refusal }
 
-    const written = { ...row, ...(wantsStock && { stock: values.stock }) }
-    const [old] = await tx
-      .select({ name: categories.name, schema: categories.specificationSchema })
-      .from(categories)
-      .where(eq(categories.id, before.categoryId ?? 0))
-    const told = describeProduct(tell(before, old ?? noCategory), tell({ ...before, ...written }, category))
-    const changes = [...told, ...(await tellFitment(tx, fitment))]
-    if (changes.length === 0 && before.categoryId === row.categoryId) return { ok: true, id }
-    await tx
-      .update(products)
-      .set({ ...written, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
-      .where(eq(products.id, id))
-    await changeFitment(tx, id, fitment)
-    const entry = { by, action: 'updated', thing: 'product', id, name: values.name, version: version + 1 } as const
-    await recordChange(tx, { ...entry, changes })
-    return { ok: true, id }
-  })
+      const written = { ...row, ...(wantsStock && { stock: values.stock }) }
+      const [old] = await tx
+        .select({ name: categories.name, schema: categories.specificationSchema })
+        .from(categories)
+        .where(eq(categories.id, before.categoryId ?? 0))
+      const numbers = await listPartNumbers(tx, id)
+      const told = describeProduct(
+        tell({ ...before, numbers }, old ?? noCategory),
+        tell({ ...before, ...written, numbers: values.numbers }, category),
+      )
+      const changes = [...told, ...(await tellFitment(tx, fitment))]
+      if (changes.length === 0 && before.categoryId === row.categoryId) return { ok: true, id }
+      await tx
+        .update(products)
+        .set({ ...written, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+        .where(eq(products.id, id))
+      await changeFitment(tx, id, fitment)
+      await writeNumbers(tx, id, values.numbers)
+      const entry = { by, action: 'updated', thing: 'product', id, name: values.name, version: version + 1 } as const
+      await recordChange(tx, { ...entry, changes })
+      return { ok: true, id }
+    }),
+  )
+}
+
+/** Thrown to undo a transaction whose refusal can only be seen once it has written. */
+class RefusedSave extends Error {
+  override name = 'RefusedSave'
+}
+
+async function writeNumbers(tx: Db, id: string, numbers: PartNumber[]): Promise<void> {
+  await changeNumbers(tx, id, numbers)
+  if (await isReplacedByItself(tx, id)) throw new RefusedSave()
+}
+
+/** Runs a save, and turns what only the database can see into a message at its field. */
+async function refusing(save: () => Promise<ProductSaved>): Promise<ProductSaved> {
+  try {
+    return await save()
+  } catch (error) {
+    if (error instanceof RefusedSave) return { ok: false, reason: 'refused', errors: { numbers: replacedByItself } }
+    const constraint = violatedConstraint(error)
+    if (constraint !== 'products_reference_key' && constraint !== 'products_pkey') throw error
+    return { ok: false, reason: 'refused', errors: { reference: referenceTaken } }
+  }
 }
 
 const hasErrors = ({ errors }: ProductRefusal): boolean => Object.keys(errors).length > 0
@@ -132,7 +162,7 @@ async function checkValues(
     category: found,
   }: { productId: string | null; values: ProductValues; category: Category | null },
 ) {
-  const { fitment: wanted, stock: _, ...rest } = values
+  const { fitment: wanted, stock: _, numbers: __, ...rest } = values
   const category = found ?? noCategory
   const specifications = readSpecifications(category.schema, rest.specifications)
   const fitment = await compareFitment(tx, productId, wanted)

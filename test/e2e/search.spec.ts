@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { replaced } from './shelf.ts'
 import { expect, heading, isAlive, open, test } from './shopper.ts'
 
 const results = (page: Page) => page.getByText(/^[\d,]+\+? results? found$/)
@@ -110,4 +111,23 @@ test('the open filters take the whole width of the page', async ({ page }) => {
       .evaluateAll(all => all.map(group => group.getBoundingClientRect().right))
     expect(Math.max(...rights)).toBeGreaterThan(width / 2 + gridWidth / 2 - 40)
   }
+})
+
+test('an old number, typed as somebody read it off a box, leads to the part that replaces it', async ({ page }) => {
+  const { old, successor } = replaced()
+  await open(page, `/search?q=${encodeURIComponent(old.replaceAll('-', ' . ').toLowerCase())}`)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.nth(0)).toContainText(`Ref. ${old}`)
+  await expect(cards.nth(1)).toContainText(`Replaces ${old}`)
+  await cards.nth(0).getByRole('link').click()
+  const notice = page.getByText('Replaced by')
+  await expect(notice.first()).toBeVisible()
+  await page
+    .getByRole('link', { name: new RegExp(`, ${successor}$`) })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/products/${successor}$`))
+  await expect(page.getByText(successor, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Numbers' })).toBeVisible()
+  await expect(page.getByText('Replaced by')).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { generateCatalogue } from '#demo/generate.ts'
 
 // The demo is the same every time. Each test takes products of its own from it, by a number that no other test has.
 
-const { products } = generateCatalogue()
+const { products, numbers } = generateCatalogue()
 const plenty = products.filter(p => p.isActive && p.stock >= 20 && p.priceCents > 2000 && p.priceCents < 4500)
 const dear = products.filter(p => p.isActive && p.stock >= 20 && p.priceCents > 6000)
 const scarce = products.filter(p => p.isActive && p.stock === 2)
@@ -26,3 +26,15 @@ export const soldOut = take(gone)
 export const pictured = take(reviewed)
 
 export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+/** A sold-out part that is replaced by another one of the demo, which is not replaced itself, by their references. */
+export function replaced(): { old: string; successor: string } {
+  const successors = new Map(
+    numbers.flatMap(({ kind, productId, number }) => (kind === 'superseded_by' ? [[productId, number]] : [])),
+  )
+  const isShown = (id: string) => products.some(product => product.id === id && product.isActive)
+  for (const [old, successor] of successors) {
+    if (isShown(old) && isShown(successor) && !successors.has(successor)) return { old, successor }
+  }
+  throw new Error('The demo has no part that is replaced')
+}

@@ -35,6 +35,7 @@ beforeEach(async () => {
     isActive: true,
     isUniversal: false,
     fitment: [world.variants.corolla.id],
+    numbers: [],
   }
 })
 

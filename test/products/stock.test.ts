@@ -34,6 +34,7 @@ beforeEach(async () => {
     isActive: true,
     isUniversal: false,
     fitment: [],
+    numbers: [],
   }
 })
 

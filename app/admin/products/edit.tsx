@@ -27,9 +27,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
   const sent = await sentForm(request)
-  const form = parseProduct(productForm, sent)
+  const form = parseProduct(productForm, sent, params.productId)
   if (!form.ok) return refusedProduct(context, sent, { values: form.values, refusal: { errors: form.errors }, failed })
-  const { version, stockBase, ...values } = form.value
+  const { version, stockBase, ...fields } = form.value.fields
+  const values = { ...fields, numbers: form.value.numbers }
   const { productId: reference } = params
   const saved = await updateProduct(context.get(dbContext), { reference, version, stockBase, by: userId, values })
   if (saved.ok) throw backToList(request, productList, 'Product updated successfully')

@@ -38,7 +38,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await sentForm(request)
   const form = parseProduct(newProductForm, sent)
   if (!form.ok) return refusedProduct(context, sent, { values: form.values, refusal: { errors: form.errors }, failed })
-  const { reference, ...values } = form.value
+  const { reference, ...fields } = form.value.fields
+  const values = { ...fields, numbers: form.value.numbers }
   const saved = await createProduct(context.get(dbContext), { by: userId, reference, values })
   if (saved.ok) {
     const search = listSearch(new URL(request.url).search)

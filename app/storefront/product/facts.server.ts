@@ -2,12 +2,16 @@ import { unitsText } from '#shop/cart/lines.ts'
 import { formatMoney, formatRate } from '#shop/money.ts'
 import { returnsText } from '#shop/orders/returns.ts'
 import { vatLabel, withVat } from '#shop/orders/totals.ts'
+import { linesOfKinds } from '#shop/part-numbers/kinds.ts'
+import type { ShownNumbers } from '#shop/part-numbers/shown.server.ts'
 import { conditionLabels } from '#shop/products/condition.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
 import { deliveryTimeText, type Settings } from '#shop/settings/row.ts'
 
 /** What the page says of a product beside its name and price, in words that no browser has to put together. */
-export function factsOf(product: ProductDetail, fitted: FittedVehicles | null, settings: Settings, origin: string) {
+type Beside = { fitted: FittedVehicles | null; numbers: ShownNumbers | null; settings: Settings; origin: string }
+
+export function factsOf(product: ProductDetail, { fitted, numbers, settings, origin }: Beside) {
   // Where somebody shares a link to the page, no SVG is shown.
   const picture = product.images.find(image => !image.endsWith('.svg'))
   return {
@@ -19,6 +23,8 @@ export function factsOf(product: ProductDetail, fitted: FittedVehicles | null, s
     delivery: product.stock > 0 ? deliveryTimeText(settings.deliveryTimeDays) : null,
     returns: settings.returnDays === null ? null : returnsText(settings.returnDays),
     fits: fitsText(product.isUniversal, fitted),
+    replacedBy: numbers && replacedBy(numbers),
+    numbers: numbers ? numberFacts(numbers) : [],
   }
 }
 
@@ -26,6 +32,23 @@ export function factsOf(product: ProductDetail, fitted: FittedVehicles | null, s
 function stockOf({ stock, condition }: ProductDetail): string {
   const text = stock > 0 ? `In Stock: ${unitsText(stock)} available` : 'Out of Stock'
   return condition === 'new' ? text : `${conditionLabels[condition]} part. ${text}`
+}
+
+/** The part that takes the place of this one, with the way to it; without one that the shop has, the number that is given. */
+function replacedBy({ numbers, successors: [newest] }: ShownNumbers): { text: string; to?: string } | null {
+  if (newest) return { text: `${newest.brand} ${newest.name}, ${newest.id}`, to: `/products/${newest.id}` }
+  const given = numbers.find(({ kind }) => kind === 'superseded_by')
+  return given ? { text: [given.brand, given.number].filter(Boolean).join(' ') } : null
+}
+
+/** The numbers, a line a kind, and then the parts of the shop that are the same by them. */
+function numberFacts({ numbers, interchangeable }: ShownNumbers): { label: string; value: string; to?: string }[] {
+  const parts = interchangeable.map(({ id, name, brand }) => ({
+    label: `Same part by ${brand}`,
+    value: `${name}, ${id}`,
+    to: `/products/${id}`,
+  }))
+  return [...linesOfKinds(numbers), ...parts]
 }
 
 /** In the order and with the labels of its category's schema; others come last. */

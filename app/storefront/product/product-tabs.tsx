@@ -64,6 +64,12 @@ export function ProductTabs({ product, facts, fitted, reviews, reviewPage, isSig
         <div>
           <h2 className="mb-3 text-xl">Characteristics</h2>
           <SpecificationTable rows={facts.characteristics} />
+          {facts.numbers.length > 0 && (
+            <>
+              <h2 className="mt-8 mb-3 text-xl">Numbers</h2>
+              <SpecificationTable rows={facts.numbers} />
+            </>
+          )}
           <ProductTexts texts={product.texts} side="left" />
         </div>
         <div>

@@ -13,6 +13,7 @@ import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { crumbsData, dataOf, productData } from '#app/web/structured-data.server.ts'
 import { countPages, readPage } from '#shop/paging.ts'
+import { listNumbers } from '#shop/part-numbers/shown.server.ts'
 import { findProduct, listFittedVehicles } from '#shop/products/shown.server.ts'
 import { listReviews } from '#shop/reviews/shown.server.ts'
 import { listBoughtWith } from '#shop/sales/shown.server.ts'
@@ -22,6 +23,7 @@ import { factsOf } from './facts.server.ts'
 import { Gallery } from './gallery.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { productNotFound, reviewAction } from './review-action.server.ts'
+import { PartLink } from './specification-table.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData?.meta ?? { title: 'Product not found' })
@@ -32,17 +34,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = (await findProduct(db, params.productId)) ?? productNotFound()
   const category = product.categoryPath.at(-1)
   const reviewPage = Math.min(readPage(search.get('reviews')), countPages(product.ratingCount))
-  const [fitted, reviews, boughtWith, session, { settings }] = await Promise.all([
+  const [fitted, numbers, reviews, boughtWith, session, { settings }] = await Promise.all([
     readBeside(context, 'vehicles that it fits', () => listFittedVehicles(db, product.id)),
+    readBeside(context, 'its numbers', () => listNumbers(db, product.id)),
     product.ratingCount > 0 ? readBeside(context, 'reviews', () => listReviews(db, product.id, reviewPage)) : [],
     category && readBeside(context, 'what is bought with it', () => listBoughtWith(db, category.id)),
     context.get(sessionContext)(),
     context.get(frameContext)(),
   ])
-  noteShown(context, [product, ...(boughtWith ?? [])])
+  noteShown(context, [
+    product,
+    ...(boughtWith ?? []),
+    ...(numbers?.successors ?? []),
+    ...(numbers?.interchangeable ?? []),
+  ])
   const tab: 'reviews' | 'details' = search.has('reviews') ? 'reviews' : 'details'
   const { origin } = context.get(envContext)
-  const facts = factsOf(product, fitted, settings, origin)
+  const facts = factsOf(product, { fitted, numbers, settings, origin })
   return {
     product,
     facts,
@@ -53,7 +61,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       canonicalPath: `/products/${product.id}`,
       picture: facts.picture,
       data: dataOf(
-        productData(product, { fitted, description: facts.description, settings, origin }),
+        productData(product, {
+          fitted,
+          numbers: numbers?.numbers ?? [],
+          description: facts.description,
+          settings,
+          origin,
+        }),
         crumbsData(categoryCrumbs(product.categoryPath), origin),
       ),
     },
@@ -87,6 +101,11 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <div className="md:col-start-2">
           <p className="font-semibold text-ink-soft md:text-lg">{product.brand}</p>
           <h1 className="text-xl leading-tight sm:text-2xl md:mt-1 md:text-3xl">{product.name}</h1>
+          {facts.replacedBy && (
+            <p className="mt-2 rounded-md bg-warning-soft px-4 py-3 text-warning">
+              Replaced by <PartLink {...facts.replacedBy} />
+            </p>
+          )}
         </div>
         <div className="md:row-span-2 md:row-start-1">
           <Gallery images={product.images} name={product.name} />

@@ -21,6 +21,7 @@ import {
 } from '#shop/products/fields.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { FitmentEditor } from './fitment-editor.tsx'
+import { NumbersEditor } from './numbers-editor.tsx'
 import { PictureList } from './picture-list.tsx'
 import type { ProductProblems } from './problems.ts'
 
@@ -144,6 +145,9 @@ export function ProductEditor({
           specifications={draft?.specifications ?? source?.specifications ?? {}}
           errors={errors}
         />
+      </Section>
+      <Section title={productLabels.numbers}>
+        <NumbersEditor start={source?.numbers ?? []} problems={problems} />
       </Section>
       <Section title={productLabels.images}>
         <PictureList start={draft?.images ?? source?.images ?? []} error={errors.images} />

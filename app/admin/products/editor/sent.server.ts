@@ -5,6 +5,8 @@ import { flashHeader } from '#app/web/flash.ts'
 import { type ParsedForm, parseForm } from '#app/web/forms.ts'
 import { findCategoryForProduct } from '#shop/categories/choices.server.ts'
 import { readId } from '#shop/ids.ts'
+import { readNumbers } from '#shop/part-numbers/form.ts'
+import type { PartNumber } from '#shop/part-numbers/kinds.ts'
 import { maxProductPictures } from '#shop/pictures/places.ts'
 import { listVehiclesById } from '#shop/products/edited.server.ts'
 import { maxFitments, type ProductRefusal } from '#shop/products/edited.ts'
@@ -14,9 +16,20 @@ import type { ProductProblems } from './problems.ts'
 
 const prefix = specificationName('')
 
-/** Reads the form of a product: several images, and a field for each characteristic. */
-export function parseProduct<Schema extends z.ZodType>(schema: Schema, form: FormData): ParsedForm<z.output<Schema>> {
-  return parseForm(schema, form, { images: sentImages(form), specifications: sentSpecifications(form) })
+/**
+ * Reads the form of a product: several images, a field for each characteristic, and rows of part numbers, with the messages
+ * of all of them at once. `reference` is that of a product that is there.
+ */
+export function parseProduct<Schema extends z.ZodType>(
+  schema: Schema,
+  form: FormData,
+  reference?: string,
+): ParsedForm<{ fields: z.output<Schema>; numbers: PartNumber[] }> {
+  const parsed = parseForm(schema, form, { images: sentImages(form), specifications: sentSpecifications(form) })
+  const typed = parsed.ok ? parsed.typed : parsed.values
+  const read = readNumbers(typed, reference ?? typed.reference ?? '')
+  if (parsed.ok && read.ok) return { ok: true, typed, value: { fields: parsed.value, numbers: read.numbers } }
+  return { ok: false, values: typed, errors: { ...(!parsed.ok && parsed.errors), ...(!read.ok && read.errors) } }
 }
 
 const sentImages = (form: FormData) => form.getAll('images').filter(url => typeof url === 'string')

@@ -1,0 +1,171 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { kindLabels, type PartNumber } from '#shop/part-numbers/kinds.ts'
+import {
+  numberInput,
+  numberLimits,
+  readTypedNumbers,
+  type TypedNumber,
+  typedNumbers,
+} from '#shop/part-numbers/typed.ts'
+import type { ProductProblems } from './problems.ts'
+
+type Row = {
+  id: number
+  /** The row's number when the form was last sent, by which its messages are found; null for a new row. */
+  sentAs: number | null
+  typed: TypedNumber
+}
+
+const emptyNumber: TypedNumber = { kind: 'manufacturer', brand: '', number: '' }
+
+/** Edits the part numbers of a product, a row each. A row whose number is emptied goes, so it needs no script. */
+export function NumbersEditor({ start, problems }: { start: PartNumber[]; problems: ProductProblems | undefined }) {
+  const id = useId()
+  const section = useRef<HTMLDivElement>(null)
+  const [rows, setRows] = useState(() => startRows(start, problems))
+  const [nextId, setNextId] = useState(rows.length)
+  const [seen, setSeen] = useState(problems)
+  const [said, setSaid] = useState('')
+  const [focus, setFocus] = useState<string | null>(null)
+  if (problems !== seen) {
+    setSeen(problems)
+    setRows(rows.map((row, position) => ({ ...row, sentAs: position })))
+  }
+  useEffect(() => {
+    if (focus === null) return
+    document.getElementById(focus)?.focus()
+    setFocus(null)
+  }, [focus])
+
+  const change = (next: Row[], focused: string, message: string) => {
+    setRows(next)
+    setFocus(`${id}-${focused}`)
+    setSaid(message)
+    // Tells the dialog that something has changed, as typing does.
+    section.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const add = () => {
+    setNextId(nextId + 1)
+    // Numbers of one kind come together.
+    const kind = rows.at(-1)?.typed.kind ?? emptyNumber.kind
+    change([...rows, { id: nextId, sentAs: null, typed: { ...emptyNumber, kind } }], `${nextId}-number`, '')
+  }
+  const remove = (row: Row, position: number) => {
+    const next = rows.filter(other => other !== row)
+    const neighbour = next[position] ?? next.at(-1)
+    change(next, neighbour ? `${neighbour.id}-number` : 'add', `${row.typed.number || 'The number'} is removed`)
+  }
+  const edit = (row: Row, typed: Partial<TypedNumber>) =>
+    setRows(rows.map(other => (other === row ? { ...row, typed: { ...row.typed, ...typed } } : other)))
+
+  return (
+    <div ref={section}>
+      <p className="max-w-prose text-sm text-ink-soft">
+        As they are printed. Shoppers find the part by each of them, with or without dashes and spaces. The brand may
+        stay empty where it is the product’s own.
+      </p>
+      {problems?.errors.numbers && (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {problems.errors.numbers}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ol className="mt-3 grid gap-3">
+        {rows.map((row, position) => (
+          <NumberFields
+            key={row.id}
+            id={`${id}-${row.id}`}
+            position={position}
+            typed={row.typed}
+            errorOf={part => (row.sentAs === null ? undefined : problems?.errors[numberInput(row.sentAs, part)])}
+            onEdit={typed => edit(row, typed)}
+            onRemove={() => remove(row, position)}
+          />
+        ))}
+      </ol>
+      <noscript>
+        <ol className="mt-3">
+          <NumberFields id={`${id}-new`} position={rows.length} typed={emptyNumber} errorOf={() => undefined} />
+        </ol>
+        <p className="mt-2 text-sm text-ink-soft">To remove a number, empty its field.</p>
+      </noscript>
+      <Button
+        id={`${id}-add`}
+        variant="secondary"
+        onClick={add}
+        disabled={rows.length >= numberLimits.rows}
+        className="mt-3 noscript:hidden"
+      >
+        <Icon name="plus" size={20} />
+        Add number
+      </Button>
+    </div>
+  )
+}
+
+type FieldsProps = {
+  id: string
+  position: number
+  typed: TypedNumber
+  errorOf: (part: keyof TypedNumber) => string | undefined
+  onEdit?: (typed: Partial<TypedNumber>) => void
+  onRemove?: () => void
+}
+
+/** The fields of one number: its kind, whose it is, and the number. */
+function NumberFields({ id, position, typed, errorOf, onEdit, onRemove }: FieldsProps) {
+  // Without an onChange the browser keeps an input's value; with one React does.
+  const inputOf = (part: keyof TypedNumber) => ({
+    name: numberInput(position, part),
+    error: errorOf(part),
+    ...(onEdit
+      ? {
+          value: typed[part],
+          onChange: (event: { currentTarget: { value: string } }) => onEdit({ [part]: event.currentTarget.value }),
+        }
+      : { defaultValue: typed[part] }),
+  })
+  return (
+    <li>
+      <fieldset className="grid items-start gap-x-3 gap-y-2 rounded-md border border-line-strong p-3 sm:grid-cols-[12rem_1fr_1fr_auto] sm:border-0 sm:p-0">
+        <legend className="sr-only">{typed.number || `Number ${position + 1}`}</legend>
+        <Select label="Kind" {...inputOf('kind')}>
+          {Object.entries(kindLabels).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Field label="Number’s brand" maxLength={numberLimits.brand} {...inputOf('brand')} />
+        <Field
+          label="Number"
+          id={`${id}-number`}
+          maxLength={numberLimits.number}
+          autoCapitalize="characters"
+          {...inputOf('number')}
+        />
+        {onRemove && (
+          <Button
+            variant="quiet"
+            size="icon"
+            onClick={onRemove}
+            aria-label={`Remove ${typed.number || `number ${position + 1}`}`}
+            className="noscript:hidden sm:mt-7.5"
+          >
+            <Icon name="trash" size={19} />
+          </Button>
+        )}
+      </fieldset>
+    </li>
+  )
+}
+
+function startRows(start: PartNumber[], problems: ProductProblems | undefined): Row[] {
+  if (!problems) return typedNumbers(start).map((typed, id) => ({ id, sentAs: id, typed }))
+  return readTypedNumbers(problems.values).map(({ position, typed }, id) => ({ id, sentAs: position, typed }))
+}
