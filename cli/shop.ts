@@ -11,6 +11,7 @@ import { createAdmin, findRole } from '#shop/accounts/by-email.server.ts'
 import { isCommonPassword } from '#shop/accounts/common-passwords.server.ts'
 import { makeAdmin } from '#shop/accounts/credentials.server.ts'
 import { plainEmail } from '#shop/accounts/credentials.ts'
+import { turnTwoStepOffOf } from '#shop/accounts/two-step.server.ts'
 import { askSecret } from './ask-secret.ts'
 import { backUp, move, restore } from './backup.ts'
 import { examineShop } from './doctor.ts'
@@ -22,6 +23,7 @@ const usage = `npm run shop -- COMMAND
 
   make-admin EMAIL   makes that account an admin. A new account gets the password you type; where there is
                      no terminal to type it, one is made and printed
+  two-step-off EMAIL turns two-step login off for whoever has lost phone and recovery codes
   demo               loads the demo catalogue and its sign-ins into an empty shop
   backup FILE        writes all tables and pictures into one new file, such as shop-1.tar.gz, while the shop runs
   restore FILE       makes the shop of that file in an empty place: a new DATA_DIR, or an empty DATABASE_URL
@@ -49,6 +51,7 @@ const passwordShape = z
 await runCommand(async () => {
   const [command, ...words] = process.argv.slice(2)
   if (command === 'make-admin' && words.length === 1) return promoteOrCreate(readEmail(words[0]))
+  if (command === 'two-step-off' && words.length === 1) return turnOff(readEmail(words[0]))
   if (command === 'doctor' && words.length === 0) return examineShop()
   if (command === 'import') {
     const asked = readImportWords(words)
@@ -74,6 +77,13 @@ async function promoteOrCreate(email: string) {
     const password = isTerminal ? await askPassword(email) : makePassword()
     await createAdmin(db, { email, fullName: '', password })
     tell(`${email} is an admin now${isTerminal ? '' : `. Password: ${password}`}`)
+  })
+}
+
+async function turnOff(email: string) {
+  await withShop(async db => {
+    if (!(await turnTwoStepOffOf(db, email, readEnv(process.env).origin))) throw new Refusal(`${email} has no account`)
+    tell(`Two-step login of ${email} is off: the password alone logs in now. Set it up again under Profile`)
   })
 }
 

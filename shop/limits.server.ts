@@ -16,6 +16,9 @@ export const limits = {
   signInOfAddressLonger: { keyPrefix: 'sign-in-account-hour', points: 60, minutes: 60 },
   /** Failed sign-ins from one network with any address. */
   signInOfNetwork: { keyPrefix: 'sign-in-network', points: 100, minutes: 15 },
+  /** Wrong codes of two-step login. Three of a million are right at a time: fifty guesses a day take two years for one chance in ten. */
+  codeOfAccount: { keyPrefix: 'code-account', points: 10, minutes: 15 },
+  codeOfAccountLonger: { keyPrefix: 'code-account-day', points: 50, minutes: 24 * 60 },
   signUpOfNetwork: { keyPrefix: 'sign-up-network', points: 20, minutes: 60 },
   /** Reset mails. Those to one address count from all networks together, so that nobody's mailbox can be filled. */
   resetOfAddress: { keyPrefix: 'reset-address', points: 5, minutes: 60 },

@@ -4,7 +4,14 @@ import type { Session } from '#shop/accounts/sign-in.server.ts'
 import { sessionContext } from './context.ts'
 import { accessDenied, requireSession, requireStaff, signedIn } from './guards.server.ts'
 
-const customer = { sessionId: '7', userId: '1', email: 'anna@example.com', fullName: 'Anna Berg', role: null }
+const customer = {
+  sessionId: '7',
+  userId: '1',
+  email: 'anna@example.com',
+  fullName: 'Anna Berg',
+  role: null,
+  lacksTwoStep: false,
+}
 const admin = { ...customer, role: 'admin' as const }
 
 function contextOf(session: Session | null) {

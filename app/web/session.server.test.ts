@@ -3,7 +3,14 @@ import type { Session } from '#shop/accounts/sign-in.server.ts'
 import { openSession, signOutHeaders } from './session.server.ts'
 import { readSign, signedInBy } from './who.ts'
 
-const session: Session = { sessionId: '7', userId: '1', email: 'anna@example.com', fullName: 'Anna Berg', role: null }
+const session: Session = {
+  sessionId: '7',
+  userId: '1',
+  email: 'anna@example.com',
+  fullName: 'Anna Berg',
+  role: null,
+  lacksTwoStep: false,
+}
 const cookie = 'camshaft.session_token=abc; Path=/; HttpOnly'
 const accountsThatFind = (setCookie: string[]) => ({ findSession: vi.fn(async () => ({ session, setCookie })) })
 
@@ -48,7 +55,7 @@ test('the cookie of the header follows who is signed in, and is sent only when i
   const customer = (await told(session, ''))?.replace('who=', '') ?? ''
   expect(customer).toMatch(/^customer-[0-9a-f]{12}$/)
   expect(await told(session, customer)).toBeUndefined()
-  const admin = (await told({ ...session, role: 'admin' }, customer))?.replace('who=', '') ?? ''
+  const admin = (await told({ ...session, role: 'admin', lacksTwoStep: false }, customer))?.replace('who=', '') ?? ''
   expect(signedInBy(admin)).toEqual({ isStaff: true })
   expect(await told({ ...session, userId: '2' }, customer)).toMatch(/^who=customer-/)
   expect(await told(null, admin)).toBe('who=')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 
 // The four tables of the accounts library (better-auth), which reads and writes them itself, and who is an admin.
@@ -95,3 +95,16 @@ export const userRoles = pgTable(
   },
   t => [check('user_roles_role', sql`${t.role} in ('admin', 'catalogue', 'orders', 'reader')`)],
 )
+
+// Whoever has a row is asked for a code after the password. The secret is sealed by the shop's own key (sealing.server.ts).
+export const twoStepLogins = pgTable('two_step_logins', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  sealedSecret: text('sealed_secret').notNull(),
+  /** The half minute since 1970 of the last code that was taken: no code of it or before counts again. */
+  lastStep: integer('last_step').notNull(),
+  /** Hashes of the recovery codes that nobody has used yet. */
+  recoveryHashes: text('recovery_hashes').array().notNull(),
+  createdAt: createdAt(),
+})

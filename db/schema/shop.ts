@@ -31,6 +31,8 @@ export const settings = pgTable(
     logoUrl: text('logo_url').notNull().default(''),
     accentColor: text('accent_color').notNull().default('#c2410c'),
     isDemo: boolean('is_demo').notNull().default(false),
+    /** Whether the staff needs two-step login to enter the admin area. */
+    requiresTwoStep: boolean('requires_two_step').notNull().default(false),
     version: version(),
   },
   t => [

@@ -11,6 +11,8 @@ export type RequestNote = {
   namesAccount: boolean
   account: string | null
   isRefused: boolean
+  /** Whether a right password was answered by asking for a code. */
+  asksForCode: boolean
 }
 
 export type RequestNotes = WeakMap<IncomingMessage, RequestNote>
@@ -42,7 +44,7 @@ export function tellRequests(
     const route = nameRoute(url)
     if (isKept) return tell()
     const namesAccount = `${method} ${route}` in securityEvents
-    const note: RequestNote = { id, namesAccount, account: null, isRefused: false }
+    const note: RequestNote = { id, namesAccount, account: null, isRefused: false, asksForCode: false }
     notes.set(request, note)
     response.setHeader('X-Request-Id', id)
     response.once('close', () => {
@@ -71,13 +73,13 @@ export function tellRequests(
 
   function tellEvent(request: IncomingMessage, { statusCode }: ServerResponse, route: string, note: RequestNote) {
     const { method = '', headers } = request
-    const told = securityEventOf({ method, route, status: statusCode, isRefused: note.isRefused })
+    const told = securityEventOf({ method, route, status: statusCode, ...note })
     if (!told) return
     const forwarded = new Headers({ 'X-Forwarded-For': String(headers['x-forwarded-for'] ?? '') })
     const from = wideNetwork(clientIp(forwarded, { incoming: request }, env.trustedProxies))
     const line = { ...told, request: note.id, method, route, status: statusCode, account: note.account, from }
-    if (told.outcome === 'done') log.info(line, 'security')
-    else log.warn(line, 'security')
+    if (told.outcome === 'refused' || told.outcome === 'failed') log.warn(line, 'security')
+    else log.info(line, 'security')
   }
 }
 

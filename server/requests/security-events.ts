@@ -8,12 +8,16 @@ import { networkOf } from '#platform/network.ts'
 export const securityEvents: Record<string, string> = {
   'POST /login': 'sign-in',
   'POST /auth': 'sign-in',
+  'POST /login/code': 'sign-in by code',
   'POST /register': 'sign-up',
   'POST /auth/sign-up': 'sign-up',
   'POST /logout': 'sign-out',
   'POST /forgot-password': 'reset link asked for',
   'POST /reset-password': 'password set by a link',
   'POST /profile/password': 'password changed',
+  'POST /profile/two-step': 'two-step login turned on',
+  'POST /profile/two-step/off': 'two-step login turned off',
+  'POST /profile/two-step/codes': 'recovery codes made',
   'POST /profile/email': 'new address asked for',
   'POST /change-email': 'address changed',
   'POST /profile/sessions/:sessionId/end': 'session ended',
@@ -28,14 +32,14 @@ export const securityEvents: Record<string, string> = {
 /** Statuses that are a security event whatever the route: not allowed, from another site, and over a limit. */
 const refusals = [403, 429]
 
-type Answer = { method: string; route: string; status: number; isRefused: boolean }
+type Answer = { method: string; route: string; status: number; isRefused: boolean; asksForCode?: boolean }
 
 /** The security event of an answered request; null where it is none. A form that was only filled in wrongly is none. */
-export function securityEventOf({ method, route, status, isRefused }: Answer) {
+export function securityEventOf({ method, route, status, isRefused, asksForCode }: Answer) {
   const event = securityEvents[`${method} ${route}`]
   if (isRefused || refusals.includes(status)) return { event: event ?? 'refused', outcome: 'refused' }
   if (!event || status === 422) return null
-  if (status < 400) return { event, outcome: 'done' }
+  if (status < 400) return { event, outcome: asksForCode ? 'code asked for' : 'done' }
   return { event, outcome: status < 500 ? 'refused' : 'failed' }
 }
 

@@ -1,5 +1,6 @@
 import { refusesByToast } from '#app/web/flash.ts'
 import type { openSession } from '#app/web/session.server.ts'
+import { asksForCode } from '#shop/accounts/login-code-cookie.server.ts'
 import type { Accounts } from '#shop/accounts/sign-in.server.ts'
 import type { RequestNote } from './request-log.ts'
 
@@ -16,6 +17,7 @@ export async function addWho(note: RequestNote, { accounts, session, route }: As
   const asked = await session.find().catch(() => null)
   const begun = note.namesAccount ? await sessionOf(accounts, answer).catch(() => null) : null
   note.account = (begun ?? asked)?.userId ?? null
+  note.asksForCode = asksForCode(answer.headers.getSetCookie())
   note.isRefused = (note.namesAccount && refusesByToast(answer)) || (isAdminArea && asked !== null && !asked.role)
 }
 

@@ -87,6 +87,7 @@ async function keepPassword(tx: Db, userId: string, hash: string) {
     })
   await endSessions(tx, userId)
   await dropLinks(tx, userId, 'reset-password')
+  await dropLinks(tx, userId, 'login-code')
 }
 
 /** Whether that is the customer's password. */

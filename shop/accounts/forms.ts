@@ -92,6 +92,17 @@ export const changePasswordForm = z
     when: () => true,
   })
 
+const code = z.string('Type the code').trim().min(1, 'Type the code').max(60, 'This is longer than any code')
+
+/** /login/code: a code of an app, or a recovery code. */
+export const loginCodeForm = z.object({ code })
+
+/** /profile/two-step: `sealed` is the secret that the page showed. */
+export const turnTwoStepOnForm = z.object({ currentPassword, code, sealed: z.string().max(500).default('') })
+
+/** /profile/two-step/off and /profile/two-step/codes */
+export const twoStepForm = z.object({ currentPassword, code })
+
 /** /profile/email */
 export const changeEmailForm = z.object({ currentPassword, email })
 

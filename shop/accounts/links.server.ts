@@ -3,13 +3,17 @@ import { and, eq, gt, like, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { verifications } from '#db/schema/people.ts'
 
-/** What a mailed link is for. Whoever follows it reads the mail of the account. */
-export type LinkPurpose = 'reset-password' | 'confirm-address' | 'change-address'
+/**
+ * What a mailed link is for. Whoever follows it reads the mail of the account. 'login-code' is not mailed: a browser keeps it
+ * between password and code.
+ */
+export type LinkPurpose = 'reset-password' | 'confirm-address' | 'change-address' | 'login-code'
 
 const validMinutes: Record<LinkPurpose, number> = {
   'reset-password': 60,
   'confirm-address': 7 * 24 * 60,
   'change-address': 24 * 60,
+  'login-code': 10,
 }
 
 /**

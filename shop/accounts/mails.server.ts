@@ -6,6 +6,7 @@ import {
   addressLeavesLetter,
   changeAddressLetter,
   passwordChangedLetter,
+  twoStepLetter,
 } from '#shop/letters/account.ts'
 import { mailAttempts, queueMail } from '#shop/letters/queue.server.ts'
 import { confirmAddressLetter, resetPasswordLetter, shopFacts } from '#shop/letters/texts.ts'
@@ -28,6 +29,15 @@ export async function queueConfirmation(tx: Db, to: Addressee, origin: string): 
 export async function queuePasswordChanged(tx: Db, userId: string, origin: string): Promise<void> {
   const customer = await findAddressee(tx, userId)
   if (customer) await queueLetter(tx, customer, origin, passwordChangedLetter, '/forgot-password')
+}
+
+/** Queues the mail that says that two-step login was turned on or off. */
+export async function queueTwoStepChanged(
+  tx: Db,
+  { userId, isOn, origin }: { userId: string; isOn: boolean; origin: string },
+): Promise<void> {
+  const customer = await findAddressee(tx, userId)
+  if (customer) await queueLetter(tx, customer, origin, twoStepLetter(isOn), '/forgot-password')
 }
 
 /**

@@ -1,12 +1,23 @@
 import { createAuthEndpoint } from 'better-auth/api'
 import { expireCookie, setSessionCookie } from 'better-auth/cookies'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { profiles, sessions, userRoles } from '#db/schema/people.ts'
+import { sqlOf } from '#db/rows.ts'
+import { profiles, sessions, twoStepLogins, userRoles } from '#db/schema/people.ts'
+import { settings } from '#db/schema/shop.ts'
 import { hashOfToken } from './session-cookie.server.ts'
 import type { StaffRole } from './staff.ts'
 
-export type Session = { sessionId: string; userId: string; email: string; fullName: string; role: StaffRole | null }
+export type Session = {
+  sessionId: string
+  userId: string
+  email: string
+  fullName: string
+  role: StaffRole | null
+  /** Whether the shop wants them to turn two-step login on before they enter the admin area. */
+  lacksTwoStep: boolean
+}
 
 /**
  * Reads a session with the library's own cookie handling, but in one query that brings the role along, where the
@@ -50,6 +61,10 @@ export const isAlive = sql`
   ${sessions.expiresAt} > now() and
   (${userRoles.role} is null or ${sessions.createdAt} > now() - make_interval(hours => ${staffHours}::integer))`
 
+const lacksTwoStep = sqlOf(z.boolean())`
+  ${userRoles.role} is not null and exists(select from ${settings} where requires_two_step) and
+  not exists(select from ${twoStepLogins} where ${twoStepLogins.userId} = ${profiles.id})`
+
 async function findByToken(db: Db, token: string): Promise<(Session & { expiresAt: Date }) | null> {
   const [session] = await db
     .select({
@@ -58,6 +73,7 @@ async function findByToken(db: Db, token: string): Promise<(Session & { expiresA
       email: profiles.email,
       fullName: profiles.fullName,
       role: userRoles.role,
+      lacksTwoStep,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)

@@ -21,6 +21,7 @@ import { findLink } from './links.server.ts'
 import { queueResetRequest, type ResetRequest } from './mails.server.ts'
 import { hasSessionCookie, readSessionSecret } from './session-cookie.server.ts'
 import type { Session } from './session-reader.server.ts'
+import { type CodeWanted, createTwoStepLogin, type TwoStepLogin, wantCode } from './two-step-login.server.ts'
 
 export type { Session } from './session-reader.server.ts'
 
@@ -31,11 +32,13 @@ export type Visitor = { ip: string; userAgent: string | null }
 export type SignInResult =
   | { ok: true; setCookie: string[] }
   | { ok: false; reason: 'refused' | 'taken'; message: string }
+  | CodeWanted
   | TryLater
 
-export type Accounts = {
+export type Accounts = TwoStepLogin & {
   /** Reads the session anew; no query where no session cookie came. `setCookie` refreshes or removes the cookie. */
   findSession(headers: Headers): Promise<{ session: Session | null; setCookie: string[] }>
+  /** Where the account has two-step login, a right password is answered by 'code-wanted', and signInByCode goes on. */
   signIn(who: { email: string; password: string }, visitor: Visitor): Promise<SignInResult>
   /** Makes the account and signs in. Refuses an address that has an account as 'taken'. */
   signUp(who: NewCustomer, visitor: Visitor): Promise<SignInResult>
@@ -102,6 +105,12 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
   }
 
   return {
+    ...createTwoStepLogin(db, {
+      origin: options.origin,
+      startSession,
+      refuseWrong: (who, visitor) => unlessBusy(() => refuseWrong(who, visitor)),
+    }),
+
     async findSession(headers) {
       if (!hasSessionCookie(headers)) return { session: null, setCookie: [] }
       const read = await library.api.readSession({ headers, returnHeaders: true })
@@ -117,6 +126,8 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
         if (!userId)
           return { ok: false, reason: 'refused', message: library.$ERROR_CODES.INVALID_EMAIL_OR_PASSWORD.message }
         await forgetSignIn(db, attempt)
+        const wanted = await wantCode(db, userId, options.origin)
+        if (wanted) return wanted
         return { ok: true, setCookie: await startSession(userId, visitor) }
       }),
 

@@ -15,6 +15,21 @@ export const passwordChangedLetter = (shop: ShopFacts, { name, url }: Addressee)
     button('Choose a new password', url),
   ])
 
+/** To whoever turned two-step login on or off: `url` leads to choosing another password, if it was somebody else. */
+export const twoStepLetter =
+  (isOn: boolean) =>
+  (shop: ShopFacts, { name, url }: Addressee): LetterContent =>
+    layOut(shop, `Two-step login for ${shop.name} was turned ${isOn ? 'on' : 'off'}`, [
+      hello(name),
+      paragraph(
+        isOn
+          ? 'Logging in asks for a code of your app from now on, after the password. Keep your recovery codes where you find them without your phone.'
+          : 'Logging in asks for your password alone from now on.',
+      ),
+      paragraph('If it was not you, choose a new password now:'),
+      button('Choose a new password', url),
+    ])
+
 /** To the new address of an account: `url` makes it so, once, for a day. */
 export const changeAddressLetter = (shop: ShopFacts, { name, url }: Addressee): LetterContent =>
   layOut(shop, `Your new e-mail address for ${shop.name}`, [

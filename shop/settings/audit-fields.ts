@@ -33,4 +33,5 @@ export const settingsFields = tellFields<EditedSettings>({
   timeZone: { label: 'Time zone', text: settings => settings.timeZone },
   logoUrl: { label: 'Logo', text: settings => settings.logoUrl || null },
   accentColor: { label: 'Accent colour', text: settings => settings.accentColor },
+  requiresTwoStep: { label: 'Staff needs two-step login', text: settings => yesOrNo(settings.requiresTwoStep) },
 } satisfies Record<keyof EditedSettings, FieldText<EditedSettings>>)

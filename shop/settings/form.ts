@@ -90,6 +90,7 @@ const fields = z.object({
   timeZone: line.pipe(z.string().refine(isTimeZone, 'Choose a time zone of the list')),
   logoUrl: pictureField,
   accentColor: readAs(readAccent),
+  requiresTwoStep: flagField,
   symbolPlace: z.enum(['before', 'after'], 'Choose where the symbol stands').default('before'),
   version: versionField,
 } satisfies Record<keyof EditedSettings | 'symbolPlace' | 'version', z.ZodType>)

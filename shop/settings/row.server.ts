@@ -5,25 +5,26 @@ import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
 import { describeChanges, type Saved } from '#shop/audit/changes.ts'
 import { settingsFields } from './audit-fields.ts'
 import type { SettingsValues } from './form.ts'
-import { defaultSettings, type Settings } from './row.ts'
+import { defaultSettings, type EditedSettings, type Settings } from './row.ts'
 
-const { id: _, version: __, ...columns } = getTableColumns(settings)
+const { id: _, version: __, ...edited } = getTableColumns(settings)
+const { requiresTwoStep: ___, ...shown } = edited
 
 const theRow = eq(settings.id, 1)
 
 /** The shop's settings as they are now, the defaults when their row is not there. One look-up by key. */
 export async function findSettings(db: Db): Promise<Settings> {
-  const [row] = await db.select(columns).from(settings).where(theRow)
+  const [row] = await db.select(shown).from(settings).where(theRow)
   return row ?? defaultSettings
 }
 
 /** The settings with the version that their form is opened with. */
-export async function findSettingsToEdit(db: Db): Promise<Settings & { version: number }> {
+export async function findSettingsToEdit(db: Db): Promise<Settings & EditedSettings & { version: number }> {
   const [row] = await db
-    .select({ ...columns, version: settings.version })
+    .select({ ...edited, version: settings.version })
     .from(settings)
     .where(theRow)
-  return row ?? { ...defaultSettings, version: 1 }
+  return row ?? { ...defaultSettings, requiresTwoStep: false, version: 1 }
 }
 
 /**
@@ -38,7 +39,7 @@ export async function updateSettings(
   return db.transaction(async (tx): Promise<Saved> => {
     await tx.insert(settings).values({ id: 1 }).onConflictDoNothing()
     const [row] = await tx
-      .select({ ...columns, version: settings.version })
+      .select({ ...edited, version: settings.version })
       .from(settings)
       .where(theRow)
       .for('no key update')

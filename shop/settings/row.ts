@@ -1,10 +1,12 @@
 import type { settings } from '#db/schema/shop.ts'
 import { formatMoney } from '#shop/money.ts'
 
-/** The shop's own row: rates, delivery time, name, address and so on. Empty text means not given. */
-export type Settings = Omit<typeof settings.$inferSelect, 'id' | 'version'>
-/** Its columns that an owner edits. */
-export type EditedSettings = Omit<Settings, 'isDemo'>
+type Row = typeof settings.$inferSelect
+
+/** The shop's own row, as every page knows it: rates, delivery time, name, address and so on. Empty text means not given. */
+export type Settings = Omit<Row, 'id' | 'version' | 'requiresTwoStep'>
+/** Its columns that an owner edits; some are nobody else's business. */
+export type EditedSettings = Omit<Row, 'id' | 'version' | 'isDemo'>
 
 /** The colour of buttons and links with which the shop comes, as in app.css. */
 export const defaultAccent = '#c2410c'

@@ -48,6 +48,7 @@ describe('signing up', () => {
       email: 'anna@example.com',
       fullName: 'Anna Berg',
       role: null,
+      lacksTwoStep: false,
     })
     const [account] = await db.select().from(accountRows)
     expect(account?.password).toMatch(/^scrypt\$/)

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { profiles } from '#db/schema/people.ts'
+import { profiles, twoStepLogins } from '#db/schema/people.ts'
 import { carMakes } from '#db/schema/vehicles.ts'
 import { findRole } from '#shop/accounts/by-email.server.ts'
 import { createCustomer, findByPassword } from '#shop/accounts/credentials.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { runCommand } from '#test/run-command.ts'
+import { turnOnFor } from '#test/totp.ts'
 
 const { db, pool } = await testDatabase()
 beforeEach(() => emptyTables(db))
@@ -42,6 +43,21 @@ test('make-admin of an admin changes nothing', async () => {
   await shop('make-admin', 'dana@example.com')
   const { code, stdout } = await shop('make-admin', 'dana@example.com')
   expect({ code, stdout }).toEqual({ code: 0, stdout: 'dana@example.com is an admin already\n' })
+})
+
+test('two-step-off lets somebody log in by password again, and says who has no account', async () => {
+  await shop('make-admin', 'dana@example.com')
+  await turnOnFor(db, 'dana@example.com')
+  const commands = await Promise.all([
+    shop('two-step-off', 'nobody@example.com'),
+    shop('two-step-off', 'Dana@example.com'),
+  ])
+  expect(commands.map(({ code }) => code)).toEqual([1, 0])
+  expect(commands[0]?.stderr).toBe('nobody@example.com has no account\n')
+  expect(commands[1]?.stdout).toBe(
+    'Two-step login of dana@example.com is off: the password alone logs in now. Set it up again under Profile\n',
+  )
+  expect(await db.$count(twoStepLogins)).toBe(0)
 })
 
 test('what is no address makes no account', async () => {

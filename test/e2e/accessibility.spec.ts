@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { routePaths } from '#test/route-paths.ts'
+import { codeOf } from '#test/totp.ts'
 import { check } from './axe.ts'
+import { haveTwoStep, openTwoStep, waitForCode } from './every-form.ts'
 import { linkInMail } from './mailbox.ts'
 import { pictured, plentiful, rare, soldOut } from './shelf.ts'
 import {
@@ -63,6 +65,7 @@ const forEverybody: Record<string, string[]> = {
   '/confirm-email': ['/confirm-email'],
   '/change-email': ['/change-email'],
   '/account': ['/account'],
+  '/api': ['/api'],
   '/reviews': ['/reviews'],
   '/*': ['/nothing'],
 }
@@ -79,7 +82,15 @@ const forCustomers = [
   '/account',
 ]
 /** Pages that need something to show: the tests below come to them. */
-const onTheWay = ['/checkout', '/orders/:orderId', '/garage/variants']
+const onTheWay = [
+  '/checkout',
+  '/orders/:orderId',
+  '/garage/variants',
+  '/login/code',
+  '/profile/two-step',
+  '/profile/two-step/off',
+  '/profile/two-step/codes',
+]
 /** They only ever lead on. */
 const neverSeen = ['/logout', '/reviews/:reviewId/delete']
 
@@ -111,6 +122,42 @@ test('the open menu', async ({ page }) => {
   await page.getByRole('link', { name: 'Browse Products' }).click()
   await expect(page.getByRole('dialog', { name: 'Browse Products' })).toBeVisible()
   await check(page)
+})
+
+test('setting two-step login up, with a wrong code first, and its recovery codes', async ({ page, complaints }) => {
+  complaints.expect(/422/)
+  const { secret, password } = await openTwoStep(page)
+  await check(page)
+  const code = page.getByLabel('Code', { exact: true })
+  await code.fill('123')
+  await page.getByLabel('Current password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(code).toBeFocused()
+  await expect(page.getByText(secret)).toBeVisible()
+  await code.fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(heading(page, 'Your recovery codes')).toBeVisible()
+  await check(page)
+})
+
+test('two-step login that is on', async ({ page }) => {
+  await haveTwoStep(page)
+  for (const path of ['/profile/two-step', '/profile/two-step/codes', '/profile/two-step/off']) {
+    await open(page, path)
+    await expect(page).toHaveURL(path)
+    await check(page)
+  }
+})
+
+test('logging in by a recovery code', async ({ page }) => {
+  const { recoveryCode } = await waitForCode(page)
+  await open(page, '/login/code')
+  await check(page)
+  await page.getByRole('link', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCode)
+  await check(page)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/account')
 })
 
 test('the pictures full screen', async ({ page }) => {

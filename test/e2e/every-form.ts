@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { codeOf } from '#test/totp.ts'
 import { linkInMail } from './mailbox.ts'
 import { pictured, plentiful } from './shelf.ts'
 import {
@@ -26,7 +27,7 @@ export type Form = {
   /** The page on which the form stands, if that is not its own address. */
   at?: string | ((page: Page) => Promise<string>)
   /** Makes what the form is about, before its page is opened. */
-  prepare?: (page: Page) => Promise<void>
+  prepare?: (page: Page) => Promise<unknown>
   /** What is done on the page before the form can be sent. */
   before?: (page: Page) => Promise<void>
   /** Sends it where no button does. */
@@ -48,6 +49,7 @@ const thing = (path: string, name: string): Record<string, Form> => ({
 /** The form of each route that takes one; what a route calls its parameter is `:id` here. */
 export const forms: Record<string, Form> = {
   '/login': visitor('Login Failed'),
+  '/login/code': visitor('Login Failed', { prepare: waitForCode }),
   '/auth': visitor('Error'),
   '/auth/sign-up': visitor('Error'),
   '/register': visitor('Registration Failed'),
@@ -64,6 +66,9 @@ export const forms: Record<string, Form> = {
   '/profile/confirmation': customer('Nothing was sent', { at: '/profile' }),
   '/profile/password': customer('Your password was not changed'),
   '/profile/email': customer('No link was sent'),
+  '/profile/two-step': customer('Two-step login was not turned on'),
+  '/profile/two-step/off': customer('Two-step login is still on', { prepare: haveTwoStep }),
+  '/profile/two-step/codes': customer('No new recovery codes were made', { prepare: haveTwoStep }),
   '/profile/sessions/:id/end': customer('That browser was not logged out', {
     at: '/profile/sessions',
     prepare: logInElsewhere,
@@ -220,6 +225,32 @@ async function logInElsewhere(page: Page) {
   if (!elsewhere) throw new Error('This page has no browser of its own')
   await enter(await elsewhere.newPage(), nora)
   await elsewhere.close()
+}
+
+/** The page that sets two-step login up, of somebody new. */
+export async function openTwoStep(page: Page) {
+  const mila = newcomer()
+  await post(page, '/register', { ...mila, confirmPassword: mila.password })
+  await open(page, '/profile/two-step')
+  return { ...mila, secret: (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '' }
+}
+
+/** Somebody new with two-step login. */
+export async function haveTwoStep(page: Page) {
+  const mila = await openTwoStep(page)
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(mila.secret))
+  await page.getByLabel('Current password', { exact: true }).fill(mila.password)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  return { ...mila, recoveryCode: (await codes.first().textContent()) ?? '' }
+}
+
+/** Somebody whose password was right, and whose code is awaited. */
+export async function waitForCode(page: Page) {
+  const mila = await haveTwoStep(page)
+  await post(page, '/logout')
+  await post(page, '/login', { email: mila.email, password: mila.password })
+  return mila
 }
 
 async function newAddressLink(page: Page): Promise<string> {

@@ -140,7 +140,7 @@ const noEvent = [
 ]
 
 test('every form about accounts is told as a security event, or is known to be none', () => {
-  const areas = /^(auth|account\/(profile|sessions)|admin\/users)\//
+  const areas = /^(auth|account\/(profile|sessions|two-step)|admin\/users)\//
   const forms = routePaths.filter(
     ({ path, file }) =>
       areas.test(file) &&

@@ -19,7 +19,7 @@ beforeEach(async () => {
   world = await fillWorld(db)
   dana = world.people.dana
   const { isDemo: _, ...now } = await findSettings(db)
-  values = now
+  values = { ...now, requiresTwoStep: false }
 })
 
 const save = (change: Partial<SettingsValues>, version = 1, by = dana) =>
@@ -67,7 +67,7 @@ describe('saving the settings', () => {
   test('makes their row where it is missing, from the defaults that the form showed', async () => {
     await db.delete(settings)
     const { version, ...shown } = await findSettingsToEdit(db)
-    expect({ version, shown }).toEqual({ version: 1, shown: defaultSettings })
+    expect({ version, shown }).toEqual({ version: 1, shown: { ...defaultSettings, requiresTwoStep: false } })
     expect(await updateSettings(db, { version, by: dana, values: { ...shown, city: 'Bath' } })).toMatchObject({
       ok: true,
     })

@@ -11,6 +11,7 @@ import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { profileForm } from '#shop/accounts/forms.ts'
+import { findTwoStep } from '#shop/accounts/two-step.server.ts'
 import type { Profile as ProfileData } from '#shop/customers/profile.server.ts'
 import { findProfile, updateProfile } from '#shop/customers/profile.server.ts'
 import type { Route } from './+types/profile'
@@ -22,10 +23,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/lo
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Profile', isHidden: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { userId } = await signedIn(context)
-  const profile = await findProfile(context.get(dbContext), userId)
+  const { userId, role } = await signedIn(context)
+  const db = context.get(dbContext)
+  const [profile, twoStep] = await Promise.all([findProfile(db, userId), findTwoStep(db, userId)])
   if (!profile) throw redirect('/login')
-  return { profile }
+  return { profile, twoStep: twoStep ? 'on' : role ? 'offered' : null }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-export default function Profile({ loaderData: { profile }, actionData }: Route.ComponentProps) {
+export default function Profile({ loaderData: { profile, twoStep }, actionData }: Route.ComponentProps) {
   return (
     <div className="page max-w-3xl">
       <PageHead title="Profile" crumbs={[{ name: 'Account', to: '/account' }]} />
@@ -55,7 +57,7 @@ export default function Profile({ loaderData: { profile }, actionData }: Route.C
           {!profile.isEmailConfirmed && <Unconfirmed />}
           <Details profile={profile} problems={actionData} />
         </section>
-        <SigningIn />
+        <SigningIn twoStep={twoStep} />
         <YourData />
       </div>
     </div>
@@ -110,7 +112,7 @@ function Details({ profile, problems }: { profile: ProfileData; problems: FormPr
   )
 }
 
-function SigningIn() {
+function SigningIn({ twoStep }: { twoStep: string | null }) {
   const { Form } = useFetcher()
   return (
     <section aria-labelledby="signing-in" className="rounded-lg border border-line bg-paper p-5 sm:p-6">
@@ -128,6 +130,20 @@ function SigningIn() {
             Change password
           </Link>
         </DataRow>
+        {twoStep && (
+          <DataRow
+            title="Two-step login"
+            text={
+              twoStep === 'on'
+                ? 'On: logging in asks for a code of your app.'
+                : 'After the password, a code of an app on your phone.'
+            }
+          >
+            <Link to="/profile/two-step" className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
+              {twoStep === 'on' ? 'Codes and turning off' : 'Set up two-step login'}
+            </Link>
+          </DataRow>
+        )}
         <DataRow title="Where I am logged in" text="Each browser with your account, and a way to log it out.">
           <Link to="/profile/sessions" className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
             Show devices

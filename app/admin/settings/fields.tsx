@@ -6,10 +6,10 @@ import { Field, Select, TextArea } from '#app/ui/field.tsx'
 import { useIsAlive } from '#app/web/stored.ts'
 import { formatMoney, isSymbolAfter } from '#shop/money.ts'
 import { readColour } from '#shop/settings/accent.ts'
-import { defaultAccent, type Settings } from '#shop/settings/row.ts'
+import { defaultAccent, type EditedSettings } from '#shop/settings/row.ts'
 
 /** The settings as they are typed: a rate with two decimals or more, amounts without a symbol. */
-export const typedSettings = (settings: Settings) => ({
+export const typedSettings = (settings: EditedSettings) => ({
   vatRate: settings.vatRate.toFixed(4).replace(/0{1,2}$/, ''),
   pricesIncludeVat: settings.pricesIncludeVat ? 'on' : '',
   deliveryFeeCents: formatMoney(settings.deliveryFeeCents, ''),
@@ -29,6 +29,7 @@ export const typedSettings = (settings: Settings) => ({
   timeZone: settings.timeZone,
   logoUrl: settings.logoUrl,
   accentColor: settings.accentColor,
+  requiresTwoStep: settings.requiresTwoStep ? 'on' : '',
 })
 
 type TypedSettings = ReturnType<typeof typedSettings>
@@ -137,6 +138,14 @@ export function SettingsFields({
           error={problems?.errors.logoUrl}
         />
         <AccentField {...field('accentColor')} />
+      </Group>
+      <Group id="staff" title="Staff">
+        <Checkbox
+          label="Staff needs two-step login"
+          name="requiresTwoStep"
+          defaultChecked={start.requiresTwoStep === 'on'}
+          hint="Whoever has a role sets it up before anything of the admin area opens, you too. Otherwise their profile offers it"
+        />
       </Group>
     </>
   )

@@ -4,6 +4,8 @@ import { type Flash, flashHeader } from '#app/web/flash.ts'
 import type { FormProblems } from '#app/web/forms.ts'
 import { returnToOf } from '#app/web/return-to.ts'
 import type { SignInResult } from '#shop/accounts/sign-in.server.ts'
+import type { CodeRefusal } from '#shop/accounts/two-step.server.ts'
+import type { TryLater } from '#shop/limits.server.ts'
 import type { AuthProblems } from './problems.ts'
 
 /** The words of a page's toasts. */
@@ -26,6 +28,13 @@ export function refused(
   headers.set('Retry-After', String(refusal.retryAfterSeconds))
   const later = refusal.reason === 'busy' ? 503 : 429
   return data<AuthProblems>({ errors: { '': refusal.message }, values }, { status: later, headers })
+}
+
+/** The form again, with the reason why a code was not taken. */
+export function refusedCode(refusal: CodeRefusal | TryLater, values: FormProblems['values']) {
+  if (refusal.reason !== 'wrong-code') return refused(refusal, values, { title: 'Login Failed', status: 429 })
+  const headers = [flashHeader({ title: 'Login Failed', description: refusal.message, tone: 'danger' })]
+  return data<AuthProblems>({ errors: { code: refusal.message }, values }, { status: 401, headers })
 }
 
 /** Redirects somebody who has just signed in to the page that asked for it, otherwise to `landing`. */

@@ -4,6 +4,7 @@ import { addPageTexts } from '#app/web/page-texts.ts'
 addPageTexts({
   forms: [
     { path: '/login', failed: 'Login Failed' },
+    { path: '/login/code', failed: 'Login Failed' },
     { path: '/register', failed: 'Failed to create account. Please try again.', failedTitle: 'Registration Failed' },
     { path: '/auth', failed: 'Error' },
     { path: '/auth/sign-up', failed: 'Error' },

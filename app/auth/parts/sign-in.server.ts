@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, redirect } from 'react-router'
 import { accountsContext } from '#app/web/context.ts'
 import { parseForm, sentForm } from '#app/web/forms.ts'
+import { returnToOf, withReturnTo } from '#app/web/return-to.ts'
 import { visitorOf } from '#app/web/visitor.server.ts'
 import { loginForm } from '#shop/accounts/forms.ts'
 import { badFields, entered, refused, type Words } from './answers.server.ts'
@@ -11,6 +12,10 @@ export async function signIn(args: ActionFunctionArgs, { failed, done }: Words) 
   if (!form.ok) return badFields(form)
   const accounts = args.context.get(accountsContext)
   const result = await accounts.signIn(form.value, visitorOf(args))
+  if (!result.ok && result.reason === 'code-wanted') {
+    const headers = result.setCookie.map((cookie): [string, string] => ['Set-Cookie', cookie])
+    return redirect(withReturnTo('/login/code', returnToOf(args.url.searchParams)), { headers })
+  }
   if (!result.ok) return refused(result, { email: form.value.email }, { title: failed, status: 401 })
   // The session that this browser had until now ends: its cookie may have been left behind, or planted, by somebody else.
   await accounts.signOut(args.request.headers)

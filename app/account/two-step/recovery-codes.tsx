@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { copyAndSay } from '#app/web/copy-text.ts'
+import { useIsAlive } from '#app/web/stored.ts'
+
+/** The recovery codes, which are shown this once: to be printed, copied or written down. */
+export function RecoveryCodes({ codes, doneTo }: { codes: string[]; doneTo: string }) {
+  const list = useRef<HTMLUListElement>(null)
+  const isAlive = useIsAlive()
+  const copy = () => list.current && copyAndSay(codes.join('\n'), 'Recovery codes', list.current)
+  return (
+    <div className="page max-w-3xl">
+      <PageHead title="Your recovery codes" crumbs={twoStepCrumbs} />
+      <section className="rounded-lg border border-line bg-paper p-5 sm:p-6">
+        <p className="max-w-prose">
+          <strong>Keep them now: they are not shown again.</strong> If you lose your phone, each of them logs you in
+          once in place of a code of your app. Print them, or keep them in your password manager.
+        </p>
+        <ul
+          ref={list}
+          aria-label="Recovery codes"
+          className="mt-5 grid gap-x-8 gap-y-2 rounded-md bg-ground p-4 font-mono text-sm sm:grid-cols-2 sm:text-base"
+        >
+          {codes.map(code => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+          <ButtonLink to={doneTo} className="w-full sm:w-auto">
+            I have kept them
+          </ButtonLink>
+          {isAlive && (
+            <>
+              <Button variant="secondary" onClick={copy} className="w-full sm:w-auto">
+                <Icon name="copy" size={18} />
+                Copy
+              </Button>
+              <Button variant="secondary" onClick={() => print()} className="w-full sm:w-auto">
+                <Icon name="printer" size={18} />
+                Print
+              </Button>
+            </>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** The way to the pages of two-step login. */
+export const twoStepCrumbs = [
+  { name: 'Account', to: '/account' },
+  { name: 'Profile', to: '/profile' },
+]
