@@ -112,6 +112,13 @@ export default [
       route('bulk/:changeId/undo', 'admin/products/bulk/undo.ts'),
     ]),
 
+    // Imports
+    route('admin/imports', 'admin/imports/list.tsx'),
+    route('admin/imports/:importId', 'admin/imports/import.tsx'),
+    route('admin/imports/:importId/columns', 'admin/imports/columns.ts'),
+    route('admin/imports/:importId/refused.csv', 'admin/imports/refused.ts'),
+    route('admin/imports/:importId/:step', 'admin/imports/step.ts'),
+
     // Categories
     route('admin/categories', 'admin/categories/list.tsx', [
       route('new', 'admin/categories/new.tsx'),

@@ -13,6 +13,7 @@ const areas: Record<string, Area | null> = {
   find: 'catalogue',
   pictures: 'catalogue',
   starter: 'catalogue',
+  imports: 'catalogue',
   messages: 'messages',
   reviews: 'messages',
   mails: 'messages',
@@ -30,7 +31,7 @@ const placeArea = (place: string): Area | null => (Object.hasOwn(picturePlaces, 
 
 /** A page with one of these words only serves a change, so whoever may not change anything does not open it either. */
 const changes = new Set(
-  `activate answer bring-back bulk cancel cancel-orders delete hide load make-admin move new pictures put-away remove
+  `:step activate answer bring-back bulk cancel cancel-orders columns delete hide load make-admin move new pictures put-away remove
   remove-admin restore retry role ship starter status test-mail tracking unread`.split(/\s+/),
 )
 

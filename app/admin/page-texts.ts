@@ -21,6 +21,7 @@ const pages: PageTexts[] = [
   })),
   { path: '/admin/mails', loading: 'Loading mails...', failed: 'Failed to load mails' },
   { path: '/admin/starter/:list', loading: 'Loading the list...', failed: 'Failed to load the list' },
+  { path: '/admin/imports/*', loading: 'Loading imports...', failed: 'Failed to load imports' },
   { path: '/admin/settings/*', loading: 'Loading settings...', failed: 'Failed to load settings' },
   { path: '/admin/audit', loading: 'Loading the audit log...', failed: 'Failed to load the audit log' },
 ]
@@ -42,6 +43,8 @@ const forms: FormTexts[] = [
   { path: '/admin/setup/bring-back', failed: 'Failed to bring the list back' },
   { path: '/admin/mails/:id/retry', failed: 'Failed to send the mail again' },
   { path: '/admin/settings/test-mail', failed: 'Failed to send a test mail' },
+  { path: '/admin/imports', failed: 'Failed to send the file' },
+  { path: '/admin/imports/*', failed: 'Failed to change the import' },
   { path: '/admin/starter/:list/load', failed: 'Failed to add the list' },
   { path: '/admin/starter/:list/remove', failed: 'Failed to remove the list' },
   { path: '/admin/settings', failed: 'Failed to update settings' },

@@ -14,6 +14,12 @@ export const adminSections = [
   { to: '/admin/car-makes', title: 'Car Makes', text: 'Manage car manufacturers', icon: 'shapes' },
   { to: '/admin/car-models', title: 'Car Models', text: 'Manage the models of each make', icon: 'car-front' },
   { to: '/admin/car-sub-models', title: 'Car Sub-Models', text: 'Manage the variants of each model', icon: 'layers' },
+  {
+    to: '/admin/imports',
+    title: 'Imports',
+    text: 'Bring products, stocks and prices from files',
+    icon: 'folder-input',
+  },
   { to: '/admin/users', title: 'Users', text: 'Manage users and their roles', icon: 'users' },
   { to: '/admin/messages', title: 'Messages', text: 'Read what customers wrote', icon: 'mail' },
   {

@@ -7,10 +7,11 @@ const mebibyte = 1024 * 1024
 // The limit leaves room for one picture more than allowed, so that the form itself can say what is wrong.
 const bodyOf = (pictures: number) => (pictures + 1) * pictureRules.maxBytes + mebibyte
 
-/** The routes that take pictures; a script posts to the same path with '.data' behind it. */
+/** The routes that take pictures or files; a script posts to the same path with '.data' behind it. */
 const uploads = [
   { path: /^\/products\/[^/]+$/, maxBytes: bodyOf(maxReviewPhotos) },
   { path: /^\/profile\/avatar$/, maxBytes: bodyOf(1) },
+  { path: /^\/admin\/imports$/, maxBytes: 500 * mebibyte },
   { path: /^\/admin\/pictures\/[^/]+$/, maxBytes: bodyOf(maxProductPictures) },
 ]
 

@@ -43,10 +43,13 @@ export async function applyBatch(tx: Db, batch: Batch): Promise<{ left: number }
     reason: addedSince,
   })
   await keepBefore(tx, batch, changed)
-  await noting(tx, batch, { written: kind.update(changed), action: 'updated' })
+  await around(tx, batch, () => noting(tx, batch, { written: kind.update(changed), action: 'updated' }))
   if (kind.insert) await noting(tx, batch, { written: kind.insert(added), action: 'created' })
   return { left: leftChanged + leftAdded }
 }
+
+const around = (tx: Db, batch: Batch, write: () => Promise<unknown>) =>
+  batch.kind.around ? batch.kind.around(tx, rowsOf(batch, 'changed'), write) : write()
 
 const changedSince = 'Somebody changed it after the check, or what it refers to is gone: it was left as it is'
 const addedSince = 'Somebody added it after the check, or what it refers to is gone: it was left as it is'
@@ -118,7 +121,7 @@ export async function undoBatch(tx: Db, batch: Batch): Promise<{ left: number }>
   const written = kind.undone
     ? sql`(select r.number, r.key, ${kind.undone} as v from ${changed}, ${kind.source} where ${kind.key} = r.key) r`
     : asBefore
-  await noting(tx, batch, { written: kind.update(written), action: 'restored', isUndo: true })
+  await around(tx, batch, () => noting(tx, batch, { written: kind.update(written), action: 'restored', isUndo: true }))
   if (kind.remove) await noting(tx, batch, { written: kind.remove(added), action: 'deleted' })
   return { left: leftChanged + leftAdded }
 }

@@ -39,6 +39,8 @@ export type Kind = {
   /** SQL: statements that write rows and return `key`, `id`, `name` and `version`. */
   insert: ((rows: SQL) => SQL) | null
   update(rows: SQL): SQL
+  /** Does what belongs around an update of many rows at once, such as indexing them together. */
+  around?: (tx: Db, rows: SQL, write: () => Promise<unknown>) => Promise<unknown>
   /** SQL: whether a thing `p` that an import made is in use by now, so that an undo leaves it. */
   isInUse: SQL
   remove: ((rows: SQL) => SQL) | null

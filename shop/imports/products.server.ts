@@ -163,6 +163,20 @@ export const byReference = {
       version = p.version + 1, updated_at = now()
     from ${rows} left join categories c on c.slug = r.v ->> 'category' where p.reference_key = r.key
     returning r.key, p.id, p.name, p.version`,
+  // One call for all of them takes a third of the time of one for each.
+  around: async (tx, rows, write) => {
+    await tx.execute(sql`set local camshaft.indexing = 'together'`)
+    await write()
+    await tx.execute(sql`
+      select index_products(array_agg(p.id)) from products p join ${rows} on p.reference_key = r.key
+      where r.v ?| array['name', 'brand', 'description']`)
+    await tx.execute(sql`
+      select index_traits(array_agg(p.id)) from products p join ${rows} on p.reference_key = r.key
+      where not r.v ?| array['name', 'brand', 'description']
+        and (r.v ?| array['price', 'category', 'specifications', 'isActive', 'isUniversal', 'condition']
+          or (r.v ->> 'stock' = '0') <> (r.before ->> 'stock' = '0'))`)
+    await tx.execute(sql`set local camshaft.indexing = 'each'`)
+  },
   isPossible: sql`(r.v ->> 'category' is null or exists (select from categories c where c.slug = r.v ->> 'category'))`,
   isInUse: sql`(p.rating_count > 0 or exists (select from order_items i where i.product_id = p.id))`,
   // What was sold since stays sold: an undo takes back only the pieces that the import had added or taken.

@@ -26,6 +26,7 @@ const importRow = z.object({
   mapping: z.array(z.string().nullable()),
   rowCount: wholeNumber,
   position: wholeNumber,
+  phaseFrom: wholeNumber,
   newCount: wholeNumber,
   changedCount: wholeNumber,
   unchangedCount: wholeNumber,
@@ -38,7 +39,7 @@ const importRow = z.object({
 })
 
 const shownColumns = sql`id, kind, supplier, file_name as "fileName", user_name as "userName", state, problem, header, mapping,
-  row_count as "rowCount", position, new_count as "newCount", changed_count as "changedCount",
+  row_count as "rowCount", position, phase_from as "phaseFrom", new_count as "newCount", changed_count as "changedCount",
   unchanged_count as "unchangedCount", refused_count as "refusedCount", left_count as "leftCount", created_at as "createdAt",
   ended_at as "endedAt", is_kept as "isKept", round(abs(position - phase_from)
     / nullif(extract(epoch from clock_timestamp() - phase_at), 0)) as rate`

@@ -14,6 +14,8 @@ export type ShownImport = {
   mapping: ColumnMapping
   rowCount: number
   position: number
+  /** Where the state's work began: an undo counts from there down to 0. */
+  phaseFrom: number
   newCount: number
   changedCount: number
   unchangedCount: number

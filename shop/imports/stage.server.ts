@@ -40,7 +40,8 @@ export async function stageFile(
   const supplier = oneLine(asked.supplier).slice(0, 100)
   const { id } = await onlyRow(db, idRow)`
     insert into imports (kind, supplier, file_name, user_id, user_name, is_at_once)
-    values (${kind}, ${supplier}, ${oneLine(fileName).slice(0, 200) || 'file'}, ${sender.userId}, ${sender.userName}, ${isAtOnce})
+    values (${kind}, ${supplier}, ${oneLine(fileName).slice(0, 200) || 'file'}, ${sender.userId},
+      coalesce((select coalesce(nullif(full_name, ''), email) from profiles where id = ${sender.userId}), ${sender.userName}), ${isAtOnce})
     returning id`
   try {
     const { header, rowCount } = await stageRows(db, id, readCsv(bytes), say)

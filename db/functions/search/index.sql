@@ -133,6 +133,10 @@ $$;
 CREATE OR REPLACE FUNCTION index_updated_product() RETURNS trigger LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
+  -- An import changes many at once, and has them indexed together at the end of its transaction (shop/imports).
+  IF current_setting('camshaft.indexing', true) = 'together' THEN
+    RETURN NULL;
+  END IF;
   IF NEW.name <> OLD.name OR NEW.brand <> OLD.brand OR NEW.description IS DISTINCT FROM OLD.description THEN
     PERFORM index_products(ARRAY[NEW.id]);
   ELSE

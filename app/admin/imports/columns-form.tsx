@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/field.tsx'
+import type { ShownImport } from '#shop/imports/shown.ts'
+
+type Kinds = { name: string; title: string; columns: { name: string; label: string; isNeeded: boolean }[] }[]
+
+/** Which of our columns each column of the file is. Open where the file waits for it, else behind its summary. */
+export function ColumnsForm({ found, kinds }: { found: ShownImport; kinds: Kinds }) {
+  const { Form, state } = useFetcher()
+  const [kind, setKind] = useState(found.kind ?? kinds[0]?.name ?? '')
+  const columns = kinds.find(({ name }) => name === kind)?.columns ?? []
+  const unread = found.header.filter((_, place) => !found.mapping[place])
+  return (
+    <details open={found.state === 'unmapped'} className="rounded-lg border border-line bg-paper">
+      <summary className="min-h-11 cursor-pointer px-4 py-3 sm:px-5">
+        <span className="text-lg font-semibold">Columns</span>{' '}
+        {found.state !== 'unmapped' && (
+          <span className="text-ink-soft">
+            {unread.length === 0
+              ? 'all are read'
+              : `not read: ${unread.map(text => text || 'without a name').join(', ')}`}
+          </span>
+        )}
+      </summary>
+      <Form method="post" action={`/admin/imports/${found.id}/columns`} className="border-t border-line p-4 sm:p-5">
+        <Select
+          label="What is in the file"
+          name="kind"
+          value={kind}
+          onChange={event => setKind(event.currentTarget.value)}
+          className="mb-4 max-w-sm"
+        >
+          {kinds.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </Select>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {found.header.map((text, place) => (
+            <Select
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are, and two may have one name
+              key={place}
+              label={text || `Column ${place + 1}`}
+              name="column"
+              defaultValue={found.mapping[place] ?? ''}
+            >
+              <option value="">Not read</option>
+              {columns.map(({ name, label, isNeeded }) => (
+                <option key={name} value={name}>
+                  {label}
+                  {isNeeded && ' (needed)'}
+                </option>
+              ))}
+            </Select>
+          ))}
+        </div>
+        <Button type="submit" variant="secondary" className="mt-4" busy={state !== 'idle'} busyLabel="Checking...">
+          Check with these columns
+        </Button>
+      </Form>
+    </details>
+  )
+}

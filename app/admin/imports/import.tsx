@@ -1,0 +1,162 @@
+import { useEffect } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { ForChanges } from '#app/admin/parts/may.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { isKindName, kindNames, kindOf } from '#shop/imports/kinds.server.ts'
+import { findImport, listImportRows } from '#shop/imports/rows.server.ts'
+import type { ShownImport } from '#shop/imports/shown.ts'
+import { importCan, isAtWork, stateLabel } from '#shop/imports/states.ts'
+import { formatNumber } from '#shop/numbers.ts'
+import type { Route } from './+types/import'
+import { ColumnsForm } from './columns-form.tsx'
+import { RowSamples } from './row-samples.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Import', isHidden: true })
+
+const missingImport = { title: 'Import not found', leadsTo: { to: '/admin/imports', label: 'All imports' } }
+
+/** So many rows of each outcome are shown; the file of refused rows has all of these. */
+const shownRows = 20
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const found = (await findImport(db, params.importId)) ?? notFound(missingImport)
+  const rowsOf = (outcome: 'new' | 'changed' | 'refused' | 'left') => listImportRows(db, found, outcome, shownRows)
+  const [refused, left, changed, added] = isAtWork(found.state)
+    ? [[], [], [], []]
+    : await Promise.all([rowsOf('refused'), rowsOf('left'), rowsOf('changed'), rowsOf('new')])
+  const kinds = kindNames.map(name => ({
+    name,
+    title: kindOf(name).title,
+    columns: kindOf(name).columns.map(({ name, label, needed }) => ({ name, label, isNeeded: needed === 'always' })),
+  }))
+  const title = isKindName(found.kind) ? kindOf(found.kind).title : null
+  return { found, title, kinds, samples: { refused, left, changed, added } }
+}
+
+export default function Import({ loaderData: { found, title, kinds, samples } }: Route.ComponentProps) {
+  const { id, fileName, supplier, state, problem, refusedCount, leftCount, isKept } = found
+  useProgress(isAtWork(state))
+  return (
+    <>
+      <AdminHead title={fileName} text={[title, supplier, stateLabel(state)].filter(Boolean).join(' · ')}>
+        <ButtonLink to="/admin/imports" variant="secondary">
+          All imports
+        </ButtonLink>
+      </AdminHead>
+      <div className="grid gap-5 pb-10">
+        <FormError>{problem}</FormError>
+        {isAtWork(state) && <Progress found={found} />}
+        {state !== 'reading' && state !== 'unmapped' && state !== 'refused' && <Counts found={found} />}
+        <ForChanges>
+          <Steps found={found} />
+          {importCan(state, 'map') && isKept && <ColumnsForm key={state} found={found} kinds={kinds} />}
+        </ForChanges>
+        {refusedCount + leftCount > 0 && isKept && !isAtWork(state) && (
+          <p>
+            <a
+              href={`/admin/imports/${id}/refused.csv`}
+              download
+              className="inline-flex min-h-11 items-center gap-2 font-semibold underline"
+            >
+              <Icon name="download" size={20} />
+              Download the {formatNumber(refusedCount + leftCount)} refused rows, to mend and send again
+            </a>
+          </p>
+        )}
+        <RowSamples title="Refused" rows={samples.refused} count={refusedCount} />
+        <RowSamples title="Left alone" rows={samples.left} count={leftCount} />
+        <RowSamples title="Changed" rows={samples.changed} count={found.changedCount} />
+        <RowSamples title="New" rows={samples.added} count={found.newCount} />
+      </div>
+    </>
+  )
+}
+
+function Progress({ found: { state, position, phaseFrom, rowCount, rate } }: { found: ShownImport }) {
+  const done = state === 'undoing' ? phaseFrom - position : position
+  const total = state === 'undoing' ? phaseFrom : rowCount
+  const label = stateLabel(state)
+  return (
+    <div className="rounded-lg border border-line bg-paper p-4 sm:p-5">
+      <p role="status" className="mb-2">
+        <span className="font-semibold">{label}</span>{' '}
+        <span className="text-ink-soft">
+          {total > 0 && `${formatNumber(done)} of ${formatNumber(total)} rows`}
+          {rate !== null && rate > 0 && `, ${formatNumber(rate)} a second`}
+        </span>
+      </p>
+      <progress
+        aria-label={label}
+        max={Math.max(1, total)}
+        value={done}
+        className="h-3 w-full appearance-none rounded-full bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+      />
+    </div>
+  )
+}
+
+function Counts({ found }: { found: ShownImport }) {
+  const counts = [
+    ['New', found.newCount],
+    ['Changed', found.changedCount],
+    ['Unchanged', found.unchangedCount],
+    ['Refused', found.refusedCount],
+    ...(found.leftCount > 0 ? [['Left alone', found.leftCount] as const] : []),
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
+      {counts.map(([label, count]) => (
+        <div key={label} className="rounded-lg border border-line bg-paper px-4 py-3">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="text-2xl font-semibold">{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Steps({ found }: { found: ShownImport }) {
+  const { state, newCount, changedCount, isKept } = found
+  const writes = newCount + changedCount
+  const applyLabel = state === 'stopped' ? 'Go on' : `Apply ${formatNumber(writes)} ${writes === 1 ? 'row' : 'rows'}`
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {importCan(state, 'apply') && isKept && writes > 0 && <Step found={found} step="apply" label={applyLabel} />}
+      {importCan(state, 'stop') && <Step found={found} step="stop" label="Stop" />}
+      {importCan(state, 'undo') && isKept && writes > 0 && <Step found={found} step="undo" label="Undo the import" />}
+    </div>
+  )
+}
+
+const icons = { apply: 'check', stop: 'x', undo: 'undo-2' } as const
+
+function Step({ found, step, label }: { found: ShownImport; step: keyof typeof icons; label: string }) {
+  const { Form, state } = useFetcher()
+  return (
+    <Form method="post" action={`/admin/imports/${found.id}/${step}`}>
+      <Button type="submit" variant={step === 'apply' ? 'primary' : 'secondary'} busy={state !== 'idle'}>
+        <Icon name={icons[step]} size={20} />
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+const lookAgainMs = 1_000
+
+/** Loads the page's data again while the import is worked on, so that its progress is the true one. */
+function useProgress(isRunning: boolean) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isRunning || state !== 'idle') return
+    const timer = setTimeout(revalidate, lookAgainMs)
+    return () => clearTimeout(timer)
+  }, [isRunning, state, revalidate])
+}

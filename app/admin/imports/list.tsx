@@ -1,0 +1,143 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { ForChanges } from '#app/admin/parts/may.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useDateFormat } from '#app/ui/dates.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field, FieldMessage, labelClass, Select } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { receiveFile } from '#app/web/sent-file.server.ts'
+import { isKindName, kindNames, kindOf } from '#shop/imports/kinds.server.ts'
+import { listImports } from '#shop/imports/rows.server.ts'
+import type { ShownImport } from '#shop/imports/shown.ts'
+import { stageFile } from '#shop/imports/stage.server.ts'
+import { stateLabel } from '#shop/imports/states.ts'
+import { formatNumber } from '#shop/numbers.ts'
+import type { Route } from './+types/list'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Imports', isHidden: true })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const kinds = kindNames.map(name => ({ name, title: kindOf(name).title, text: kindOf(name).text }))
+  return { imports: await listImports(context.get(dbContext)), kinds }
+}
+
+/** Takes a file while it arrives, and goes to its check. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const id = await receiveFile(request, ({ name, fields, bytes }) => {
+    const { supplier = '', kind } = fields
+    const sender = { userId, userName: '' }
+    const asked = { fileName: name, supplier, kind: isKindName(kind) ? kind : null, sender, isAtOnce: false }
+    return stageFile(context.get(dbContext), bytes, asked)
+  })
+  if (id === null) return data({ errors: { file: 'Choose a file first' } }, { status: 422 })
+  throw redirect(`/admin/imports/${id}`)
+}
+
+export default function Imports({ loaderData: { imports, kinds }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead
+        title="Imports"
+        text="Bring many products, or the day's stocks and prices, from a CSV file. Nothing is written before you have seen what it would do."
+      />
+      <ForChanges>
+        <UploadForm kinds={kinds} problem={actionData?.errors.file} />
+      </ForChanges>
+      {imports.length === 0 ? (
+        <EmptyState
+          icon="folder-input"
+          title="No imports yet"
+          text="Every file that is sent stands here, with what it did."
+        />
+      ) : (
+        <ul className="mb-10 divide-y divide-line rounded-lg border border-line bg-paper">
+          {imports.map(found => (
+            <ImportLine key={found.id} found={found} title={kinds.find(({ name }) => name === found.kind)?.title} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type Kinds = { name: string; title: string; text: string }[]
+
+function UploadForm({ kinds, problem }: { kinds: Kinds; problem?: string }) {
+  const isSending = useNavigation().formAction?.startsWith('/admin/imports') ?? false
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="mb-5 rounded-lg border border-line bg-paper p-4 sm:p-5"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select label="What is in the file" name="kind" hint="Most files are recognised by their columns.">
+          <option value="">Recognise it</option>
+          {kinds.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label="Supplier"
+          name="supplier"
+          maxLength={100}
+          hint="If you like. The columns of a supplier's files are remembered."
+        />
+      </div>
+      <label htmlFor="file" className={`mt-4 ${labelClass(true)}`}>
+        File
+      </label>
+      {/* The field of a browser takes a file that is dropped on it, so the field is the box. */}
+      <input
+        type="file"
+        id="file"
+        name="file"
+        required
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        aria-describedby={problem ? 'file-error file-hint' : 'file-hint'}
+        aria-invalid={problem ? true : undefined}
+        className="block w-full cursor-pointer rounded-md border-2 border-line-strong border-dashed bg-ground px-4 py-8 hover:border-ink file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold"
+      />
+      <FieldMessage
+        id="file"
+        error={problem}
+        hint="Drop a CSV file here, or choose one: commas, semicolons or tabs, the names of its columns in the first line, up to 500 MB."
+      />
+      <Button type="submit" className="mt-4" busy={isSending} busyLabel="Sending...">
+        <Icon name="folder-input" size={20} />
+        Check the file
+      </Button>
+    </Form>
+  )
+}
+
+function ImportLine({ found, title }: { found: ShownImport; title?: string }) {
+  const { dateAndTime } = useDateFormat()
+  const { id, fileName, state, supplier, userName, createdAt, rowCount } = found
+  return (
+    <li>
+      <Link
+        to={`/admin/imports/${id}`}
+        className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-ground sm:px-5"
+      >
+        <span className="min-w-0 break-words">
+          <span className="font-semibold">{fileName}</span>
+          <span className="block text-sm text-ink-soft">
+            {[title, supplier, `${formatNumber(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}`, userName]
+              .filter(Boolean)
+              .join(' · ')}
+            , <time dateTime={createdAt.toISOString()}>{dateAndTime(createdAt)}</time>
+          </span>
+        </span>
+        <span className="font-medium">{stateLabel(state)}</span>
+      </Link>
+    </li>
+  )
+}

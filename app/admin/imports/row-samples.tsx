@@ -1,0 +1,58 @@
+import type { ShownRow } from '#shop/imports/shown.ts'
+import { formatNumber } from '#shop/numbers.ts'
+
+/** The first rows of one outcome: what each changes, or why it is refused. */
+export function RowSamples({ title, rows, count }: { title: string; rows: ShownRow[]; count: number }) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-paper">
+      <h2 className="border-b border-line px-4 py-3 text-lg sm:px-5">
+        {title}
+        {count > rows.length && (
+          <span className="text-base text-ink-soft">
+            {' '}
+            the first {rows.length} of {formatNumber(count)}
+          </span>
+        )}
+      </h2>
+      <ul className="divide-y divide-line">
+        {rows.map(row => (
+          <li key={row.line} className="px-4 py-2 break-words sm:px-5">
+            <span className="text-ink-soft">Line {formatNumber(row.line)}</span>{' '}
+            {row.key && <span className="font-semibold">{row.key}</span>}
+            {row.reason ? (
+              <span className="block">
+                {row.field && <span className="font-medium">{row.field}: </span>}
+                {row.reason}
+              </span>
+            ) : (
+              <ChangedFields row={row} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ChangedFields({ row: { changes } }: { row: ShownRow }) {
+  return (
+    <dl className="grid gap-x-6 sm:grid-cols-2">
+      {changes
+        .filter(({ from, to }) => from !== null || to !== '')
+        .map(({ field, from, to }) => (
+          <div key={field} className="flex flex-wrap gap-x-2">
+            <dt className="text-ink-soft">{field}</dt>
+            <dd className="line-clamp-2 min-w-0">
+              {from !== null && (
+                <>
+                  <del className="text-ink-soft">{from || 'empty'}</del> <span aria-hidden="true">→</span>{' '}
+                </>
+              )}
+              <ins className="no-underline">{to || 'empty'}</ins>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

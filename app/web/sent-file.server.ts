@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import { data } from 'react-router'
+
+/** A file of a form as it arrives, with the fields that stand before it in the form. */
+export type ArrivingFile = { name: string; fields: Record<string, string>; bytes: AsyncIterable<Uint8Array> }
+
+/**
+ * Passes the file of a form to `work` while it arrives, so that a large one is never in memory. Null where the form has none:
+ * a browser sends an empty one without a name. A body that is no such form is answered with 400.
+ */
+export async function receiveFile<Answer>(
+  request: Request,
+  work: (file: ArrivingFile) => Promise<Answer>,
+): Promise<Answer | null> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data;/i.test(type) || !request.body) throw data(null, { status: 400 })
+  const fields: Record<string, string> = {}
+  const answers: Promise<Answer>[] = []
+  const parser = new Busboy({
+    headers: { 'content-type': type },
+    limits: { fieldSize: 1000, fields: 20, files: 1, headerPairs: 50 },
+  })
+  parser.on('field', (name, value) => {
+    fields[name] = value
+  })
+  const opened: Readable[] = []
+  parser.on('file', (_, stream: Readable, name: string) => {
+    opened.push(stream)
+    if (!name) return stream.resume()
+    // What nobody reads any more still has to arrive: an answer before the end looks to a browser like a broken line.
+    const bytes: AsyncIterable<Uint8Array> = {
+      [Symbol.asyncIterator]: () => stream.iterator({ destroyOnReturn: false }),
+    }
+    answers.push(work({ name, fields, bytes }).finally(() => stream.resume()))
+  })
+  const arrival = pipeline(Readable.from(piecesOf(request.body)), parser).catch((error: Error) => {
+    for (const stream of opened) stream.destroy(error)
+  })
+  await arrival
+  const [answer] = await Promise.all(answers)
+  return answer ?? null
+}
+
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
+  }
+}

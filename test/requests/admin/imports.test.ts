@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { products } from '#db/schema/catalogue.ts'
+import { makeCustomer } from '#test/customers.ts'
+import { testDatabase } from '#test/database.ts'
+import { workOff } from '#test/imports-world.ts'
+import { makeProduct } from '#test/make.ts'
+import { openShop, type Visitor } from '#test/request.ts'
+import { dana, fillWorld } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+let admin: Visitor
+beforeEach(async () => {
+  await fillWorld(db)
+  admin = await shop.visitor().signIn(dana)
+})
+
+/** Sends a file as a browser does, in a form of many parts. */
+async function send(file: File | null, fields: Record<string, string> = {}, by = admin) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', file ?? new File([], ''))
+  const sent = new Request('http://localhost:3000/', { method: 'POST', body: form })
+  const body = await sent.arrayBuffer()
+  const headers = { 'Content-Type': sent.headers.get('Content-Type') ?? '', 'Content-Length': String(body.byteLength) }
+  return by.post('/admin/imports', {}, { body, headers })
+}
+
+const csv = (text: string, name = 'parts.csv') => new File([text], name, { type: 'text/csv' })
+const header = 'Reference,Name,Brand,Price,Stock,Category\n'
+const idOf = (location: string | null) => location?.split('/').at(-1) ?? ''
+
+test('a file is sent, its check is read, refused rows are fetched, and it is applied and undone', async () => {
+  const sent = await send(csv(`${header}IM-1,Bolt,Plain,2,1,Filters\nIM-2,Nut,Plain,"1.234,50",1,Filters\n`))
+  expect(sent.status).toBe(302)
+  const page = sent.location ?? ''
+  expect((await admin.get(page)).main).toContain('Checking')
+  await workOff(db, idOf(page))
+  const { main } = await admin.get(page)
+  expect(main).toMatch(/parts\.csv.*Checked.*New 1.*Refused 1.*Apply 1 row/)
+  expect(main).toContain('Line 3 Price: Price must be an amount such as 12.50')
+  const file = await admin.get(`${page}/refused.csv`)
+  expect(file.html).toContain('3,Price,Price must be an amount such as 12.50,IM-2,Nut,Plain,"1.234,50",1,Filters')
+  expect((await admin.post(`${page}/apply`, {})).status).toBe(302)
+  await workOff(db, idOf(page))
+  expect(await db.$count(products, eq(products.id, 'IM-1'))).toBe(1)
+  expect((await admin.get('/admin/imports')).main).toMatch(/parts\.csv.*2 rows.*Dana Reyes.*Applied/)
+  await admin.post(`${page}/undo`, {})
+  await workOff(db, idOf(page))
+  expect(await db.$count(products, eq(products.id, 'IM-1'))).toBe(0)
+  expect((await admin.get(page)).main).toContain('Undone')
+  expect((await admin.post(`${page}/apply`, {})).toast?.title).toContain('moved on meanwhile')
+})
+
+test('columns that nobody knows are chosen on the page, and what is still missing is said there', async () => {
+  await makeProduct(db, { id: 'IM-7', name: 'Bolt' })
+  const page = (await send(csv('Nummer,Anzahl\nIM-7,7\n'), { supplier: 'Nordic' })).location ?? ''
+  expect((await admin.get(page)).main).toContain('The columns of this file are not known')
+  const kind = 'stock-and-prices'
+  const refused = await admin.post(`${page}/columns`, { kind, column: 'stock' })
+  expect(refused.toast).toMatchObject({ title: 'Choose which column is Reference.', tone: 'danger' })
+  const body = new URLSearchParams([
+    ['kind', kind],
+    ['column', 'reference'],
+    ['column', 'stock'],
+  ])
+  expect((await admin.post(`${page}/columns`, {}, { body })).status).toBe(302)
+  await workOff(db, idOf(page))
+  expect((await admin.get(page)).main).toMatch(/Stock and prices.*Nordic.*Changed 1/)
+})
+
+test('no file, a file that is no text, and one without rows are refused in words', async () => {
+  const none = await send(null)
+  expect(none.status).toBe(422)
+  expect(none.main).toContain('Choose a file first')
+  const zip = await send(new File([Uint8Array.from([0x50, 0x4b, 3, 4, 0])], 'parts.xlsx'))
+  expect((await admin.get(zip.location ?? '')).main).toContain('Excel workbook')
+  const empty = await send(csv(header))
+  expect((await admin.get(empty.location ?? '')).main).toContain('a header and no rows below it')
+  expect((await admin.post('/admin/imports', { file: 'x' }, { headers: { 'Content-Length': '6' } })).status).toBe(400)
+  expect((await admin.get('/admin/imports/nothing')).status).toBe(404)
+})
+
+test('whoever keeps the catalogue imports, and whoever only reads does not', async () => {
+  await makeCustomer(db, { email: 'carl@example.com', role: 'catalogue' })
+  await makeCustomer(db, { email: 'rita@example.com', role: 'reader' })
+  const file = csv(`${header}IM-1,Bolt,Plain,2,1,Filters\n`)
+  const keeper = await shop.visitor().signIn('carl@example.com')
+  const reader = await shop.visitor().signIn('rita@example.com')
+  const page = (await send(file, {}, keeper)).location ?? ''
+  expect(page).toMatch(/^\/admin\/imports\/[0-9a-f-]{36}$/)
+  expect((await send(file, {}, reader)).location ?? '').not.toMatch(/imports\/[0-9a-f-]{36}$/)
+  expect((await reader.get('/admin/imports')).main).not.toContain('Check the file')
+  await workOff(db, idOf(page))
+  await reader.post(`${page}/apply`, {})
+  expect((await keeper.get(page)).main).toContain('Checked')
+})
