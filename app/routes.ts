@@ -19,6 +19,7 @@ export default [
   route('categories', 'storefront/categories/categories.tsx'),
   route('categories/:categorySlug', 'storefront/categories/category.tsx'),
   route('categories/:categoryId/products', 'storefront/categories/category-products.tsx'),
+  route('brands/:brandSlug', 'storefront/brands/brand.tsx'),
   route('products/:productId', 'storefront/product/product.tsx'),
   route('search', 'storefront/search/search.tsx'),
   route('search/suggestions', 'storefront/search/suggestions.ts'),
@@ -124,6 +125,13 @@ export default [
       route('new', 'admin/categories/new.tsx'),
       route(':categoryId', 'admin/categories/edit.tsx'),
       route(':categoryId/delete', 'admin/categories/delete.tsx'),
+    ]),
+
+    // Brands
+    route('admin/brands', 'admin/brands/list.tsx', [
+      route('new', 'admin/brands/new.tsx'),
+      route(':brandId', 'admin/brands/edit.tsx'),
+      route(':brandId/delete', 'admin/brands/delete.tsx'),
     ]),
 
     // Car makes, models and sub-models

@@ -7,6 +7,7 @@ const areas: Record<string, Area | null> = {
   orders: 'orders',
   products: 'catalogue',
   categories: 'catalogue',
+  brands: 'catalogue',
   'car-makes': 'catalogue',
   'car-models': 'catalogue',
   'car-sub-models': 'catalogue',

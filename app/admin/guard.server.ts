@@ -10,7 +10,7 @@ const catalogue = { visitor: { to: '/auth' }, customer: toShop }
 
 // Where people are sent who may not enter a path. The first rule that matches counts; the last one matches every path.
 const rules = [
-  { path: /^\/admin\/(products|categories|car-makes|car-models|car-sub-models)\b/, elsewhere: catalogue },
+  { path: /^\/admin\/(products|categories|brands|car-makes|car-models|car-sub-models)\b/, elsewhere: catalogue },
   { path: /^\/admin\/banners\b/, elsewhere: { visitor: toShop, customer: toShop } },
   { path: /^\/admin\/settings\b/, elsewhere: { visitor: { to: '/' }, customer: { to: '/' } } },
   { path: /^/, elsewhere: { visitor: { to: '/login' }, customer: { to: '/account' } } },

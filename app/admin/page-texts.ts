@@ -3,6 +3,7 @@ import { addPageTexts, type FormTexts, type PageTexts } from '#app/web/page-text
 const things = [
   { path: '/admin/products', one: 'product', many: 'products', failed: 'load' },
   { path: '/admin/categories', one: 'category', many: 'categories', failed: 'load' },
+  { path: '/admin/brands', one: 'brand', many: 'brands', failed: 'load' },
   { path: '/admin/car-makes', one: 'car make', many: 'car makes', failed: 'fetch' },
   { path: '/admin/car-models', one: 'car model', many: 'car models', failed: 'fetch' },
   { path: '/admin/car-sub-models', one: 'car sub-model', many: 'car sub-models', failed: 'fetch' },

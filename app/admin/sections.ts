@@ -11,6 +11,7 @@ export const adminSections = [
     text: 'Manage categories and their specifications',
     icon: 'folder-tree',
   },
+  { to: '/admin/brands', title: 'Brands', text: 'Manage who makes the parts', icon: 'shield-check' },
   { to: '/admin/car-makes', title: 'Car Makes', text: 'Manage car manufacturers', icon: 'shapes' },
   { to: '/admin/car-models', title: 'Car Models', text: 'Manage the models of each make', icon: 'car-front' },
   { to: '/admin/car-sub-models', title: 'Car Sub-Models', text: 'Manage the variants of each model', icon: 'layers' },

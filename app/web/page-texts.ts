@@ -29,6 +29,7 @@ const pages: PageTexts[] = [
   { path: '/categories', loading: 'Loading products...', failed: 'Failed to load products' },
   { path: '/categories/:slug', loading: 'Loading categories...', failed: 'Failed to load categories' },
   { path: '/categories/:slug/products', loading: 'Loading products...', failed: 'Failed to load products' },
+  { path: '/brands/:slug', loading: 'Loading products...', failed: 'Failed to load products' },
   {
     path: '/products/:productId',
     query: 'reviews',

@@ -8,23 +8,35 @@ import { listProducts } from '#shop/search/list.server.ts'
 import { readDbContext, wholeListContext } from './context.ts'
 import type { Filtering } from './filtering.ts'
 
-/** The category that is listed, null for the whole shop, and the vehicle that it is listed for. */
-type Shelf = { category: CategoryWithRelatives | null; subModelId?: number }
+/** The category that is listed, null for the whole shop, and the vehicle or the brand that it is listed for. */
+type Shelf = { category: CategoryWithRelatives | null; subModelId?: number; brand?: string }
 
 /** Reads the page of a list that a URL asks for, and how that list is filtered. */
 export async function loadProductList(
   context: Readonly<RouterContextProvider>,
   search: URLSearchParams,
-  { category, subModelId }: Shelf,
+  { category, subModelId, brand }: Shelf,
 ) {
   const schema = category?.specificationSchema ?? {}
   const filtering = readFiltering(search, schema)
   const sort = readProductSort(search.get('sort'))
   const whole = () => context.get(wholeListContext)(category ? String(category.id) : '')
-  const narrowed = { categoryIds: category?.branchIds, subModelId, filters: filtering.filters }
+  const filters = brand === undefined ? filtering.filters : { ...filtering.filters, brands: [brand] }
+  const narrowed = { categoryIds: category?.branchIds, subModelId, filters }
   const query = { ...narrowed, schema, sort, page: readPage(search.get('page')), whole }
   const { page, facets, fit } = await listProducts(context.get(readDbContext), query)
-  return { page, sort, fit, filtering: { ...filtering, ...facets } }
+  const shown = { ...filtering, ...facets }
+  return { page, sort, fit, filtering: brand === undefined ? shown : withoutBrands(shown) }
+}
+
+/** On the page of a brand nobody chooses among brands. */
+function withoutBrands({ filters, facets, without: { brand: _, ...without }, ...rest }: Filtering): Filtering {
+  return {
+    ...rest,
+    filters: { ...filters, brands: [] },
+    facets: facets.filter(({ name }) => name !== 'brand'),
+    without,
+  }
 }
 
 /** The filters of a URL, and the texts that a page needs for them; the counts come with the products. */

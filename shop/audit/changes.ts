@@ -7,6 +7,7 @@ export type { FieldChange }
 export const auditThings = {
   product: 'Product',
   category: 'Category',
+  brand: 'Brand',
   'car-make': 'Car make',
   'car-model': 'Car model',
   'car-sub-model': 'Car sub-model',
@@ -26,6 +27,7 @@ export type AuditThing = keyof typeof auditThings
 const areas: Record<AuditThing, Area> = {
   product: 'catalogue',
   category: 'catalogue',
+  brand: 'catalogue',
   'car-make': 'catalogue',
   'car-model': 'catalogue',
   'car-sub-model': 'catalogue',

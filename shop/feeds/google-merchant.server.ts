@@ -56,7 +56,7 @@ function itemXml(product: FeedProduct, { settings, origin, categories, variants 
     xml('g:price', {}, price(priceCents, settings)),
     xml('g:brand', {}, shortened(brand, most.name)),
     xml('g:identifier_exists', {}, 'no'),
-    xml('g:condition', {}, 'new'),
+    xml('g:condition', {}, product.condition),
     xml('g:google_product_category', {}, googleCategory),
     path ? xml('g:product_type', {}, shortened(path.join(' > '), most.productType)) : '',
     xml('g:shipping', {}, [xml('g:price', {}, price(deliveryFeeOf(priceCents, settings), settings))]),

@@ -4,6 +4,7 @@ import type { ReadDb } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import { isConditional } from '#shop/fitment/conditions.server.ts'
+import { productConditions } from '#shop/products/condition.ts'
 
 /** So many products are read at once, and no more are in memory. */
 const partSize = 500
@@ -12,6 +13,7 @@ const productRow = z.object({
   id: z.string(),
   name: z.string(),
   brand: z.string(),
+  condition: z.enum(productConditions),
   priceCents: wholeNumber,
   stock: wholeNumber,
   images: z.array(z.string()),
@@ -28,7 +30,7 @@ export async function* readProducts(db: ReadDb): AsyncGenerator<FeedProduct[]> {
   let after = ''
   for (;;) {
     const part = await listRows(db, productRow)`
-      select p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", p.stock, p.images,
+      select p.id, p.name, p.brand, p.condition, ${inCents(sql`p.price`)} as "priceCents", p.stock, p.images,
         coalesce(p.description, p.technical_info) as description, p.category_id as "categoryId",
         array(
           select distinct sub_model_id from product_compatibility fitment

@@ -126,6 +126,7 @@ async function findUsed(db: Db, urls: string[]): Promise<Set<string>> {
     select url from unnest(${sql.param(urls)}::text[]) as url where url in (
       select jsonb_array_elements_text(images) from reviews
       union all select jsonb_array_elements_text(images) from products
+      union all select logo_url from brands where logo_url is not null
       union all select logo_url from car_makes where logo_url is not null
       union all select image_url from car_models where image_url is not null
       union all select image_url from car_sub_models where image_url is not null

@@ -4,6 +4,7 @@ export const picturePlaces = {
   categories: { bucket: 'product-images', folder: 'categories' },
   logo: { bucket: 'product-images', folder: 'shop' },
   banners: { bucket: 'product-images', folder: 'banners' },
+  brands: { bucket: 'product-images', folder: 'brands' },
   'car-makes': { bucket: 'car-images', folder: 'makes' },
   'car-models': { bucket: 'car-images', folder: 'models' },
   'car-sub-models': { bucket: 'car-images', folder: 'sub-models' },

@@ -56,6 +56,7 @@ const detailRow = cardRow.extend({
   specificationSchema,
   texts: z.object(eachText(() => z.string().nullable())).transform(shownTexts),
   facts: z.object(eachNumber(() => z.int().nullable())).transform(shownFacts),
+  maker: z.object({ slug: z.string(), safetyContact: z.string().nullable() }),
   isUniversal: z.boolean(),
   universalHint: z.string().nullable(),
   categoryPath: z.array(z.object({ id: wholeNumber, name: z.string(), slug: z.string() })),
@@ -88,6 +89,7 @@ export async function findProduct(db: ReadDb, reference: string): Promise<Produc
     )
     select ${cardColumns}, p.images, coalesce(p.specifications, '{}') as specifications,
       ${columnsJson(productTextNames)} as texts, ${columnsJson(productNumberNames)} as facts, p.is_universal as "isUniversal",
+      (select jsonb_build_object('slug', slug, 'safetyContact', safety_contact) from brands where name = p.brand) as maker,
       (select universal_hint from path where height = 1) as "universalHint",
       coalesce((select specification_schema from path where height = 1), '{}') as "specificationSchema",
       case when (select bool_and(is_active) from path) then

@@ -33,6 +33,8 @@ export type ProductDetail = ProductCard & {
   universalHint: string | null
   texts: ShownText[]
   facts: ShownFact[]
+  /** Of its brand: the slug of its page, and who answers for the safety of the product. */
+  maker: { slug: string; safetyContact: string | null }
   categoryPath: { id: number; name: string; slug: string }[]
 }
 

@@ -46,9 +46,9 @@ export const listPartVehicles = (db: ReadDb, after: number) =>
     join car_makes make on make.id = model.make_id and make.is_active
     where part.is_active order by part.id`
 
-const namedRow = z.object({ categories: z.array(z.string()), makes: z.array(z.string()) })
+const namedRow = z.object({ categories: z.array(z.string()), makes: z.array(z.string()), brands: z.array(z.string()) })
 
-/** The slugs of all categories and makes that have a page. */
+/** The slugs of all categories and makes that have a page, and of the brands that something is sold of. */
 export async function listNamedPages(db: ReadDb): Promise<z.output<typeof namedRow>> {
   const row = await findRow(db, namedRow)`
     with recursive shown as (
@@ -57,6 +57,8 @@ export async function listNamedPages(db: ReadDb): Promise<z.output<typeof namedR
         where child.is_active
     )
     select array(select slug from shown order by id) as categories,
-      array(select slug from car_makes where is_active order by id) as makes`
-  return row ?? { categories: [], makes: [] }
+      array(select slug from car_makes where is_active order by id) as makes,
+      array(select slug from brands b where exists (select from products p where p.brand = b.name and p.is_active)
+        order by id) as brands`
+  return row ?? { categories: [], makes: [], brands: [] }
 }

@@ -31,6 +31,7 @@ let things: Record<string, string> = {}
 test.beforeAll(async ({ browser }) => {
   things = {
     bannerId: '1',
+    brandId: '1',
     categoryId: '1',
     list: 'vehicles',
     makeId: '1',

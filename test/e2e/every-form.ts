@@ -81,6 +81,7 @@ export const forms: Record<string, Form> = {
   '/reviews/:id/delete': customer('Failed to delete review', { at: '/reviews', prepare: publishReview }),
   ...thing('products', 'product'),
   ...thing('categories', 'category'),
+  ...thing('brands', 'brand'),
   ...thing('car-makes', 'car make'),
   ...thing('car-models', 'car model'),
   ...thing('car-sub-models', 'car sub-model'),

@@ -8,6 +8,8 @@ export function thingAddress({ thing, thingId, thingName }: Pick<LoggedChange, '
       return `/admin/products/${id}`
     case 'category':
       return `/admin/categories/${id}`
+    case 'brand':
+      return `/admin/brands/${id}`
     case 'car-make':
       return `/admin/car-makes/${id}`
     case 'car-model':

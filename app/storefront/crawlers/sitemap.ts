@@ -13,7 +13,7 @@ import { sitemapIndex, urlSet } from './xml.ts'
 
 /**
  * /sitemap.xml names the parts of the sitemap, of which search engines read every page of the shop: ?part=pages has the shop's own
- * pages, its categories and makes, ?part=vehicles&after=120 and ?part=products&after=KT-INS114 so many variants and products,
+ * pages, its categories, makes and brands, ?part=vehicles&after=120 and ?part=products&after=KT-INS114 so many variants and products,
  * from the one after that. All stand at the root, since a sitemap may only list what is below it.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -32,11 +32,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ])
     }
     case 'pages': {
-      const [{ texts }, { categories, makes }] = await Promise.all([context.get(frameContext)(), listNamedPages(db)])
+      const [{ texts }, { categories, makes, brands }] = await Promise.all([
+        context.get(frameContext)(),
+        listNamedPages(db),
+      ])
       const paths = [
         ...new Set(['/', '/all-categories', '/categories', '/makes', '/contact', ...texts.map(textPage)]),
         ...categories.map(slug => `/categories/${slug}/products`),
         ...makes.map(slug => modelsPath({ make: { slug } })),
+        ...brands.map(slug => `/brands/${slug}`),
       ]
       return urlSet(paths.map(path => ({ url: origin + path })))
     }

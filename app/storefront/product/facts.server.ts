@@ -52,7 +52,7 @@ function numberFacts({ numbers, interchangeable }: ShownNumbers): { label: strin
 }
 
 /** In the order and with the labels of its category's schema; others come last. */
-function characteristicsOf({ id, brand, condition, facts, specifications, specificationSchema }: ProductDetail) {
+function characteristicsOf({ id, brand, condition, facts, maker, specifications, specificationSchema }: ProductDetail) {
   const known = Object.keys(specificationSchema).filter(key => specifications[key])
   const others = Object.keys(specifications).filter(key => !(key in specificationSchema) && specifications[key])
   return [
@@ -64,6 +64,7 @@ function characteristicsOf({ id, brand, condition, facts, specifications, specif
       value: specifications[key],
     })),
     ...facts.map(({ heading, text }) => ({ label: heading, value: text })),
+    ...(maker.safetyContact ? [{ label: 'Product safety', value: maker.safetyContact.replaceAll('\n', ', ') }] : []),
   ]
 }
 

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { CopyNumber } from '#app/ui/copy-number.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { Breadcrumbs } from '#app/ui/page-head.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { RatingInWords } from '#app/ui/rating.tsx'
 import { ReturnsLink } from '#app/ui/returns-link.tsx'
 import { categoryCrumbs } from '#app/web/category-page.ts'
@@ -99,7 +100,12 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       {/* On a phone the name stands above the picture, so that it is on the first screen beside the bar that sells it. */}
       <div className="grid gap-x-10 gap-y-3 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-0 lg:grid-cols-[5fr_6fr]">
         <div className="md:col-start-2">
-          <p className="font-semibold text-ink-soft md:text-lg">{product.brand}</p>
+          <PageLink
+            to={`/brands/${product.maker.slug}`}
+            className="inline-flex min-h-11 items-center font-semibold text-ink-soft underline-offset-4 hover:underline md:text-lg"
+          >
+            {product.brand}
+          </PageLink>
           <h1 className="text-xl leading-tight sm:text-2xl md:mt-1 md:text-3xl">{product.name}</h1>
           {facts.replacedBy && (
             <p className="mt-2 rounded-md bg-warning-soft px-4 py-3 text-warning">

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
+import { PictureField } from '#app/admin/parts/picture-field.tsx'
+import { slugHint } from '#app/admin/vehicles/common-fields.tsx'
+import { Field, Select, TextArea } from '#app/ui/field.tsx'
+import { brandQualities, type EditedBrand, qualityLabels } from '#shop/brands/rows.ts'
+
+type BrandFieldValues = Record<keyof EditedBrand, string>
+
+export function BrandFields({ values, problems }: { values: BrandFieldValues; problems: EditorProblems | undefined }) {
+  const errors = problems?.errors ?? {}
+  const start = startValues(values, problems)
+  const [logoUrl, setLogoUrl] = useState(start.logoUrl)
+  return (
+    <>
+      <Field
+        label="Name"
+        name="name"
+        required
+        defaultValue={start.name}
+        hint="A new name goes to all products of the brand."
+        error={errors.name}
+      />
+      <Field label="Slug" name="slug" defaultValue={start.slug} hint={slugHint} error={errors.slug} />
+      <Select label="Quality" name="quality" defaultValue={start.quality} error={errors.quality}>
+        <option value="">Not stated</option>
+        {brandQualities.map(quality => (
+          <option key={quality} value={quality}>
+            {qualityLabels[quality]}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label="Product safety"
+        name="safetyContact"
+        rows={3}
+        defaultValue={start.safetyContact}
+        hint="Name, postal address and email of who answers for the safety of its products. A shop that sells in the EU has to state it."
+        error={errors.safetyContact}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        rows={4}
+        defaultValue={start.description}
+        error={errors.description}
+      />
+      <Field label="Website" name="website" inputMode="url" defaultValue={start.website} error={errors.website} />
+      <PictureField
+        label="Logo"
+        name="logoUrl"
+        place="brands"
+        url={logoUrl}
+        onChange={setLogoUrl}
+        error={errors.logoUrl}
+      />
+    </>
+  )
+}

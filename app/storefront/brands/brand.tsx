@@ -1,0 +1,60 @@
+import { MissingThing } from '#app/ui/missing-thing.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Image } from '#app/ui/picture.tsx'
+import { ProductList } from '#app/ui/product-list.tsx'
+import { readDbContext } from '#app/web/context.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { noteShown } from '#app/web/note-shown.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { loadProductList } from '#app/web/product-list.server.ts'
+import { findBrand } from '#shop/brands/rows.server.ts'
+import { qualityLabels } from '#shop/brands/rows.ts'
+import type { Route } from './+types/brand'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData?.brand.name ?? 'Brand not found',
+    description: loaderData?.brand.description ?? undefined,
+    canonicalPath: loaderData && `/brands/${loaderData.brand.slug}`,
+  })
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const found = await findBrand(context.get(readDbContext), params.brandSlug)
+  if (!found) return notFound({ title: 'Brand not found', leadsTo: { to: '/categories', label: 'All products' } })
+  const { quality, ...brand } = found
+  const list = await loadProductList(context, url.searchParams, { category: null, brand: brand.name })
+  noteShown(context, list.page.items)
+  return { brand: { ...brand, quality: quality && qualityLabels[quality] }, list }
+}
+
+export default function Brand({ loaderData: { brand, list } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <PageHead title={brand.name} crumbs={[{ name: 'All products', to: '/categories' }]} />
+      <div className="mb-6 flex flex-wrap gap-x-8 gap-y-3 text-ink-soft">
+        {brand.logoUrl && (
+          <Image src={brand.logoUrl} alt="" sizes="9rem" width={144} height={81} className="w-36 object-contain" />
+        )}
+        <div className="max-w-prose space-y-2 wrap-anywhere">
+          {brand.quality && <p className="font-semibold text-ink">{brand.quality}</p>}
+          {brand.description && <p className="whitespace-pre-line">{brand.description}</p>}
+          {brand.safetyContact && <p className="whitespace-pre-line">Product safety: {brand.safetyContact}</p>}
+          {brand.website && (
+            <a
+              href={brand.website}
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+            >
+              {brand.website}
+            </a>
+          )}
+        </div>
+      </div>
+      <ProductList {...list} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MissingThing error={error} />
+}
