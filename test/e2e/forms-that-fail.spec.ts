@@ -23,6 +23,7 @@ const background = ['/cart/lines', '/checkout/placed', '/admin/messages/:id']
  * stay-on-failure.test.ts sees to it that a fetcher does so in the browser.
  */
 const ofOtherShops = [
+  '/admin/imports',
   '/admin/imports/:id/columns',
   '/admin/imports/:id/:id',
   '/admin/setup/put-away',

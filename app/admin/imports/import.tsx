@@ -66,7 +66,7 @@ export default function Import({ loaderData: { found, title, kinds, samples } }:
               className="inline-flex min-h-11 items-center gap-2 font-semibold underline"
             >
               <Icon name="download" size={20} />
-              Download the {formatNumber(refusedCount + leftCount)} refused rows, to mend and send again
+              Download what was refused ({formatNumber(refusedCount + leftCount)}), to mend and send again
             </a>
           </p>
         )}
