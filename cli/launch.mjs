@@ -16,7 +16,7 @@ const programs = {
   start: { file: 'cli/start.ts', mode: 'production' },
   shop: { file: 'cli/shop.ts', mode: 'production' },
   dev: { file: 'cli/dev.ts', mode: 'development' },
-  test: { file: 'cli/test.ts', mode: 'test' },
+  test: { file: 'test/runner/run.ts', mode: 'test' },
   bench: { file: 'bench/storefront.ts', mode: 'production' },
   'bench:load': { file: 'bench/load.ts', mode: 'production' },
   faults: { file: 'faults/faults.ts', mode: 'production' },

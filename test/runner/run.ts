@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { runCommand } from '#cli/run-command.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { onStopSignal } from '#server/shutdown.ts'
-import { runCommand } from './run-command.ts'
-import { type Outcome, outcomeOf } from './testing/outcome.ts'
-import { type Step, steps } from './testing/steps.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { type Step, steps } from './steps.ts'
 
 // `npm test` runs every step; `npm test -- unit browser` only those.
 
