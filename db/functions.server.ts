@@ -19,6 +19,7 @@ export const functionFiles = [
   'ratings.sql',
   'counts.sql',
   'orders.sql',
+  'webhooks.sql',
   'changes.sql',
   'search/lexicon.sql',
   'search/index.sql',

@@ -39,6 +39,7 @@ test('without any variable: this machine only, the embedded database, the demo',
     log: { level: 'info' },
     metrics: null,
     tracesTo: null,
+    privateWebhooks: false,
     production: false,
   })
 })

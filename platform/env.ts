@@ -31,6 +31,8 @@ export type Env = {
   metrics: { host: string; port: number } | null
   /** The OTLP/HTTP collector that takes traces; null means none. */
   tracesTo: string | null
+  /** Whether webhooks may go to private addresses and over plain http. */
+  privateWebhooks: boolean
   production: boolean
 }
 
@@ -117,6 +119,7 @@ export const envVariables = z.object({
     .string()
     .refine(urlWith('http:', 'https:'), 'must be a URL such as http://127.0.0.1:4318')
     .optional(),
+  WEBHOOKS_TO_PRIVATE: flag.default(false),
   NODE_ENV: z.string().optional(),
 })
 
@@ -181,6 +184,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     log: { level, ...(format && { pretty: format === 'text' }) },
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    privateWebhooks: env.WEBHOOKS_TO_PRIVATE,
     production: env.NODE_ENV === 'production',
   }
 }

@@ -20,7 +20,7 @@ export type ShopDatabase = Database & {
   folder: string | null
 }
 
-/** Both runners of the queue with their jobs, and what these ask beside each other. */
+/** The three runners of the queue with their jobs, and what these ask beside each other. */
 const mostForJobs = 10
 const forJobs = { statementTimeoutMs: patience.job, connectMs: 10_000, probeMs: 10_000, max: mostForJobs }
 

@@ -34,6 +34,8 @@ export const limits = {
   /** Whole feeds of all products. */
   feedOfNetwork: { keyPrefix: 'feed-network', points: 12, minutes: 60 },
   vinOfNetwork: { keyPrefix: 'vin-network', points: 120, minutes: 15 },
+  /** Calls of the API with a token that is none. */
+  wrongTokenOfNetwork: { keyPrefix: 'api-token-network', points: 60, minutes: 15 },
   messageOfNetwork: { keyPrefix: 'contact-network', points: 10, minutes: 60 },
 } satisfies Record<string, Limit>
 

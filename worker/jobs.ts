@@ -6,6 +6,7 @@ import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Mailer } from '#platform/mailer.ts'
 import { mailAttempts } from '#shop/letters/queue.server.ts'
+import { webhookAttempts } from '#shop/webhooks/rows.server.ts'
 import { changeProducts } from './change-products.ts'
 import { foldCounters } from './fold-counts.ts'
 import { forgetWhatExpired } from './forget-expired.ts'
@@ -16,22 +17,35 @@ import { unlockAbandoned } from './queue.ts'
 import { refreshSold } from './refresh-sales.ts'
 import { refreshSearch } from './refresh-search-words.ts'
 import { sendMail } from './send-mail.ts'
+import { sendWebhook } from './send-webhook.ts'
 import { sweep } from './sweep-pictures.ts'
 import { workOnImports } from './work-import.ts'
 
-/** The services that a job gets. */
-export type Means = { db: Db; pool: pg.Pool; env: Env; log: Logger; files: Files; mailer: Mailer }
+/** The services that a job gets. `stopping` cuts what talks to somebody outside. */
+export type Means = {
+  db: Db
+  pool: pg.Pool
+  env: Env
+  log: Logger
+  files: Files
+  mailer: Mailer
+  stopping: AbortSignal
+}
 
 /** A queued job. `payload` came with it and may have any shape: the job checks it. */
 export type Queued = { payload: unknown; id: string; queuedAt: Date }
+
+/** What stands outside of the shop and may hang. */
+export const partners = ['mail', 'webhook'] as const
+export type Partner = (typeof partners)[number]
 
 export type Job = {
   /** When it runs, as in a crontab, in UTC: '38 4 * * *' is 04:38 every night. null means only when something queues it. */
   timetable: string | null
   /** A shop that was off when the job was due runs it at its next start, if it was due within this time. */
   catchUp?: '1h' | '1d'
-  /** Whether it talks to the mail server. Such jobs have places of their own: a mail server that hangs holds up no other job. */
-  isMail?: true
+  /** Whom it talks to. Such jobs have places of their own: a mail server or receiver that hangs holds up no other job. */
+  talksTo?: Partner
   /** How often it is tried before it is given up; the waits between tries grow from seconds to hours. */
   attempts: number
   run(means: Means, queued: Queued): Promise<void>
@@ -39,7 +53,8 @@ export type Job = {
 
 /** All work outside of requests. Two processes may run the same job at the same moment: every job must allow that. */
 export const jobs: Record<string, Job> = {
-  send_mail: { timetable: null, isMail: true, attempts: mailAttempts, run: sendMail },
+  send_mail: { timetable: null, talksTo: 'mail', attempts: mailAttempts, run: sendMail },
+  send_webhook: { timetable: null, talksTo: 'webhook', attempts: webhookAttempts, run: sendWebhook },
   mail_reset_link: { timetable: null, attempts: mailAttempts, run: mailLink },
   number_documents: { timetable: null, attempts: 25, run: numberOrder },
   change_products: { timetable: null, attempts: 25, run: changeProducts },
@@ -62,11 +77,11 @@ export const crontab = (): string =>
     })
     .join('\n')
 
-/** The functions of the jobs that send mails, or of all others, as the queue's library calls them. */
-export const taskList = (means: Means, { isMail }: { isMail: boolean }) =>
+/** The functions of the jobs that talk to a partner, or with null of all others, as the queue's library calls them. */
+export const taskList = (means: Means, partner: Partner | null) =>
   Object.fromEntries(
     Object.entries(jobs)
-      .filter(([, job]) => (job.isMail ?? false) === isMail)
+      .filter(([, job]) => (job.talksTo ?? null) === partner)
       .map(([name, { run }]) => [
         name,
         (payload: unknown, { job }: JobHelpers) => run(means, { payload, id: job.id, queuedAt: job.created_at }),

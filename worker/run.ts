@@ -6,35 +6,36 @@ import type { Env } from '#platform/env.ts'
 import { createFiles } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
 import { createMailer, mailsAtOnce, mayAnnounce } from '#platform/mailer.ts'
-import { crontab, taskList } from './jobs.ts'
+import { crontab, type Partner, partners, taskList } from './jobs.ts'
 import { forgetGivenUp, unlockAbandoned } from './queue.ts'
 import { queueLogger, tellFailures } from './telling.ts'
 
 export type Worker = { stop(): Promise<void> }
 
 const jobsAtOnce = 2
+const atOnce: Record<Partner, number> = { mail: mailsAtOnce, webhook: 2 }
 /** How long a stop waits for mails under way; then they are cut, and sent again later. */
 const longestMailMs = 1_000
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 
 /**
- * Works off the queue until `stop`, two mails and two other jobs at a time. A job that fails is tried again later, as often as jobs.ts says.
+ * Works off the queue until `stop`, two mails, two webhooks and two other jobs at a time. A job that fails is tried again later, as often as jobs.ts says.
  * `isAlone` says that no other process works on this database, so that a locked job was left by a killed process.
  */
 export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Logger; isAlone: boolean }): Worker {
   const { db, pool, env, log, isAlone } = services
   const mailer = createMailer({ ...env, announce: mayAnnounce(env), log })
-  const means = { db, pool, env, log, files: createFiles(env), mailer }
   const stopping = new AbortController()
+  const means = { db, pool, env, log, files: createFiles(env), mailer, stopping: stopping.signal }
   let runners: Runner[] = []
 
-  const start = ({ isMail }: { isMail: boolean }) =>
+  const start = (partner: Partner | null) =>
     run({
       pgPool: pool,
-      taskList: taskList(means, { isMail }),
-      crontab: isMail ? '' : crontab(),
-      concurrency: isMail ? mailsAtOnce : jobsAtOnce,
+      taskList: taskList(means, partner),
+      crontab: partner ? '' : crontab(),
+      concurrency: partner ? atOnce[partner] : jobsAtOnce,
       // With a delay, even of 0, stopping waits until the queue has noted the finished jobs, so that no mail is sent twice.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       noHandleSignals: true,
@@ -51,7 +52,7 @@ export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Lo
       try {
         await unlockAbandoned(pool, isAlone)
         await forgetGivenUp(pool)
-        for (const isMail of [true, false]) runners.push(await start({ isMail }))
+        for (const partner of [...partners, null]) runners.push(await start(partner))
         if (stopping.signal.aborted) await stopAll()
         await Promise.all(runners.map(runner => runner.promise))
       } catch (error) {

@@ -23,6 +23,8 @@ const areas: Record<string, Area | null> = {
   settings: 'shop',
   setup: 'shop',
   audit: 'shop',
+  'api-tokens': 'programs',
+  webhooks: 'programs',
 }
 
 /** Pictures that are uploaded for something else than the catalogue. */
@@ -33,7 +35,9 @@ const placeArea = (place: string): Area | null => (Object.hasOwn(picturePlaces, 
 /** A page with one of these words only serves a change, so whoever may not change anything does not open it either. */
 const changes = new Set(
   `:step activate answer bring-back bulk cancel cancel-orders columns delete hide load make-admin move new pictures put-away remove
-  remove-admin restore retry role ship starter status test-mail tracking unread`.split(/\s+/),
+  remove-admin restore retry revoke role send-again send-test ship starter status switch test-mail tracking unread`.split(
+    /\s+/,
+  ),
 )
 
 /** What a page or form of the admin area needs. Null of `area`: any role of the staff. */

@@ -24,6 +24,8 @@ const pages: PageTexts[] = [
   { path: '/admin/starter/:list', loading: 'Loading the list...', failed: 'Failed to load the list' },
   { path: '/admin/imports/*', loading: 'Loading imports...', failed: 'Failed to load imports' },
   { path: '/admin/settings/*', loading: 'Loading settings...', failed: 'Failed to load settings' },
+  { path: '/admin/api-tokens', loading: 'Loading API tokens...', failed: 'Failed to load API tokens' },
+  { path: '/admin/webhooks/*', loading: 'Loading webhooks...', failed: 'Failed to load webhooks' },
   { path: '/admin/audit', loading: 'Loading the audit log...', failed: 'Failed to load the audit log' },
 ]
 
@@ -42,6 +44,13 @@ const forms: FormTexts[] = [
   { path: '/admin/products/bulk/*', failed: 'Failed to update products' },
   { path: '/admin/setup/put-away', failed: 'Failed to put the list away' },
   { path: '/admin/setup/bring-back', failed: 'Failed to bring the list back' },
+  { path: '/admin/api-tokens', failed: 'Failed to create API token' },
+  { path: '/admin/api-tokens/:id/revoke', failed: 'Failed to revoke API token' },
+  { path: '/admin/webhooks', failed: 'Failed to create webhook' },
+  { path: '/admin/webhooks/:id/delete', failed: 'Failed to delete webhook' },
+  { path: '/admin/webhooks/:id/switch', failed: 'Failed to update webhook' },
+  { path: '/admin/webhooks/:id/send-test', failed: 'Failed to send a test' },
+  { path: '/admin/webhooks/:id/send-again', failed: 'Failed to send again' },
   { path: '/admin/mails/:id/retry', failed: 'Failed to send the mail again' },
   { path: '/admin/settings/test-mail', failed: 'Failed to send a test mail' },
   { path: '/admin/imports', failed: 'Failed to send the file' },

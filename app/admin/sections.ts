@@ -31,5 +31,7 @@ export const adminSections = [
   },
   { to: '/admin/banners', title: 'Banners', text: 'Manage the banners of the home page', icon: 'image' },
   { to: '/admin/settings', title: 'Settings', text: 'Manage VAT, delivery fees and time', icon: 'settings' },
+  { to: '/admin/api-tokens', title: 'API Tokens', text: 'Let other programs in', icon: 'shield-check' },
+  { to: '/admin/webhooks', title: 'Webhooks', text: 'Tell other programs what happens', icon: 'reply' },
   { to: '/admin/audit', title: 'Audit Log', text: 'See who changed what and when', icon: 'rotate-ccw-clock' },
 ] satisfies { to: string; title: string; text: string; icon: IconName }[]

@@ -1,4 +1,5 @@
 import { envContext, faultsContext } from '#app/web/context.ts'
+import { identify } from './identify.server.ts'
 import { describeApi } from './open-api.server.ts'
 import { type Context, nothing, type Operation } from './operation.server.ts'
 import { operations } from './operations.server.ts'
@@ -36,6 +37,8 @@ async function answer(request: Request, context: Context): Promise<Response> {
     const detail = `This address answers ${allowed} only.`
     return problemAnswer({ status: 405, title: 'Method not allowed', detail }, { Allow: allowed })
   }
+  const known = operation.scope ? await identify(request, context, operation.scope) : null
+  if (known instanceof Response) return known
   const body = operation.body === nothing ? {} : await readJson(request)
   if (body === unreadable) return problemAnswer(notJson)
   const params = Object.entries(route.pattern.exec(pathname)?.groups ?? {})
@@ -46,8 +49,10 @@ async function answer(request: Request, context: Context): Promise<Response> {
       body,
     },
     context,
+    known,
   )
-  return outcome.ok ? sent(outcome.body) : problemAnswer(outcome.problem)
+  if (!outcome.ok) return problemAnswer(outcome.problem)
+  return known ? Response.json(outcome.body, { headers: { 'Cache-Control': 'no-store' } }) : sent(outcome.body)
 }
 
 /** For everybody, on every website: it says nothing that the shop does not show. */

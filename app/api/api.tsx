@@ -30,7 +30,8 @@ const tell = (operation: Operation, origin: string) => ({
   path: operation.path.replace(/:(\w+)/g, '{$1}'),
   title: operation.title,
   text: operation.text,
-  curl: `curl '${origin}${operation.example}'`,
+  curl: curlOf(operation, origin),
+  scope: operation.scope,
   sent: [
     { title: 'In the path', fields: listFields(operation.params, 'input') },
     { title: 'In the query', fields: listFields(operation.query, 'input') },
@@ -40,6 +41,16 @@ const tell = (operation: Operation, origin: string) => ({
   refusals: Object.entries(operation.refusals).map(([status, text]) => ({ status, text })),
 })
 
+function curlOf({ method, scope, example, exampleBody }: Operation, origin: string): string {
+  const parts = [
+    `curl '${origin}${example}'`,
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    ...(scope ? ["-H 'Authorization: Bearer cam_…'"] : []),
+    ...(exampleBody ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(exampleBody)}'`] : []),
+  ]
+  return parts.join(' \\\n  ')
+}
+
 type Call = ReturnType<typeof tell>
 
 export default function Api({ loaderData: { document, groups } }: Route.ComponentProps) {
@@ -47,7 +58,10 @@ export default function Api({ loaderData: { document, groups } }: Route.Componen
     <div className="page max-w-4xl pb-10">
       <PageHead title="API" />
       <div className="grid max-w-prose gap-3">
-        <p>{description} Everything on this page is read by GET, without a key, and answered as JSON.</p>
+        <p>
+          {description} Products, categories and vehicles are open to everybody. Stock, prices and orders need a token,
+          which the shop makes for each program.
+        </p>
         <p>
           A generator of clients reads the same from{' '}
           <a href={document} className="font-semibold text-accent underline underline-offset-4 wrap-anywhere">
@@ -98,6 +112,7 @@ function CallText({ call }: { call: Call }) {
         <b>{call.method}</b> {call.path}
       </p>
       <p className="mt-2 max-w-prose">{call.text}</p>
+      {call.scope && <p className="mt-2 text-sm text-ink-soft">Needs a token that allows {call.scope}.</p>}
       <Command text={call.curl} />
       {call.sent.map(({ title, fields }) => (
         <FieldTable key={title} title={title} fields={fields} marksRequired />

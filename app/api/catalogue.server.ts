@@ -49,6 +49,7 @@ export const catalogue = [
     text: 'A page of the products that are for sale: of the whole shop, of a category, for a vehicle, or found by a search.',
     ...{ params: nothing, query: listQuery, body: nothing, answer: productPage },
     example: '/api/v1/products?q=brake+pads&inStock=true',
+    scope: null,
     refusals: {},
     async run({ query }, context) {
       const text = readSearchText(query.q ?? null)
@@ -99,6 +100,7 @@ export const catalogue = [
     params: z.strictObject({ productId: z.string().max(80) }),
     ...{ query: nothing, body: nothing, answer: product },
     example: '/api/v1/products/KT-PAD10',
+    scope: null,
     refusals: { 404: 'No product that is for sale has this reference' },
     async run({ params }, context) {
       const found = await findProduct(context.get(readDbContext), params.productId)
@@ -128,6 +130,7 @@ export const catalogue = [
     text: 'The categories at the top of the tree, in the order of the shop.',
     ...{ params: nothing, query: nothing, body: nothing, answer: categoryList },
     example: '/api/v1/categories',
+    scope: null,
     refusals: {},
     run: async (_, context) => ({ ok: true, body: { items: (await context.get(frameContext)()).categories } }),
   }),
@@ -139,6 +142,7 @@ export const catalogue = [
     params: z.strictObject({ category: z.string().max(200) }),
     ...{ query: nothing, body: nothing, answer: category },
     example: '/api/v1/categories/brakes',
+    scope: null,
     refusals: { 404: 'No category that is shown has this slug or id' },
     async run({ params }, context) {
       const found = await context.get(categoryContext)(params.category)

@@ -37,6 +37,7 @@ export function describeApi(origin: string): Json {
     tags: [...new Set(operations.map(({ group }) => group))].map(name => ({ name })),
     paths,
     components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'Made by the shop under API Tokens' } },
       schemas: named,
       responses: {
         Problem: { description: 'Not answered', content: { 'application/problem+json': { schema: problems } } },
@@ -47,13 +48,19 @@ export function describeApi(origin: string): Json {
 
 type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json
 
-function operationOf(
-  { name, group, title, text, params, query, body, answer, refusals }: Operation,
-  schemaOf: SchemaOf,
-) {
+function operationOf(operation: Operation, schemaOf: SchemaOf) {
+  const { name, group, title, text, params, query, body, answer, scope, refusals } = operation
   const parameters = [...parametersOf(params, 'path', schemaOf), ...parametersOf(query, 'query', schemaOf)]
   const readsFields = parameters.length > 0 || body !== nothing
-  const all = { ...(readsFields && { 422: 'A field is wrong' }), ...refusals }
+  const all = {
+    ...(readsFields && { 422: 'A field is wrong' }),
+    ...(body !== nothing && { 400: 'The body is no JSON' }),
+    ...(scope && {
+      401: 'There is no token, or it is unknown, revoked or expired',
+      403: 'The token does not allow this',
+    }),
+    ...refusals,
+  }
   const refused = Object.entries(all).map(([status, description]) => [
     status,
     { description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
@@ -64,6 +71,7 @@ function operationOf(
     summary: title,
     description: text,
     parameters,
+    ...(scope && { security: [{ token: [] }], 'x-scope': scope }),
     ...(body !== nothing && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
     }),

@@ -1,5 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import type { ApiToken } from '#shop/api-tokens/rows.server.ts'
+import type { ApiScope } from '#shop/api-tokens/scopes.ts'
+import type { Actor } from '#shop/audit/changes.server.ts'
 import type { FieldProblem, Problem } from './problem.ts'
 
 export type Outcome<Body> = { ok: true; body: Body } | { ok: false; problem: Problem }
@@ -28,16 +31,25 @@ type Definition<
   answer: Answer
   /** The address of the call that its page shows, with what stands in its query: '/api/v1/fit?vehicle=12&products=KT-PAD10'. */
   example: string
+  /** What that call sends, where it sends anything. */
+  exampleBody?: object
+  /** What the token of a call needs to allow; null is open to everybody, and kept as pages are. */
+  scope: ApiScope | null
   /** Other statuses that it answers, each with the reason. */
   refusals: Record<number, string>
   run(
     sent: { params: z.output<Params>; query: z.output<Query>; body: z.output<Body> },
     context: Context,
+    caller: ApiToken | null,
   ): Promise<Outcome<z.input<Answer>>>
 }
 
 export type Operation = Omit<Definition<z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>, 'run'> & {
-  run(sent: { params: unknown; query: unknown; body: unknown }, context: Context): Promise<Outcome<unknown>>
+  run(
+    sent: { params: unknown; query: unknown; body: unknown },
+    context: Context,
+    caller: ApiToken | null,
+  ): Promise<Outcome<unknown>>
 }
 
 /** For an operation that reads no parameters, no query or no body. */
@@ -55,7 +67,7 @@ export function operation<
 >(definition: Definition<Params, Query, Body, Answer>): Operation {
   return {
     ...definition,
-    async run(sent, context) {
+    async run(sent, context, caller) {
       const params = definition.params.safeParse(sent.params)
       const query = definition.query.safeParse(sent.query)
       const body = definition.body.safeParse(sent.body)
@@ -66,7 +78,7 @@ export function operation<
           ...problemsOf('body', body.error),
         ])
       }
-      const outcome = await definition.run({ params: params.data, query: query.data, body: body.data }, context)
+      const outcome = await definition.run({ params: params.data, query: query.data, body: body.data }, context, caller)
       return outcome.ok ? { ok: true, body: definition.answer.parse(outcome.body) } : outcome
     },
   }
@@ -94,4 +106,16 @@ export const refused = (errors: FieldProblem[]) => ({
 export const missing = (detail: string) => ({
   ok: false as const,
   problem: { status: 404, title: 'Not found', detail },
+})
+
+/** Who calls an operation that needs a token, as the log names them. */
+export function actorOf(caller: ApiToken | null): Actor {
+  if (!caller) throw new Error('An operation without a scope changes nothing')
+  return { token: caller.name }
+}
+
+/** Refuses what somebody else has made impossible meanwhile: status 409. */
+export const conflict = (detail: string) => ({
+  ok: false as const,
+  problem: { status: 409, title: 'Conflict', detail },
 })

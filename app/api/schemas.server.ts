@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fitAnswers } from '#shop/fitment/words.ts'
+import { orderStatuses } from '#shop/orders/status.ts'
 import { countLimit, countPages, pageSize } from '#shop/paging.ts'
 
 // What the API answers. Fields that a schema does not name are never sent, and the document says what each one means.
@@ -126,3 +127,78 @@ export const problem = z
       .meta({ description: 'What is wrong with single fields' }),
   })
   .meta({ id: 'Problem', description: 'Why a request was not answered, as RFC 9457 has it' })
+
+const standing = {
+  version: z.int().meta({ description: 'Counts the saves of the product' }),
+  priceCents: cents,
+  stock: z.int(),
+}
+
+export const stockPage = z
+  .object({
+    items: z.array(z.object({ id: z.string(), ...standing, isActive: z.boolean() })),
+    next: z.string().nullable().meta({ description: 'The value of after for the next page; null on the last one' }),
+  })
+  .meta({ id: 'StockPage' })
+
+export const stockSaved = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        outcome: z.enum(['saved', 'unchanged', 'refused']),
+        detail: z.string().nullable().meta({ description: 'Why it was refused' }),
+        now: z
+          .object(standing)
+          .nullable()
+          .meta({ description: 'How the product stands now; null where there is none' }),
+      }),
+    ),
+  })
+  .meta({ id: 'StockSaved' })
+
+const time = z.iso.datetime().meta({ description: 'In UTC: 2026-01-31T12:00:00.000Z' })
+
+export const order = z
+  .object({
+    id: z.string(),
+    orderNumber: z.string(),
+    status: z.enum(orderStatuses),
+    placedAt: time,
+    updatedAt: time,
+    deletedAt: time.nullable().meta({ description: 'An order that the shop deleted can be restored for 30 days' }),
+    currencySymbol: z.string(),
+    subtotalCents: cents,
+    deliveryFeeCents: cents,
+    vatRate: z.number().meta({ description: 'A fraction: 0.2 is 20%' }),
+    vatCents: cents,
+    pricesIncludeVat: z.boolean(),
+    totalCents: cents,
+    paymentMethod: z.string(),
+    customerName: z.string(),
+    customerEmail: z.string(),
+    customerPhone: z.string(),
+    shippingAddress: z.object({ street: z.string(), city: z.string(), postcode: z.string() }),
+    tracking: z.string(),
+    invoiceNumber: z.string().nullable(),
+    creditNumber: z.string().nullable(),
+    items: z.array(
+      z.object({
+        productId: z.string(),
+        productName: z.string(),
+        productBrand: z.string(),
+        quantity: z.int(),
+        priceCents: cents.meta({ description: 'Of one piece' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Order' })
+
+export const orderPage = z
+  .object({
+    items: z.array(order),
+    next: z.string().nullable().meta({
+      description: 'The value of after for what comes next, also when that is asked for later; null where nothing came',
+    }),
+  })
+  .meta({ id: 'OrderPage' })

@@ -22,6 +22,7 @@ export const vehicles = [
     text: 'All makes of cars that the shop knows, in its order.',
     ...{ params: nothing, query: nothing, body: nothing, answer: makeList },
     example: '/api/v1/makes',
+    scope: null,
     refusals: {},
     async run(_, context) {
       const makes = await listMakes(context.get(readDbContext))
@@ -36,6 +37,7 @@ export const vehicles = [
     params: z.strictObject({ make: slug }),
     ...{ query: nothing, body: nothing, answer: modelList },
     example: '/api/v1/makes/toyota/models',
+    scope: null,
     refusals: { 404: 'No make that is shown has this slug' },
     async run({ params }, context) {
       const found = await findMake(context.get(readDbContext), params.make)
@@ -52,6 +54,7 @@ export const vehicles = [
     params: z.strictObject({ make: slug, model: slug }),
     ...{ query: nothing, body: nothing, answer: variantList },
     example: '/api/v1/makes/toyota/models/corolla/variants',
+    scope: null,
     refusals: { 404: 'No model that is shown has these slugs' },
     async run({ params }, context) {
       const found = await findModel(context.get(readDbContext), params.make, params.model)
@@ -89,6 +92,7 @@ export const vehicles = [
     }),
     ...{ body: nothing, answer: fitList },
     example: '/api/v1/fit?vehicle=12&products=KT-PAD10,NL-OF1',
+    scope: null,
     refusals: {},
     async run({ query }, context) {
       const db = context.get(readDbContext)

@@ -47,3 +47,14 @@ $$;
 
 CREATE OR REPLACE TRIGGER settings_time_zone AFTER UPDATE OF time_zone ON settings
 FOR EACH ROW WHEN (NEW.time_zone IS DISTINCT FROM OLD.time_zone) EXECUTE FUNCTION follow_time_zone();
+
+-- Notes when an order was changed last. The clock's time, not that of the transaction's start, which may be long ago.
+CREATE OR REPLACE FUNCTION note_order_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.updated_at := clock_timestamp();
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER orders_updated BEFORE UPDATE OF status, tracking, deleted_at, invoice_number, credit_number, customer_name ON orders
+FOR EACH ROW EXECUTE FUNCTION note_order_change();

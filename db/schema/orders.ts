@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   text,
+  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -80,6 +81,8 @@ export const orders = pgTable(
     stockRestoredAt: at('stock_restored_at'),
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
+    // Of the last change that other programs read, in whole milliseconds. A trigger keeps it (db/functions/orders.sql).
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
   },
   t => [
     statusIn('orders_status', t.status),
@@ -98,6 +101,7 @@ export const orders = pgTable(
     index('orders_customer').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_status_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_updated').on(t.updatedAt, t.id),
     index('orders_deleted')
       .on(t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is not null`),

@@ -27,6 +27,9 @@ export const securityEvents: Record<string, string> = {
   'POST /admin/users/:userId/make-admin': 'role given',
   'POST /admin/users/:userId/remove-admin': 'role taken',
   'POST /admin/users/:userId/role': 'role changed',
+  'POST /admin/api-tokens': 'API token made',
+  'POST /admin/webhooks': 'webhook made',
+  'POST /admin/api-tokens/:tokenId/revoke': 'API token revoked',
 }
 
 /** Statuses that are a security event whatever the route: not allowed, from another site, and over a limit. */
@@ -38,6 +41,7 @@ type Answer = { method: string; route: string; status: number; isRefused: boolea
 export function securityEventOf({ method, route, status, isRefused, asksForCode }: Answer) {
   const event = securityEvents[`${method} ${route}`]
   if (isRefused || refusals.includes(status)) return { event: event ?? 'refused', outcome: 'refused' }
+  if (status === 401 && route.startsWith('/api/')) return { event: 'API token', outcome: 'refused' }
   if (!event || status === 422) return null
   if (status < 400) return { event, outcome: asksForCode ? 'code asked for' : 'done' }
   return { event, outcome: status < 500 ? 'refused' : 'failed' }

@@ -10,9 +10,10 @@ export type StaffRole = (typeof staffRoles)[number]
  * orders: orders, invoices, credit notes, packing slips;
  * messages: what customers write, reviews too, and mails to them that wait;
  * people: users and their roles;
- * shop: banners, settings, texts, the audit log, setting up.
+ * shop: banners, settings, texts, the audit log, setting up;
+ * programs: what other programs may do, and what they are told.
  */
-export type Area = 'catalogue' | 'orders' | 'messages' | 'people' | 'shop'
+export type Area = 'catalogue' | 'orders' | 'messages' | 'people' | 'shop' | 'programs'
 /** Who may change something may see it. */
 export type Access = 'see' | 'change'
 
@@ -22,7 +23,10 @@ export const permissions: Record<StaffRole, Role> = {
   admin: {
     label: 'Admin',
     text: 'Sees and changes everything, and gives roles.',
-    may: { catalogue: 'change', orders: 'change', messages: 'change', people: 'change', shop: 'change' },
+    may: {
+      ...{ catalogue: 'change', orders: 'change', messages: 'change' },
+      ...{ people: 'change', shop: 'change', programs: 'change' },
+    },
   },
   catalogue: {
     label: 'Catalogue',

@@ -1,11 +1,19 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { auditLog } from '#db/schema/admin.ts'
 import type { AuditThing, Conflict, FieldChange } from './changes.ts'
 
+/** Who changes something: the user id of somebody of the staff, or an API token by its name. */
+export type Actor = string | { token: string }
+
+/** An actor as the log keeps them: the user id, null for a token, and SQL of the name. */
+export const loggedActor = (by: Actor): { userId: string | null; userName: SQL } =>
+  typeof by === 'string'
+    ? { userId: by, userName: sql`(select coalesce(nullif(full_name, ''), email) from profiles where id = ${by})` }
+    : { userId: null, userName: sql`${`API token ${by.token}`}::text` }
+
 type Change = {
-  /** The user id of the admin who changes it. */
-  by: string
+  by: Actor
   /** A verb in the past: created, updated, deleted, restored… */
   action: string
   thing: AuditThing
@@ -19,8 +27,7 @@ type Change = {
 
 /** Writes down who changed what. Call it inside the transaction of the change itself. */
 export async function recordChange(tx: Db, { by, action, thing, id, name, version, changes = [] }: Change) {
-  const userName = sql`(select coalesce(nullif(full_name, ''), email) from profiles where id = ${by})`
-  const entry = { userId: by, userName, action, thing, thingId: String(id), thingName: name, version, changes }
+  const entry = { ...loggedActor(by), action, thing, thingId: String(id), thingName: name, version, changes }
   await tx.insert(auditLog).values(entry)
 }
 

@@ -21,6 +21,8 @@ export const auditThings = {
   'starter-list': 'Starter list',
   import: 'Import',
   text: 'Text',
+  'api-token': 'API token',
+  webhook: 'Webhook',
 } as const
 export type AuditThing = keyof typeof auditThings
 
@@ -41,6 +43,8 @@ const areas: Record<AuditThing, Area> = {
   settings: 'shop',
   documents: 'shop',
   text: 'shop',
+  'api-token': 'programs',
+  webhook: 'programs',
 }
 
 /** The things whose changes a role may read: those that it may see. */

@@ -73,7 +73,7 @@ export const orderColumns = {
   creditNumber: orders.creditNumber,
   creditedAt: orders.creditedAt,
   tracking: orders.tracking,
-} satisfies Columns<typeof orders, 'userId' | 'checkoutKey' | 'seller' | 'stockRestoredAt' | 'deletedAt'>
+} satisfies Columns<typeof orders, 'userId' | 'checkoutKey' | 'seller' | 'stockRestoredAt' | 'deletedAt' | 'updatedAt'>
 
 export const itemColumns = {
   orderId: orderItems.orderId,

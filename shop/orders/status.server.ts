@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orderStatusChanges, orders } from '#db/schema/orders.ts'
-import { recordChange } from '#shop/audit/changes.server.ts'
+import { type Actor, recordChange } from '#shop/audit/changes.server.ts'
 import { yesOrNo } from '#shop/audit/changes.ts'
 import { queueNumbering } from '#shop/documents/numbers.server.ts'
 import { isUuid } from '#shop/ids.ts'
@@ -15,8 +15,8 @@ type StatusChange = {
   to: OrderTarget
   /** The status that was on the screen; when the order has another one by now, the change is refused. */
   expected?: OrderStatus
-  /** The user id of the admin who changes it, for the audit log; null where the shop itself does. */
-  by: string | null
+  /** Who changes it, for the audit log; null where the shop itself does. */
+  by: Actor | null
   /** The address of the site, for the link of the mail. */
   origin: string
   /** Whether cancelling puts the stock back. Only asked for delivered and completed orders; for others it always does. */
@@ -65,7 +65,9 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
       .update(orders)
       .set({ status: to, tracking, ...(putsBack ? { stockRestoredAt: now } : {}) })
       .where(eq(orders.id, orderId))
-    await tx.insert(orderStatusChanges).values({ orderId, status: to, changedBy: by, changedAt: now })
+    await tx
+      .insert(orderStatusChanges)
+      .values({ orderId, status: to, changedBy: typeof by === 'string' ? by : null, changedAt: now })
     if (becomes.getsInvoice || (!becomes.countsAsSold && order.invoiceNumber !== null))
       await queueNumbering(tx, orderId)
     if (by) await recordMove(tx, { by, from: order.status, to, order, putsBack, tracking })
@@ -75,7 +77,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
 }
 
 type Move = {
-  by: string
+  by: Actor
   from: OrderStatus
   to: OrderStatus
   order: { id: string; orderNumber: string; tracking: string }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/orders.ts'
-import { recordChange } from '#shop/audit/changes.server.ts'
+import { type Actor, recordChange } from '#shop/audit/changes.server.ts'
 import { isUuid } from '#shop/ids.ts'
 import { trackingChange } from './tracking.ts'
 
@@ -11,7 +11,7 @@ import { trackingChange } from './tracking.ts'
  */
 export async function saveTracking(
   db: Db,
-  { orderId, tracking, by }: { orderId: string; tracking: string; by: string },
+  { orderId, tracking, by }: { orderId: string; tracking: string; by: Actor },
 ): Promise<boolean> {
   if (!isUuid(orderId)) return false
   return db.transaction(async tx => {

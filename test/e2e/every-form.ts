@@ -123,6 +123,20 @@ export const forms: Record<string, Form> = {
     prepare: anotherAdmin,
     send: changeRole('Remove Admin'),
   }),
+  '/admin/api-tokens': owner('Failed to create API token'),
+  '/admin/api-tokens/:id/revoke': owner('Failed to revoke API token', {
+    at: '/admin/api-tokens',
+    prepare: makeToken,
+    send: pressFirst(/^Revoke/),
+  }),
+  '/admin/webhooks': owner('Failed to create webhook'),
+  '/admin/webhooks/:id/delete': owner('Failed to delete webhook', { at: aWebhook, send: pressFirst(/^Delete$/) }),
+  '/admin/webhooks/:id/switch': owner('Failed to update webhook', { at: aWebhook, send: pressFirst(/^Pause$/) }),
+  '/admin/webhooks/:id/send-test': owner('Failed to send a test', { at: aWebhook, send: pressFirst(/^Send a Test$/) }),
+  '/admin/webhooks/:id/send-again': owner('Failed to send again', {
+    at: aWebhook,
+    send: pressFirst(/^Send again/),
+  }),
   '/admin/users/:id/role': owner('Failed to change role'),
   '/admin/users/:id/cancel-orders': owner('Failed to cancel orders'),
   '/admin/messages/:id/unread': owner('Failed to update message', { at: '/admin/messages/:id' }),
@@ -174,6 +188,16 @@ async function fillCart(page: Page) {
 }
 async function publishReview(page: Page) {
   await post(page, `/products/${plentiful(82).id}`, { rating: '4', comment: 'They fit.' })
+}
+async function makeToken(page: Page) {
+  await post(page, '/admin/api-tokens', { name: 'Accounting', days: '90', stock: 'on' })
+}
+/** A webhook whose address takes nothing, with a delivery that was not taken. */
+async function aWebhook(page: Page) {
+  await post(page, '/admin/webhooks', { url: 'https://127.0.0.1:9/', 'order.placed': 'on' })
+  const path = `/admin/webhooks/${await firstId(page, '/admin/webhooks', 'webhooks')}`
+  await post(page, `${path}/send-test`)
+  return path
 }
 async function anotherAdmin(page: Page) {
   await post(page, `/admin/users/${await firstId(page, '/admin/users?role=customer', 'users')}/make-admin`)

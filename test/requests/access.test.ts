@@ -39,6 +39,8 @@ const adminParts: Record<string, Rule> = {
   '/admin/messages': ordersAndPeople,
   '/admin/reviews': ordersAndPeople,
   '/admin/audit': ordersAndPeople,
+  '/admin/api-tokens': ordersAndPeople,
+  '/admin/webhooks': ordersAndPeople,
   '/admin/pictures': ordersAndPeople,
   '/admin/find': ordersAndPeople,
   '/admin/starter': ordersAndPeople,
@@ -307,6 +309,8 @@ const seenBy: Record<string, StaffRole[]> = {
   '/admin/banners': ['admin', 'reader'],
   '/admin/settings': ['admin', 'reader'],
   '/admin/audit': ['admin', 'reader'],
+  '/admin/api-tokens': ['admin'],
+  '/admin/webhooks': ['admin'],
 }
 
 test.each(Object.entries(seenBy))('%s is opened by %j, and the menu has it for them only', async (path, roles) => {

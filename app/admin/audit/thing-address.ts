@@ -34,6 +34,10 @@ export function thingAddress({ thing, thingId, thingName }: Pick<LoggedChange, '
       return '/admin/settings'
     case 'documents':
       return '/admin/settings/documents'
+    case 'api-token':
+      return '/admin/api-tokens'
+    case 'webhook':
+      return `/admin/webhooks/${id}`
     case 'text':
       return `/admin/settings/texts/${id}`
     default:

@@ -1,0 +1,160 @@
+import { data, Form, useNavigation } from 'react-router'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { Checkbox } from '#app/admin/parts/checkbox.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CopyNumber } from '#app/ui/copy-number.tsx'
+import { useDateFormat } from '#app/ui/dates.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { parseForm, sentForm } from '#app/web/forms.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { tokenForm } from '#shop/api-tokens/form.ts'
+import { listTokens, makeToken } from '#shop/api-tokens/rows.server.ts'
+import { apiScopes, scopeNames, tokenDays } from '#shop/api-tokens/scopes.ts'
+import type { Route } from './+types/list'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'API Tokens', isHidden: true })
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  tokens: await listTokens(context.get(dbContext)),
+  now: new Date(),
+})
+
+/** Makes a token. The answer is the only one that ever has its secret, and is kept by no cache. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const form = parseForm(tokenForm, await sentForm(request))
+  if (!form.ok) return data({ ok: false as const, errors: form.errors, values: form.values }, { status: 422 })
+  const secret = await makeToken(context.get(dbContext), { ...form.value, by: userId })
+  return { ok: true as const, name: form.value.name, secret }
+}
+
+export default function ApiTokens({ loaderData: { tokens, now }, actionData }: Route.ComponentProps) {
+  const problems = actionData?.ok === false ? actionData : null
+  return (
+    <>
+      <AdminHead
+        title="API Tokens"
+        text={
+          <>
+            With a token another program calls the shop: accounting, or a supplier’s system. What it can ask is told at{' '}
+            <a href="/api" className="underline underline-offset-4 hover:text-accent">
+              /api
+            </a>
+            .
+          </>
+        }
+      />
+      {actionData?.ok && (
+        <div role="status" className="mb-6 rounded-lg border border-success bg-success-soft p-4">
+          <p className="font-semibold">
+            The token of {actionData.name} is shown only now. Copy it to where it is used:
+          </p>
+          <CopyNumber number={actionData.secret} name="API token" />
+        </div>
+      )}
+      <div className="grid gap-6 pb-10 lg:grid-cols-[1fr_22rem]">
+        <section aria-label="Tokens">
+          {tokens.length === 0 ? (
+            <EmptyState icon="shield-check" title="No API tokens yet" text="No other program can change anything." />
+          ) : (
+            <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
+              {tokens.map(token => (
+                <TokenLine key={token.id} token={token} now={now} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <NewToken key={actionData?.ok ? actionData.secret : 'form'} problems={problems} />
+      </div>
+    </>
+  )
+}
+
+type Problems = { errors: Record<string, string>; values: Record<string, string> }
+
+function NewToken({ problems }: { problems: Problems | null }) {
+  const { formAction } = useNavigation()
+  const { errors = {}, values = {} } = problems ?? {}
+  return (
+    <Form
+      method="post"
+      data-begins
+      aria-labelledby="new-token"
+      className="grid content-start gap-4 rounded-lg border border-line bg-paper p-5"
+    >
+      <h2 id="new-token" className="text-lg">
+        New token
+      </h2>
+      <Field
+        label="Name"
+        name="name"
+        required
+        defaultValue={values.name}
+        error={errors.name}
+        hint="Such as: Accounting"
+      />
+      <fieldset>
+        <legend className="font-medium">It may</legend>
+        {scopeNames.map(scope => (
+          <Checkbox
+            key={scope}
+            name={scope}
+            label={apiScopes[scope].label}
+            hint={apiScopes[scope].text}
+            defaultChecked={values[scope] === 'on'}
+            aria-describedby={errors.scopes ? 'scopes-error' : undefined}
+          />
+        ))}
+        {errors.scopes && (
+          <p id="scopes-error" className="text-sm font-medium text-danger">
+            {errors.scopes}
+          </p>
+        )}
+      </fieldset>
+      <Select label="It lasts" name="days" defaultValue={values.days ?? '365'} error={errors.days}>
+        {Object.entries(tokenDays).map(([days, label]) => (
+          <option key={days} value={days}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" busy={formAction === '/admin/api-tokens'} busyLabel="Creating...">
+        Create Token
+      </Button>
+    </Form>
+  )
+}
+
+type Token = Route.ComponentProps['loaderData']['tokens'][number]
+
+function TokenLine({ token, now }: { token: Token; now: Date }) {
+  const { longDate: date } = useDateFormat()
+  const isOver = token.expiresAt !== null && token.expiresAt < now
+  const state = token.revokedAt
+    ? `Revoked ${date(token.revokedAt)}`
+    : token.expiresAt
+      ? `${isOver ? 'Expired' : 'Until'} ${date(token.expiresAt)}`
+      : 'Until it is revoked'
+  const used = token.lastUsedOn ? `last used ${date(new Date(token.lastUsedOn))}` : 'never used'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold break-words">{token.name}</p>
+        <p className="text-sm text-ink-soft">{token.scopes.map(scope => apiScopes[scope].label).join(', ')}</p>
+        <p className={`text-sm ${token.revokedAt || isOver ? 'text-danger' : 'text-ink-soft'}`}>
+          {state}, {used}
+        </p>
+      </div>
+      {!token.revokedAt && (
+        <Form method="post" action={`/admin/api-tokens/${token.id}/revoke`}>
+          <Button type="submit" variant="secondary">
+            Revoke<span className="sr-only"> {token.name}</span>
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { backToList } from '#app/admin/parts/answers.server.ts'
+import { Checkbox } from '#app/admin/parts/checkbox.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { type FormProblems, parseForm, sentForm } from '#app/web/forms.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { eventNames, eventText, webhookEvents } from '#shop/webhooks/events.ts'
+import { webhookForm } from '#shop/webhooks/form.ts'
+import { listWebhooks, makeWebhook } from '#shop/webhooks/rows.server.ts'
+import type { Route } from './+types/list'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Webhooks', isHidden: true })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const webhooks = await listWebhooks(context.get(dbContext))
+  return { webhooks: webhooks.map(({ id, url, events, isActive }) => ({ id, url, events, isActive })) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const form = parseForm(webhookForm, await sentForm(request))
+  if (!form.ok) return data<FormProblems>({ errors: form.errors, values: form.values }, { status: 422 })
+  const id = await makeWebhook(context.get(dbContext), { ...form.value, by: userId })
+  throw backToList(request, { to: `/admin/webhooks/${id}` }, 'Webhook created successfully')
+}
+
+export default function Webhooks({ loaderData: { webhooks }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead
+        title="Webhooks"
+        text="The shop calls these addresses of other programs as soon as something happens."
+      />
+      <div className="grid gap-6 pb-10 lg:grid-cols-[1fr_22rem]">
+        <section aria-label="Webhooks" className="min-w-0">
+          {webhooks.length === 0 ? (
+            <EmptyState icon="reply" title="No webhooks yet" text="No other program is told anything." />
+          ) : (
+            <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
+              {webhooks.map(({ id, url, events, isActive }) => (
+                <li key={id}>
+                  <Link to={`/admin/webhooks/${id}`} className="block px-5 py-3 hover:bg-ground">
+                    <span className="font-semibold wrap-anywhere">{url}</span>
+                    {!isActive && <span className="ml-2 text-sm text-danger">Paused</span>}
+                    <span className="block text-sm text-ink-soft">{events.map(eventText).join(', ')}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <NewWebhook problems={actionData} />
+      </div>
+    </>
+  )
+}
+
+function NewWebhook({ problems }: { problems?: FormProblems }) {
+  const { formAction } = useNavigation()
+  const { errors = {}, values = {} } = problems ?? {}
+  return (
+    <Form
+      method="post"
+      data-begins
+      aria-labelledby="new-webhook"
+      className="grid content-start gap-4 rounded-lg border border-line bg-paper p-5"
+    >
+      <h2 id="new-webhook" className="text-lg">
+        New webhook
+      </h2>
+      <Field
+        label="Address"
+        name="url"
+        inputMode="url"
+        required
+        defaultValue={values.url}
+        error={errors.url}
+        hint="Such as: https://example.com/hook"
+      />
+      <fieldset>
+        <legend className="font-medium">It is told when</legend>
+        {eventNames.map(event => (
+          <Checkbox
+            key={event}
+            name={event}
+            label={webhookEvents[event]}
+            hint={event}
+            defaultChecked={values[event] === 'on'}
+            aria-describedby={errors.events ? 'events-error' : undefined}
+          />
+        ))}
+        {errors.events && (
+          <p id="events-error" className="text-sm font-medium text-danger">
+            {errors.events}
+          </p>
+        )}
+      </fieldset>
+      <Button type="submit" busy={formAction === '/admin/webhooks'} busyLabel="Creating...">
+        Create Webhook
+      </Button>
+    </Form>
+  )
+}

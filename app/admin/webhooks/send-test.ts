@@ -1,0 +1,16 @@
+import { redirect } from 'react-router'
+import { backToList } from '#app/admin/parts/answers.server.ts'
+import { dbContext } from '#app/web/context.ts'
+import { readId } from '#shop/ids.ts'
+import { sendTest } from '#shop/webhooks/rows.server.ts'
+import type { Route } from './+types/send-test'
+
+const list = '/admin/webhooks'
+
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`${list}/${params.webhookId}`)
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const isDone = await sendTest(context.get(dbContext), readId(params.webhookId) ?? 0)
+  if (!isDone) return backToList(request, { to: list }, 'This webhook is not there any more')
+  return backToList(request, { to: `${list}/${params.webhookId}` }, 'A test is on its way')
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { backToList } from '#app/admin/parts/answers.server.ts'
+import { dbContext } from '#app/web/context.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { readId } from '#shop/ids.ts'
+import { switchWebhook } from '#shop/webhooks/rows.server.ts'
+import type { Route } from './+types/switch'
+
+const list = '/admin/webhooks'
+
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`${list}/${params.webhookId}`)
+
+/** Pauses a webhook, or lets it go on. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const isDone = await switchWebhook(context.get(dbContext), { id: readId(params.webhookId) ?? 0, by: userId })
+  if (!isDone) return backToList(request, { to: list }, 'This webhook is not there any more')
+  return backToList(request, { to: `${list}/${params.webhookId}` }, 'Webhook updated successfully')
+}

@@ -1,0 +1,105 @@
+import { Form } from 'react-router'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CopyNumber } from '#app/ui/copy-number.tsx'
+import { useDateFormat } from '#app/ui/dates.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { readId } from '#shop/ids.ts'
+import { eventText } from '#shop/webhooks/events.ts'
+import { findWebhook, webhookAttempts } from '#shop/webhooks/rows.server.ts'
+import type { Route } from './+types/webhook'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Webhook', isHidden: true })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const webhook = await findWebhook(context.get(dbContext), readId(params.webhookId) ?? 0)
+  if (!webhook) return notFound({ title: 'Webhook not found', leadsTo: { to: '/admin/webhooks', label: 'Webhooks' } })
+  return { ...webhook, mostAttempts: webhookAttempts }
+}
+
+export default function Webhook({ loaderData: webhook }: Route.ComponentProps) {
+  const path = `/admin/webhooks/${webhook.id}`
+  return (
+    <>
+      <AdminHead
+        title={<span className="wrap-anywhere">{webhook.url}</span>}
+        text={`${webhook.isActive ? 'Told when: ' : 'Paused. Told when: '}${webhook.events.map(eventText).join(', ')}`}
+      >
+        <Form method="post" action={`${path}/send-test`}>
+          <Button type="submit" variant="secondary">
+            Send a Test
+          </Button>
+        </Form>
+        <Form method="post" action={`${path}/switch`}>
+          <Button type="submit" variant="secondary">
+            {webhook.isActive ? 'Pause' : 'Resume'}
+          </Button>
+        </Form>
+        <Form method="post" action={`${path}/delete`}>
+          <Button type="submit" variant="secondary">
+            Delete
+          </Button>
+        </Form>
+      </AdminHead>
+      <div className="mb-6 rounded-lg border border-line bg-paper p-4">
+        <p className="text-ink-soft">
+          Each call is signed as Standard Webhooks (standardwebhooks.com) has it. The receiver checks the signature with
+          this secret:
+        </p>
+        <CopyNumber number={webhook.secret} name="Secret" />
+      </div>
+      <h2 className="mb-3 text-lg">Last deliveries</h2>
+      {webhook.deliveries.length === 0 ? (
+        <EmptyState icon="reply" title="Nothing was sent yet" text="Send a test to see whether it arrives." />
+      ) : (
+        <ul className="mb-10 divide-y divide-line rounded-lg border border-line bg-paper">
+          {webhook.deliveries.map(delivery => (
+            <Delivery key={delivery.id} delivery={delivery} webhook={webhook} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type Data = Exclude<Route.ComponentProps['loaderData'], Response>
+
+function Delivery({ delivery, webhook }: { delivery: Data['deliveries'][number]; webhook: Data }) {
+  const { dateAndTime } = useDateFormat()
+  const { id, event, attempts, deliveredAt, lastError, createdAt, payload } = delivery
+  const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`
+  const next = attempts < webhook.mostAttempts ? 'tried again by itself' : 'given up'
+  const state = deliveredAt
+    ? `Taken ${dateAndTime(deliveredAt)}`
+    : lastError
+      ? `${lastError} (${tried}, ${next})`
+      : webhook.isActive
+        ? 'On its way'
+        : 'Waits while the webhook is paused: send it again afterwards'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p>
+          <span className="font-semibold">{eventText(event)}</span>{' '}
+          <span className="text-sm text-ink-soft">{dateAndTime(createdAt)}</span>
+        </p>
+        <p className={`text-sm wrap-anywhere ${lastError && !deliveredAt ? 'text-danger' : 'text-ink-soft'}`}>
+          {state}
+        </p>
+        <details className="text-sm">
+          <summary className="min-h-6 cursor-pointer text-ink-soft">What is sent</summary>
+          <code className="wrap-anywhere">{JSON.stringify(payload)}</code>
+        </details>
+      </div>
+      <Form method="post" action={`/admin/webhooks/${webhook.id}/send-again`}>
+        <input type="hidden" name="delivery" value={id} />
+        <Button type="submit" variant="secondary">
+          Send again<span className="sr-only">: {eventText(event)}</span>
+        </Button>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { dbContext, envContext } from '#app/web/context.ts'
+import {
+  type ChangedOrder,
+  changedAtOnce,
+  findChangedOrder,
+  listChangedOrders,
+  settledSeconds,
+} from '#shop/orders/changed.server.ts'
+import { changeOrderStatus } from '#shop/orders/status.server.ts'
+import { orderStatuses, orderTargets } from '#shop/orders/status.ts'
+import { saveTracking } from '#shop/orders/tracking.server.ts'
+import { maxTracking } from '#shop/orders/tracking.ts'
+import { oneLine } from '#shop/typed-text.ts'
+import { actorOf, conflict, missing, nothing, operation } from './operation.server.ts'
+import { order, orderPage } from './schemas.server.ts'
+
+const group = 'Orders'
+const orderId = z.strictObject({ orderId: z.uuid('This is no id of an order') })
+const noOrder = 'There is no such order'
+
+/** A place in the order of last changes, as `next` says it: milliseconds and an id. */
+const place = z
+  .string()
+  .regex(/^\d{1,15}\.[0-9a-f-]{36}$/, 'Take what next said on the page before')
+  .transform(text => ({ at: new Date(Number(text.split('.')[0])), id: text.split('.')[1] ?? '' }))
+  .refine(({ id }) => z.uuid().safeParse(id).success, 'Take what next said on the page before')
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+export const orders = [
+  operation({
+    ...{ method: 'GET', path: '/api/v1/orders', name: 'listOrders', group },
+    title: 'Read orders by their last change',
+    text: `The ${changedAtOnce} orders that were placed or changed next, from since or after on. Keep next, and ask with it again later: an order comes once more whenever it changes, ${settledSeconds} seconds afterwards.`,
+    params: nothing,
+    query: z.strictObject({
+      since: z.iso.datetime('A time in UTC, such as 2026-01-31T12:00:00Z').optional(),
+      after: place.optional().meta({ description: 'What next said on the page before' }),
+    }),
+    ...{ body: nothing, answer: orderPage, example: '/api/v1/orders?since=2026-01-01T00:00:00Z', scope: 'orders:read' },
+    refusals: {},
+    async run({ query: { since, after } }, context) {
+      const from = after ?? { at: new Date(since ?? 0), id: firstId }
+      const found = await listChangedOrders(context.get(dbContext), from)
+      const last = found.at(-1)
+      return {
+        ok: true,
+        body: { items: found.map(tell), next: last ? `${last.updatedAt.getTime()}.${last.id}` : null },
+      }
+    },
+  }),
+
+  operation({
+    ...{ method: 'GET', path: '/api/v1/orders/:orderId', name: 'findOrder', group },
+    title: 'Get an order',
+    text: 'One order by its id, as it is now.',
+    ...{ params: orderId, query: nothing, body: nothing, answer: order },
+    ...{ example: '/api/v1/orders/11111111-2222-4333-8444-555555555555', scope: 'orders:read' },
+    refusals: { 404: noOrder },
+    async run({ params }, context) {
+      const found = await findChangedOrder(context.get(dbContext), params.orderId)
+      return found ? { ok: true, body: tell(found) } : missing(noOrder)
+    },
+  }),
+
+  operation({
+    ...{ method: 'PATCH', path: '/api/v1/orders/:orderId', name: 'moveOrder', group },
+    title: 'Move an order',
+    text: 'Changes its status by the rules of the shop, with the mail to the customer, its tracking, or both. The same sent twice changes nothing the second time.',
+    ...{ params: orderId, query: nothing },
+    body: z
+      .strictObject({
+        status: z.enum(orderTargets).optional(),
+        statusWas: z
+          .enum(orderStatuses)
+          .optional()
+          .meta({ description: 'Refused if the order has another status by now' }),
+        tracking: z.string().max(maxTracking).transform(oneLine).optional(),
+        putStockBack: z
+          .boolean()
+          .optional()
+          .meta({ description: 'Whether the goods of a delivered order that is cancelled came back' }),
+      })
+      .refine(({ status, tracking }) => status !== undefined || tracking !== undefined, 'Name a status or a tracking'),
+    ...{ answer: order, example: '/api/v1/orders/11111111-2222-4333-8444-555555555555', scope: 'orders:write' },
+    exampleBody: { status: 'shipped', tracking: 'DHL 4711' },
+    refusals: { 404: noOrder, 409: 'The order is not what was expected, or cannot get this status' },
+    async run({ params, body }, context, caller) {
+      const [db, by] = [context.get(dbContext), actorOf(caller)]
+      const now = await findChangedOrder(db, params.orderId)
+      if (!now || now.deletedAt) return missing(noOrder)
+      const { status, statusWas, tracking, putStockBack } = body
+      if (status !== undefined && status !== now.status) {
+        const { origin } = context.get(envContext)
+        const change = { orderId: now.id, to: status, expected: statusWas, by, origin, tracking, putStockBack }
+        const outcome = await changeOrderStatus(db, change)
+        if (!outcome.ok) return outcome.reason === 'not-found' ? missing(noOrder) : conflict(outcome.message)
+      } else if (tracking !== undefined) await saveTracking(db, { orderId: now.id, tracking, by })
+      const moved = await findChangedOrder(db, now.id)
+      return moved ? { ok: true, body: tell(moved) } : missing(noOrder)
+    },
+  }),
+]
+
+const tell = (found: ChangedOrder) => ({
+  ...found,
+  placedAt: found.placedAt.toISOString(),
+  updatedAt: found.updatedAt.toISOString(),
+  deletedAt: found.deletedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { dbContext } from '#app/web/context.ts'
+import { maxPriceCents, maxStock } from '#shop/products/edited.ts'
+import { listStock, mostStockRows, saveStock } from '#shop/products/stock.server.ts'
+import { actorOf, nothing, operation } from './operation.server.ts'
+import { stockPage, stockSaved } from './schemas.server.ts'
+
+const group = 'Stock and prices'
+const reference = z.string().regex(/^[A-Z0-9-]{1,40}$/, 'This is no reference, such as KT-PAD10')
+const whole = (most: number) => z.int(`A whole number from 0 to ${most}`).min(0).max(most)
+
+const wanted = z
+  .strictObject({
+    id: reference,
+    priceCents: whole(maxPriceCents).optional(),
+    stock: whole(maxStock).optional(),
+    version: z.int().optional().meta({ description: 'Refused if somebody has saved the product since this version' }),
+    stockWas: whole(maxStock)
+      .optional()
+      .meta({ description: 'Refused if orders have changed the stock since it was this' }),
+  })
+  .refine(({ priceCents, stock }) => priceCents !== undefined || stock !== undefined, 'Name a priceCents or a stock')
+
+export const stock = [
+  operation({
+    ...{ method: 'GET', path: '/api/v1/stock', name: 'listStock', group },
+    title: 'Read stock and prices',
+    text: `All products by reference, not only those for sale: ${mostStockRows} at once.`,
+    params: nothing,
+    query: z.strictObject({ after: reference.optional().meta({ description: 'The last reference that was read' }) }),
+    ...{ body: nothing, answer: stockPage, example: '/api/v1/stock', scope: 'stock' },
+    refusals: {},
+    async run({ query }, context) {
+      const items = await listStock(context.get(dbContext), query.after ?? '')
+      return { ok: true, body: { items, next: items.length < mostStockRows ? null : (items.at(-1)?.id ?? null) } }
+    },
+  }),
+
+  operation({
+    ...{ method: 'PATCH', path: '/api/v1/stock', name: 'saveStock', group },
+    title: 'Change stock and prices',
+    text: `Sets price, stock or both of up to ${mostStockRows} products. One that is refused keeps none of the others back. The same sent twice changes nothing the second time.`,
+    ...{ params: nothing, query: nothing },
+    body: z.strictObject({
+      items: z
+        .array(wanted)
+        .min(1, 'Name at least one product')
+        .max(mostStockRows, `At most ${mostStockRows} products can be changed at once`)
+        .refine(items => new Set(items.map(({ id }) => id)).size === items.length, 'A product is named twice'),
+    }),
+    ...{ answer: stockSaved, example: '/api/v1/stock', scope: 'stock' },
+    exampleBody: { items: [{ id: 'KT-PAD10', priceCents: 4999, stock: 12 }] },
+    refusals: {},
+    async run({ body }, context, caller) {
+      const items = await saveStock(context.get(dbContext), { wanted: body.items, by: actorOf(caller) })
+      return { ok: true, body: { items } }
+    },
+  }),
+]

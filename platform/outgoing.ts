@@ -1,0 +1,79 @@
+import { lookup } from 'node:dns'
+import { request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+
+// Calls of addresses that somebody typed in. None may lead to the machines behind the shop: its database, its neighbours, or
+// the address at which a cloud tells its secrets.
+
+const notPublic = new BlockList()
+for (const network of `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
+  192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`.split(/\s+/)) {
+  const [address = '', bits] = network.split('/')
+  notPublic.addSubnet(address, Number(bits), 'ipv4')
+}
+// Addresses of IPv6 that stand for one of IPv4 are left out as a whole.
+for (const network of '::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 ff00::/8'.split(
+  ' ',
+)) {
+  const [address = '', bits] = network.split('/')
+  notPublic.addSubnet(address, Number(bits), 'ipv6')
+}
+
+/** Whether an IP address belongs to the open internet, and to no private network, machine or test. */
+export const isPublicAddress = (ip: string): boolean =>
+  !/^::ffff:/i.test(ip) && isIP(ip) !== 0 && !notPublic.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+
+class NotPublic extends Error {
+  constructor(address: string) {
+    super(`${address} is no address of the open internet`)
+    this.name = 'NotPublic'
+  }
+}
+
+/** Looks a name up for the connection itself, so that no second look-up can bring another address. */
+const lookupPublic: LookupFunction = (host, options, callback) =>
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, [])
+    const [first] = addresses
+    const stray = addresses.find(({ address }) => !isPublicAddress(address))
+    if (!first || stray) return callback(new NotPublic(host), [])
+    return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
+  })
+
+type Call = {
+  url: string
+  body: string
+  headers: Record<string, string>
+  signal: AbortSignal
+  /** Whether private addresses and plain http are allowed. */
+  mayBePrivate: boolean
+}
+
+/**
+ * Posts a text and returns the status of the answer, whose body is not read. Follows no redirect. Rejects where the address is
+ * not https, is private, or does not answer before `signal` ends it.
+ */
+export async function postText({ url, body, headers, signal, mayBePrivate }: Call): Promise<number> {
+  const { protocol, hostname } = new URL(url)
+  const isHttps = protocol === 'https:'
+  if (!isHttps && (protocol !== 'http:' || !mayBePrivate)) throw new Error(`${protocol} is not allowed: use https`)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  // A written address is never looked up.
+  if (!mayBePrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new NotPublic(host)
+  const options = {
+    method: 'POST',
+    agent: false,
+    signal,
+    headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+    ...(!mayBePrivate && { lookup: lookupPublic }),
+  }
+  return new Promise((resolve, reject) => {
+    const request = (isHttps ? overHttps : overHttp)(url, options, response => {
+      resolve(response.statusCode ?? 0)
+      response.destroy()
+    })
+    request.once('error', reject)
+    request.end(body)
+  })
+}

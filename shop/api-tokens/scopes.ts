@@ -1,0 +1,18 @@
+// What an API token allows a program to do.
+
+export const apiScopes = {
+  stock: { label: 'Stock and prices', text: 'Reads stock and prices of all products, and changes them.' },
+  'orders:read': { label: 'Read orders', text: 'Reads all orders, with names and addresses of customers.' },
+  'orders:write': { label: 'Move orders', text: 'Changes the status and the tracking of orders.' },
+} as const
+
+export type ApiScope = keyof typeof apiScopes
+
+const isScope = (text: string): text is ApiScope => Object.hasOwn(apiScopes, text)
+export const scopeNames = Object.keys(apiScopes).filter(isScope)
+
+/** What every token begins with, so that one that was published by mistake is recognised. */
+export const tokenPrefix = 'cam_'
+
+/** How long a token may be made to last, in days; '' is for ever. */
+export const tokenDays = { '90': '90 days', '365': 'One year', '': 'Until it is revoked' } as const
