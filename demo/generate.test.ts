@@ -169,6 +169,22 @@ describe('fitment', () => {
     }
   })
 
+  test('a twentieth of the rows has a condition, most of them a month of production, and brake discs say where they go', () => {
+    const conditional = shop.fitment.filter(row => row.builtFrom || row.builtTo || row.drive || row.note)
+    expect(Math.round((100 * conditional.length) / shop.fitment.length)).toBe(5)
+    for (const key of ['builtFrom', 'builtTo', 'drive', 'note'] as const) {
+      expect(conditional.some(row => row[key])).toBe(true)
+    }
+    const discs = shop.fitment.filter(row => /Brake Disc, (Front|Rear)/.test(productOf.get(row.productId)?.name ?? ''))
+    expect(discs.length).toBeGreaterThan(100)
+    expect(discs.filter(row => row.position === undefined || row.quantity !== 2)).toEqual([])
+    // One variant, two discs: one for the cars before a month, another one for those after it.
+    const ofVariants = Map.groupBy(conditional, row => row.subModelId)
+    expect(
+      [...ofVariants.values()].some(rows => rows.some(row => row.builtFrom) && rows.some(row => row.builtTo)),
+    ).toBe(true)
+  })
+
   test('a part for a run of years fits no variant outside it', () => {
     const yearsOf = new Map(shop.subModels.map(variant => [variant.id, readYears(variant.year)]))
     for (const row of shop.fitment) {

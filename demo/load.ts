@@ -85,8 +85,8 @@ async function loadProducts(tx: Db, { categories, brands: makers, products }: De
 
 async function loadFitment(tx: Db, { fitment }: DemoCatalogue): Promise<void> {
   await tx.execute(sql`
-    insert into product_compatibility (product_id, sub_model_id)
-    select * from ${rowsOf(fitment, '"productId" text, "subModelId" int')}`)
+    insert into product_compatibility (product_id, sub_model_id, position, quantity, built_from, built_to, drive, note, source)
+    select *, 'demo catalogue' from ${rowsOf(fitment, '"productId" text, "subModelId" int, position text, quantity int, "builtFrom" date, "builtTo" date, drive text, note text')}`)
 }
 
 async function loadNumbers(tx: Db, { numbers }: DemoCatalogue): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Vehicles } from '#shop/starter/vehicles.server.ts'
 import { brands } from './brands.ts'
+import { conditionMaker } from './conditions.ts'
 import { writeDescription } from './describe.ts'
 import { type Dice, dice } from './dice.ts'
 import { type Planned, planProducts } from './plan.ts'
@@ -25,12 +26,15 @@ export function generateProducts(vehicles: Vehicles, categories: DemoCategory[])
   const taken = new Set<string>()
   const products: DemoProduct[] = []
   const fitment: DemoFitment[] = []
+  const detailsOf = conditionMaker()
 
   for (const planned of [...planProducts(vehicles, shelf), ...showpieces(vehicles, shelf)]) {
     const made = make(planned, leaves, taken, numbers, chance, record)
     if (!made) continue
     products.push(made)
-    for (const { id } of planned.target?.variants ?? []) fitment.push({ productId: made.id, subModelId: id })
+    for (const variant of planned.target?.variants ?? []) {
+      fitment.push({ productId: made.id, subModelId: variant.id, ...detailsOf(made.name, variant) })
+    }
   }
   return { products, fitment }
 }

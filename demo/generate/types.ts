@@ -1,3 +1,4 @@
+import type { FitmentPosition } from '#db/fitment-positions.ts'
 import type { brands } from '#db/schema/catalogue.ts'
 import type { PartNumber } from '#shop/part-numbers/kinds.ts'
 import type { ProductCondition } from '#shop/products/condition.ts'
@@ -25,7 +26,17 @@ export type DemoProduct = {
   isActive: boolean
   createdAt: Date
 }
-export type DemoFitment = { productId: string; subModelId: number }
+/** A fitment row; months are their first days. */
+export type DemoFitment = {
+  productId: string
+  subModelId: number
+  position?: FitmentPosition
+  quantity?: number
+  builtFrom?: string
+  builtTo?: string
+  drive?: string
+  note?: string
+}
 export type DemoNumber = PartNumber & { productId: string }
 export type DemoReviewer = { name: string; email: string }
 export type DemoReview = {

@@ -60,7 +60,7 @@ export async function deleteProduct(db: Db, { reference, by }: { reference: stri
 const findBeside = (tx: Db, { id, categoryId }: { id: string; categoryId: number | null }) =>
   onlyRow(tx, besideRow)`
     select c.name as "categoryName", coalesce(c.specification_schema, '{}') as schema, array(
-      select concat_ws(' ', make.name, model.name, variant.name, variant.year)
+      select distinct concat_ws(' ', make.name, model.name, variant.name, variant.year)
       from product_compatibility f join car_sub_models variant on variant.id = f.sub_model_id
       join car_models model on model.id = f.model_id join car_makes make on make.id = f.make_id
       where f.product_id = ${id} order by 1 limit ${toldVehicles}

@@ -34,11 +34,13 @@ export async function findProductToEdit(db: Db, reference: string): Promise<Edit
   if (!key || key.length > 40) return null
   const vehicles = sql`coalesce((
     select jsonb_agg(to_jsonb(v)) from (
-      select ${vehicleColumns} from product_compatibility fitment
+      select ${vehicleColumns} from (
+        select distinct sub_model_id from product_compatibility where product_id = products.id
+      ) fitment
       join car_sub_models variant on variant.id = fitment.sub_model_id
       join car_models model on model.id = variant.model_id
       join car_makes make on make.id = model.make_id
-      where fitment.product_id = products.id order by ${vehicleOrder}
+      order by ${vehicleOrder}
     ) v), '[]')`.mapWith(rows => vehiclesOfProduct.parse(rows))
   const numbers = sql`coalesce((
     select jsonb_agg(to_jsonb(r) order by r.id) from product_references r where r.product_id = products.id

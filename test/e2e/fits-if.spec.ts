@@ -1,0 +1,83 @@
+import { check } from './axe.ts'
+import {
+  admin,
+  enter,
+  expect,
+  fillAddress,
+  heading,
+  newcomer,
+  open,
+  placeOrder,
+  signUp,
+  test,
+  toast,
+} from './shopper.ts'
+
+test("'fits if' goes along from list to order, and the month in the garage settles it", async ({ page }) => {
+  const main = page.getByRole('main')
+  const answer = page.getByRole('region', { name: 'Buy this part' }).getByRole('status')
+  const condition = 'built up to 07/2019'
+  await open(page, '/')
+  await page.getByLabel('Make', { exact: true }).selectOption('Honda')
+  await page.getByLabel('Model', { exact: true }).selectOption('Civic')
+  await page.getByLabel('Year', { exact: true }).selectOption('2019')
+  await page.getByLabel('Variant', { exact: true }).selectOption({ label: 'Hatchback (2017-2021)' })
+  await page.getByRole('button', { name: 'Show parts that fit' }).click()
+  await expect(heading(page, 'Parts for your Honda Civic')).toBeVisible()
+
+  // The list: the disc says its condition, and the pads beside it fit plainly.
+  const search = page.getByRole('banner')
+  await search.getByRole('combobox').or(search.getByRole('searchbox')).fill('drilled and slotted brake disc pair front')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/vehicle=\d+/)
+  const disc = main
+    .getByRole('article')
+    .filter({ hasText: `Fits if ${condition}` })
+    .first()
+  await expect(disc).toBeVisible()
+  await check(page)
+  await disc.getByRole('link').click()
+
+  // The product: the whole answer, and the line of its table.
+  await expect(main.getByText(`Fits your Honda Civic if ${condition}`)).toBeVisible()
+  await expect(main.getByText(`Front · if ${condition}`)).toBeVisible()
+  await check(page)
+  const product = page.url()
+  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await expect(toast(page, 'Added to cart')).toBeVisible()
+
+  // Cart, checkout, order and packing slip.
+  const line = `For: Honda Civic Hatchback 2019 · if ${condition}`
+  await open(page, '/cart')
+  await expect(main.getByText(line)).toBeVisible()
+  await open(page, '/auth/sign-up?returnTo=/checkout')
+  await signUp(page, newcomer())
+  await expect(main.getByText(line)).toBeVisible()
+  await fillAddress(page)
+  await placeOrder(page)
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await expect(main.getByText(line)).toBeVisible()
+  const order = page.url().split('/').at(-1)
+
+  // The month of production, said once in the garage, settles it.
+  await open(page, '/garage')
+  const saveMonth = async (month: string) => {
+    await page.getByRole('button', { name: 'Edit Honda Civic 2019' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Vehicle' })
+    await dialog.getByLabel('When was it built? (Optional)').selectOption(month)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(main.getByText(`Built: ${month}`)).toBeVisible()
+  }
+  await saveMonth('07/2019')
+  await check(page)
+  await open(page, product)
+  await expect(answer.filter({ hasText: /^Fits your Honda Civic$/ })).toBeVisible()
+  await open(page, '/garage')
+  await saveMonth('08/2019')
+  await open(page, product)
+  await expect(answer.filter({ hasText: 'Does not fit your Honda Civic' })).toBeVisible()
+
+  await enter(page, admin)
+  await open(page, `/admin/orders/${order}/packing-slip`)
+  await expect(page.getByText(line)).toBeVisible()
+})
