@@ -7,7 +7,3 @@ export type ProductCondition = (typeof productConditions)[number]
 /** How good the parts of a brand are, from those in a vehicle maker's own box to the cheapest. */
 export const brandQualities = ['original', 'oem', 'premium', 'value'] as const
 export type BrandQuality = (typeof brandQualities)[number]
-
-/** The tables whose rows have a slug in their address, and may have had others before. */
-export const sluggedKinds = ['brands', 'categories', 'car_makes', 'car_models', 'car_sub_models'] as const
-export type SluggedKind = (typeof sluggedKinds)[number]
