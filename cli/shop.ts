@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { stdin, stdout } from 'node:process'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
@@ -6,12 +7,14 @@ import { migrate } from '#db/migrate.server.ts'
 import { fillWithDemo, hasGoods } from '#demo/fill.ts'
 import { readEnv } from '#platform/env.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { readTextFiles } from '#platform/text-files.ts'
 import { joinShopDatabase } from '#server/database.ts'
 import { createAdmin, findRole } from '#shop/accounts/by-email.server.ts'
 import { isCommonPassword } from '#shop/accounts/common-passwords.server.ts'
 import { makeAdmin } from '#shop/accounts/credentials.server.ts'
 import { plainEmail } from '#shop/accounts/credentials.ts'
 import { turnTwoStepOffOf } from '#shop/accounts/two-step.server.ts'
+import { loadVcdb } from '#shop/vcdb/load.server.ts'
 import { askSecret } from './ask-secret.ts'
 import { backUp, move, restore } from './backup.ts'
 import { examineShop } from './doctor.ts'
@@ -31,6 +34,8 @@ const usage = `npm run shop -- COMMAND
   import FILE        imports products, or their stocks and prices, from a CSV file. --check only says what it would
                      do; --supplier NAME reads the columns as they were chosen for that supplier's last file;
                      --kind products or stock-and-prices where the header leaves that open
+  import vcdb FOLDER loads your own licensed copy of the VCdb, PCdb and Qdb, as text files whose first line names the
+                     columns: ids of ACES files are read by it
   doctor             looks at database, disk, clock, mail, pictures and settings: what is well, and what to do
   help               this text
 
@@ -53,6 +58,7 @@ await runCommand(async () => {
   if (command === 'make-admin' && words.length === 1) return promoteOrCreate(readEmail(words[0]))
   if (command === 'two-step-off' && words.length === 1) return turnOff(readEmail(words[0]))
   if (command === 'doctor' && words.length === 0) return examineShop()
+  if (command === 'import' && words[0] === 'vcdb' && words[1] && words.length === 2) return importVcdb(words[1])
   if (command === 'import') {
     const asked = readImportWords(words)
     if (asked) return withShop(db => importFile(db, asked))
@@ -93,6 +99,17 @@ async function loadDemoIntoEmpty() {
       throw new Refusal('The demo goes into an empty shop only, and this one has goods: set DATA_DIR to a new folder')
     }
     await step('Demo catalogue', say => fillWithDemo(db, say))
+  })
+}
+
+async function importVcdb(folder: string) {
+  const found = await stat(folder).catch(() => null)
+  if (!found?.isDirectory()) throw new Refusal(`There is no folder ${folder}`)
+  await withShop(async db => {
+    const outcome = await step('VCdb', () => loadVcdb(db, readTextFiles(folder)))
+    if (!outcome.ok) throw new Refusal(outcome.message)
+    if (outcome.loaded.length === 0) throw new Refusal(`No file in ${folder} is one of the VCdb, such as Make.txt`)
+    for (const { name, count } of outcome.loaded) tell(`${name}: ${count} ids`)
   })
 }
 

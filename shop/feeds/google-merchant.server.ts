@@ -37,7 +37,7 @@ export async function* writeMerchantFeed(
 }
 
 function itemXml(product: FeedProduct, { settings, origin, categories, variants }: Shop): string {
-  const { id, name, brand, stock, priceCents } = product
+  const { id, name, brand, stock, priceCents, gtin, condition, manufacturerNumber: mpn } = product
   const begins = name.toLowerCase().startsWith(brand.toLowerCase())
   const title = shortened(begins ? name : `${brand} ${name}`, most.title)
   // Google shows no SVG.
@@ -55,8 +55,11 @@ function itemXml(product: FeedProduct, { settings, origin, categories, variants 
     xml('g:availability', {}, stock > 0 ? 'in_stock' : 'out_of_stock'),
     xml('g:price', {}, price(priceCents, settings)),
     xml('g:brand', {}, shortened(brand, most.name)),
-    xml('g:identifier_exists', {}, 'no'),
-    xml('g:condition', {}, product.condition),
+    xml('g:gtin', {}, gtin),
+    // Google asks for the manufacturer's number where there is no GTIN.
+    xml('g:mpn', {}, gtin ? null : mpn),
+    xml('g:identifier_exists', {}, gtin || mpn ? null : 'no'),
+    xml('g:condition', {}, condition),
     xml('g:google_product_category', {}, googleCategory),
     path ? xml('g:product_type', {}, shortened(path.join(' > '), most.productType)) : '',
     xml('g:shipping', {}, [xml('g:price', {}, price(deliveryFeeOf(priceCents, settings), settings))]),

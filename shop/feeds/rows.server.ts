@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { productConditions } from '#db/catalogue-lists.ts'
 import type { ReadDb } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
+import type { NumberKind } from '#db/number-kinds.ts'
 import { listRows } from '#db/rows.ts'
 import { isConditional } from '#shop/fitment/conditions.server.ts'
-import { productConditions } from '#shop/products/condition.ts'
 
 /** So many products are read at once, and no more are in memory. */
 const partSize = 500
@@ -13,28 +14,36 @@ const productRow = z.object({
   id: z.string(),
   name: z.string(),
   brand: z.string(),
-  condition: z.enum(productConditions),
   priceCents: wholeNumber,
   stock: wholeNumber,
   images: z.array(z.string()),
   description: z.string().nullable(),
   categoryId: wholeNumber.nullable(),
   variantIds: z.array(wholeNumber),
+  condition: z.enum(productConditions),
+  gtin: z.string().nullable(),
+  manufacturerNumber: z.string().nullable(),
 })
 
 /** A product as a feed tells of it. `variantIds` are some of the variants that it fits on no condition, at most ten. */
 export type FeedProduct = z.output<typeof productRow>
+
+/** SQL: the first number of that kind of the product `p`, without its dashes where it is a GTIN. */
+const numberOf = (kind: NumberKind) => sql`(
+  select min(case when kind = 'gtin' then compact else number end) from product_references
+  where product_id = p.id and kind = ${kind})`
 
 /** All active products that have a price, in the order of their references, read part by part along the primary key. */
 export async function* readProducts(db: ReadDb): AsyncGenerator<FeedProduct[]> {
   let after = ''
   for (;;) {
     const part = await listRows(db, productRow)`
-      select p.id, p.name, p.brand, p.condition, ${inCents(sql`p.price`)} as "priceCents", p.stock, p.images,
+      select p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", p.stock, p.images, p.condition,
         coalesce(p.description, p.technical_info) as description, p.category_id as "categoryId",
         array(
           select distinct sub_model_id from product_compatibility fitment
-          where fitment.product_id = p.id and not (${isConditional}) limit 10) as "variantIds"
+          where fitment.product_id = p.id and not (${isConditional}) limit 10) as "variantIds",
+        ${numberOf('gtin')} as gtin, ${numberOf('manufacturer')} as "manufacturerNumber"
       from products p where p.id > ${after} and p.is_active and p.price > 0 order by p.id limit ${partSize}`
     if (part.length > 0) yield part
     if (part.length < partSize) return

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { categories, products } from '#db/schema/catalogue.ts'
+import { productReferences } from '#db/schema/part-numbers.ts'
 import { settings } from '#db/schema/shop.ts'
 import { readXml, type XmlElement } from '#shop/formats/xml-read.server.ts'
 import { limits } from '#shop/limits.server.ts'
@@ -91,7 +92,12 @@ test('an item says what its page says: name, brand, price, stock, category and s
   await db.update(settings).set({ deliveryFeeCents: 599, freeDeliveryOverCents: null })
   await db
     .update(products)
-    .set({ name: 'Pads <front> & "rear"', priceCents: 1250, description: 'Quiet\u0001 & <b>clean</b>' })
+    .set({
+      name: 'Pads <front> & "rear"',
+      priceCents: 1250,
+      condition: 'used',
+      description: 'Quiet\u0001 & <b>clean</b>',
+    })
     .where(eq(products.id, 'KT-PAD10'))
   const found = await itemOf('KT-PAD10')
   const { brand } = (await db.select().from(products).where(eq(products.id, 'KT-PAD10')))[0] ?? {}
@@ -101,6 +107,7 @@ test('an item says what its page says: name, brand, price, stock, category and s
     link: `${origin}/products/KT-PAD10`,
     availability: 'in_stock',
     price: '12.50 EUR',
+    condition: 'used',
     brand,
     product_type: ['Brakes > Brake Pads'],
   })
@@ -141,6 +148,17 @@ test('photos are told, the first one first, and no drawing, which Google refuses
   })
 })
 
+test('a GTIN tells Google which product it is, else the number of its manufacturer, else that there is none', async () => {
+  const productId = 'KT-PAD10'
+  expect(await itemOf(productId)).toMatchObject({ identifier_exists: ['no'] })
+  await db.insert(productReferences).values({ productId, kind: 'manufacturer', number: '0 986-494.123' })
+  expect(await itemOf(productId)).toMatchObject({ mpn: ['0 986-494.123'] })
+  await db.insert(productReferences).values({ productId, kind: 'gtin', number: '4006381-333931' })
+  const found = await itemOf(productId)
+  expect(found).toMatchObject({ gtin: ['4006381333931'] })
+  expect(found).not.toHaveProperty('mpn')
+})
+
 test('a product without a price is left out, and one whose category is not active has no category', async () => {
   await db.update(products).set({ priceCents: 0 }).where(eq(products.id, 'KT-PAD10'))
   expect(await itemOf('KT-PAD10')).toBeUndefined()
@@ -153,7 +171,7 @@ test('many products come in parts, each once', async () => {
   await db.execute(sql`insert into brands (name, slug) values ('Plain', 'plain') on conflict do nothing`)
   await db.execute(sql`alter table products disable trigger user`)
   await db.execute(sql`insert into products (id, name, brand, price, is_active)
-    select 'SM-' || n, 'Part', 'Plain', 1, n % 3 > 0 from generate_series(1, 2000) n`)
+    select 'SM-' || n, 'Part', (select min(brand) from products), 1, n % 3 > 0 from generate_series(1, 2000) n`)
   await db.execute(sql`alter table products enable trigger user`)
   expect((await readFeed()).length).toBe(await db.$count(products, eq(products.isActive, true)))
 })

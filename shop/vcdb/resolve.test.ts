@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { AcesApplication } from '#shop/formats/aces-read.server.ts'
+import { noVcdb, resolveApplication, type VcdbCopy } from './resolve.ts'
+
+const id = (id: number) => ({ id, name: null })
+const name = (name: string) => ({ id: null, name })
+const copyOf = (names: Record<string, Record<string, string>>): VcdbCopy => ({
+  names: new Map(Object.entries(names).map(([kind, ids]) => [kind, new Map(Object.entries(ids))])),
+  baseVehicles: new Map([[1939, { year: 1997, makeId: 54, modelId: 688 }]]),
+})
+const copy = copyOf({
+  ...{ Make: { 54: 'Ford' }, Model: { 688: 'Mustang' }, SubModel: { 39: 'GT' }, EngineBase: { 143: 'V8 5.0L' } },
+  ...{ Position: { 22: 'Front' }, BrakeABS: { 2: '4-Wheel ABS' }, Qual: { 945: 'With A/C' } },
+})
+const application: AcesApplication = {
+  ...{ action: 'A', brandId: 'ZZZZ', partNumber: 'F1', partType: id(5340), baseVehicle: id(1939), years: null },
+  ...{ make: null, model: null, subModel: id(39), position: id(22), label: null, quantity: 2 },
+  attributes: [
+    { name: 'EngineBase', value: id(143) },
+    { name: 'DriveType', value: name('RWD') },
+    { name: 'BrakeABS', value: id(2) },
+  ],
+  qualifiers: [id(945), { id: 7, name: 'Heavy duty' }],
+  notes: ['Dual Exhaust'],
+}
+const named = {
+  ...{ brandId: 'ZZZZ', partNumber: 'F1', make: 'Ford', model: 'Mustang', years: { from: 1997, to: 1997 } },
+  ...{ subModel: 'GT', engine: ['V8 5.0L'], drive: ['RWD'], body: [], position: 'Front', quantity: 2 },
+  notes: ['With A/C', 'Heavy duty', 'Dual Exhaust', 'Brake ABS 4-Wheel ABS'],
+}
+
+test('ids are names by the operator’s copy', () => {
+  const resolved = resolveApplication(application, copy)
+  expect(resolved).toEqual({ ok: true, application: named })
+})
+
+test('a file that carries names needs no copy', () => {
+  const years = { from: 1994, to: 1995 }
+  const told: AcesApplication = {
+    ...{ ...application, baseVehicle: null, years, make: { id: 54, name: 'Ford' }, model: name('Mustang') },
+    ...{ subModel: null, position: name('Front'), attributes: [], qualifiers: [] },
+  }
+  expect(resolveApplication(told, noVcdb)).toMatchObject({
+    ok: true,
+    application: { make: 'Ford', model: 'Mustang', years },
+  })
+})
+
+test.each([
+  ['BaseVehicle', { baseVehicle: id(12345) }, 'id 12345 of BaseVehicle: load your copy of the VCdb'],
+  ['SubModel', { subModel: id(40) }, 'id 40 of SubModel: load your copy of the VCdb'],
+  ['Position', { position: id(30) }, 'id 30 of Position: load your copy of the VCdb'],
+  ['Qual', { qualifiers: [id(1)] }, 'id 1 of Qual: load your copy of the VCdb'],
+  [
+    'BodyType',
+    { attributes: [{ name: 'BodyType' as const, value: id(5) }] },
+    'id 5 of BodyType: load your copy of the VCdb',
+  ],
+])('an id of %s that nobody knows is refused, with the way out', (place, change, reason) => {
+  expect(resolveApplication({ ...application, ...change }, copy)).toEqual({ ok: false, place, reason })
+})

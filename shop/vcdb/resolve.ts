@@ -1,0 +1,102 @@
+import { type AcesAttribute, acesAttributes } from '#shop/formats/aces-names.ts'
+import type { AcesApplication } from '#shop/formats/aces-read.server.ts'
+import type { Named } from '#shop/formats/reading.ts'
+
+/** An operator's copy of the trade's databases: names by kind and id, and what a base vehicle is. */
+export type VcdbCopy = {
+  names: Map<string, Map<string, string>>
+  baseVehicles: Map<number, { year: number; makeId: number; modelId: number }>
+}
+
+export const noVcdb: VcdbCopy = { names: new Map(), baseVehicles: new Map() }
+
+/** An application in words. What it asks of a car stands under where it belongs; `notes` is the rest. */
+export type NamedApplication = {
+  brandId: string | null
+  partNumber: string
+  make: string
+  /** None where the application is for all models of the make. */
+  model: string | null
+  years: { from: number; to: number }
+  subModel: string | null
+  engine: string[]
+  drive: string[]
+  body: string[]
+  notes: string[]
+  position: string | null
+  quantity: number | null
+}
+
+type Resolved = { ok: true; application: NamedApplication } | { ok: false; place: string; reason: string }
+
+class Unknown extends Error {
+  readonly place: string
+  constructor(place: string, id: number | null) {
+    super(`id ${id} of ${place}: load your copy of the VCdb`)
+    this.place = place
+  }
+}
+
+/**
+ * Puts names in the place of ids: that of the operator's copy, else the one that the file itself has. An id that neither knows is
+ * refused, since a condition that nobody can read must not be left out.
+ */
+export function resolveApplication(application: AcesApplication, copy: VcdbCopy): Resolved {
+  try {
+    return { ok: true, application: named(application, copy) }
+  } catch (error) {
+    if (error instanceof Unknown) return { ok: false, place: error.place, reason: error.message }
+    throw error
+  }
+}
+
+function named(application: AcesApplication, copy: VcdbCopy): NamedApplication {
+  const nameOf = (kind: string, { id, name }: Named): string => {
+    const known = copy.names.get(kind)?.get(String(id)) ?? name
+    if (known === null) throw new Unknown(kind, id)
+    return known
+  }
+  const maybe = (kind: string, thing: Named | null) => thing && nameOf(kind, thing)
+  const textsOf = (place: (typeof acesAttributes)[AcesAttribute]) =>
+    application.attributes
+      .filter(({ name }) => acesAttributes[name] === place)
+      .map(({ name, value }) => (place === 'note' ? `${labelOf(name)} ${nameOf(name, value)}` : nameOf(name, value)))
+  return {
+    brandId: application.brandId,
+    partNumber: application.partNumber,
+    ...vehicleOf(application, copy, nameOf),
+    subModel: maybe('SubModel', application.subModel),
+    engine: textsOf('engine'),
+    drive: textsOf('drive'),
+    body: textsOf('body'),
+    notes: [
+      ...application.qualifiers.map(qualifier => qualifier.name ?? nameOf('Qual', qualifier)),
+      ...application.notes,
+      ...textsOf('note'),
+    ],
+    position: maybe('Position', application.position),
+    quantity: application.quantity,
+  }
+}
+
+function vehicleOf(
+  { baseVehicle, years, make, model }: AcesApplication,
+  copy: VcdbCopy,
+  nameOf: (kind: string, thing: Named) => string,
+) {
+  if (!baseVehicle) {
+    if (!years || !make) throw new Unknown('BaseVehicle', null)
+    return { years, make: nameOf('Make', make), model: model && nameOf('Model', model) }
+  }
+  const known = copy.baseVehicles.get(baseVehicle.id ?? 0)
+  if (!known) throw new Unknown('BaseVehicle', baseVehicle.id)
+  return {
+    years: { from: known.year, to: known.year },
+    make: nameOf('Make', { id: known.makeId, name: null }),
+    model: nameOf('Model', { id: known.modelId, name: null }),
+  }
+}
+
+/** 'FrontBrakeType' in words: 'Front brake type'; 'BrakeABS' is 'Brake ABS'. */
+const labelOf = (name: string) =>
+  name.replace(/(?<=[a-z])[A-Z]+/g, word => ` ${word.length > 1 ? word : word.toLowerCase()}`)
