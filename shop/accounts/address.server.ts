@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { violatedConstraint } from '#db/faults.server.ts'
 import { profiles } from '#db/schema/people.ts'
 import { plainEmail } from './credentials.ts'
 import { dropLinks, findLink, takeLink } from './links.server.ts'
@@ -29,7 +30,7 @@ export const isAddressLink = async (db: Db, { token, email }: AddressLink): Prom
  * Links to the old address are worth nothing from then on. Refused where somebody else has it by now.
  */
 export async function changeAddress(db: Db, { token, email }: AddressLink): Promise<AddressChange> {
-  return db.transaction(async (tx): Promise<AddressChange> => {
+  const change = db.transaction(async (tx): Promise<AddressChange> => {
     const userId = await takeLink(tx, 'change-address', token, plainEmail(email))
     if (!userId) return { ok: false, reason: 'expired' }
     const isOthers = and(eq(profiles.email, plainEmail(email)), ne(profiles.id, userId))
@@ -40,5 +41,10 @@ export async function changeAddress(db: Db, { token, email }: AddressLink): Prom
       .where(eq(profiles.id, userId))
     await dropLinks(tx, userId)
     return { ok: true }
+  })
+  return change.catch(error => {
+    // Somebody took it at the same moment.
+    if (violatedConstraint(error) === 'profiles_email_key') return { ok: false, reason: 'taken' }
+    throw error
   })
 }

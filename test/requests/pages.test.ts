@@ -127,6 +127,7 @@ test('the strip leads to the category in the list of all products', async () => 
 test('home leads on to makes and to top-level categories only', async () => {
   const { links } = await shown('/')
   expect(links).toEqual([
+    '/garage/vin',
     '/makes',
     ...['toyota', 'volkswagen', 'lada'].map(make => `/makes/${make}/models`),
     '/all-categories',

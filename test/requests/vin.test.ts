@@ -74,7 +74,7 @@ test('of a car built for Europe the make is told, and that its VIN cannot be che
 test.each([
   ['2HGFB2F5OEH123456', 'VINs have no letter O: is it a zero?', 'Did you mean this?'],
   [civicVin.slice(0, 15), 'A VIN has 17 characters, this has 15.', ''],
-  [`${civicVin.slice(0, 15)}65`, 'One character of this VIN is wrong', `Did you mean this? ${civicVin}`],
+  [`${civicVin.slice(0, 15)}65`, 'One character of this VIN is wrong', `Did you mean one of these? ${civicVin}`],
   ['XYZ00000000000001', 'name no maker that we know', ''],
   ['', 'Type the 17 characters of the VIN', ''],
 ])('%j is refused at its field, and what was typed stays', async (typed, message, meant) => {

@@ -22,7 +22,7 @@ const described = [
   { path: '/products/KT-PAD10', on: /^\/products\//, text: /Please login to write a review|\bLogin\b/g },
   { path: '/account', on: /^\/account$/, text: /Sign In \/ Register/g },
 ]
-const otherNames = /\b(carts?|login|sign(ed)? in|sub-?models?)\b/gi
+const otherNames = /\b(carts?|(?<!two-step )login|sign(ed)? in|sub-?models?)\b/gi
 
 // What the owner writes is the owner's; the owner's own pages call a variant a sub-model.
 const isOurs = ({ path, file }: { path: string; file: string }) =>

@@ -51,7 +51,7 @@ export const steps: Step[] = [
     title: 'Browser tests',
     needs: 'build',
     programs: [
-      ours(join(root, 'cli', 'testing', 'install-chromium.ts')),
+      ours(join(root, 'test', 'runner', 'install-chromium.ts')),
       {
         ...ours(fromModules('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'),
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },

@@ -8,7 +8,7 @@ import type { Route } from './+types/delete'
 
 const list = '/admin/webhooks'
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`${list}/${params.webhookId}`)
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`${list}/${readId(params.webhookId) ?? ''}`)
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { userId } = await signedIn(context)

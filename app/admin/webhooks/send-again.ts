@@ -8,7 +8,7 @@ import type { Route } from './+types/send-again'
 
 const list = '/admin/webhooks'
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`${list}/${params.webhookId}`)
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`${list}/${readId(params.webhookId) ?? ''}`)
 
 /** Sends a delivery, whose id is in the form, once more. */
 export async function action({ context, request, params }: Route.ActionArgs) {

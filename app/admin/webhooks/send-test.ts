@@ -7,7 +7,7 @@ import type { Route } from './+types/send-test'
 
 const list = '/admin/webhooks'
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`${list}/${params.webhookId}`)
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`${list}/${readId(params.webhookId) ?? ''}`)
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const isDone = await sendTest(context.get(dbContext), readId(params.webhookId) ?? 0)

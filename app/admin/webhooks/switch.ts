@@ -8,7 +8,7 @@ import type { Route } from './+types/switch'
 
 const list = '/admin/webhooks'
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`${list}/${params.webhookId}`)
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`${list}/${readId(params.webhookId) ?? ''}`)
 
 /** Pauses a webhook, or lets it go on. */
 export async function action({ context, request, params }: Route.ActionArgs) {

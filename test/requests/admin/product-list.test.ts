@@ -138,6 +138,7 @@ describe('deleting', () => {
     expect(Object.fromEntries(entry?.changes.map(({ field, from }) => [field, from]) ?? [])).toEqual({
       Name: 'Ceramic Brake Pads',
       Brand: 'Kestrel',
+      Condition: 'New',
       Price: '49.99',
       Stock: '7',
       Category: 'Brake Pads',
