@@ -23,18 +23,18 @@ export function describeProduct(before: ToldProduct | null, after: ToldProduct):
 /** The most vehicles that the log names; it counts the others. */
 export const toldVehicles = 20
 
-/** Vehicles that were added to a list or removed from it: how many, and the names of the first ones. */
+/** Vehicles that were added to a list, removed from it or got other conditions: how many, and the names of the first ones. */
 export type ToldVehicles = { count: number; names: string[] }
 
 /** The change of a list that had `countBefore` vehicles, as the log tells it: '3 vehicles (added 1: Toyota …)'. */
 export function describeFitment(
   countBefore: number | null,
-  { added, removed }: { added: ToldVehicles; removed: ToldVehicles },
+  { added, removed, changed }: Record<'added' | 'removed' | 'changed', ToldVehicles>,
 ): FieldChange[] {
-  if (added.count + removed.count === 0) return []
-  const parts = [tellVehicles('added', added), tellVehicles('removed', removed)].filter(Boolean)
+  if (added.count + removed.count + changed.count === 0) return []
+  const parts = [tellVehicles('added', added), tellVehicles('removed', removed), tellVehicles('changed', changed)]
   const from = countBefore === null ? null : vehicleCount(countBefore)
-  const to = `${vehicleCount((countBefore ?? 0) + added.count - removed.count)} (${parts.join('; ')})`
+  const to = `${vehicleCount((countBefore ?? 0) + added.count - removed.count)} (${parts.filter(Boolean).join('; ')})`
   return [{ field: 'Fits', from, to }]
 }
 

@@ -5,6 +5,8 @@ import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue.ts'
 import { yearSpanPattern } from '#shop/fitment/answers.ts'
+import { detailsJson, fitDetails } from '#shop/fitment/conditions.server.ts'
+import { typedFit } from '#shop/fitment/typed.ts'
 import { partNumberRow } from '#shop/part-numbers/save.server.ts'
 import { type EditedProduct, type FittedVehicle, maxFitments } from './edited.ts'
 import { referenceKey } from './shown.ts'
@@ -22,7 +24,10 @@ const vehicleRow = z.object({
   isActive: z.boolean(),
 })
 const datedVehicleRow = vehicleRow.extend({ isDated: z.boolean(), isBuilt: z.boolean() })
-const vehiclesOfProduct = z.array(vehicleRow)
+const fittedRow = vehicleRow
+  .extend({ row: wholeNumber, details: fitDetails })
+  .transform(({ details, ...vehicle }) => ({ ...vehicle, typed: typedFit(details) }))
+const vehiclesOfProduct = z.array(fittedRow)
 const numbersOfProduct = z.array(partNumberRow)
 
 // All columns but those that the editor does not show: one that is new is read without a word here.
@@ -34,13 +39,11 @@ export async function findProductToEdit(db: Db, reference: string): Promise<Edit
   if (!key || key.length > 40) return null
   const vehicles = sql`coalesce((
     select jsonb_agg(to_jsonb(v)) from (
-      select ${vehicleColumns} from (
-        select distinct sub_model_id from product_compatibility where product_id = products.id
-      ) fitment
+      select ${vehicleColumns}, fitment.id as row, ${detailsJson} as details from product_compatibility fitment
       join car_sub_models variant on variant.id = fitment.sub_model_id
       join car_models model on model.id = variant.model_id
       join car_makes make on make.id = model.make_id
-      order by ${vehicleOrder}
+      where fitment.product_id = products.id order by ${vehicleOrder}, fitment.id
     ) v), '[]')`.mapWith(rows => vehiclesOfProduct.parse(rows))
   const numbers = sql`coalesce((
     select jsonb_agg(to_jsonb(r) order by r.id) from product_references r where r.product_id = products.id

@@ -1,6 +1,7 @@
 import type { Conflict } from '#shop/audit/changes.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import type { Choice } from '#shop/choices.ts'
+import type { TypedFit } from '#shop/fitment/typed.ts'
 import type { PartNumber } from '#shop/part-numbers/kinds.ts'
 import type { EditedFields } from './fields.ts'
 
@@ -22,6 +23,14 @@ export type FittedVehicle = {
   isActive: boolean
 }
 
+/** A row of the editor: a variant, and what is typed of it. `row` is the id of a saved row. */
+export type FittedRow = FittedVehicle & {
+  row?: number
+  typed?: TypedFit
+  /** The place of the row in a form that was refused, by which its messages are found. */
+  sentAs?: number
+}
+
 export const fittedVehicleName = ({ make, model, variant, year }: Omit<FittedVehicle, 'id' | 'isActive'>): string =>
   `${make} ${model} ${variant} (${year})`
 
@@ -31,7 +40,7 @@ export type EditedProduct = EditedFields & {
   ratingAverage: number
   ratingCount: number
   version: number
-  vehicles: FittedVehicle[]
+  vehicles: FittedRow[]
   numbers: PartNumber[]
 }
 

@@ -36,7 +36,7 @@ test('a form as it is typed', () => {
     isActive: true,
     isUniversal: false,
     reference: null,
-    fitment: [12, 7],
+    fitment: [12, 7, 12],
   })
 })
 

@@ -6,6 +6,7 @@ import { maxProductPictures, tooManyPictures } from '#shop/pictures/places.ts'
 import { productConditions } from './condition.ts'
 import { maxFitments, maxPriceCents, maxStock } from './edited.ts'
 import { eachNumber, eachText, type ProductFormField, productLabels } from './fields.ts'
+import type { FitmentRow } from './fitment-form.ts'
 
 // The form of a product. Its characteristics are checked against the category's schema when it is saved.
 
@@ -37,10 +38,13 @@ const picturesField = z
   .max(maxProductPictures, tooManyPictures)
   .transform(urls => [...new Set(urls)])
 
-/** Ids of variants, with commas between; sent as one field, since there may be thousands. */
+/**
+ * The variant of each row, with commas between; sent as one field, since there may be thousands. What the rows say beside
+ * it is read by fitment-form.ts.
+ */
 const fitmentField = text
   .refine(typed => /^([1-9]\d{0,8}(,|$))*$/.test(typed), staleForm)
-  .transform(typed => [...new Set(typed.split(',').filter(Boolean).map(Number))])
+  .transform(typed => typed.split(',').filter(Boolean).map(Number))
   .refine(
     ids => ids.length <= maxFitments,
     `A product fits at most ${formatNumber(maxFitments)} vehicles. Is it a universal one?`,
@@ -89,5 +93,8 @@ export const productForm = z
   })
   .transform(inCents)
 
-/** What is saved of a form: its fields, and its rows of part numbers. */
-export type ProductValues = Omit<z.output<typeof newProductForm>, 'reference'> & { numbers: PartNumber[] }
+/** What is saved of a form: its fields, its rows of part numbers, and of vehicles. */
+export type ProductValues = Omit<z.output<typeof newProductForm>, 'reference' | 'fitment'> & {
+  numbers: PartNumber[]
+  fitment: FitmentRow[]
+}

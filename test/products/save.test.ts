@@ -34,12 +34,15 @@ beforeEach(async () => {
     description: 'Low dust pads for one axle.',
     isActive: true,
     isUniversal: false,
-    fitment: [world.variants.corolla.id],
+    fitment: fits(world.variants.corolla.id),
     numbers: [],
   }
 })
 
+const fits = (...vehicles: number[]) => vehicles.map(vehicle => ({ vehicle }))
 const rowOf = async (id: string) => (await db.select().from(products).where(eq(products.id, id)))[0]
+const rowsOf = (id: string) =>
+  db.select().from(productCompatibility).where(eq(productCompatibility.productId, id)).orderBy(productCompatibility.id)
 const lastEntry = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 const fitsOf = async (id: string) => (await findProductToEdit(db, id))?.vehicles.map(vehicle => vehicle.id).sort()
 const create = (changed: Partial<ProductValues> = {}, reference: string | null = null) =>
@@ -57,7 +60,7 @@ const changesOf = async () => Object.fromEntries((await lastEntry())?.changes.ma
 
 describe('a new product', () => {
   test('has a reference of its own, its vehicles, and an entry of who added it', async () => {
-    const made = await create({ fitment: [world.variants.golf.id, world.variants.corolla.id] })
+    const made = await create({ fitment: fits(world.variants.golf.id, world.variants.corolla.id) })
     if (!made.ok) throw new Error('It was not made')
     expect(made.id).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
     expect(await findProductToEdit(db, made.id)).toMatchObject({
@@ -114,7 +117,7 @@ describe('a new product', () => {
 
   test('in a category or for a vehicle that is not there: all messages at once, and nothing is kept', async () => {
     const before = await db.$count(products)
-    expect(await create({ categoryId: 987_654, fitment: [world.variants.golf.id, 987_654] })).toEqual({
+    expect(await create({ categoryId: 987_654, fitment: fits(world.variants.golf.id, 987_654) })).toEqual({
       ok: false,
       reason: 'refused',
       errors: {
@@ -165,10 +168,10 @@ describe('a saved product', () => {
         where product_id = 'KT-PAD10' and sub_model_id = ${world.variants.corolla.id}`)
       ).rows[0]?.xmin
     const before = await rowVersion()
-    expect((await save({ fitment: [world.variants.corolla.id, yaris.id, world.variants.golf.id] })).ok).toBe(true)
+    expect((await save({ fitment: fits(world.variants.corolla.id, yaris.id, world.variants.golf.id) })).ok).toBe(true)
     expect(await fitsOf('KT-PAD10')).toHaveLength(3)
     expect(await rowVersion()).toBe(before)
-    expect((await save({ fitment: [yaris.id] }, { version: 2 })).ok).toBe(true)
+    expect((await save({ fitment: fits(yaris.id) }, { version: 2 })).ok).toBe(true)
     expect(await fitsOf('KT-PAD10')).toEqual([yaris.id])
     expect(await changesOf()).toEqual({
       Fits: [
@@ -178,17 +181,76 @@ describe('a saved product', () => {
     })
   })
 
+  test('keeps what its rows say of one vehicle; an edited row keeps its source, and the log says what changed', async () => {
+    const vehicle = world.variants.corolla.id
+    const [plain] = await rowsOf('KT-PAD10')
+    await db.update(productCompatibility).set({ source: 'The catalogue of 2024' })
+    const front = { vehicle, position: 'front', quantity: 2, builtFrom: '2014-04', builtTo: '2016-08' } as const
+    const rear = {
+      vehicle,
+      position: 'rear',
+      engine: '1.8 16V',
+      drive: '4x4',
+      body: 'estate',
+      note: 'no tow bar',
+    } as const
+    expect((await save({ fitment: [{ ...front, row: plain?.id }, rear] })).ok).toBe(true)
+    expect(await rowsOf('KT-PAD10')).toMatchObject([
+      {
+        position: 'front',
+        quantity: 2,
+        builtFrom: '2014-04-01',
+        builtTo: '2016-08-01',
+        source: 'The catalogue of 2024',
+      },
+      { position: 'rear', engine: '1.8 16V', drive: '4x4', body: 'estate', note: 'no tow bar', source: null },
+    ])
+    expect((await findProductToEdit(db, 'KT-PAD10'))?.vehicles).toMatchObject([
+      { id: vehicle, typed: { position: 'front', quantity: '2', builtFrom: '04/2014', builtTo: '08/2016' } },
+      { id: vehicle, typed: { position: 'rear', engine: '1.8 16V', drive: '4x4', body: 'estate', note: 'no tow bar' } },
+    ])
+    const now =
+      'Front · 2 a car · if built from 04/2014 up to 08/2016, or Rear · if the engine is 1.8 16V, the drive is 4x4, the body is estate, this holds: no tow bar'
+    expect(await changesOf()).toMatchObject({
+      Fits: [
+        '1 vehicle',
+        `1 vehicle (changed 1: Toyota Corolla 1.8L 4-cyl (2014-2019) [before: no conditions; now: ${now}])`,
+      ],
+    })
+  })
+
+  test('rows that nobody changed are not written again, and two may change places', async () => {
+    const vehicle = world.variants.corolla.id
+    const rows = [{ vehicle, position: 'front' } as const, { vehicle, position: 'rear', note: 'no tow bar' } as const]
+    await save({ fitment: rows })
+    const [front, rear] = await rowsOf('KT-PAD10')
+    await save({ fitment: rows.toReversed() }, { version: 2 })
+    expect((await rowsOf('KT-PAD10')).map(({ id }) => id)).toEqual([front?.id, rear?.id])
+    expect(await rowOf('KT-PAD10')).toMatchObject({ version: 2 })
+    const swapped = [
+      { vehicle, position: 'rear', note: 'no tow bar', row: front?.id } as const,
+      { vehicle, position: 'front', row: rear?.id, quantity: 2 } as const,
+    ]
+    expect((await save({ fitment: swapped }, { version: 2 })).ok).toBe(true)
+    const [kept, made] = await rowsOf('KT-PAD10')
+    expect(kept).toEqual(rear)
+    expect(made).toMatchObject({ position: 'front', quantity: 2 })
+  })
+
   test('with hundreds of vehicles: the log names twenty of them', async () => {
     const variants = await Promise.all(
       Array.from({ length: 45 }, (_, n) => makeVariant(db, { modelId: world.models.yaris.id, name: `Trim ${n}` })),
     )
-    await save({ fitment: [world.variants.corolla.id, ...variants.map(({ id }) => id)] })
+    await save({ fitment: fits(world.variants.corolla.id, ...variants.map(({ id }) => id)) })
     const { Fits: [, to = ''] = [] } = await changesOf()
     expect(to).toMatch(/^46 vehicles \(added 45: Toyota Yaris Trim 0 .* and 25 more\)$/)
   })
 
   test('in another category takes its vehicles along', async () => {
-    await save({ categoryId: world.categories.discs.id, fitment: [world.variants.corolla.id, world.variants.golf.id] })
+    await save({
+      categoryId: world.categories.discs.id,
+      fitment: fits(world.variants.corolla.id, world.variants.golf.id),
+    })
     const rows = await db.select().from(productCompatibility).where(eq(productCompatibility.productId, 'KT-PAD10'))
     expect(rows.map(row => row.categoryId)).toEqual([world.categories.discs.id, world.categories.discs.id])
   })

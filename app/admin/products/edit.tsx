@@ -30,7 +30,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = parseProduct(productForm, sent, params.productId)
   if (!form.ok) return refusedProduct(context, sent, { values: form.values, refusal: { errors: form.errors }, failed })
   const { version, stockBase, ...fields } = form.value.fields
-  const values = { ...fields, numbers: form.value.numbers }
+  const { numbers, fitment } = form.value
+  const values = { ...fields, numbers, fitment }
   const { productId: reference } = params
   const saved = await updateProduct(context.get(dbContext), { reference, version, stockBase, by: userId, values })
   if (saved.ok) throw backToList(request, productList, 'Product updated successfully')

@@ -39,7 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = parseProduct(newProductForm, sent)
   if (!form.ok) return refusedProduct(context, sent, { values: form.values, refusal: { errors: form.errors }, failed })
   const { reference, ...fields } = form.value.fields
-  const values = { ...fields, numbers: form.value.numbers }
+  const { numbers, fitment } = form.value
+  const values = { ...fields, numbers, fitment }
   const saved = await createProduct(context.get(dbContext), { by: userId, reference, values })
   if (saved.ok) {
     const search = listSearch(new URL(request.url).search)

@@ -186,6 +186,17 @@ describe('an edited product', () => {
     expect(sentAgain(answer.html, 'fitment')).toEqual([typed.fitment])
   })
 
+  test('with conditions that cannot be: a message at each field, and what was typed stays', async () => {
+    const typed = { position: 'front', quantity: '0', builtFrom: '04/2014', builtTo: '03/2014' }
+    const answer = await send('/admin/products/KT-PAD10', { fits: JSON.stringify({ 0: { typed } }) })
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('Pieces a car must be a whole number from 1 to 99')
+    expect(answer.text).toContain('Built to must not be before 04/2014')
+    const [fits = ''] = sentAgain(answer.html, 'fits')
+    expect(JSON.parse(fits.replaceAll('&quot;', '"'))).toEqual({ 0: { typed } })
+    expect((await send('/admin/products/KT-PAD10', { fits: 'x' })).text).toContain('This form is out of date')
+  })
+
   test.each(['NOTHING', '%00', 'x'.repeat(500), "'"])('that is not there ($0) is a 404', async reference => {
     for (const page of [await admin.get(`/admin/products/${reference}`), await send(`/admin/products/${reference}`)]) {
       expect(page.status).toBe(404)

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import type { EditedCategory, FittedVehicle } from '#shop/products/edited.ts'
+import { fitFields } from '#shop/fitment/typed.ts'
+import type { EditedCategory, FittedRow } from '#shop/products/edited.ts'
 
 // Questions of the open editor to the server. Each function throws where no answer comes.
 
@@ -20,13 +21,14 @@ const vehicle = z.object({
   variant: z.string(),
   year: z.string(),
   isActive: z.boolean(),
+  typed: z.optional(z.partialRecord(z.enum(fitFields), z.string())),
 })
 const vehiclesShape = z.object({ vehicles: z.array(vehicle), undatedCount: z.number() })
 
 export const askCategory = (id: string, signal: AbortSignal): Promise<EditedCategory> =>
   ask(`/admin/find/schema/${id}`, categoryShape, signal)
 
-export type FoundVehicles = { vehicles: FittedVehicle[]; undatedCount: number }
+export type FoundVehicles = { vehicles: FittedRow[]; undatedCount: number }
 
 export const askVehicles = (query: Record<string, string>): Promise<FoundVehicles> =>
   ask(`/admin/find/vehicles?${new URLSearchParams(query)}`, vehiclesShape)

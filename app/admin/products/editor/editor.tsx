@@ -174,9 +174,8 @@ export function ProductEditor({
         />
         <FitmentEditor
           start={draft?.vehicles ?? source?.vehicles ?? []}
-          unknown={problems?.unknownVehicles ?? []}
+          problems={problems}
           isUniversal={isUniversal}
-          error={errors.fitment}
         />
       </Section>
     </EditorForm>

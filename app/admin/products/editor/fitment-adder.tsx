@@ -4,7 +4,7 @@ import { SearchPicker } from '#app/admin/parts/search-picker.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Choice } from '#shop/choices.ts'
-import type { FittedVehicle } from '#shop/products/edited.ts'
+import type { FittedRow } from '#shop/products/edited.ts'
 import { askVehicles } from './ask.ts'
 
 const isYear = (text: string) => /^(19|20)\d\d$/.test(text)
@@ -15,7 +15,7 @@ export function FitmentAdder({
   onTold,
   error,
 }: {
-  onFound: (vehicles: FittedVehicle[], more: string) => void
+  onFound: (vehicles: FittedRow[], more: string) => void
   onTold: (text: string) => void
   error: string | undefined
 }) {

@@ -2,36 +2,32 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { formatNumber } from '#shop/numbers.ts'
-import { type FittedVehicle, fittedVehicleName } from '#shop/products/edited.ts'
+import { fittedVehicleName } from '#shop/products/edited.ts'
+import { FitmentRow } from './fitment-row.tsx'
+import { countVehicles, type EditorRow, type RowEdits } from './fitment-rows.ts'
 
 /** A list of this many vehicles can be searched, and only this many are drawn until the owner asks for all. */
 const searchedFrom = 12
 const shownAtFirst = 60
 
-/** The vehicles of a product by model. They are removed one by one, by model, or all at once; `gone` ids are marked. */
-export function FitmentList({
-  vehicles,
-  gone,
-  onRemove,
-}: {
-  vehicles: FittedVehicle[]
-  gone: FittedVehicle[]
-  onRemove: (vehicles: FittedVehicle[]) => void
-}) {
+/** The rows of a product by model. They are removed one by one, by model, or all at once; `gone` ones are marked. */
+export function FitmentList({ rows, gone, edits }: { rows: EditorRow[]; gone: EditorRow[]; edits: RowEdits }) {
   const [wanted, setWanted] = useState('')
   const [isWhole, setWhole] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = vehicles.filter(vehicle => {
-    const name = fittedVehicleName(vehicle).toLowerCase()
-    return words.every(word => name.includes(word))
+  // A row with a message is shown in any case.
+  const refused = new Set(rows.filter(row => Object.keys(edits.errorsOf(row)).length > 0))
+  const found = rows.filter(row => {
+    const name = fittedVehicleName(row).toLowerCase()
+    return refused.has(row) || words.every(word => name.includes(word))
   })
-  const shown = isWhole ? found : found.slice(0, shownAtFirst)
-  const remove = (removed: FittedVehicle[]) => {
-    onRemove(removed)
+  const shown = isWhole ? found : found.filter((row, place) => place < shownAtFirst || refused.has(row))
+  const [count, countFound] = [countVehicles(rows), countVehicles(found)]
+  const remove = (removed: EditorRow[]) => {
+    edits.remove(removed)
     // The pressed button is gone with its vehicle, so the heading takes the focus.
     heading.current?.focus()
   }
@@ -40,20 +36,19 @@ export function FitmentList({
     <section aria-label="Vehicles">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 ref={heading} tabIndex={-1} className="text-base font-semibold">
-          {vehicles.length === 0 ? 'No' : formatNumber(vehicles.length)}{' '}
-          {vehicles.length === 1 ? 'vehicle' : 'vehicles'}
-          {words.length > 0 && `, ${formatNumber(found.length)} found`}
+          {count === 0 ? 'No' : formatNumber(count)} {count === 1 ? 'vehicle' : 'vehicles'}
+          {words.length > 0 && `, ${formatNumber(countFound)} found`}
         </h3>
         {found.length > 0 && (
           <Button variant="quiet" onClick={() => setAsking(true)}>
-            Remove all {words.length > 0 && formatNumber(found.length)}
+            Remove all {words.length > 0 && formatNumber(countFound)}
           </Button>
         )}
       </div>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Remove ${formatNumber(found.length)} ${found.length === 1 ? 'vehicle' : 'vehicles'}?`}
+        title={`Remove ${formatNumber(countFound)} ${countFound === 1 ? 'vehicle' : 'vehicles'}?`}
       >
         <p className="mt-3">The product is then no longer said to fit them, once it is saved.</p>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
@@ -71,15 +66,15 @@ export function FitmentList({
           </Button>
         </div>
       </Dialog>
-      {vehicles.length >= searchedFrom && <ListFilter value={wanted} onChange={setWanted} />}
+      {rows.length >= searchedFrom && <ListFilter value={wanted} onChange={setWanted} />}
       <ul className="mt-3 divide-y divide-line rounded-md border border-line empty:hidden">
         {byModel(shown).map(group => (
           <ModelGroup
             key={group.modelId}
             group={group}
-            all={found.filter(vehicle => vehicle.modelId === group.modelId)}
+            all={found.filter(row => row.modelId === group.modelId)}
             gone={gone}
-            onRemove={remove}
+            edits={{ ...edits, remove }}
           />
         ))}
       </ul>
@@ -92,56 +87,49 @@ export function FitmentList({
   )
 }
 
-type Group = { modelId: number; name: string; vehicles: FittedVehicle[] }
+type Group = { modelId: number; name: string; rows: EditorRow[] }
 
-function byModel(vehicles: FittedVehicle[]): Group[] {
-  const groups = Map.groupBy(vehicles, vehicle => vehicle.modelId)
+function byModel(rows: EditorRow[]): Group[] {
+  const groups = Map.groupBy(rows, row => row.modelId)
   return [...groups].map(([modelId, those]) => ({
     modelId,
     name: `${those[0]?.make} ${those[0]?.model}`,
-    vehicles: those,
+    rows: those,
   }))
 }
 
 function ModelGroup({
-  group: { name, vehicles },
+  group: { name, rows },
   all,
   gone,
-  onRemove,
+  edits,
 }: {
   group: Group
-  /** All vehicles of the model, those that are not drawn too. */
-  all: FittedVehicle[]
-  gone: FittedVehicle[]
-  onRemove: (vehicles: FittedVehicle[]) => void
+  /** All rows of the model, those that are not drawn too. */
+  all: EditorRow[]
+  gone: EditorRow[]
+  edits: RowEdits
 }) {
+  const count = countVehicles(all)
   return (
     <li className="px-3 py-1 sm:px-4">
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 font-semibold break-words">{name}</p>
-        {all.length > 1 && (
-          <Button variant="quiet" onClick={() => onRemove(all)} className="shrink-0 text-sm">
-            Remove {all.length} <span className="sr-only">variants of {name}</span>
+        {count > 1 && (
+          <Button variant="quiet" onClick={() => edits.remove(all)} className="shrink-0 text-sm">
+            Remove {count} <span className="sr-only">variants of {name}</span>
           </Button>
         )}
       </div>
       <ul>
-        {vehicles.map(vehicle => (
-          <li key={vehicle.id} className="flex items-center justify-between gap-3">
-            <p className="min-w-0 break-words">
-              {vehicle.variant} <span className="text-ink-soft">{vehicle.year}</span>
-              {!vehicle.isActive && <span className="text-ink-soft"> (inactive)</span>}
-              {gone.includes(vehicle) && <strong className="text-danger"> not in the catalogue any more</strong>}
-            </p>
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`Remove ${fittedVehicleName(vehicle)}`}
-              onClick={() => onRemove([vehicle])}
-            >
-              <Icon name="x" size={18} />
-            </Button>
-          </li>
+        {rows.map(row => (
+          <FitmentRow
+            key={row.key}
+            row={row}
+            isGone={gone.includes(row)}
+            edits={edits}
+            onRemove={() => edits.remove([row])}
+          />
         ))}
       </ul>
     </li>

@@ -1,5 +1,5 @@
 import type { EditorProblems } from '#app/admin/parts/editor-form.tsx'
-import type { EditedCategory, FittedVehicle, ProductRefusal } from '#shop/products/edited.ts'
+import type { EditedCategory, FittedRow, ProductRefusal } from '#shop/products/edited.ts'
 
 /** The answer to a refused form of a product. `draft` has the sent values that are no single text: images, vehicles. */
 export type ProductProblems = EditorProblems &
@@ -8,6 +8,6 @@ export type ProductProblems = EditorProblems &
       images: string[]
       specifications: Record<string, string>
       category: EditedCategory | null
-      vehicles: FittedVehicle[]
+      vehicles: FittedRow[]
     }
   }

@@ -10,6 +10,7 @@ import type { PartNumber } from '#shop/part-numbers/kinds.ts'
 import { maxProductPictures } from '#shop/pictures/places.ts'
 import { listVehiclesById } from '#shop/products/edited.server.ts'
 import { maxFitments, type ProductRefusal } from '#shop/products/edited.ts'
+import { type FitmentRow, readFitment, readSentFits } from '#shop/products/fitment-form.ts'
 import { specificationName } from '#shop/products/specification-name.ts'
 import { readSpecifications } from '#shop/products/specifications.ts'
 import type { ProductProblems } from './problems.ts'
@@ -17,20 +18,28 @@ import type { ProductProblems } from './problems.ts'
 const prefix = specificationName('')
 
 /**
- * Reads the form of a product: several images, a field for each characteristic, and rows of part numbers, with the messages
+ * Reads the form of a product: several images, a field for each characteristic, and rows of part numbers and vehicles, with the messages
  * of all of them at once. `reference` is that of a product that is there.
  */
 export function parseProduct<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData,
   reference?: string,
-): ParsedForm<{ fields: z.output<Schema>; numbers: PartNumber[] }> {
+): ParsedForm<{ fields: z.output<Schema>; numbers: PartNumber[]; fitment: FitmentRow[] }> {
   const parsed = parseForm(schema, form, { images: sentImages(form), specifications: sentSpecifications(form) })
   const typed = parsed.ok ? parsed.typed : parsed.values
   const read = readNumbers(typed, reference ?? typed.reference ?? '')
-  if (parsed.ok && read.ok) return { ok: true, typed, value: { fields: parsed.value, numbers: read.numbers } }
-  return { ok: false, values: typed, errors: { ...(!parsed.ok && parsed.errors), ...(!read.ok && read.errors) } }
+  const fits = readFitment(sentVehicles(typed), typed.fits ?? '')
+  if (parsed.ok && read.ok && fits.ok) {
+    return { ok: true, typed, value: { fields: parsed.value, numbers: read.numbers, fitment: fits.rows } }
+  }
+  const ofRows = { ...(!read.ok && read.errors), ...(!fits.ok && fits.errors) }
+  return { ok: false, values: typed, errors: { ...ofRows, ...(!parsed.ok && parsed.errors) } }
 }
+
+/** The variant of each row, at most 5,000. */
+const sentVehicles = (typed: Record<string, string>): number[] =>
+  (typed.fitment ?? '').split(',', maxFitments).flatMap(text => readId(text) ?? [])
 
 const sentImages = (form: FormData) => form.getAll('images').filter(url => typeof url === 'string')
 
@@ -50,11 +59,17 @@ export async function refusedProduct(
   const db = context.get(dbContext)
   const specifications = sentSpecifications(form)
   const categoryId = readId(values.categoryId ?? '')
-  const ids = (values.fitment ?? '').split(',').flatMap(text => readId(text) ?? [])
+  const ids = sentVehicles(values)
+  const fits = readSentFits(values.fits ?? '') ?? {}
   const [category, vehicles] = await Promise.all([
     categoryId === null ? null : findCategoryForProduct(db, categoryId),
-    listVehiclesById(db, ids.slice(0, maxFitments)),
+    listVehiclesById(db, ids),
   ])
+  const byId = new Map(vehicles.map(vehicle => [vehicle.id, vehicle]))
+  const rows = ids.flatMap((id, sentAs) => {
+    const vehicle = byId.get(id)
+    return vehicle ? [{ ...vehicle, ...fits[sentAs], sentAs }] : []
+  })
   // A form that its schema refused never reached the shop, which checks the characteristics: they are checked here.
   const read = category ? readSpecifications(category.specificationSchema, specifications) : null
   const errors = { ...refusal.errors, ...(read?.ok === false && read.errors) }
@@ -62,7 +77,7 @@ export async function refusedProduct(
   const isMeanwhile = refusal.conflict !== undefined || refusal.stockNow !== undefined
   const description = refusal.conflict ? 'Somebody else has saved it meanwhile' : 'See the message at the field'
   return data<ProductProblems>(
-    { ...refusal, errors, values, draft: { images, specifications, category, vehicles } },
+    { ...refusal, errors, values, draft: { images, specifications, category, vehicles: rows } },
     {
       status: isMeanwhile ? 409 : 422,
       headers: [flashHeader({ title: failed, description, tone: 'danger' })],
