@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { profiles, sessions } from '#db/schema/people.ts'
 import { rateLimits } from '#db/schema/shop.ts'
 import { testDatabase } from '#test/database.ts'
@@ -108,6 +108,20 @@ describe('/profile/email', () => {
     expect([taken.status, text(taken)]).toEqual([free.status, text(free)])
     expect(await subjects()).toContainEqual(expect.stringContaining(`${boris}: This address has an account`))
     expect(linkIn((await queuedMails(db)).find(({ to }) => to === boris)).pathname).toBe('/login')
+  })
+
+  test('an address that somebody else takes at the very moment is not taken from them', async () => {
+    await ask('new@example.com')
+    const address = await link()
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const late = await db.transaction(async tx => {
+      await tx.update(profiles).set({ email: 'new@example.com' }).where(eq(profiles.id, world.people.boris))
+      const answer = shop.visitor().post(address, {})
+      await vi.waitFor(async () => expect((await db.execute(waiting)).rowCount).toBe(1), 20_000)
+      return { answer }
+    })
+    expect((await late.answer).status).toBe(409)
+    expect(await addressOf(world.people.anna)).toBe(anna)
   })
 
   test('an address that somebody else took meanwhile is not taken from them', async () => {
