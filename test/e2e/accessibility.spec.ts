@@ -48,6 +48,7 @@ const forEverybody: Record<string, string[]> = {
     `/products/${pictured(6).id}?reviews=1`,
     `/products/${soldOut(1).id}`,
   ],
+  '/brands/:brandSlug': ['/brands/tarnbrook', '/brands/tarnbrook?page=25'],
   '/search': ['/search', '/search?q=brake&category=brakes&sort=name&page=25', '/search?q=qqqqzzzz'],
   '/garage': ['/garage'],
   '/garage/vin': ['/garage/vin', '/garage/vin?from=search'],

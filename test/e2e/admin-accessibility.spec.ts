@@ -47,6 +47,9 @@ test.beforeAll(async ({ browser }) => {
   await writeMessage(page)
   things.reviewId = await firstId(page, '/admin/reviews', /\/admin\/reviews\/([^/?"]+)\/hide/)
   things.messageId = await firstId(page, '/admin/messages', /\/admin\/messages\/([^/?"]+)/)
+  things.importId = await sendFile(page)
+  await post(page, '/admin/webhooks', { url: 'https://127.0.0.1:9/', 'order.placed': 'on' })
+  things.webhookId = await firstId(page, '/admin/webhooks', /\/admin\/webhooks\/([^/?"]+)/)
   await page.context().close()
 })
 
@@ -63,10 +66,23 @@ async function orderOf(browser: Browser): Promise<string> {
 }
 
 async function writeMessage(page: Page) {
-  const form = { name: 'Nora Lind', email: 'nora@example.com', subject: 'A question', message: 'Do you have it?' }
-  const origin = new URL(test.info().project.use.baseURL ?? '').origin
-  await page.request.post('/contact', { form, headers: { Origin: origin } })
+  const message = { subject: 'A question', message: 'Do you have it?' }
+  await post(page, '/contact', { name: 'Nora Lind', email: 'nora@example.com', ...message })
 }
+
+/** A file with a row that would change something, and one that is refused. */
+async function sendFile(page: Page): Promise<string> {
+  await open(page, '/admin/imports')
+  const rows = `reference,stock,price\n${pictured(5).id},7,12.50\nNOBODY-1,1,1\n`
+  const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
+  await page.getByLabel('File', { exact: true }).setInputFiles(file)
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.waitForURL(/\/admin\/imports\/\d+/)
+  return page.url().split('/').at(-1) ?? ''
+}
+
+const post = (page: Page, path: string, form: Record<string, string>) =>
+  page.request.post(path, { form, headers: { Origin: new URL(test.info().project.use.baseURL ?? '').origin } })
 
 async function firstId(page: Page, path: string, address: RegExp): Promise<string> {
   await page.goto(path)

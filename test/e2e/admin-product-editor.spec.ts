@@ -54,7 +54,7 @@ test('a product with three pictures and its vehicles stands in the shop for the 
   await page.getByRole('link', { name: 'Add Product' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Product' })
   await dialog.getByLabel('Name').fill(`Dash Camera ${stamp}`)
-  await dialog.getByLabel('Brand').fill('Norrland')
+  await dialog.getByLabel('Brand', { exact: true }).fill('Norrland')
   await dialog.getByLabel('Price').fill('89.9')
   await dialog.getByLabel('Stock').fill('4')
   await pick(dialog, 'Category', category, category)

@@ -63,7 +63,7 @@ test('the list stays where it was after a save, with the focus on its row', asyn
   const [name, before] = [await link.textContent(), await link.boundingBox()]
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await link.press('Enter')
-  await page.getByRole('dialog').getByLabel('Brand').fill('Valdra')
+  await page.getByRole('dialog').getByLabel('Brand', { exact: true }).fill('Valdra')
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
   await expect(toast(page, 'Product updated successfully')).toBeVisible()
   const saved = page.getByRole('link', { name: name ?? '', exact: true }).first()

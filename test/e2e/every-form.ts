@@ -57,7 +57,7 @@ export const forms: Record<string, Form> = {
   '/reset-password': visitor('Your password was not changed', { at: resetLink }),
   '/logout': customer('You are still logged in', { at: '/account' }),
   '/contact': visitor('Error'),
-  '/garage/vin': visitor('Error'),
+  '/garage/vin': visitor('Nothing was sent'),
   '/products/:id': customer('Failed to submit review', { at: '/products/:id?reviews=1' }),
   '/checkout': customer('Order Failed', { prepare: fillCart, before: fillAddress }),
   '/profile': customer('Error'),
@@ -316,6 +316,8 @@ async function make(browser: Browser) {
   const lonely = `Lonely ${randomBytes(4).toString('hex')}`
   await post(page, '/admin/car-makes/new', { name: lonely })
   await post(page, '/admin/car-models/new', { name: lonely, makeId: '1' })
+  await post(page, '/admin/brands/new', { name: lonely })
+  const brand = await firstId(page, `/admin/brands?q=${lonely}`, 'brands')
   const make = await firstId(page, `/admin/car-makes?q=${lonely}`, 'car-makes')
   const model = await firstId(page, `/admin/car-models?q=${lonely}`, 'car-models')
   await writeMessage(page, 'A question')
@@ -334,6 +336,7 @@ async function make(browser: Browser) {
     [/^\/admin\/messages/, read],
     [/^\/admin\/reviews/, review],
     [/^\/admin\/categories/, '150'],
+    [/^\/admin\/brands\/:id\/delete/, brand],
     [/^\/admin\/car-makes\/:id\/delete/, make],
     [/^\/admin\/car-models\/:id\/delete/, model],
     [/^\/admin/, '1'],

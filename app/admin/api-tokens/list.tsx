@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, useFetcher, useNavigation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -132,6 +132,7 @@ type Token = Route.ComponentProps['loaderData']['tokens'][number]
 
 function TokenLine({ token, now }: { token: Token; now: Date }) {
   const { longDate: date } = useDateFormat()
+  const revoking = useFetcher()
   const isOver = token.expiresAt !== null && token.expiresAt < now
   const state = token.revokedAt
     ? `Revoked ${date(token.revokedAt)}`
@@ -149,11 +150,11 @@ function TokenLine({ token, now }: { token: Token; now: Date }) {
         </p>
       </div>
       {!token.revokedAt && (
-        <Form method="post" action={`/admin/api-tokens/${token.id}/revoke`}>
-          <Button type="submit" variant="secondary">
+        <revoking.Form method="post" action={`/admin/api-tokens/${token.id}/revoke`}>
+          <Button type="submit" variant="secondary" busy={revoking.state !== 'idle'}>
             Revoke<span className="sr-only"> {token.name}</span>
           </Button>
-        </Form>
+        </revoking.Form>
       )}
     </li>
   )

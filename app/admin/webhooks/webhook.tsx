@@ -1,4 +1,5 @@
-import { Form } from 'react-router'
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyNumber } from '#app/ui/copy-number.tsx'
@@ -28,21 +29,9 @@ export default function Webhook({ loaderData: webhook }: Route.ComponentProps) {
         title={<span className="wrap-anywhere">{webhook.url}</span>}
         text={`${webhook.isActive ? 'Told when: ' : 'Paused. Told when: '}${webhook.events.map(eventText).join(', ')}`}
       >
-        <Form method="post" action={`${path}/send-test`}>
-          <Button type="submit" variant="secondary">
-            Send a Test
-          </Button>
-        </Form>
-        <Form method="post" action={`${path}/switch`}>
-          <Button type="submit" variant="secondary">
-            {webhook.isActive ? 'Pause' : 'Resume'}
-          </Button>
-        </Form>
-        <Form method="post" action={`${path}/delete`}>
-          <Button type="submit" variant="secondary">
-            Delete
-          </Button>
-        </Form>
+        <Act to={`${path}/send-test`}>Send a Test</Act>
+        <Act to={`${path}/switch`}>{webhook.isActive ? 'Pause' : 'Resume'}</Act>
+        <Act to={`${path}/delete`}>Delete</Act>
       </AdminHead>
       <div className="mb-6 rounded-lg border border-line bg-paper p-4">
         <p className="text-ink-soft">
@@ -62,6 +51,19 @@ export default function Webhook({ loaderData: webhook }: Route.ComponentProps) {
         </ul>
       )}
     </>
+  )
+}
+
+/** A button that does something, and leaves the page as it is where that fails. */
+function Act({ to, delivery, children }: { to: string; delivery?: string; children: ReactNode }) {
+  const { Form, state } = useFetcher()
+  return (
+    <Form method="post" action={to}>
+      {delivery !== undefined && <input type="hidden" name="delivery" value={delivery} />}
+      <Button type="submit" variant="secondary" busy={state !== 'idle'}>
+        {children}
+      </Button>
+    </Form>
   )
 }
 
@@ -94,12 +96,9 @@ function Delivery({ delivery, webhook }: { delivery: Data['deliveries'][number];
           <code className="wrap-anywhere">{JSON.stringify(payload)}</code>
         </details>
       </div>
-      <Form method="post" action={`/admin/webhooks/${webhook.id}/send-again`}>
-        <input type="hidden" name="delivery" value={id} />
-        <Button type="submit" variant="secondary">
-          Send again<span className="sr-only">: {eventText(event)}</span>
-        </Button>
-      </Form>
+      <Act to={`/admin/webhooks/${webhook.id}/send-again`} delivery={id}>
+        Send again<span className="sr-only">: {eventText(event)}</span>
+      </Act>
     </li>
   )
 }
