@@ -102,7 +102,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <div className="md:col-start-2">
           <PageLink
             to={`/brands/${product.maker.slug}`}
-            className="inline-flex min-h-11 items-center font-semibold text-ink-soft underline-offset-4 hover:underline md:text-lg"
+            className="inline-flex min-h-11 items-center font-semibold text-ink-soft wrap-anywhere underline-offset-4 hover:underline md:text-lg"
           >
             {product.brand}
           </PageLink>
