@@ -77,7 +77,7 @@ async function sendFile(page: Page): Promise<string> {
   const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
   await page.getByLabel('File', { exact: true }).setInputFiles(file)
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await page.waitForURL(/\/admin\/imports\/\d+/)
+  await page.waitForURL(/\/admin\/imports\/[^/]+$/)
   return page.url().split('/').at(-1) ?? ''
 }
 

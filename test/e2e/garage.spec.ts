@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { layoutShifts } from './shifts.ts'
-import { isAlive } from './shopper.ts'
+import { isAlive, open } from './shopper.ts'
 
 // A Corolla of 2010 is one of two variants in the demo catalogue; a part of another make's never fits it.
 
@@ -70,7 +70,7 @@ test('a car is kept from its variant’s page, with a year that the dialog does 
 
 test('a car that waits for its variant becomes the one on show: there are not two then', async ({ page }) => {
   await addVehicle(page, corolla)
-  await page.goto('/makes/toyota/models/corolla/sub-models')
+  await open(page, '/makes/toyota/models/corolla/sub-models')
   await page
     .getByRole('main')
     .getByRole('link', { name: /2009-2013$/ })
