@@ -70,6 +70,8 @@ test('typed into the search box it goes by POST: it is not suggested for, and th
 test('on a product’s page a VIN tells at once whether the part fits @mobile', async ({ page }) => {
   await open(page, '/search?q=brake+pads')
   await page.locator('main a[href^="/products/"]').first().click()
+  // The list has such a link too.
+  await expect(page).toHaveURL(/\/products\//)
   await page
     .getByRole('link', { name: /Add your vehicle/ })
     .first()

@@ -76,7 +76,10 @@ function summarise(results: Result[]): number {
 }
 
 function line({ step, outcome, seconds }: Result): string {
-  const { passed, failed, skipped } = outcome
-  const counts = step.report ? `  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}` : ''
+  const { passed, failed, skipped, retried } = outcome
+  const rest = [skipped && `${skipped} skipped`, retried && `${retried} of the passed at the second try`].filter(
+    Boolean,
+  )
+  const counts = step.report ? `  ${[`${passed} passed, ${failed} failed`, ...rest].join(', ')}` : ''
   return `${failed > 0 ? '✗' : '✓'} ${step.title.padEnd(22)} ${seconds.padStart(8)}${counts}`
 }
