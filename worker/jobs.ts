@@ -19,6 +19,7 @@ import { refreshSearch } from './refresh-search-words.ts'
 import { sendMail } from './send-mail.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { sweep } from './sweep-pictures.ts'
+import { tendImports } from './tend-imports.ts'
 import { workOnImports } from './work-import.ts'
 
 /** The services that a job gets. `stopping` cuts what talks to somebody outside. */
@@ -64,6 +65,7 @@ export const jobs: Record<string, Job> = {
   forget_expired: { timetable: '53 4 * * *', catchUp: '1d', attempts: 3, run: forgetWhatExpired },
   refresh_search_words: { timetable: '13 * * * *', catchUp: '1h', attempts: 3, run: refreshSearch },
   refresh_sales: { timetable: '43 * * * *', catchUp: '1h', attempts: 3, run: refreshSold },
+  tend_imports: { timetable: '*/5 * * * *', attempts: 3, run: tendImports },
   fold_counts: { timetable: '*/5 * * * *', attempts: 3, run: foldCounters },
   unlock_abandoned: { timetable: '*/10 * * * *', attempts: 3, run: ({ pool }) => unlockAbandoned(pool, false) },
 }

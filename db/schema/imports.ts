@@ -14,6 +14,7 @@ export const importStates = [
   'stopped',
   'applied',
   'undoing',
+  'half-undone',
   'undone',
   'refused',
 ] as const
@@ -42,7 +43,7 @@ export const imports = pgTable(
     rowCount: integer('row_count').notNull().default(0),
     /** The number of the last row that the state's work has done; an undo counts down to 0. */
     position: integer('position').notNull().default(0),
-    /** When the state's work began, and at which position: for its rate. */
+    /** When the state's work began, and at which position: for its rate. While a file is read, the last sign of who reads it. */
     phaseAt: at('phase_at').notNull().defaultNow(),
     phaseFrom: integer('phase_from').notNull().default(0),
     newCount: integer('new_count').notNull().default(0),

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { onlyRow } from '#db/rows.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { oneLine } from '#shop/typed-text.ts'
+import { whileSignalling } from './broken-off.server.ts'
 import { type CsvRow, readCsv } from './csv.server.ts'
 import type { KindName } from './kinds.server.ts'
 import { chooseColumns } from './mapping.server.ts'
@@ -44,10 +45,11 @@ export async function stageFile(
       coalesce((select coalesce(nullif(full_name, ''), email) from profiles where id = ${sender.userId}), ${sender.userName}), ${isAtOnce})
     returning id`
   try {
-    const { header, rowCount } = await stageRows(db, id, readCsv(bytes), say)
-    await db.execute(sql`
-      update imports set header = ${JSON.stringify(header)}::jsonb, row_count = ${rowCount} where id = ${id}`)
-    await chooseColumns(db, id, { header, supplier, kind })
+    const { header, rowCount } = await whileSignalling(db, id, () => stageRows(db, id, readCsv(bytes), say))
+    const kept = await db.execute(sql`
+      update imports set header = ${JSON.stringify(header)}::jsonb, row_count = ${rowCount}
+      where id = ${id} and state = 'reading'`)
+    if (kept.rowCount) await chooseColumns(db, id, { header, supplier, kind })
   } catch (error) {
     const problem = error instanceof FileRefused ? error.message : 'The file broke off while it was read. Send it again'
     await db.execute(sql`

@@ -16,7 +16,8 @@ const states: Record<ImportState, State> = {
   applying: { label: 'Applying', isAtWork: true, can: ['stop'] },
   stopped: { label: 'Stopped half way', isAtWork: false, can: ['apply', 'undo'] },
   applied: { label: 'Applied', isAtWork: false, can: ['undo'] },
-  undoing: { label: 'Undoing', isAtWork: true, can: [] },
+  undoing: { label: 'Undoing', isAtWork: true, can: ['stop'] },
+  'half-undone': { label: 'Undone half way', isAtWork: false, can: ['undo'] },
   undone: { label: 'Undone', isAtWork: false, can: [] },
   refused: { label: 'Refused', isAtWork: false, can: [] },
 }

@@ -145,11 +145,11 @@ export const applyImport = (db: Db, id: string): Promise<Stepped> => step(db, id
 /** Begins to take back what an import has written. Refused while another one writes, and once its rows are forgotten. */
 export const undoImport = (db: Db, id: string): Promise<Stepped> => step(db, id, 'undo', 'undoing')
 
-/** Stops an import between two batches: what it has written stays, and can be gone on with or undone. */
+/** Stops an import, or its undo, between two batches: what is done stays so, and can be gone on with. */
 export async function stopImport(db: Db, id: string): Promise<Stepped> {
   if (!isUuid(id)) return { ok: false, message: gone }
   const { rowCount } = await db.execute(sql`
-    update imports set state = 'stopped', ended_at = now()
+    update imports set state = case state when 'undoing' then 'half-undone' else 'stopped' end, ended_at = now()
     where id = ${id} and state = any(${sql.param(statesWhere('stop'))}::text[])`)
   return rowCount ? { ok: true } : { ok: false, message: notNow }
 }

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { listRows } from '#db/rows.ts'
+import { listRows, onlyRow } from '#db/rows.ts'
 import { auditLog } from '#db/schema/admin.ts'
 import { products } from '#db/schema/catalogue.ts'
+import { refuseBrokenOff } from '#shop/imports/broken-off.server.ts'
 import { mapColumns } from '#shop/imports/mapping.server.ts'
-import { listImportRows, writeRefused } from '#shop/imports/rows.server.ts'
+import { findImport, listImportRows, writeRefused } from '#shop/imports/rows.server.ts'
 import { applyImport, stopImport, undoImport, workOnImport } from '#shop/imports/work.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { checkFile, workOff } from '#test/imports-world.ts'
@@ -131,6 +132,45 @@ test('an import that is stopped half way keeps what it wrote, and goes on or is 
   expect(await db.$count(products, sql`id like 'IM-%'`)).toBe(2500)
   expect(await undone(id)).toMatchObject({ state: 'undone' })
   expect(await allProducts()).toEqual(before)
+})
+
+test('an undo that is stopped half way is gone on with', async () => {
+  const before = await allProducts()
+  const { id } = await checkFile(db, header + manyRows(2500))
+  await applied(id)
+  await undoImport(db, id)
+  await workOnImport(db, id)
+  expect(await stopImport(db, id)).toEqual({ ok: true })
+  expect(await workOff(db, id)).toMatchObject({ state: 'half-undone', position: 1500 })
+  expect(await db.$count(products, sql`id like 'IM-%'`)).toBe(1500)
+  expect(await applyImport(db, id)).toMatchObject({ ok: false })
+  expect(await undone(id)).toMatchObject({ state: 'undone', position: 0, leftCount: 0 })
+  expect(await allProducts()).toEqual(before)
+})
+
+test('a file whose process was killed while it read it is refused, with what to do; one that is read goes on', async () => {
+  const reading = async (age: string) =>
+    (
+      await onlyRow(db, z.object({ id: z.string() }))`
+        insert into imports (file_name, user_name, phase_at) values ('cut.csv', 'Dana', now() - ${age}::interval)
+        returning id`
+    ).id
+  const killed = await reading('4 minutes')
+  const alive = await reading('1 minute')
+  await refuseBrokenOff(db)
+  expect(await findImport(db, killed)).toMatchObject({
+    state: 'refused',
+    problem: expect.stringContaining('Send it again'),
+  })
+  expect(await findImport(db, alive)).toMatchObject({ state: 'reading' })
+})
+
+test('two who apply two imports at the same moment: one writes, the other is told so', async () => {
+  const one = await checkFile(db, header + manyRows(3))
+  const other = await checkFile(db, header + manyRows(4))
+  const answers = await Promise.all([applyImport(db, one.id), applyImport(db, other.id)])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ message: expect.stringContaining('Another import') })
 })
 
 test('a batch that breaks off leaves nothing of itself, and is done once when it is done again', async () => {

@@ -125,12 +125,13 @@ function Counts({ found }: { found: ShownImport }) {
 function Steps({ found }: { found: ShownImport }) {
   const { state, newCount, changedCount, isKept } = found
   const writes = newCount + changedCount
+  const undoLabel = state === 'half-undone' ? 'Go on undoing' : 'Undo the import'
   const applyLabel = state === 'stopped' ? 'Go on' : `Apply ${formatNumber(writes)} ${writes === 1 ? 'row' : 'rows'}`
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {importCan(state, 'apply') && isKept && writes > 0 && <Step found={found} step="apply" label={applyLabel} />}
       {importCan(state, 'stop') && <Step found={found} step="stop" label="Stop" />}
-      {importCan(state, 'undo') && isKept && writes > 0 && <Step found={found} step="undo" label="Undo the import" />}
+      {importCan(state, 'undo') && isKept && writes > 0 && <Step found={found} step="undo" label={undoLabel} />}
     </div>
   )
 }
