@@ -15,9 +15,9 @@ import { categoryIcons } from './shown.ts'
 export type CategoryRow = typeof categories.$inferSelect
 export type EditedCategory = Omit<CategoryRow, 'id' | 'version' | 'starterKey'>
 
-const fields = {
+/** Texts of a category as they are typed, in a form or in the row of a file. */
+export const typedCategory = {
   name: requiredText('Name is required', 120, 'Name'),
-  slug: slugField,
   description: optionalText(1000, 'Description'),
   universalHint: z
     .string()
@@ -25,6 +25,11 @@ const fields = {
     .transform(oneLine)
     .pipe(z.string().max(100, 'Hint must be at most 100 characters'))
     .transform(text => text || null),
+}
+
+const fields = {
+  ...typedCategory,
+  slug: slugField,
   parentId: z
     .string()
     .default('')

@@ -3,17 +3,16 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { onlyRow } from '#db/rows.ts'
-import type { Kind } from './kind.server.ts'
+import type { Kind, Batch as Rows } from './kind.server.ts'
 
 /** So many rows are written in one transaction, so that nobody waits long for one of them. */
 export const writtenAtOnce = 1_000
 
-/** `by` and `byName` are who began it, for the log. */
-export type Batch = { id: string; kind: Kind; from: number; to: number; by: string | null; byName: string }
+export type Batch = Rows & { kind: Kind }
 
 /** SQL: the rows of a batch with one outcome, as the table `r` that a kind's statements read. */
 const rowsOf = ({ id, from, to }: Batch, outcome: 'new' | 'changed', v: SQL = sql`w.values`) => sql`(
-  select w.number, w.key, w.version, w.before, ${v} as v from import_rows w
+  select w.import_id, w.number, w.key, w.version, w.before, ${v} as v from import_rows w
   where w.import_id = ${id} and w.number > ${from} and w.number <= ${to} and w.outcome = ${outcome}
 ) r`
 
@@ -43,9 +42,11 @@ export async function applyBatch(tx: Db, batch: Batch): Promise<{ left: number }
     reason: addedSince,
   })
   await keepBefore(tx, batch, changed)
-  await around(tx, batch, () => noting(tx, batch, { written: kind.update(changed), action: 'updated' }))
+  const leftUnprepared = (await kind.prepare?.(tx, batch)) ?? 0
+  // What is new comes first, since a thing that is there may move to it.
   if (kind.insert) await noting(tx, batch, { written: kind.insert(added), action: 'created' })
-  return { left: leftChanged + leftAdded }
+  await around(tx, batch, () => noting(tx, batch, { written: kind.update(changed), action: 'updated' }))
+  return { left: leftChanged + leftAdded + leftUnprepared }
 }
 
 const around = (tx: Db, batch: Batch, write: () => Promise<unknown>) =>
@@ -117,11 +118,13 @@ export async function undoBatch(tx: Db, batch: Batch): Promise<{ left: number }>
     unless: sql`${isOurs} and ${kind.isPossible}`,
     reason: undoChanged,
   })
-  const leftAdded = kind.remove ? await leave(tx, batch, { rows: added, unless: isUnused, reason: undoUsed }) : 0
   const written = kind.undone
     ? sql`(select r.number, r.key, ${kind.undone} as v from ${changed}, ${kind.source} where ${kind.key} = r.key) r`
     : asBefore
   await around(tx, batch, () => noting(tx, batch, { written: kind.update(written), action: 'restored', isUndo: true }))
+  // Only now, since what was there before may have moved to what is new.
+  const leftAdded = kind.remove ? await leave(tx, batch, { rows: added, unless: isUnused, reason: undoUsed }) : 0
   if (kind.remove) await noting(tx, batch, { written: kind.remove(added), action: 'deleted' })
+  await kind.cleanUp?.(tx, batch)
   return { left: leftChanged + leftAdded }
 }

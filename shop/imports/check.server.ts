@@ -13,6 +13,8 @@ import type { Judge, Kind, RowProblem } from './kind.server.ts'
 /** So many rows are checked at a time: some dozen milliseconds, for which nobody else is served by this process. */
 export const checkedAtOnce = 1_000
 
+const ambiguous = 'The shop has two of this name, so it cannot be told which one is meant'
+
 const lineRow = z.object({ number: wholeNumber, line: wholeNumber, cells: z.array(z.string()) })
 type Line = z.output<typeof lineRow>
 const value = z.union([
@@ -53,16 +55,26 @@ export async function checkBatch(
 ): Promise<{ counts: Counts; last: number }> {
   const lines = await listRows(tx, lineRow)`
     select number, line, cells from import_lines
-    where import_id = ${id} and number > ${position} and number <= ${position + checkedAtOnce} order by number`
+    where import_id = ${id} and number > ${position} and number <= ${position + (kind.asOneUpTo ?? checkedAtOnce)}
+    order by number`
   const columns = mapping.map(name => kind.columns.find(column => column.name === name) ?? null)
-  const read = lines.map(line => readLine(line, { columns, kind, width }))
-  const judge = await kind.judge(tx)
-  const current = await readCurrent(
+  const recognise = (await kind.recognise?.(tx, id)) ?? (values => values)
+  const read = lines.map(line => readLine(line, { columns, kind, width, recognise }))
+  const readable = read.filter((row): row is Readable => !('outcome' in row))
+  const judge = await kind.judge(
+    tx,
+    readable.map(({ values }) => values),
+  )
+  const { current, twice } = await readCurrent(
     tx,
     kind,
-    read.flatMap(row => ('outcome' in row ? [] : [row.key])),
+    readable.map(({ key }) => key),
   )
-  const found = read.map(row => ('outcome' in row ? row : compare(row, judge, current.get(row.key), kind)))
+  const found = read.map(row => {
+    if ('outcome' in row) return row
+    if (twice.has(row.key)) return refusedRow(row.number, kind, { column: null, reason: ambiguous })
+    return compare(row, judge, current.get(row.key), kind)
+  })
   const twins = await writeRows(tx, id, found)
   if (twins.length > 0) await writeRows(tx, id, await refuseTwins(tx, { id, twins, kind }))
   const refused = new Set(twins.map(({ number }) => number))
@@ -78,9 +90,9 @@ const refusedRow = (number: number, kind: Kind, { column, reason }: RowProblem):
   field: kind.columns.find(({ name }) => name === column)?.label ?? null,
 })
 
-type Reading = { columns: (Column | null)[]; kind: Kind; width: number }
+type Reading = { columns: (Column | null)[]; kind: Kind; width: number; recognise: (values: Values) => Values }
 
-function readLine({ number, cells }: Line, { columns, kind, width }: Reading): Readable | Found {
+function readLine({ number, cells }: Line, { columns, kind, width, recognise }: Reading): Readable | Found {
   const refuse = (column: string | null, reason: string) => refusedRow(number, kind, { column, reason })
   if (cells.length < width || cells.slice(width).some(cell => cell.trim() !== '')) {
     return refuse(null, `The row has ${countOf(cells.length)}, and the header has ${formatNumber(width)}`)
@@ -92,15 +104,23 @@ function readLine({ number, cells }: Line, { columns, kind, width }: Reading): R
     if (!read.success) return refuse(column.name, read.error.issues[0]?.message ?? `${column.label} cannot be read`)
     values[column.name] = read.data
   }
-  return { number, key: kind.keyOf(values), values }
+  const known = recognise(values)
+  return { number, key: kind.keyOf(known), values: known }
 }
 
 const countOf = (cells: number) => `${formatNumber(cells)} ${cells === 1 ? 'cell' : 'cells'}`
 
-async function readCurrent(tx: Db, { source, key, values }: Kind, keys: string[]): Promise<Map<string, Current>> {
+/** What the shop has under these keys, and the keys under which it has two things. */
+async function readCurrent(tx: Db, { source, key, values }: Kind, keys: string[]) {
   const rows = await listRows(tx, currentRow)`
     select ${key} as key, p.version, ${values} as values from ${source} where ${key} = any(${sql.param(keys)}::text[])`
-  return new Map(rows.map(row => [row.key, row]))
+  const current = new Map<string, Current>()
+  const twice = new Set<string>()
+  for (const row of rows) {
+    if (current.has(row.key)) twice.add(row.key)
+    current.set(row.key, row)
+  }
+  return { current, twice }
 }
 
 function compare({ number, key, values }: Readable, judge: Judge, now: Current | undefined, kind: Kind): Found {

@@ -17,6 +17,8 @@ export type Column = {
   read: z.ZodType<Value, string | undefined>
   /** What a cell says, on the screen where columns are chosen. */
   hint?: string
+  /** How a value that is a text is told on screens, where not as it is. */
+  tell?: (text: string) => string
   /** Whether each row needs it, or only one that makes something new. */
   needed?: 'always' | 'new'
 }

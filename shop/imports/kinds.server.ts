@@ -1,12 +1,16 @@
+import { categories } from './categories.server.ts'
 import { type Column, headerKey } from './column.server.ts'
 import type { Kind } from './kind.server.ts'
 import { products } from './products.server.ts'
 import { stockAndPrices } from './stock.server.ts'
+import { vehicles } from './vehicles.server.ts'
 
 /** All kinds of files, by the name that addresses and the command line have for them. */
 export const kinds = {
   products,
   'stock-and-prices': stockAndPrices,
+  categories,
+  vehicles,
 } satisfies Record<string, Kind>
 
 export type KindName = keyof typeof kinds

@@ -6,7 +6,7 @@ import { allowTime } from '#db/patience.ts'
 import { findRow, listRows } from '#db/rows.ts'
 import { importStates } from '#db/schema/imports.ts'
 import { isUuid } from '#shop/ids.ts'
-import { cellText, type Value } from './column.server.ts'
+import { type Column, cellText, type Value } from './column.server.ts'
 import { csvLine } from './csv-line.ts'
 import { isKindName, kindOf } from './kinds.server.ts'
 import type { ShownImport, ShownRow } from './shown.ts'
@@ -79,7 +79,11 @@ export async function listImportRows(
     ...row,
     changes: columns
       .filter(({ name }) => values && name in values)
-      .map(({ name, label }) => ({ field: label, from: before ? tell(before[name]) : null, to: tell(values?.[name]) })),
+      .map(column => ({
+        field: column.label,
+        from: before ? tell(before[column.name], column) : null,
+        to: tell(values?.[column.name], column),
+      })),
   }))
 }
 
@@ -91,7 +95,10 @@ const plain: z.ZodType<Value> = z.union([
   z.array(z.string()),
   z.record(z.string(), z.string()),
 ])
-const tell = (value: unknown): string => cellText(plain.catch(null).parse(value))
+const tell = (value: unknown, { tell: say = text => text }: Column): string => {
+  const text = plain.catch(null).parse(value)
+  return typeof text === 'string' ? say(text) : cellText(text)
+}
 
 const refusedRow = z.object({
   number: wholeNumber,

@@ -7,6 +7,7 @@ import { allowTime } from '#db/patience.ts'
 import { findRow, onlyRow } from '#db/rows.ts'
 import { importStates } from '#db/schema/imports.ts'
 import { isUuid } from '#shop/ids.ts'
+import { formatNumber } from '#shop/numbers.ts'
 import { applyBatch, type Batch, undoBatch, writtenAtOnce } from './apply.server.ts'
 import { checkBatch } from './check.server.ts'
 import { isKindName, kindOf } from './kinds.server.ts'
@@ -67,6 +68,14 @@ const kindOfJob = ({ kind }: Job) => {
 }
 
 async function checkNext(tx: Db, job: Job): Promise<ImportState> {
+  const most = kindOfJob(job).asOneUpTo
+  if (most && job.rowCount > most) {
+    const problem = `Such a file may have at most ${formatNumber(most)} rows, since its rows name one another`
+    await tx.execute(
+      sql`update imports set state = 'refused', problem = ${problem}, ended_at = now() where id = ${job.id}`,
+    )
+    return 'refused'
+  }
   const { counts, last } = await checkBatch(tx, { ...job, kind: kindOfJob(job) })
   await tx.execute(sql`
     update imports set position = ${last}, new_count = new_count + ${counts.new},
@@ -97,7 +106,7 @@ const tell = (tx: Db, { id }: Job, action: 'applied' | 'undone') =>
 const batchOf = (job: Job, from: number, to: number): Batch => ({ ...job, kind: kindOfJob(job), from, to })
 
 async function applyNext(tx: Db, job: Job): Promise<ImportState> {
-  const to = await endOfBatch(tx, job)
+  const to = kindOfJob(job).asOneUpTo ? job.rowCount : await endOfBatch(tx, job)
   const { left } = await applyBatch(tx, batchOf(job, job.position, to))
   const state = to < job.rowCount ? 'applying' : 'applied'
   await tx.execute(sql`
@@ -109,7 +118,7 @@ async function applyNext(tx: Db, job: Job): Promise<ImportState> {
 }
 
 async function undoNext(tx: Db, job: Job): Promise<ImportState> {
-  const from = Math.max(0, job.position - writtenAtOnce)
+  const from = kindOfJob(job).asOneUpTo ? 0 : Math.max(0, job.position - writtenAtOnce)
   const { left } = await undoBatch(tx, batchOf(job, from, job.position))
   const state = from > 0 ? 'undoing' : 'undone'
   await tx.execute(sql`

@@ -41,13 +41,18 @@ export type ModelValues = z.output<typeof newModelForm>
 
 const missing = 'Please fill in all required fields'
 
+/** Name and years of a variant as they are typed, in a form or in the row of a file. */
+export const typedVariant = {
+  name: requiredText(missing, 120, 'Name'),
+  year: requiredText(missing, 100, 'Year'),
+}
+
 const subModel = {
   ...fields,
+  ...typedVariant,
   imageUrl,
   modelId: idField(missing),
-  name: requiredText(missing, 120, 'Name'),
   slug: slugField.refine(slug => slug !== '', missing),
-  year: requiredText(missing, 100, 'Year'),
 } satisfies Record<keyof EditedSubModel, z.ZodType>
 export const newSubModelForm = z.object(subModel)
 export const subModelForm = z.object({ ...subModel, ...version })
