@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useFormRows } from '#app/admin/parts/use-form-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,54 +12,19 @@ import {
 } from '#shop/part-numbers/typed.ts'
 import type { ProductProblems } from './problems.ts'
 
-type Row = {
-  id: number
-  /** The row's number when the form was last sent, by which its messages are found; null for a new row. */
-  sentAs: number | null
-  typed: TypedNumber
-}
-
 const emptyNumber: TypedNumber = { kind: 'manufacturer', brand: '', number: '' }
 
 /** Edits the part numbers of a product, a row each. A row whose number is emptied goes, so it needs no script. */
 export function NumbersEditor({ start, problems }: { start: PartNumber[]; problems: ProductProblems | undefined }) {
-  const id = useId()
-  const section = useRef<HTMLDivElement>(null)
-  const [rows, setRows] = useState(() => startRows(start, problems))
-  const [nextId, setNextId] = useState(rows.length)
-  const [seen, setSeen] = useState(problems)
-  const [said, setSaid] = useState('')
-  const [focus, setFocus] = useState<string | null>(null)
-  if (problems !== seen) {
-    setSeen(problems)
-    setRows(rows.map((row, position) => ({ ...row, sentAs: position })))
-  }
-  useEffect(() => {
-    if (focus === null) return
-    document.getElementById(focus)?.focus()
-    setFocus(null)
-  }, [focus])
-
-  const change = (next: Row[], focused: string, message: string) => {
-    setRows(next)
-    setFocus(`${id}-${focused}`)
-    setSaid(message)
-    // Tells the dialog that something has changed, as typing does.
-    section.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-  const add = () => {
-    setNextId(nextId + 1)
-    // Numbers of one kind come together.
-    const kind = rows.at(-1)?.typed.kind ?? emptyNumber.kind
-    change([...rows, { id: nextId, sentAs: null, typed: { ...emptyNumber, kind } }], `${nextId}-number`, '')
-  }
-  const remove = (row: Row, position: number) => {
-    const next = rows.filter(other => other !== row)
-    const neighbour = next[position] ?? next.at(-1)
-    change(next, neighbour ? `${neighbour.id}-number` : 'add', `${row.typed.number || 'The number'} is removed`)
-  }
-  const edit = (row: Row, typed: Partial<TypedNumber>) =>
-    setRows(rows.map(other => (other === row ? { ...row, typed: { ...row.typed, ...typed } } : other)))
+  const { id, section, rows, said, add, remove, edit } = useFormRows<TypedNumber>({
+    start: typedNumbers(start),
+    sent: problems ? readTypedNumbers(problems.values) : null,
+    problems,
+    focusedField: 'number',
+    nameOf: ({ number }) => number || 'The number',
+  })
+  // Numbers of one kind come together.
+  const nextKind = rows.at(-1)?.typed.kind ?? emptyNumber.kind
 
   return (
     <div ref={section}>
@@ -84,7 +49,7 @@ export function NumbersEditor({ start, problems }: { start: PartNumber[]; proble
             typed={row.typed}
             errorOf={part => (row.sentAs === null ? undefined : problems?.errors[numberInput(row.sentAs, part)])}
             onEdit={typed => edit(row, typed)}
-            onRemove={() => remove(row, position)}
+            onRemove={() => remove(row)}
           />
         ))}
       </ol>
@@ -97,7 +62,7 @@ export function NumbersEditor({ start, problems }: { start: PartNumber[]; proble
       <Button
         id={`${id}-add`}
         variant="secondary"
-        onClick={add}
+        onClick={() => add({ ...emptyNumber, kind: nextKind })}
         disabled={rows.length >= numberLimits.rows}
         className="mt-3 noscript:hidden"
       >
@@ -163,9 +128,4 @@ function NumberFields({ id, position, typed, errorOf, onEdit, onRemove }: Fields
       </fieldset>
     </li>
   )
-}
-
-function startRows(start: PartNumber[], problems: ProductProblems | undefined): Row[] {
-  if (!problems) return typedNumbers(start).map((typed, id) => ({ id, sentAs: id, typed }))
-  return readTypedNumbers(problems.values).map(({ position, typed }, id) => ({ id, sentAs: position, typed }))
 }
