@@ -13,11 +13,12 @@ declare module 'vitest' {
 /**
  * A migrated database for one test file, dropped after its last test. Call it at the top of the file:
  * `const { db } = await testDatabase()`, and `beforeEach(() => emptyTables(db))`. `max` is the size of its pool;
- * `server` another server than the suite's (see postgres-15.ts); with TEST_POOLER_URL its connections go through that pooler; with `isEmpty` nothing has been migrated.
+ * `server` another server than the suite's (see postgres-15.ts); with TEST_POOLER_URL its connections go through that pooler, but for
+ * those of `direct`, which jobs use, as in a shop with DATABASE_DIRECT_URL; with `isEmpty` nothing has been migrated.
  */
 export async function testDatabase(
   options: { max?: number; server?: TestServer; isEmpty?: boolean } = {},
-): Promise<Database> {
+): Promise<Database & { direct: Pick<Database, 'db' | 'pool'> }> {
   const { address, template } = options.server ?? inject('testServer')
   const name = `camshaft_test_${randomBytes(5).toString('hex')}`
   await onServer(
@@ -32,11 +33,13 @@ export async function testDatabase(
     { ...address, ...reached, database: name },
     { max: options.max ?? 10, statementTimeoutMs: 60_000, prepared: pooler === null },
   )
+  const past = pooler ? openDatabase({ ...address, database: name }, { max: 10, statementTimeoutMs: 60_000 }) : null
   afterAll(async () => {
+    await past?.close()
     await database.close()
     await onServer(address, `drop database if exists ${name} with (force)`)
   })
-  return database
+  return { ...database, direct: past ?? database }
 }
 
 /**

@@ -21,7 +21,7 @@ import { badPhotos, makePhoto, namesIn, testFiles } from '#test/photos.ts'
 import { fillWorld, stockShelves, type World } from '#test/world.ts'
 import { startWorker } from '#worker/run.ts'
 
-const { db, pool } = await testDatabase()
+const { db, direct } = await testDatabase()
 const { files, dataDir } = await testFiles()
 let world: World
 beforeEach(async () => {
@@ -175,7 +175,7 @@ describe('sweeping', () => {
     const yesterday = new Date(Date.now() - 25 * 60 * 60_000)
     for (const name of pictureFiles(url)) await utimes(join(dataDir, 'uploads', name), yesterday, yesterday)
     const log = createLog({ pretty: false, destination: { write: () => undefined } })
-    const worker = startWorker({ db, pool, env: readEnv({ DATA_DIR: dataDir }), log, isAlone: true })
+    const worker = startWorker({ ...direct, env: readEnv({ DATA_DIR: dataDir }), log, isAlone: true })
     try {
       await db.execute(sql`select graphile_worker.add_job('sweep_pictures', '{}'::json)`)
       await vi.waitFor(async () => expect(await namesIn(files)).toEqual([]), 10_000)

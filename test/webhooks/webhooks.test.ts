@@ -26,7 +26,7 @@ import { openShop, origin } from '#test/request.ts'
 import { boris, dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
 import { startWorker, type Worker } from '#worker/run.ts'
 
-const { db, pool } = await testDatabase()
+const { db, direct } = await testDatabase()
 const shop = await openShop(db)
 
 let world: World
@@ -49,8 +49,7 @@ afterEach(async () => {
 function work(source: NodeJS.ProcessEnv = {}): Worker {
   const log = createLog({ pretty: false, destination: { write: () => undefined } })
   const worker = startWorker({
-    db,
-    pool,
+    ...direct,
     env: readEnv({ DATA_DIR: dataDir, WEBHOOKS_TO_PRIVATE: '1', ...source }),
     log,
     isAlone: true,

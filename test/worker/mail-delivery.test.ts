@@ -19,7 +19,7 @@ import { startWorker, type Worker } from '#worker/run.ts'
 
 // The shop's queue against a mail server in a process of its own.
 
-const { db, pool } = await testDatabase()
+const { db, pool, direct } = await testDatabase()
 const counter = 'counter@camshaft.example'
 
 let world: World
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 function work(url = smtp.url) {
   const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: url, ORIGIN: origin })
-  worker = startWorker({ db, pool, env, log, isAlone: true })
+  worker = startWorker({ ...direct, env, log, isAlone: true })
 }
 
 type Job = { attempts: number; max_attempts: number; last_error: string | null; waits: boolean }

@@ -10,7 +10,7 @@ import { queueMail } from '#shop/letters/queue.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { startWorker, type Worker } from '#worker/run.ts'
 
-const { db, pool } = await testDatabase()
+const { db, direct } = await testDatabase()
 
 let dataDir: string
 let logged: string[]
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 function work(source: NodeJS.ProcessEnv = {}, isAlone = true) {
-  worker = startWorker({ db, pool, env: readEnv({ DATA_DIR: dataDir, ...source }), log, isAlone })
+  worker = startWorker({ ...direct, env: readEnv({ DATA_DIR: dataDir, ...source }), log, isAlone })
 }
 
 async function mails() {
