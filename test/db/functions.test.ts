@@ -14,7 +14,9 @@ import { isMigrated, migrate } from '#db/migrate.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { readDefinitions } from './definitions.ts'
 
-const { pool } = await testDatabase()
+const {
+  direct: { pool },
+} = await testDatabase()
 const files = await readFunctionFiles()
 
 /** The files, and one more whose function says `answer`. */
@@ -49,7 +51,9 @@ test('the database has the functions and triggers that the files state, and no o
 })
 
 test('they are what the files alone make, whatever the migrations made', async () => {
-  const { pool: other } = await testDatabase()
+  const {
+    direct: { pool: other },
+  } = await testDatabase()
   await other.query(`
     do $$ declare made text; begin
       for made in select unnest(drops) from drizzle.functions order by 1 desc loop
@@ -62,7 +66,9 @@ test('they are what the files alone make, whatever the migrations made', async (
 })
 
 test('a function whose answers a table keeps is as the migrations state it: another one needs a migration', async () => {
-  const { pool: tables } = await testDatabase({ isEmpty: true })
+  const {
+    direct: { pool: tables },
+  } = await testDatabase({ isEmpty: true })
   await runMigrations(drizzle(tables), { migrationsFolder: join(import.meta.dirname, '../../db/migrations') })
   const kept = (await readDefinitions(tables)).filter(({ definition }) => / IMMUTABLE /.test(definition))
   expect(kept.map(({ thing }) => thing)).toContain('FUNCTION fold_text')
@@ -88,7 +94,9 @@ test('a changed file is applied at the next start, and what a file no longer sta
 })
 
 test('after a migration they are made anew: it may have made a table anew, which takes its triggers along', async () => {
-  const { pool: moved } = await testDatabase()
+  const {
+    direct: { pool: moved },
+  } = await testDatabase()
   const known = await readDefinitions(moved)
   await moved.query('drop trigger products_index_inserted on products')
   await moved.query(`update drizzle.__drizzle_migrations set hash = 'one more' where id = 1`)

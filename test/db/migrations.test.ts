@@ -8,7 +8,9 @@ import { postgres15 } from '#test/postgres-15.ts'
 import { readDefinitions, readTables } from './definitions.ts'
 
 const db = join(import.meta.dirname, '../../db')
-const { pool } = await testDatabase()
+const {
+  direct: { pool },
+} = await testDatabase()
 
 async function readSchema() {
   const exported: Record<string, unknown> = {}
@@ -27,7 +29,9 @@ test('npm run db:generate has nothing to generate: the one snapshot is the schem
 })
 
 test('the migrations make the tables that db/schema says, and nothing else', async () => {
-  const { pool: other } = await testDatabase()
+  const {
+    direct: { pool: other },
+  } = await testDatabase()
   const { rows } = await other.query<{ name: string }>(`
     select format('%I', tablename) as name from pg_tables where schemaname = 'public'`)
   await other.query(`drop table ${rows.map(row => row.name).join(', ')} cascade`)
@@ -41,7 +45,9 @@ test('the migrations make the tables that db/schema says, and nothing else', asy
 })
 
 test('a database is ready only with the tables and the functions of this version', async () => {
-  const { pool: empty } = await testDatabase({ isEmpty: true })
+  const {
+    direct: { pool: empty },
+  } = await testDatabase({ isEmpty: true })
   expect(await isMigrated(empty)).toBe(false)
   await migrate(empty)
   expect(await isMigrated(empty)).toBe(true)
@@ -52,14 +58,18 @@ test('a database is ready only with the tables and the functions of this version
 })
 
 test('any number of processes may start at once on an empty database', async () => {
-  const { pool: empty } = await testDatabase({ isEmpty: true })
+  const {
+    direct: { pool: empty },
+  } = await testDatabase({ isEmpty: true })
   await Promise.all(Array.from({ length: 4 }, () => migrate(empty)))
   expect(await readTables(empty)).toEqual(await readTables(pool))
   expect(await readDefinitions(empty)).toEqual(await readDefinitions(pool))
 })
 
 test('where there is nothing to do no lock is asked for, which a pooler in transaction mode could not hold', async () => {
-  const { pool: done } = await testDatabase()
+  const {
+    direct: { pool: done },
+  } = await testDatabase()
   const holder = await done.connect()
   try {
     await holder.query('select pg_advisory_lock($1)', [7_266_420_001])
@@ -70,12 +80,16 @@ test('where there is nothing to do no lock is asked for, which a pooler in trans
 })
 
 test('the oldest supported server has the same functions and triggers', async () => {
-  const { pool: oldest } = await testDatabase({ server: await postgres15() })
+  const {
+    direct: { pool: oldest },
+  } = await testDatabase({ server: await postgres15() })
   expect(await readDefinitions(oldest)).toEqual(await readDefinitions(pool))
 })
 
 test('a database of another version is refused and left as it is, whatever else it has', async () => {
-  const { pool: other } = await testDatabase()
+  const {
+    direct: { pool: other },
+  } = await testDatabase()
   await other.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('unknown', 1)`)
   await expect(migrate(other)).rejects.toThrow(OtherVersionError)
   await other.query('delete from drizzle.functions')
