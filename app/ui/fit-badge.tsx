@@ -21,8 +21,8 @@ const looks: Record<Verdict['kind'], { icon: IconName; tone: string }> = {
 }
 
 /**
- * Says on a card whether its product fits the cars of the garage; until that is known, or without a garage, on which condition
- * it fits the vehicle of the list. With a car in the garage room is kept free for that.
+ * Says on a card whether its product fits the cars of the garage; until that is known, without a garage, or where the list is
+ * that of another vehicle, on which condition it fits the vehicle of the list. With a car in the garage room is kept free for that.
  */
 export function FitBadge({ fit }: { fit: Pick<Verdict, 'kind' | 'text'> | null }) {
   const look = fit && looks[fit.kind]

@@ -77,7 +77,10 @@ type GridProps = {
 /** Product cards in two columns on phones, in up to five on wide screens. */
 export function ProductGrid({ products, hasSidebar = false, universalFrom = null }: GridProps) {
   const { currencySymbol, deliveryTimeDays, pricesIncludeVat, vatRate } = useSettings()
-  const { verdictOf } = useFits(products.map(({ id }) => id))
+  const { vehicle, verdictOf } = useFits(products.map(({ id }) => id))
+  // What a car of the garage says takes the place of the list's condition only where it is the list's own.
+  const fitOf = ({ id, fitsIf = null }: Card) =>
+    fitsIf && vehicle?.variant?.id !== fitsIf.subModelId ? fitsIf : (verdictOf(id) ?? fitsIf)
   const delivery = deliveryTimeText(deliveryTimeDays)
   const columns = hasSidebar ? 'lg:grid-cols-3 xl:grid-cols-4' : 'lg:grid-cols-4 xl:grid-cols-5'
   return (
@@ -94,7 +97,7 @@ export function ProductGrid({ products, hasSidebar = false, universalFrom = null
               currencySymbol={currencySymbol}
               delivery={delivery}
               vat={pricesIncludeVat && vatRate > 0 ? 'incl. VAT' : null}
-              fit={verdictOf(product.id) ?? product.fitsIf ?? null}
+              fit={fitOf(product)}
             />
           </li>
         </Fragment>

@@ -17,7 +17,9 @@ describe('what a product says to two cars', () => {
     [['does-not-fit', 'does-not-fit'], 'does-not-fit', 'Does not fit your Toyota Corolla'],
     [['choose-variant', 'does-not-fit'], 'choose-variant', 'Choose your variant to check the fit'],
     [['fits-if', 'fits'], 'fits-if', 'Fits if built from 04/2014'],
-    [['does-not-fit', 'fits-if'], 'does-not-fit', 'Does not fit your Toyota Corolla'],
+    [['does-not-fit', 'fits-if'], 'fits-another', 'May fit your Honda Civic “Mia”, not your Toyota Corolla'],
+    [['choose-variant', 'fits-if'], 'fits-another', 'May fit your Honda Civic “Mia”'],
+    [['fits', 'fits-if'], 'fits', 'Fits your Toyota Corolla'],
     [['unknown', 'unknown'], 'unknown', 'Fit not known'],
     [['universal', 'universal'], 'universal', 'Universal: check the size or grade in your handbook'],
   ])('%j', (answers, kind, text) => {
@@ -32,11 +34,25 @@ describe('what a product says to two cars', () => {
   })
 
   test('of several conditions a card names the first, and the page all', () => {
-    expect(tell(['fits-if', 'fits'], 0, [from, to])).toMatchObject({
+    expect(tell(['fits-if', 'does-not-fit'], 0, [from, to])).toMatchObject({
       text: 'Fits if built from 04/2014, or …',
       whole: 'Fits your Toyota Corolla if built from 04/2014, or built up to 08/2012',
-      fitting: [1],
+      fitting: [0],
     })
+  })
+
+  test.each<[answers: FitAnswer[], whole: string, fitting: number[]]>([
+    [['fits', 'fits-if'], 'Fits your Toyota Corolla; also your Honda Civic “Mia” if built from 04/2014', [0]],
+    [['fits-if', 'fits'], 'Fits your Toyota Corolla if built from 04/2014; also your Honda Civic “Mia”', [1]],
+    [
+      ['fits-if', 'fits-if'],
+      'Fits your Toyota Corolla if built from 04/2014; also your Honda Civic “Mia” if built from 04/2014',
+      [0, 1],
+    ],
+    [['does-not-fit', 'fits-if'], 'Fits your Honda Civic “Mia” if built from 04/2014, not your Toyota Corolla', [1]],
+    [['unknown', 'fits-if'], 'Fits your Honda Civic “Mia” if built from 04/2014', [1]],
+  ])('the page names every car with its condition: %j', (answers, whole, fitting) => {
+    expect(tell(answers)).toMatchObject({ whole, fitting })
   })
 
   test('answers of another garage say nothing', () => {

@@ -1,15 +1,18 @@
 import type { ProductFit } from './answers.ts'
-import { type FitAnswer, fitAnswers, fitsIfText, fitText } from './words.ts'
+import { anyOf, type FitAnswer, fitAnswers, fitsIfText, fitText } from './words.ts'
 
-/** What a product says to somebody with a garage. 'fits-another' fits a car of theirs that is not the active one. */
+/**
+ * What a product says to somebody with a garage. 'fits-another' fits a car of theirs that is not the active one, or does so on
+ * a condition.
+ */
 export type Verdict = {
   kind: FitAnswer | 'fits-another'
   text: string
-  /** The same with every condition, where there is room. */
+  /** The same with every condition and every car, where there is room. */
   whole: string
   /** The answer for the active car alone. */
   ofActive: FitAnswer
-  /** The places of the cars that it is known to fit, the active one first. */
+  /** The places of the cars that it fits, the active one first; of cars that it fits on a condition where it fits no other. */
   fitting: number[]
 }
 
@@ -21,18 +24,30 @@ export function tellFit(fit: ProductFit, names: readonly string[], active: numbe
   const { answers, conditions, hint } = fit
   const ofActive = answers[active]
   if (!ofActive || answers.length !== names.length) return null
-  const places = answers.flatMap((answer, place) => (answer === 'fits' ? [place] : []))
-  const fitting = places.sort((one, other) => Number(other === active) - Number(one === active))
-  const tell = (kind: Verdict['kind'], text: string, whole = text) => ({ kind, text, whole, ofActive, fitting })
+  const placesOf = (wanted: FitAnswer) =>
+    answers
+      .flatMap((answer, place) => (answer === wanted ? [place] : []))
+      .sort((one, other) => Number(other === active) - Number(one === active))
+  const [sure, conditional] = [placesOf('fits'), placesOf('fits-if')]
+  const fitting = sure.length > 0 ? sure : conditional
+  const tell = (kind: Verdict['kind'], text: string, whole: string) => ({ kind, text, whole, ofActive, fitting })
   const name = names[active] ?? ''
-  if (ofActive === 'fits-if') {
-    const ifs = conditions[active] ?? []
-    return tell('fits-if', fitsIfText(ifs), fitText('fits-if', name, { conditions: ifs }))
+  if (fitting.length === 0 || ofActive === 'universal') {
+    const text = fitText(ofActive, name, { hint })
+    return tell(ofActive, text, text)
   }
-  const told = fitting.map(place => names[place]).join(' and your ')
-  if (ofActive === 'fits') return tell('fits', fitText('fits', told))
-  if (fitting.length === 0 || ofActive === 'universal') return tell(ofActive, fitText(ofActive, name, { hint }))
-  return tell('fits-another', fitText('fits', told) + (ofActive === 'does-not-fit' ? `, not your ${name}` : ''))
+  const named = (places: number[]) => places.map(place => names[place]).join(' and your ')
+  const plain = sure.length > 0 ? [named(sure)] : []
+  const asking = conditional.map(place => `${names[place]} if ${anyOf(conditions[place] ?? [])}`)
+  // The active car comes first.
+  const [first, ...others] =
+    ofActive === 'fits-if' ? [...asking.slice(0, 1), ...plain, ...asking.slice(1)] : [...plain, ...asking]
+  const whole = fitText('fits', [first, ...others].join('; also your '))
+  if (ofActive === 'fits-if') return tell('fits-if', fitsIfText(conditions[active] ?? []), whole)
+  const text = sure.length > 0 ? fitText('fits', named(sure)) : `May fit your ${named(conditional)}`
+  if (ofActive === 'fits') return tell('fits', text, whole)
+  const not = ofActive === 'does-not-fit' ? `, not your ${name}` : ''
+  return tell('fits-another', text + not, whole + not)
 }
 
 /** The answers of /fit by product; what is malformed is left out. */

@@ -17,8 +17,8 @@ export type ProductCard = {
   ratingCount: number
   /** In a search the number that it was found by, where that is not its reference: 'OE 04465-02220'. */
   number?: string
-  /** Of a list narrowed to a variant: what its cars have to be for this product, 'Fits if built from 04/2014'. */
-  fitsIf?: { kind: 'fits-if'; text: string } | null
+  /** Of a list narrowed to a variant, `subModelId`: what its cars have to be for this product, 'Fits if built from 04/2014'. */
+  fitsIf?: { kind: 'fits-if'; text: string; subModelId: number } | null
 }
 
 export type ProductPage = Page<ProductCard>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import { detailsJson, fitDetails, isConditional } from '#shop/fitment/conditions.server.ts'
 import { conditionTexts } from '#shop/fitment/conditions.ts'
@@ -15,13 +16,14 @@ import { type Scope, withinFilters } from './scope.server.ts'
 import { filterGroups, type Group, monthGroup, priceGroup, starsGroup } from './tokens.ts'
 
 const fittedCardRow = cardRow
-  .extend({ conditions: z.array(fitDetails).nullable() })
-  .transform(({ conditions, ...card }) => ({ ...card, fitsIf: conditions && fitsIf(conditions) }))
-
-const fitsIf = (rows: z.output<typeof fitDetails>[]) => ({
-  kind: 'fits-if' as const,
-  text: fitsIfText(conditionTexts(rows)),
-})
+  .extend({ conditions: z.array(fitDetails).nullable(), subModelId: wholeNumber.nullable() })
+  .transform(({ conditions, subModelId, ...card }) => ({
+    ...card,
+    fitsIf:
+      conditions && subModelId
+        ? { kind: 'fits-if' as const, text: fitsIfText(conditionTexts(conditions)), subModelId }
+        : null,
+  }))
 
 /** The cards of some products, in the order of their ids; of a list narrowed to a variant with the conditions on which they fit it. */
 export const readCards = (db: ReadDb, ids: string[], subModelId: number | undefined): Promise<ProductCard[]> =>
@@ -30,7 +32,7 @@ export const readCards = (db: ReadDb, ids: string[], subModelId: number | undefi
       select jsonb_agg(distinct ${detailsJson} - 'quantity') from product_compatibility fitment
       where fitment.product_id = p.id and fitment.sub_model_id = ${subModelId ?? null}::integer and ${isConditional}
         and not p.is_universal
-    ) as conditions
+    ) as conditions, ${subModelId ?? null}::integer as "subModelId"
     from unnest(${sql.param(ids)}::text[]) with ordinality shown (id, place)
     join products p on p.id = shown.id and p.is_active order by place`
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { check } from './axe.ts'
 import {
   admin,
@@ -13,27 +14,59 @@ import {
   toast,
 } from './shopper.ts'
 
-test("'fits if' goes along from list to order, and the month in the garage settles it", async ({ page }) => {
-  const main = page.getByRole('main')
-  const answer = page.getByRole('region', { name: 'Buy this part' }).getByRole('status')
-  const condition = 'built up to 07/2019'
-  await open(page, '/')
-  await page.getByLabel('Make', { exact: true }).selectOption('Honda')
-  await page.getByLabel('Model', { exact: true }).selectOption('Civic')
-  await page.getByLabel('Year', { exact: true }).selectOption('2019')
-  await page.getByLabel('Variant', { exact: true }).selectOption({ label: 'Hatchback (2017-2021)' })
-  await page.getByRole('button', { name: 'Show parts that fit' }).click()
-  await expect(heading(page, 'Parts for your Honda Civic')).toBeVisible()
+const condition = 'built up to 07/2019'
 
-  // The list: the disc says its condition, and the pads beside it fit plainly.
+/** Makes a car the active one, by the picker of the home page. */
+async function pickCar(page: Page, make: string, model: string, year: string, variant: { label: string }) {
+  await open(page, '/')
+  await page.getByLabel('Make', { exact: true }).selectOption(make)
+  await page.getByLabel('Model', { exact: true }).selectOption(model)
+  await page.getByLabel('Year', { exact: true }).selectOption(year)
+  await page.getByLabel('Variant', { exact: true }).selectOption(variant)
+  await page.getByRole('button', { name: 'Show parts that fit' }).click()
+  await expect(heading(page, `Parts for your ${make} ${model}`)).toBeVisible()
+}
+
+/** Searches among what fits the active car. */
+async function searchDiscs(page: Page) {
   const search = page.getByRole('banner')
   await search.getByRole('combobox').or(search.getByRole('searchbox')).fill('drilled and slotted brake disc pair front')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/vehicle=\d+/)
-  const disc = main
+}
+
+const discIn = (page: Page) =>
+  page
+    .getByRole('main')
     .getByRole('article')
     .filter({ hasText: `Fits if ${condition}` })
     .first()
+
+test("the list of a car keeps its 'fits if' while another car is the active one, and the page names both", async ({
+  page,
+}) => {
+  await pickCar(page, 'Honda', 'Civic', '2019', { label: 'Hatchback (2017-2021)' })
+  await searchDiscs(page)
+  const list = page.url()
+  await pickCar(page, 'Honda', 'Accord', '2016', { label: 'Coupe (2015-2017)' })
+  const answered = page.waitForResponse(/\/fit\?/)
+  await open(page, list)
+  await answered
+  await expect(discIn(page)).toBeVisible()
+  await discIn(page).getByRole('link').click()
+  await expect(
+    page.getByRole('main').getByText(`Fits your Honda Civic if ${condition} (front), not your Honda Accord`),
+  ).toBeVisible()
+})
+
+test("'fits if' goes along from list to order, and the month in the garage settles it", async ({ page }) => {
+  const main = page.getByRole('main')
+  const answer = page.getByRole('region', { name: 'Buy this part' }).getByRole('status')
+  await pickCar(page, 'Honda', 'Civic', '2019', { label: 'Hatchback (2017-2021)' })
+
+  // The list: the disc says its condition, and the pads beside it fit plainly.
+  await searchDiscs(page)
+  const disc = discIn(page)
   await expect(disc).toBeVisible()
   await check(page)
   await disc.getByRole('link').click()

@@ -110,6 +110,10 @@ test('a list narrowed to a vehicle shows a product once, with the conditions on 
   expect(page.total).toBe(4)
   expect(fit).toMatchObject({ own: { count: 4 }, universal: { count: 0 } })
   const [search] = (await searchProducts(db, { ...list, text: 'pads', sort: 'relevance' })).items
-  expect(search?.fitsIf?.text).toBe('Fits if built from 04/2014 (front), or …')
+  expect(search?.fitsIf).toEqual({
+    kind: 'fits-if',
+    text: 'Fits if built from 04/2014 (front), or …',
+    subModelId: golf,
+  })
   expect((await findSubModelUse(db, golf))?.productCount).toBe(5)
 })
