@@ -50,9 +50,9 @@ export async function findMatches(db: Db, text: string, filter: AdminFilter): Pr
 
 /** The numbers of a text that is one number, or several and nothing else: beside words a number would find what lacks them. */
 function numbersAlone(line: string): PartNumbers {
-  const { whole, pieces, endings } = readPartNumbers(line)
+  const { whole, pieces, endings, ofBrands } = readPartNumbers(line)
   const areAll = line.split(' ').every(word => pieces.includes(referenceKey(word)))
-  return { whole, pieces: areAll ? pieces : [], endings: endings.filter(key => key === whole || areAll) }
+  return { whole, pieces: areAll ? pieces : [], endings: endings.filter(key => key === whole || areAll), ofBrands }
 }
 
 /** At most this many offers, those that change the text least. */

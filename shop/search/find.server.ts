@@ -37,8 +37,17 @@ export type SearchQuery = {
   categoryNames?: () => Promise<CategoryNames>
 }
 
-/** `query`: the one that found something, whatever filters leave of it; null where none did. */
-export type FoundPage = { page: ProductPage; query: Query | null; facets: Facets | null; fit: FitCounts | null }
+/**
+ * `query`: the one that found something, whatever filters leave of it; null where none did. `brands`: whose the numbers are
+ * that parts were found by.
+ */
+export type FoundPage = {
+  page: ProductPage
+  query: Query | null
+  facets: Facets | null
+  fit: FitCounts | null
+  brands: Set<string>
+}
 
 /** What the first query that finds something finds, and the parts whose numbers are named. */
 export async function find(
@@ -70,6 +79,7 @@ export async function find(
       page,
       query,
       facets,
+      brands: numbered.brands,
       fit: await countFits(db, scope, filters, withNumbered(filtered.found, [...before, ...after])),
     }
   }
@@ -85,6 +95,7 @@ export async function find(
     query: null,
     facets: null,
     fit,
+    brands: numbered.brands,
   }
 }
 
@@ -108,7 +119,7 @@ const withNumbered = (found: Candidates, numbered: Candidate[]): Candidates => {
   return { ...found, items: [...numbered, ...found.items.filter(({ id }) => !ids.has(id))] }
 }
 
-type Pageable = Numbered & { query: Query; scope: Scope; filtered: Filtered }
+type Pageable = Omit<Numbered, 'brands'> & { query: Query; scope: Scope; filtered: Filtered }
 
 async function readPage(
   db: ReadDb,

@@ -67,7 +67,7 @@ export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoic
   const areVehiclesNamed = !areWords && !isExact && !isFitting
   const [called, byNumber, categories, named] = await Promise.all([
     findFullName(db, readSearchText(text)),
-    findNumbers(db, readPartNumbers(line), words, { areInactiveIncluded, isExact }),
+    findNumbers(db, readPartNumbers(line, readSearchText(text)), words, { areInactiveIncluded, isExact }),
     isExact || choice.isShelved ? [] : categoryNames().then(names => listNamedCategories(names, thingsOf(words))),
     areVehiclesNamed ? findVehicle(db, words, lexicon) : null,
   ])

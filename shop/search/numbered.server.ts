@@ -4,7 +4,7 @@ import type { ReadDb } from '#db/client.server.ts'
 import { numberKinds } from '#db/number-kinds.ts'
 import { listRows } from '#db/rows.ts'
 import { shortNumberText } from '#shop/part-numbers/kinds.ts'
-import { allNumbers } from './all-numbers.server.ts'
+import { allNumbers, isOfBrand, mostBegun } from './all-numbers.server.ts'
 import { type Candidate, candidateLine, readCandidate } from './looks.server.ts'
 import type { NamedNumbers } from './part-numbers.server.ts'
 import { bands } from './tokens.ts'
@@ -25,15 +25,13 @@ const lineRow = numberRow.extend({ line: z.string(), key: z.string(), turn: z.in
 
 /**
  * Products by numbers: `before` what words find, and `after` that. `texts` says of each by which number, where that is not
- * its reference.
+ * its reference, and `brands` whose these numbers are.
  */
-export type Numbered = { before: Candidate[]; after: Candidate[]; texts: Map<string, string> }
+export type Numbered = { before: Candidate[]; after: Candidate[]; texts: Map<string, string>; brands: Set<string> }
 
 /** What comes before what, all in the order of popularity. */
 const ranks = { exact: 0, successor: 1, superseded: 2, interchangeable: 3, begun: 4 }
 
-/** So many numbers with the same beginning are looked at for those that fit a vehicle. */
-const mostBegun = 20_000
 /** What takes the place of a part, and what is interchangeable with it, is looked up for so many. */
 const mostFollowed = 5
 
@@ -48,9 +46,10 @@ export async function readNumbered(
   { lastBand, fitting, most }: { lastBand: number; fitting: Fitting | null; most: number },
 ): Promise<Numbered> {
   if (keys.length === 0 && laterKeys.length === 0 && prefix === null) {
-    return { before: [], after: [], texts: new Map() }
+    return { before: [], after: [], texts: new Map(), brands: new Set() }
   }
-  const begun = prefix === null ? sql`false` : sql`key ~>=~ ${prefix} and key ~<~ ${`${prefix}~`}`
+  const begun = prefix === null ? sql`false` : sql`key ~>=~ ${prefix.key} and key ~<~ ${`${prefix.key}~`}`
+  const brand = prefix?.brand ?? null
   const shown = lastBand >= bands.inactive ? sql`true` : sql`is_active`
   const rows = await listRows(db, lineRow)`
     with named as materialized (
@@ -68,8 +67,9 @@ export async function readNumbered(
         select same.id, null, 'interchange', null, old.product_id, ${ranks.interchangeable}
         from meant old cross join lateral unnest(interchangeable_products(array[old.product_id])) as same (id)
         union all
-        (select product_id, key, kind, brand, number, ${ranks.begun} from ${allNumbers}
-          where ${shown} and ${begun} limit ${fitting ? mostBegun : most}::integer)
+        select product_id, key, kind, brand, number, ${ranks.begun} from (
+          select * from ${allNumbers} where ${shown} and ${begun} limit ${fitting || brand ? mostBegun : most}::integer
+        ) begun where ${brand === null ? sql`true` : isOfBrand(sql`${brand}::text`)}
       ) hit order by product_id, rank, kind is not null, kind = 'interchange', kind, number
     )
     select ${candidateLine} as line, coalesce(key, '') as key, rank as turn, kind, owner as brand, number,
@@ -79,6 +79,7 @@ export async function readNumbered(
       and ${fitting ? sql`s.tokens && ${sql.param([...fitting.own, ...fitting.universal])}::text[]` : sql`true`}
     order by rank, popularity, rating_count desc, product_id collate "C" limit ${most}`
   const texts = new Map<string, string>()
+  const brands = new Set(rows.flatMap(({ brand }) => brand ?? []))
   const [exact, others]: [Candidate[], Candidate[]] = [[], []]
   for (const { line, isOwn, key, turn, ...number } of rows) {
     const candidate = { ...readCandidate(line.split('\t')), isOwn }
@@ -89,6 +90,6 @@ export async function readNumbered(
     else others.push(candidate)
   }
   return prefix !== null && !isPrefixAWord
-    ? { before: [...exact, ...others], after: [], texts }
-    : { before: exact, after: others, texts }
+    ? { before: [...exact, ...others], after: [], texts, brands }
+    : { before: exact, after: others, texts, brands }
 }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
-import { allNumbers } from './all-numbers.server.ts'
+import { allNumbers, isOfBrand, mostBegun } from './all-numbers.server.ts'
 import type { TypedWord } from './alternatives.ts'
-import { listAlikeKeys, listKeys, listNearKeys, type PartNumbers } from './part-numbers.ts'
+import { type Beginning, listAlikeKeys, listKeys, listNearKeys, type PartNumbers } from './part-numbers.ts'
 
 /** The part numbers that a text names, by their keys. */
 export type NamedNumbers = {
@@ -14,7 +14,7 @@ export type NamedNumbers = {
   /** What ends as the text does, which is also a word: these come after what is found by words. */
   laterKeys: string[]
   /** What part numbers begin with, null where none does, or so many that the word is meant which it is too. */
-  prefix: string | null
+  prefix: Beginning | null
   /** Whether what begins a part number is also a word of the catalogue, and so more likely meant as that. */
   isPrefixAWord: boolean
   /** Whether the text names a part number, by more than a beginning that is a word too. */
@@ -35,15 +35,21 @@ export const withCertain = (numbers: NamedNumbers, keys: string[]): NamedNumbers
 })
 
 type Asked = { areInactiveIncluded: boolean; isExact: boolean }
-const knownRow = z.object({ there: z.array(z.string()), begun: wholeNumber, endings: z.array(z.string()) })
+const knownRow = z.object({
+  there: z.array(z.string()),
+  begun: wholeNumber,
+  ofBrand: z.object({ key: z.string(), brand: z.string() }).nullable(),
+  endings: z.array(z.string()),
+})
 
 /** What so many part numbers begin with is the code of a brand. */
 const manyNumbers = 1001
 const [mostThere, mostNear] = [100, 40]
 
 /**
- * The part numbers that a text of these words names: the very ones, else those that begin or end so ('INS114'), else, unless
- * all is taken to the letter, those that are but one sign away. One round trip, two for the last.
+ * The part numbers that a text of these words names: the very ones, else those that begin so, alone or after their brand
+ * ('Toyota 04465'), or end so ('INS114'), else, unless all is taken to the letter, those that are but one sign away. One round
+ * trip, two for the last.
  */
 export async function findNumbers(
   db: ReadDb,
@@ -55,12 +61,15 @@ export async function findNumbers(
   const keys = listKeys(numbers)
   if (keys.length === 0) return noNumbers
   const named = listNames(words)
-  const asked = { whole, keys, others: listOtherKeys(numbers, named), endings: numbers.endings.flatMap(listAlikeKeys) }
+  const asked = {
+    ...{ whole, keys, others: listOtherKeys(numbers, named) },
+    ...{ endings: numbers.endings.flatMap(listAlikeKeys), brands: numbers.ofBrands },
+  }
   const shown = areInactiveIncluded ? sql`true` : sql`is_active`
-  const { there, begun, endings } = await onlyRow(db, knownRow)`
+  const { there, begun, ofBrand, endings } = await onlyRow(db, knownRow)`
     with asked as materialized (
       select * from jsonb_to_record(${JSON.stringify(asked)}::jsonb)
-        as asked (whole text, keys text[], others text[], endings text[])
+        as asked (whole text, keys text[], others text[], endings text[], brands jsonb)
     )
     select array(
       select distinct key from ${allNumbers}
@@ -73,7 +82,14 @@ export async function findNumbers(
           select from ${allNumbers} where ${shown} and key ~>=~ whole and key ~<~ (whole || '~') limit ${manyNumbers}
         ) begun where length(whole) > 2
       ) begun
-    ) as begun, array(
+    ) as begun, (
+      select to_jsonb(beginning) from asked, jsonb_to_recordset(brands) as beginning (key text, brand text) where exists (
+        select from (
+          select owner from ${allNumbers}
+          where ${shown} and number.key ~>=~ beginning.key and number.key ~<~ (beginning.key || '~') limit ${mostBegun}
+        ) begun where ${isOfBrand(sql`beginning.brand`)}
+      ) limit 1
+    ) as "ofBrand", array(
       select ending.key from asked, unnest(endings) as sought cross join lateral (
         select key from ${allNumbers}
         where ${shown} and reverse(key) ~>=~ reverse(sought) and reverse(key) ~<~ (reverse(sought) || '~')
@@ -88,14 +104,15 @@ export async function findNumbers(
   // '5W30' begins numbers, and is a word of names.
   const areNamed = said.every(({ alternatives: [first] }) => first && first.nameCount > 0)
   const isBegunWord = isWords && (!hasDigit || (areNamed && !isThere))
-  const isBegun = begun > 0 && (hasDigit ? !isBegunWord : whole.length > 4)
+  const prefix = begun > 0 ? { key: whole, brand: null } : ofBrand
+  const isBegun = prefix !== null && (hasDigit ? !isBegunWord : whole.length > 4)
   const isNumber = isThere || (ending.length > 0 && !isWords) || isBegun
-  const isUnknown = !isThere && begun === 0 && ending.length === 0
+  const isUnknown = !isThere && prefix === null && ending.length === 0
   const near = isUnknown && !isExact ? await listNear(db, numbers, words, shown) : []
   return {
     keys: [...there, ...(isWords ? [] : ending), ...near],
     laterKeys: isWords ? ending : [],
-    prefix: begun > 0 && !(isBegunWord && begun >= manyNumbers) ? whole : null,
+    prefix: isBegunWord && begun >= manyNumbers ? null : prefix,
     isPrefixAWord: isBegunWord,
     isCertain: isNumber || near.length > 0,
     isNear: near.length > 0,

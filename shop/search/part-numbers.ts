@@ -3,14 +3,18 @@ import { referenceKey } from '#shop/products/shown.ts'
 /**
  * The keys a text may name part numbers by: the whole of it, each piece that looks like one ('Bosch KT-INS114') or does so
  * with the one before it ('Bosch KT INS114'), and groups in a row ('Bosch 0 986 494 123'). `endings`: what may be a part
- * number without the brand's letters ('INS114').
+ * number without the brand's letters ('INS114'). `ofBrands`: what numbers of a brand may begin with ('Toyota 04465').
  */
-export type PartNumbers = { whole: string; pieces: string[]; endings: string[] }
+export type PartNumbers = { whole: string; pieces: string[]; endings: string[]; ofBrands: Beginning[] }
+
+/** What part numbers begin with, and the typed words that name whose they are; null: anybody's. */
+export type Beginning = { key: string; brand: string | null }
 
 const hasDigit = (key: string) => /[0-9]/.test(key)
 const isKey = (key: string) => key.length >= 4 && key.length <= 40 && hasDigit(key)
 
-export function readPartNumbers(text: string): PartNumbers {
+/** `typed`: the text before its shorthand was written out, for a brand that calls itself so: 'VW'. */
+export function readPartNumbers(text: string, typed = text): PartNumbers {
   const words = text.split(' ').slice(0, 20).map(referenceKey).filter(Boolean)
   const single = words.filter(isKey)
   const joined = words
@@ -23,7 +27,8 @@ export function readPartNumbers(text: string): PartNumbers {
   // '2015' is a year before it is the end of a part number, unless it is all that was typed.
   const mayEnd = (piece: string) => /[A-Z]/.test(piece) || piece.length > 5
   const endings = [...(whole.length > 2 && hasDigit(whole) ? [whole] : []), ...single.filter(mayEnd)]
-  return { whole, pieces: [...new Set([...single, ...joined, ...rows])], endings: [...new Set(endings)] }
+  const ofBrands = [...new Set([text, typed])].flatMap(listOfBrands)
+  return { whole, pieces: [...new Set([...single, ...joined, ...rows])], endings: [...new Set(endings)], ofBrands }
 }
 
 /** Three groups or more with digits are one number, alone or after letters: 'KT 0 986 494'. Two are joined as pieces are. */
@@ -45,8 +50,33 @@ const listBesideBrand = (words: string[]): string[] =>
     ? []
     : [words.slice(1), words.slice(2), words.slice(0, -1)].flatMap(row => (row.length > 1 ? [row.join('')] : []))
 
-export const listKeys = ({ whole, pieces }: Pick<PartNumbers, 'whole' | 'pieces'>): string[] =>
-  [whole, ...pieces].filter(key => key !== '').flatMap(listAlikeKeys)
+/** The same as beginnings: one word or two before or behind them are the brand. '2015' is a year. */
+function listOfBrands(text: string): Beginning[] {
+  const words = text.split(' ').filter(word => referenceKey(word) !== '')
+  if (words.length > 6) return []
+  const splits = [
+    [words.slice(0, 1), words.slice(1)],
+    [words.slice(0, 2), words.slice(2)],
+    [words.slice(-1), words.slice(0, -1)],
+    [words.slice(-2), words.slice(0, -2)],
+  ]
+  return splits
+    .map(([brand = [], number = []]) => ({ key: referenceKey(number.join('')), brand: brand.join(' ') }))
+    .filter(({ key, brand }) => isKey(key) && !/^(19|20)\d\d$/.test(key) && referenceKey(brand).length > 1)
+}
+
+export const listKeys = ({ whole, pieces }: Pick<PartNumbers, 'whole' | 'pieces'>): string[] => [
+  ...new Set(
+    [whole, ...pieces].filter(key => key !== '').flatMap(key => [...listAlikeKeys(key), ...listGtinKeys(key)]),
+  ),
+]
+
+/** A bar code in all of its lengths, which differ by zeros before it: 036000291452 is 0036000291452 and 00036000291452. */
+function listGtinKeys(key: string): string[] {
+  if (!/^\d{8,14}$/.test(key)) return []
+  const digits = key.replace(/^0+/, '')
+  return [8, 12, 13, 14].filter(length => length >= digits.length).map(length => digits.padStart(length, '0'))
+}
 
 const signs = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Shorter keys have too many neighbours that mean something else, longer ones more than is worth asking for. */

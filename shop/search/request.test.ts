@@ -71,7 +71,7 @@ describe('readPartNumbers', () => {
   })
 
   test('a reference has at most 40 characters', () => {
-    expect(readPartNumbers('1'.repeat(41))).toEqual({ whole: '', pieces: [], endings: [] })
+    expect(readPartNumbers('1'.repeat(41))).toEqual({ whole: '', pieces: [], endings: [], ofBrands: [] })
   })
 })
 

@@ -54,7 +54,7 @@ export async function searchProducts(db: ReadDb, query: SearchQuery): Promise<Se
   const read = meaning.numbers.isNear
     ? { correctedText: numberOf(found.page.items[0]), droppedWords: [] }
     : found.query === null
-      ? { droppedWords: wordsBeside(text, found.page.items) }
+      ? { droppedWords: wordsBeside(text, found.page.items, found.brands) }
       : tellReading(meaning, wanted, vehicle?.unknown ?? meaning.unknown, found, vehicle?.places)
   return tell(found, { ...read, unfitVehicle: vehicle && { name: vehicle.name, path: vehicle.path } })
 }

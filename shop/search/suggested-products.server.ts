@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
-import { allNumbers } from './all-numbers.server.ts'
+import { allNumbers, isOfBrand, mostBegun } from './all-numbers.server.ts'
 import { type Part, readCandidates } from './candidates.server.ts'
 import type { Candidate } from './looks.server.ts'
 import { foundByText, numberRow } from './numbered.server.ts'
@@ -82,7 +82,7 @@ const keyRow = numberRow.extend({ id: z.string() })
 
 /** Each by its own look into the index: sorted together, the planner would walk all numbers for what few have. */
 async function listBegun(db: ReadDb, numbers: PartNumbers): Promise<SuggestedProduct[]> {
-  const { whole } = numbers
+  const { whole, ofBrands } = numbers
   if (!/[0-9]/.test(whole) || whole.length < 3) return []
   const rows = await listRows(db, keyRow)`
     select id, kind, brand, number from (
@@ -91,6 +91,12 @@ async function listBegun(db: ReadDb, numbers: PartNumbers): Promise<SuggestedPro
         union all
         (select * from ${allNumbers} where is_active and key ~>=~ ${whole} and key ~<~ ${`${whole}~`}
           order by key using ~<~ limit ${most})
+        union all
+        (select begun.* from jsonb_to_recordset(${JSON.stringify(ofBrands)}::jsonb) as beginning (key text, brand text)
+          cross join lateral (
+            select * from ${allNumbers}
+            where is_active and number.key ~>=~ beginning.key and number.key ~<~ (beginning.key || '~') limit ${mostBegun}
+          ) begun where ${isOfBrand(sql`beginning.brand`)} limit ${most})
       ) known order by product_id, kind is not null, kind = 'interchange', kind, key
     ) known order by key, id limit ${mostByNumber}`
   const products = await readProducts(

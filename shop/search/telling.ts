@@ -6,9 +6,10 @@ import { listAlikeKeys } from './part-numbers.ts'
 import { writeOut } from './shorthand.ts'
 import { wordsOf } from './words.ts'
 
-/** The words of a text that names parts by their numbers which none of these has. */
-export function wordsBeside(text: string, items: ProductCard[]): string[] {
-  const keys = items.map(({ id, name, brand, number = '' }) => referenceKey(`${id} ${number} ${name} ${brand}`))
+/** The words of a text that names parts by their numbers, of these brands, which neither parts nor brands have. */
+export function wordsBeside(text: string, items: ProductCard[], brands: Iterable<string>): string[] {
+  const texts = items.map(({ id, name, brand, number = '' }) => `${id} ${number} ${name} ${brand}`)
+  const keys = texts.length > 0 ? [...texts, ...brands].map(referenceKey) : []
   const isIn = (word: string) => listAlikeKeys(referenceKey(word)).some(key => keys.some(known => known.includes(key)))
   return keys.length === 0 ? [] : wordsOf(writeOut(text)).filter(word => !isIn(word))
 }

@@ -55,6 +55,11 @@ const ways: [string, (row: (typeof printed)[number]) => string][] = [
     ({ brand, number }) => `${brand} ${groupsOf(number).join(' ')}`.toLowerCase(),
   ],
   ['by its beginning', ({ number }) => groupsOf(number).join('').slice(0, -2)],
+  ['by its beginning after its brand', ({ brand, number }) => `${brand} ${groupsOf(number).join('').slice(0, -2)}`],
+  [
+    'by its beginning in groups before its brand',
+    ({ brand, number }) => `${groupsOf(number).join('').slice(0, 4)} ${brand}`,
+  ],
   ['by its end', ({ number }) => groupsOf(number).join('').slice(1)],
 ]
 
@@ -108,6 +113,32 @@ describe('what a number finds', () => {
     await part('A-1', [{ kind: 'oe', brand: 'Toyota', number: '04465-02220' }], { isActive: false })
     expect(await idsOf('04465-02220')).toEqual([])
     expect(await idsOf('0446502')).toEqual([])
+  })
+
+  test('that only begins so after a brand: of that brand alone, and the brand is no word that nothing has', async () => {
+    await part('A-1', [{ kind: 'oe', brand: 'Toyota', number: '04465-02220' }])
+    await part('B-1', [{ kind: 'oe', brand: 'Honda', number: '04465-S5A' }])
+    await part('C-1', [{ kind: 'manufacturer', number: '04465 C' }], { brand: 'Toyota' })
+    const { items, reading } = await search('Toyota 04465')
+    expect(items.map(({ id, number }) => [id, number])).toEqual([
+      ['A-1', 'OE 04465-02220'],
+      ['C-1', 'No. 04465 C'],
+    ])
+    expect(reading.droppedWords).toEqual([])
+    expect(await idsOf('Mercedes 04465')).toEqual([])
+    expect((await idsOf('04465')).sort()).toEqual(['A-1', 'B-1', 'C-1'])
+  })
+
+  test.each([
+    ['a UPC', '036000291452', ['036000291452', '0036000291452', '00036000291452', '36000291452', '0 36000 29145 2']],
+    ['a GTIN-13 of a UPC', '0036000291452', ['036000291452', '0036000291452', '00036000291452']],
+    ['a GTIN-14 of an EAN', '04047024386938', ['4047024386938', '04047024386938', '4047024-386938']],
+    ['an EAN', '4047024386938', ['4047024386938', '04047024386938']],
+    ['an EAN-8', '96385074', ['96385074', '00000096385074']],
+  ])('%s, however many zeros stand before it', async (_, number, ways) => {
+    await part('A-1', [{ kind: 'gtin', number }])
+    await part('B-1', [{ kind: 'gtin', number: '4006381333931' }])
+    for (const way of ways) expect([way, await idsOf(way)]).toEqual([way, ['A-1']])
   })
 
   test('by one wrong digit the number that was meant, which the page names as it is printed', async () => {
@@ -192,6 +223,8 @@ describe('what a number finds', () => {
     const kept = { categoryNames: await readCategoryNames(db), currency: '$' }
     const names = async (text: string) => (await listSuggestions(db, text, kept)).products.map(({ name }) => name)
     expect(await names('04465-0')).toEqual(['Plain Bumper (OE 04465-02220)'])
+    expect(await names('toyota 0446')).toEqual(['Plain Bumper (OE 04465-02220)'])
+    expect(await names('honda 0446')).toEqual([])
     expect(await names('a-10')).toEqual(['Plain Bumper'])
   })
 })
