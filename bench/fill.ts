@@ -6,6 +6,7 @@ import { refreshSearchWords } from '#shop/search/lexicon.server.ts'
 import { refreshPopularity } from '#shop/search/popularity.server.ts'
 import { bareTables } from './load/bare-tables.ts'
 import { loadCategories } from './load/categories.ts'
+import { loadNumbers } from './load/numbers.ts'
 import { loadAuditLog, loadMessages, loadPeople, loadShop } from './load/office.ts'
 import { loadOrders } from './load/orders.ts'
 import { loadProducts } from './load/products.ts'
@@ -20,6 +21,7 @@ const bared = [
   'products',
   'product_search',
   'product_compatibility',
+  'product_references',
   'reviews',
   'orders',
   'order_items',
@@ -43,6 +45,7 @@ export async function fillForBench(db: Db, sizes: Sizes, step: Step): Promise<vo
     await step('People', () => loadPeople(tx, customers))
     const restore = await bareTables(tx, bared)
     await step('Products', say => loadProducts(tx, { shelves, lastVariant, count: sizes.products }, say))
+    await step('Part numbers', () => loadNumbers(tx))
     await step('Reviews', () => loadReviews(tx, { products: sizes.products, customers }))
     await step('Orders', () => loadOrders(tx, { ...sizes, customers }))
     await step('What searches read', say => indexProducts(tx, sizes.products, say))

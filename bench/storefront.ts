@@ -1,11 +1,11 @@
 import { buildWhenChanged } from '#cli/build.ts'
-import { tell } from '#cli/progress.ts'
+import { step, tell } from '#cli/progress.ts'
 import { runCommand } from '#cli/run-command.ts'
 import { onStopSignal } from '#server/shutdown.ts'
 import { compare } from './compare.ts'
 import { codeText, loadText, machineText } from './machine.ts'
 import { readBenchEnv } from './place.ts'
-import { isAsked, isOnlyCounter, readArguments, usage } from './storefront/arguments.ts'
+import { isAsked, isWithoutSizes, readArguments, usage } from './storefront/arguments.ts'
 import { keepResults, readResults } from './storefront/kept-results.ts'
 import { measureCounter, measureShops } from './storefront/measure-shops.ts'
 import { openDemoPlace, openGivenPlace, openPlace, type Place } from './storefront/place.ts'
@@ -23,6 +23,7 @@ import {
 import { judgeResults, verdictTable } from './storefront/report/verdicts.ts'
 import { writeReport } from './storefront/report/write.ts'
 import type { Results } from './storefront/results.ts'
+import { measureVin } from './storefront/vin.ts'
 
 await runCommand(async () => {
   // The shops that were started end with us.
@@ -40,10 +41,11 @@ await runCommand(async () => {
   const counter = isAsked(asked, 'counter')
     ? await withPlaces([isGiven ? openGivenPlace : openDemoPlace], ([place]) => (place ? measureCounter(place) : []))
     : []
-  const sizes = isOnlyCounter(asked) ? [] : await withPlaces(openings, places => measureShops(places, asked))
+  const vin = isAsked(asked, 'vin') ? await step('VINs', measureVin) : null
+  const sizes = isWithoutSizes(asked) ? [] : await withPlaces(openings, places => measureShops(places, asked))
   const minutes = (performance.now() - began) / 60_000
   const day = new Date().toISOString().slice(0, 10)
-  const results = { machine: machineText(), load: loadText(), code: codeText(), day, minutes, sizes, counter }
+  const results = { machine: machineText(), load: loadText(), code: codeText(), day, minutes, sizes, counter, vin }
   print(results, asked.showsMisses)
   if (asked.words.length > 0 || isGiven) return
   await keepResults(env.dataDir, results)
@@ -68,7 +70,7 @@ function print(results: Results, showsMisses: boolean) {
     if (table.rows.length > 0) tell(`\n${title}\n${tableText(table, { texts, isWide: true })}`)
   }
   for (const { name, facts } of results.sizes) tell(`\n${name}: ${facts}`)
-  if (results.sizes.length > 0) show('What we hold it to', verdictTable(judgeResults(results)), 4)
+  if (results.sizes.length > 0 || results.vin) show('What we hold it to', verdictTable(judgeResults(results)), 4)
   show('Yardsticks', yardstickTable(results), 2)
   show('Every page made anew', pathTable(results), 2)
   show('Out of the page cache', warmTable(results), 2)

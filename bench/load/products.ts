@@ -16,8 +16,9 @@ const wordings = 4
 type Plan = { shelves: Shelf[]; lastVariant: number; count: number }
 
 /**
- * `count` products and their compatibility rows, about eight each; 5% universal, 2% inactive, 10% with at most five in
- * stock. Made by the database in batches, so that nothing is held here. Leaves `bench_goods`: the id of each number.
+ * `count` products and their compatibility rows, about eight each, a twentieth of them with a condition; 5% universal, 2%
+ * inactive, 10% with at most five in stock. Made by the database in batches, so that nothing is held here. Leaves
+ * `bench_goods`: the id of each number, and what its other part numbers are made of.
  */
 export async function loadProducts(tx: Db, { shelves, lastVariant, count }: Plan, say: (line: string) => void) {
   await layOut(tx, shelves)
@@ -51,9 +52,20 @@ async function layOut(tx: Db, shelves: Shelf[]) {
       (row_number() over (partition by leaf order by "categoryId") - 1)::int as place,
       (count(*) over (partition by leaf))::int as places
     from ${rowsOf(shelves, 'leaf text, "categoryId" int, "firstVariant" int, "lastVariant" int')}`)
-  await tx.execute(sql`create temporary table bench_goods (n int primary key, id text not null) on commit drop`)
-  await tx.execute(sql`analyze bench_line, bench_shelf`)
+  await tx.execute(sql`
+    create temporary table bench_variant on commit drop as
+    select v.id, v.model_id, model.make_id, make.name as make, make.name || ' ' || model.name as car, v.year as years,
+      make_date(${middleYear}, 2 + v.id % 10, 1) as changed_on
+    from car_sub_models v join car_models model on model.id = v.model_id join car_makes make on make.id = model.make_id`)
+  await tx.execute(sql`
+    create temporary table bench_goods (n int primary key, id text not null, brand text not null, leaf text not null,
+      first_variant int) on commit drop`)
+  await tx.execute(sql`create unique index on bench_variant (id)`)
+  await tx.execute(sql`analyze bench_line, bench_shelf, bench_variant`)
 }
+
+/** Of '2015-2024' it is 2019: cars of one variant were changed then, so one part fits those before, another those after. */
+const middleYear = sql.raw(`(substring(v.year from '\\d{4}')::int + substring(v.year from '.*(\\d{4})')::int) / 2`)
 
 /** One wording of a line: its name with the specifications filled in, which obey the schema of the leaf. */
 function word(kind: Kind, [name, from, to, choices]: Line, icon: string, choose: (items: string[]) => string) {
@@ -80,12 +92,9 @@ const batch = (from: number, to: number, lastVariant: number) => `
     join bench_shelf shelf on shelf.leaf = line.leaf and shelf.place = ${pick('n', 2, 'shelf.places')}
     cross join lateral (select (shelf.first_variant
       + floor((shelf.last_variant - shelf.first_variant + 1) * ${chance('n', 6)} ^ 2))::int as first_variant) start
-    join (
-      select v.id, v.year as years, make.name || ' ' || model.name as car
-      from car_sub_models v join car_models model on model.id = v.model_id join car_makes make on make.id = model.make_id
-    ) first on first.id = start.first_variant
+    join bench_variant first on first.id = start.first_variant
   ), written as materialized (
-    select n, codes[brand_no] || '-' || code || lpad(n::text, 7, '0') as id,
+    select n, leaf, codes[brand_no] || '-' || code || lpad(n::text, 7, '0') as id,
       case when is_universal then name else name || ' – ' || car || ' ' || years end as name, brands[brand_no] as brand,
       greatest(2, round((cents_from + ${chance('n', 8)} * (cents_to - cents_from)) / 100)) - 0.01 as price,
       case when luck < 0.04 then 0 when luck < 0.1 then 1 + ${pick('n', 9, 5)} else 6 + ${pick('n', 9, 190)} end as stock,
@@ -98,12 +107,21 @@ const batch = (from: number, to: number, lastVariant: number) => `
       now() - ${chance('n', 18)} * interval '548 days' as created_at, first_variant, last_variant
     from drawn
   ), numbered as (
-    insert into bench_goods (n, id) select n, id from written
+    insert into bench_goods (n, id, brand, leaf, first_variant)
+    select n, id, brand, leaf, case when not is_universal then first_variant end from written
   ), fitted as (
-    insert into product_compatibility (product_id, sub_model_id, model_id, make_id, category_id, is_listed)
-    select w.id, v.id, v.model_id, model.make_id, w.category_id, w.is_active
-    from written w join car_sub_models v on v.id between w.first_variant and w.last_variant
-    join car_models model on model.id = v.model_id
+    insert into product_compatibility (product_id, sub_model_id, model_id, make_id, category_id, is_listed, position,
+      quantity, built_from, built_to, drive, note)
+    select w.id, v.id, v.model_id, v.make_id, w.category_id, w.is_active, place,
+      case when place is not null and w.name ~* '\\m(disc|rotor|shock|strut|spring)\\M' then 2 end,
+      case when luck >= 0.15 and luck < 0.6 then changed_on end,
+      case when luck >= 0.6 and luck < 1 then changed_on - interval '1 month' end,
+      case when luck >= 0.05 and luck < 0.15 then 'all-wheel drive' end,
+      case when luck < 0.05 then ${oneOf("array['only with sport suspension', 'only without a factory tow bar', 'only with heated seats']", 'roll', 20)} end
+    from written w join bench_variant v on v.id between w.first_variant and w.last_variant
+    cross join lateral (select w.n::bigint * 20 + v.id - w.first_variant as roll,
+      lower(substring(w.name from '(?i)\\m(front|rear)\\M')) as place) drawn
+    cross join lateral (select 20 * ${chance('roll', 19)} as luck) condition
     where not w.is_universal
   )
   insert into products (id, name, brand, price, stock, images, specifications, technical_info, description, category_id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAsked, isOnlyCounter, readArguments } from './arguments.ts'
+import { isAsked, isWithoutSizes, readArguments } from './arguments.ts'
 
 test('sizes from small to large, each once; words in lower case', () => {
   const asked = readArguments(['--products', '1000000,10000,10000', '--seconds', '2', 'Search', 'product'])
@@ -16,10 +16,10 @@ test.each([
   ['--size', '10'],
 ])('%s %s is refused with the usage', (...args) => expect(() => readArguments(args)).toThrow('npm run bench'))
 
-test('only the counter needs no shop of any size', () => {
+test('counter and VINs need no shop of any size', () => {
   const isOnly = (...words: string[]) => {
     const asked = readArguments(words)
-    return asked && isOnlyCounter(asked)
+    return asked && isWithoutSizes(asked)
   }
   expect([isOnly('counter', '--misses'), isOnly('counter', 'quality'), isOnly()]).toEqual([true, false, false])
 })

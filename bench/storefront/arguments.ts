@@ -6,7 +6,7 @@ export const usage = `npm run bench -- [--products 10000,100000,1000000] [--seco
 Measures the built shop: what its pages cost, cold and out of the page cache, and how well its search finds. Each size
 has its folder below BENCH_DIR (./bench-data), made when it is not there (a million products take some minutes); with
 DATABASE_URL that one shop is measured, whatever it has. With words only what has one of them in its name: a page, or
-warm, quality, counter, order, price, bytes. Without, docs/performance.md is written; --write writes it again from the
+warm, quality, counter, vin, order, price, bytes. Without, docs/performance.md is written; --write writes it again from the
 figures of the last such run. It places some hundreds of orders.
 
 npm run bench -- counter --misses
@@ -64,5 +64,5 @@ export const isAsked = ({ words }: Asked, name: string): boolean =>
   words.length === 0 || words.some(word => name.toLowerCase().includes(word))
 
 /** Whether nothing is asked for that a shop of some size is needed for. */
-export const isOnlyCounter = ({ words }: Asked): boolean =>
-  words.length > 0 && words.every(word => 'counter'.includes(word))
+export const isWithoutSizes = ({ words }: Asked): boolean =>
+  words.length > 0 && words.every(word => ['counter', 'vin'].some(name => name.includes(word)))

@@ -20,6 +20,10 @@ export type Catalogue = {
   broad: string[]
   several: string[]
   numbers: string[]
+  /** The numbers of car makers, and of other brands, as people type them; what numbers begin with, and what they end with. */
+  otherNumbers: Record<'oe' | 'interchange' | 'beginnings' | 'endings', string[]>
+  /** Products with a hundred numbers and more. */
+  manyNumbered: string[]
   begun: string[]
   /** Cars that names name, each with a year of theirs. */
   cars: string[]
@@ -37,7 +41,33 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
     ...textsOf(names, chance),
     broad: broadWords(products.map(({ name }) => name)),
     numbers: products.slice(0, many).map(({ id }) => typedNumber(id, chance)),
+    ...(await listOtherNumbers(
+      db,
+      products.slice(0, 2 * many).map(({ id }) => id),
+    )),
   }
+}
+
+/** Of products of the shop; an interchange number that is the reference of another product is searched for as that. */
+async function listOtherNumbers(db: Db, ids: string[]): Promise<Pick<Catalogue, 'otherNumbers' | 'manyNumbered'>> {
+  const { rows } = await db.execute<{ kind: string; number: string }>(sql`
+    select kind, number from (
+      select distinct on (product_id, kind) product_id, kind, number from product_references r
+      where product_id = any(${sql.param(ids)}::text[]) and (kind = 'oe' or kind = 'interchange'
+        and not exists (select from products p where p.reference_key = r.compact))
+      order by product_id, kind, id
+    ) first order by md5(product_id)`)
+  const { rows: full } = await db.execute<{ id: string }>(sql`
+    select product_id as id from product_references join products p on p.id = product_id and p.is_active
+    group by 1 having count(*) >= 100 order by md5(product_id) limit ${many}`)
+  const chance = dice('other numbers')
+  const of = (kind: string) => rows.flatMap(row => (row.kind === kind ? [row.number] : [])).slice(0, many)
+  const plain = of('oe').map(number => number.replaceAll('-', ''))
+  const otherNumbers = {
+    ...{ oe: of('oe').map(number => typedNumber(number, chance)), interchange: of('interchange') },
+    ...{ beginnings: plain.map(number => number.slice(0, -3)), endings: plain.map(number => number.slice(3)) },
+  }
+  return { otherNumbers, manyNumbered: full.map(({ id }) => id) }
 }
 
 const isPlain = (word: string) => /^[a-z]{4,}$/.test(word)

@@ -17,6 +17,6 @@ export async function readResults(benchDir: string): Promise<Results> {
   const text = await readFile(fileIn(benchDir), 'utf8').catch(() => null)
   if (text === null) throw new Refusal(`There is no ${fileIn(benchDir)}: nothing was measured as a whole yet`)
   const { results } = shape.parse(JSON.parse(text))
-  // A run from before there was a counter has none.
-  return { ...results, counter: results.counter ?? [] }
+  // A run from before there was a counter, or VINs, has none.
+  return { ...results, counter: results.counter ?? [], vin: results.vin ?? null }
 }

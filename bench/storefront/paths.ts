@@ -7,16 +7,26 @@ export type Path = { name: string; kind: 'list' | 'product' | 'search' | 'other'
 const sorts = ['newest', 'price-asc', 'price-desc', 'rating', 'name']
 const pick = <T>(items: readonly T[], n: number): T => {
   const item = items[n % items.length]
-  if (item === undefined) throw new Error('This shop has nothing to ask for: was it made by bench:load?')
+  if (item === undefined)
+    throw new Error('This shop lacks what is asked for: was it made by bench:load, and not by an earlier one?')
   return item
 }
 const address = (path: string, query: Record<string, string | number>) =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
+const ownNumber = 'part number'
+export const numberSearches = {
+  own: `search: ${ownNumber}`,
+  others: ['OE number', 'interchange number', 'beginning of a number', 'end of a number'].map(
+    what => `search: ${what}`,
+  ),
+}
+
 /** Everything that visitors ask for, as it is measured. */
 export function listPaths(catalogue: Catalogue): Path[] {
-  const { products, categories, brands, vehicles, rootCategories, names, typos, broad, several, numbers, begun, cars } =
+  const { products, categories, brands, vehicles, rootCategories, names, typos, broad, several, begun, cars } =
     catalogue
+  const { numbers, otherNumbers, manyNumbered } = catalogue
   const list = (n: number) => `/categories/${pick(categories, n)}/products`
   const vehicle = (n: number) => pick(vehicles, n)
   return [
@@ -30,11 +40,16 @@ export function listPaths(catalogue: Catalogue): Path[] {
     get('variant: its categories', 'list', n => vehicle(n).path),
     get('variant: its parts', 'list', n => `${vehicle(n).path}/${pick(rootCategories, n)}/products`),
     get('product', 'product', n => `/products/${pick(products, n)}`),
+    get('product of many numbers', 'other', n => `/products/${pick(manyNumbered, n)}`),
     search('exact name', n => ({ q: pick(names, n) })),
     search('one word with a typo', n => ({ q: pick(typos, n) })),
     search('broad word', n => ({ q: pick(broad, n) })),
     search('several words', n => ({ q: pick(several, n) })),
-    search('part number', n => ({ q: pick(numbers, n) })),
+    search(ownNumber, n => ({ q: pick(numbers, n) })),
+    search('OE number', n => ({ q: pick(otherNumbers.oe, n) })),
+    search('interchange number', n => ({ q: pick(otherNumbers.interchange, n) })),
+    search('beginning of a number', n => ({ q: pick(otherNumbers.beginnings, n) })),
+    search('end of a number', n => ({ q: pick(otherNumbers.endings, n) })),
     search('with a vehicle', n => ({ q: pick(several, n), vehicle: vehicle(n).id })),
     search('naming a vehicle', n => ({ q: `${pick(several, n)} ${pick(cars, n)}` })),
     search('broad word by price', n => ({ q: pick(broad, n), sort: 'price-asc' })),

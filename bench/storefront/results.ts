@@ -7,6 +7,7 @@ import type { Quality } from './judge.ts'
 import type { Measured } from './measure.ts'
 import type { OrdersResult } from './orders.ts'
 import type { Path } from './paths.ts'
+import type { VinResult } from './vin.ts'
 import type { WarmResult } from './warm.ts'
 import type { YardstickResult } from './yardsticks/start.ts'
 
@@ -42,6 +43,8 @@ export type Results = {
   sizes: SizeResult[]
   /** What people ask for at a counter, of the demo: each set of queries that is there. */
   counter: CounterResult[]
+  /** Null where nobody asked for it. */
+  vin: VinResult | null
 }
 
 /** CPU of shop and PostgreSQL together, in milliseconds a request. */

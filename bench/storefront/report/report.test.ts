@@ -43,6 +43,7 @@ const results = (...sizes: SizeResult[]): Results => ({
   minutes: 9,
   sizes,
   counter: [],
+  vin: null,
 })
 const verdict = (run: Results, what: string) => judgeResults(run).find(one => one.what.startsWith(what))
 
@@ -115,6 +116,25 @@ test('how long the slowest take is held against as many clients that ask for bar
   })
   expect(verdict(search(25), 'search')?.isMet).toBe(false)
   expect(verdict(search(5, 50), 'search')?.isMet).toBeNull()
+})
+
+test('a search by any number is held against that by the own reference, by what it costs PostgreSQL', () => {
+  const search = (name: string, postgres: number) => ({
+    ...{ name: `search: ${name}`, kind: 'search' as const, cards: 1 },
+    ...judged(measured(9, { postgres })),
+  })
+  const paths = [search('part number', 2), search('OE number', 1.9), search('end of a number', 2.5)]
+  expect(verdict(results(size('1m', 1, { paths })), 'number searched for')).toMatchObject({
+    isMet: false,
+    found: '1.25 times, 2.50 ms (search: end of a number)',
+  })
+  expect(verdict(results(size('1m', 1)), 'number searched for')?.isMet).toBeNull()
+})
+
+test('the dearest VIN is held against its limit, in a run without a shop too', () => {
+  const vin = { table: 75, kinds: 16, mean: 0.2, most: 5.1 }
+  expect(judgeResults({ ...results(), vin })).toEqual([expect.objectContaining({ isMet: false })])
+  expect(judgeResults({ ...results(), vin: { ...vin, most: 5 } })).toEqual([expect.objectContaining({ isMet: true })])
 })
 
 test('a yardstick is shown with the least and the most that it took between the rows', () => {

@@ -1,6 +1,8 @@
 import type { GroupRecall } from '#bench/storefront/judge.ts'
+import { numberSearches } from '#bench/storefront/paths.ts'
 import { cpuOf, type PathResult, type Results, type SizeResult } from '#bench/storefront/results.ts'
-import { growthOf, number, orderName, p99OfRendering, type Table } from './tables.ts'
+import type { VinResult } from '#bench/storefront/vin.ts'
+import { findOf, growthOf, number, orderName, p99OfRendering, type Table } from './tables.ts'
 
 /** One thing that the shop is held to: null where this run could not tell. */
 export type Verdict = { what: string; limit: string; found: string; isMet: boolean | null }
@@ -8,9 +10,10 @@ export type Verdict = { what: string; limit: string; found: string; isMet: boole
 type Found = { value: number; text: string }
 
 /** Everything by size is held against the largest shop of the run. */
-export function judgeResults({ sizes }: Results): Verdict[] {
+export function judgeResults({ sizes, vin }: Results): Verdict[] {
   const [small, large] = [sizes[0], sizes.at(-1)]
-  if (!small || !large) return []
+  const others = vin ? [vinVerdict(vin)] : []
+  if (!small || !large) return others
   const atMost = (what: string, limit: number, unit: string, found: Found | null): Verdict => ({
     ...{ what, limit: `at most ${limit} ${unit}`.trim(), found: found?.text ?? '–' },
     isMet: found && found.value <= limit,
@@ -35,6 +38,13 @@ export function judgeResults({ sizes }: Results): Verdict[] {
       'times',
       growth(small, large),
     ),
+    atMost(
+      `number searched for, of any kind, ${large.name}: CPU of PostgreSQL against that of the own reference`,
+      1,
+      'times',
+      numbersAgainstOwn(large),
+    ),
+    ...others,
     recallVerdict(large),
     fuseVerdict(sizes),
     atMost(`search, ${large.name}: p99 against that of rendering 40 cards`, 4, 'times', slowest(large, 'search')),
@@ -83,6 +93,25 @@ function growth(small: SizeResult, large: SizeResult): Found | null {
     }),
   )
 }
+
+/** The dearest search by a number of somebody else's, or by a part of one. */
+function numbersAgainstOwn(size: SizeResult): Found | null {
+  const postgresOf = (name: string) => findOf(size, name)?.measured.postgres ?? null
+  const own = postgresOf(numberSearches.own)
+  return largest(
+    numberSearches.others.flatMap(name => {
+      const other = postgresOf(name)
+      return own && other
+        ? [{ value: other / own, text: `${number(other / own, 2)} times, ${number(other, 2)} ms (${name})` }]
+        : []
+    }),
+  )
+}
+
+const vinVerdict = ({ kinds, mean, most, table }: VinResult): Verdict => ({
+  ...{ what: `a VIN decoded, of ${kinds} kinds of cars: CPU`, limit: 'at most 5 ms', isMet: most <= 5 },
+  found: `${number(most, 2)} ms, ${number(mean, 2)} in the mean; ${number(table)} more for the first of a process`,
+})
 
 const slowest = ({ paths }: SizeResult, what: 'search' | 'suggestions') =>
   largest(
