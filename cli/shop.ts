@@ -14,6 +14,7 @@ import { isCommonPassword } from '#shop/accounts/common-passwords.server.ts'
 import { makeAdmin } from '#shop/accounts/credentials.server.ts'
 import { plainEmail } from '#shop/accounts/credentials.ts'
 import { turnTwoStepOffOf } from '#shop/accounts/two-step.server.ts'
+import { kindNames } from '#shop/imports/kinds.server.ts'
 import { loadVcdb } from '#shop/vcdb/load.server.ts'
 import { askSecret } from './ask-secret.ts'
 import { backUp, move, restore } from './backup.ts'
@@ -31,9 +32,10 @@ const usage = `npm run shop -- COMMAND
   backup FILE        writes all tables and pictures into one new file, such as shop-1.tar.gz, while the shop runs
   restore FILE       makes the shop of that file in an empty place: a new DATA_DIR, or an empty DATABASE_URL
   move --to PLACE    copies the shop to an empty database, postgres://…, or into a new data folder
-  import FILE        imports products, or their stocks and prices, from a CSV file. --check only says what it would
-                     do; --supplier NAME reads the columns as they were chosen for that supplier's last file;
-                     --kind products or stock-and-prices where the header leaves that open
+  import FILE        imports products, stocks and prices, part numbers, compatibility, vehicles or categories from a
+                     CSV file. --check only says what it would do; --supplier NAME reads the columns as they were
+                     chosen for that supplier's last file; --kind KIND where the header leaves open what it is:
+                     ${kindNames.join(', ')}
   import vcdb FOLDER loads your own licensed copy of the VCdb, PCdb and Qdb, as text files whose first line names the
                      columns: ids of ACES files are read by it
   doctor             looks at database, disk, clock, mail, pictures and settings: what is well, and what to do

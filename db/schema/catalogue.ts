@@ -101,6 +101,8 @@ export const products = pgTable(
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     version: version(),
+    // How many of its versions imports of its numbers and vehicles have counted, and not somebody who saved it.
+    partSaves: integer('part_saves').notNull().default(0),
   },
   t => [
     check('products_reference_shape', sql`${t.id} ~ '^[A-Z0-9-]{1,40}$' and ${t.id} ~ '[A-Z0-9]'`),

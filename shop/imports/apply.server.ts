@@ -3,18 +3,13 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { onlyRow } from '#db/rows.ts'
+import { rowsOf, setMisfitsAside } from './batch.server.ts'
 import type { Kind, Batch as Rows } from './kind.server.ts'
 
 /** So many rows are written in one transaction, so that nobody waits long for one of them. */
 export const writtenAtOnce = 1_000
 
 export type Batch = Rows & { kind: Kind }
-
-/** SQL: the rows of a batch with one outcome, as the table `r` that a kind's statements read. */
-const rowsOf = ({ id, from, to }: Batch, outcome: 'new' | 'changed', v: SQL = sql`w.values`) => sql`(
-  select w.import_id, w.number, w.key, w.version, w.before, ${v} as v from import_rows w
-  where w.import_id = ${id} and w.number > ${from} and w.number <= ${to} and w.outcome = ${outcome}
-) r`
 
 const countRow = z.object({ count: wholeNumber })
 
@@ -29,8 +24,9 @@ export async function applyBatch(tx: Db, batch: Batch): Promise<{ left: number }
   const changed = rowsOf(batch, 'changed')
   await kind.lock(tx, changed)
   if (kind.insert) await kind.lock(tx, added)
-  const isSame = sql`exists (select from ${kind.source} where ${kind.key} = r.key and p.version = r.version)`
-  const isThere = sql`exists (select from ${kind.source} where ${kind.key} = r.key)`
+  const isAbout = kind.isAbout(sql`r.key`)
+  const isSame = sql`exists (select from ${kind.source} where ${isAbout} and ${kind.isSame})`
+  const isThere = sql`exists (select from ${kind.source} where ${isAbout})`
   const leftChanged = await leave(tx, batch, {
     rows: changed,
     unless: sql`${isSame} and ${kind.isPossible}`,
@@ -41,12 +37,13 @@ export async function applyBatch(tx: Db, batch: Batch): Promise<{ left: number }
     unless: sql`not ${isThere} and ${kind.isPossible}`,
     reason: addedSince,
   })
+  const misfits = kind.insert ? await setMisfitsAside(tx, batch, 'left') : 0
   await keepBefore(tx, batch, changed)
   const leftUnprepared = (await kind.prepare?.(tx, batch)) ?? 0
   // What is new comes first, since a thing that is there may move to it.
-  if (kind.insert) await noting(tx, batch, { written: kind.insert(added), action: 'created' })
-  await around(tx, batch, () => noting(tx, batch, { written: kind.update(changed), action: 'updated' }))
-  return { left: leftChanged + leftAdded + leftUnprepared }
+  if (kind.insert) await noting(tx, batch, { rows: added, written: kind.insert(added), action: 'created' })
+  await around(tx, batch, () => noting(tx, batch, { rows: changed, written: kind.update(changed), action: 'updated' }))
+  return { left: leftChanged + leftAdded + misfits + leftUnprepared }
 }
 
 const around = (tx: Db, batch: Batch, write: () => Promise<unknown>) =>
@@ -74,29 +71,52 @@ const keepBefore = (tx: Db, { id, kind }: Batch, rows: SQL) =>
     update import_rows set before = (
       select jsonb_object_agg(field, now.values -> field) from jsonb_object_keys(import_rows.values) field
     )
-    from (select r.number, ${kind.values} as values, r.before from ${rows}, ${kind.source} where ${kind.key} = r.key) now
+    from (select r.number, ${kind.values} as values, r.before from ${rows}, ${kind.source}
+      where ${kind.isAbout(sql`r.key`)}) now
     where import_id = ${id} and import_rows.number = now.number and not now.values @> now.before`)
 
-/** Runs statements that write rows, and notes each of them in the log with the fields that changed. */
-async function noting(
-  tx: Db,
-  { id, kind, from, to, by, byName }: Batch,
-  { written, action, isUndo = false }: { written: SQL; action: string; isUndo?: boolean },
-): Promise<number> {
-  const labels = JSON.stringify(Object.fromEntries(kind.columns.map(({ name, label }) => [name, label])))
+type Noting = { rows: SQL; written: SQL; action: string; isUndo?: boolean }
+
+/** Runs a statement that writes rows, and notes each thing in the log with what changed. */
+async function noting(tx: Db, batch: Batch, { rows, written, action, isUndo = false }: Noting): Promise<number> {
+  const { id, kind, from, to, by, byName } = batch
+  await kind.parts?.touch(tx, rows)
   const [before, after] = isUndo ? [sql`w.values`, sql`w.before`] : [sql`w.before`, sql`w.values`]
+  const entries = kind.parts ? notedParts(kind.parts, before, after) : notedFields(kind, before, after)
   const { count } = await onlyRow(tx, countRow)`
     with written as (${written}), noted as (
       insert into audit_log (user_id, user_name, action, thing, thing_id, thing_name, version, changes)
-      select ${by}, ${byName}, ${action}, ${kind.thing}, written.id::text, written.name, written.version, coalesce((
-        select jsonb_agg(jsonb_build_object('field', ${labels}::jsonb ->> field, 'from', ${before} ->> field,
-          'to', ${after} ->> field)) from jsonb_object_keys(w.values) field where w.before is not null
-      ), '[]')
+      select ${by}, ${byName}, ${kind.parts ? 'updated' : action}, ${kind.thing}, written.id::text, ${entries}
       from written join import_rows w on w.import_id = ${id} and w.key = written.key and w.number > ${from}
         and w.number <= ${to} and w.outcome in ('new', 'changed')
+      ${kind.parts ? sql`group by written.id` : sql``}
     )
     select count(*) from written`
   return count
+}
+
+/** SQL: name, version and changes of a thing's entry: a line for each field that differs. */
+function notedFields(kind: Kind, before: SQL, after: SQL): SQL {
+  const labels = JSON.stringify(Object.fromEntries(kind.columns.map(({ name, label }) => [name, label])))
+  return sql`written.name, written.version, coalesce((
+    select jsonb_agg(jsonb_build_object('field', ${labels}::jsonb ->> field, 'from', ${before} ->> field,
+      'to', ${after} ->> field)) from jsonb_object_keys(w.values) field where w.before is not null
+  ), '[]')`
+}
+
+/** The log says so many rows of a thing in words, and counts the others. */
+const toldRows = 20
+
+/** SQL: the same of a thing whose rows came, changed or went: they are the lines of one field. */
+function notedParts({ field, say }: NonNullable<Kind['parts']>, before: SQL, after: SQL): SQL {
+  const lines = (values: SQL) => sql`(
+    select string_agg(line, E'\n' order by place) || case when max(all_lines) > ${toldRows}
+      then '\n… and ' || max(all_lines) - ${toldRows} || ' more' else '' end
+    from (select line, place, count(*) over () as all_lines
+      from unnest(array_agg(${say(values)} order by w.number) filter (where ${values} is not null))
+        with ordinality as told (line, place) order by place limit 20) told)`
+  return sql`max(written.name), max(written.version),
+    jsonb_build_array(jsonb_build_object('field', ${field}::text, 'from', ${lines(before)}, 'to', ${lines(after)}))`
 }
 
 /**
@@ -110,21 +130,24 @@ export async function undoBatch(tx: Db, batch: Batch): Promise<{ left: number }>
   await kind.lock(tx, rowsOf(batch, 'changed', sql`w.before`))
   if (kind.remove) await kind.lock(tx, added)
   const asBefore = rowsOf(batch, 'changed', sql`w.before`)
-  const isOurs = sql`exists (select from ${kind.source} where ${kind.key} = r.key and p.version = r.version + 1)`
-  const isUnused = sql`exists (
-    select from ${kind.source} where ${kind.key} = r.key and p.version = 1 and not ${kind.isInUse})`
+  const isAbout = kind.isAbout(sql`r.key`)
+  const isOurs = sql`exists (select from ${kind.source} where ${isAbout} and ${kind.isOurs})`
+  const isUnused = sql`exists (select from ${kind.source} where ${isAbout} and ${kind.isUnused})`
   const leftChanged = await leave(tx, batch, {
     rows: asBefore,
     unless: sql`${isOurs} and ${kind.isPossible}`,
     reason: undoChanged,
   })
   const written = kind.undone
-    ? sql`(select r.number, r.key, ${kind.undone} as v from ${changed}, ${kind.source} where ${kind.key} = r.key) r`
+    ? sql`(select r.number, r.key, ${kind.undone} as v from ${changed}, ${kind.source} where ${isAbout}) r`
     : asBefore
-  await around(tx, batch, () => noting(tx, batch, { written: kind.update(written), action: 'restored', isUndo: true }))
+  await around(tx, batch, () =>
+    noting(tx, batch, { rows: asBefore, written: kind.update(written), action: 'restored', isUndo: true }),
+  )
   // Only now, since what was there before may have moved to what is new.
   const leftAdded = kind.remove ? await leave(tx, batch, { rows: added, unless: isUnused, reason: undoUsed }) : 0
-  if (kind.remove) await noting(tx, batch, { written: kind.remove(added), action: 'deleted' })
+  if (kind.remove)
+    await noting(tx, batch, { rows: added, written: kind.remove(added), action: 'deleted', isUndo: true })
   await kind.cleanUp?.(tx, batch)
   return { left: leftChanged + leftAdded }
 }

@@ -8,7 +8,7 @@ import { categoryIcons } from '#shop/categories/shown.ts'
 import { slugOf } from '#shop/slugs.server.ts'
 import { placeInTree } from './category-tree.ts'
 import { type Column, flagCell, type Value, type Values } from './column.server.ts'
-import type { Judge, Kind } from './kind.server.ts'
+import { byVersion, type Kind, type Reader, refuse } from './kind.server.ts'
 import { schemaCell, schemaLines, settleSchema } from './schema-cell.server.ts'
 
 const isIcon = (text: string) =>
@@ -88,14 +88,14 @@ const textOf = (value: Value | undefined): string | null => (typeof value === 's
 
 const treeRow = z.object({ slug: z.string(), name: z.string(), parent: z.string().nullable() })
 
-async function judge(db: Db, rows: Values[]): Promise<Judge> {
+async function reader(db: Db, rows: Values[]): Promise<Reader> {
   const there = await listRows(db, treeRow)`
     select c.slug, c.name, parent.slug as parent from categories c left join categories parent on parent.id = c.parent_id`
   const given = rows.map(row => ({ slug: keyOf(row), name: String(row.name), parent: textOf(row.parent) }))
   const findParent = placeInTree(there, given)
-  return (values, current) => {
+  const judge: Reader['judge'] = (values, current) => {
     const parent = findParent(keyOf(values))
-    if ('reason' in parent) return { problem: { column: 'parent', reason: parent.reason } }
+    if ('reason' in parent) return refuse('parent', parent.reason)
     const schema = settleSchema(textOf(values.specifications), textOf(current?.specifications))
     const { displayOrder, specifications: _, slug: __, ...rest } = values
     return {
@@ -108,6 +108,7 @@ async function judge(db: Db, rows: Values[]): Promise<Judge> {
       },
     }
   }
+  return { find: values => ({ key: keyOf(values), values }), judge }
 }
 
 /** SQL: whether something that an undo does not take away stands in the branch of a category `p`, or in itself. */
@@ -126,11 +127,10 @@ export const categories: Kind = {
   text: 'Categories with their parents and the specifications of their products.',
   thing: 'category',
   columns,
-  keyOf,
   asOneUpTo: 5_000,
-  judge,
+  reader,
   source: sql`categories p left join categories parent on parent.id = p.parent_id`,
-  key: sql`p.slug`,
+  isAbout: key => sql`p.slug = ${key}`,
   order: sql`p.slug`,
   values: sql`jsonb_build_object('name', p.name, 'parent', parent.slug, 'slug', p.slug, 'description', p.description,
     'universalHint', p.universal_hint, 'icon', coalesce(p.icon, 'Package'), 'displayOrder', p.display_order,
@@ -170,7 +170,7 @@ export const categories: Kind = {
     from ${rows} left join categories parent on parent.slug = r.v ->> 'parent'
     where p.slug = r.key
     returning r.key, p.id, p.name, p.version`,
-  isInUse,
+  ...byVersion(isInUse),
   remove: rows => sql`
     delete from categories p using ${rows} where p.slug = r.key returning r.key, p.id, p.name, p.version`,
 }

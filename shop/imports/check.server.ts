@@ -6,9 +6,10 @@ import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import type { ColumnMapping } from '#db/schema/imports.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import { labelOf, setMisfitsAside } from './batch.server.ts'
 import type { Column, Values } from './column.server.ts'
 import { unguarded } from './csv-line.ts'
-import type { Judge, Kind, RowProblem } from './kind.server.ts'
+import type { Kind, Reader, RowProblem } from './kind.server.ts'
 
 /** So many rows are checked at a time: some dozen milliseconds, for which nobody else is served by this process. */
 export const checkedAtOnce = 1_000
@@ -58,41 +59,40 @@ export async function checkBatch(
     where import_id = ${id} and number > ${position} and number <= ${position + (kind.asOneUpTo ?? checkedAtOnce)}
     order by number`
   const columns = mapping.map(name => kind.columns.find(column => column.name === name) ?? null)
-  const recognise = (await kind.recognise?.(tx, id)) ?? (values => values)
-  const read = lines.map(line => readLine(line, { columns, kind, width, recognise }))
-  const readable = read.filter((row): row is Readable => !('outcome' in row))
-  const judge = await kind.judge(
-    tx,
-    readable.map(({ values }) => values),
-  )
-  const { current, twice } = await readCurrent(
-    tx,
-    kind,
-    readable.map(({ key }) => key),
-  )
-  const found = read.map(row => {
+  const read = lines.map(line => readLine(line, { columns, kind, width }))
+  const readable = read.flatMap(row => ('outcome' in row ? [] : [row.values]))
+  const reader = await kind.reader(tx, readable, id)
+  const named = read.map(row => ('outcome' in row ? row : findKey(row, reader, kind)))
+  const keys = named.flatMap(row => ('outcome' in row ? [] : [row.key]))
+  const { current, twice } = await readCurrent(tx, kind, keys)
+  const found = named.map(row => {
     if ('outcome' in row) return row
     if (twice.has(row.key)) return refusedRow(row.number, kind, { column: null, reason: ambiguous })
-    return compare(row, judge, current.get(row.key), kind)
+    return compare(row, reader, current.get(row.key), kind)
   })
   const twins = await writeRows(tx, id, found)
   if (twins.length > 0) await writeRows(tx, id, await refuseTwins(tx, { id, twins, kind }))
   const refused = new Set(twins.map(({ number }) => number))
   const counts: Counts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
   for (const { number, outcome } of found) counts[refused.has(number) ? 'refused' : outcome] += 1
-  return { counts, last: lines.at(-1)?.number ?? position }
+  const last = lines.at(-1)?.number ?? position
+  const misfits = await setMisfitsAside(tx, { id, kind, from: position, to: last }, 'refused')
+  counts.new -= misfits
+  counts.refused += misfits
+  return { counts, last }
 }
 
-type Readable = { number: number; key: string; values: Values }
+type Readable = { number: number; values: Values }
+type Named = Readable & { key: string }
 
 const refusedRow = (number: number, kind: Kind, { column, reason }: RowProblem): Found => ({
   ...{ number, outcome: 'refused', key: null, values: null, before: null, version: null, reason },
-  field: kind.columns.find(({ name }) => name === column)?.label ?? null,
+  field: labelOf(kind, column),
 })
 
-type Reading = { columns: (Column | null)[]; kind: Kind; width: number; recognise: (values: Values) => Values }
+type Reading = { columns: (Column | null)[]; kind: Kind; width: number }
 
-function readLine({ number, cells }: Line, { columns, kind, width, recognise }: Reading): Readable | Found {
+function readLine({ number, cells }: Line, { columns, kind, width }: Reading): Readable | Found {
   const refuse = (column: string | null, reason: string) => refusedRow(number, kind, { column, reason })
   if (cells.length < width || cells.slice(width).some(cell => cell.trim() !== '')) {
     return refuse(null, `The row has ${countOf(cells.length)}, and the header has ${formatNumber(width)}`)
@@ -104,16 +104,22 @@ function readLine({ number, cells }: Line, { columns, kind, width, recognise }: 
     if (!read.success) return refuse(column.name, read.error.issues[0]?.message ?? `${column.label} cannot be read`)
     values[column.name] = read.data
   }
-  const known = recognise(values)
-  return { number, key: kind.keyOf(known), values: known }
+  return { number, values }
+}
+
+function findKey({ number, values }: Readable, { find }: Reader, kind: Kind): Named | Found {
+  const found = find(values)
+  return 'problem' in found ? refusedRow(number, kind, found.problem) : { number, ...found }
 }
 
 const countOf = (cells: number) => `${formatNumber(cells)} ${cells === 1 ? 'cell' : 'cells'}`
 
 /** What the shop has under these keys, and the keys under which it has two things. */
-async function readCurrent(tx: Db, { source, key, values }: Kind, keys: string[]) {
+async function readCurrent(tx: Db, kind: Kind, keys: string[]) {
   const rows = await listRows(tx, currentRow)`
-    select ${key} as key, p.version, ${values} as values from ${source} where ${key} = any(${sql.param(keys)}::text[])`
+    select r.key, ${kind.version} as version, ${kind.values} as values
+    from (select distinct key from unnest(${sql.param(keys)}::text[]) key) r, ${kind.source}
+    where ${kind.isAbout(sql`r.key`)}`
   const current = new Map<string, Current>()
   const twice = new Set<string>()
   for (const row of rows) {
@@ -123,7 +129,7 @@ async function readCurrent(tx: Db, { source, key, values }: Kind, keys: string[]
   return { current, twice }
 }
 
-function compare({ number, key, values }: Readable, judge: Judge, now: Current | undefined, kind: Kind): Found {
+function compare({ number, key, values }: Named, { judge }: Reader, now: Current | undefined, kind: Kind): Found {
   const judged = judge(values, now?.values ?? null)
   if ('problem' in judged) return refusedRow(number, kind, judged.problem)
   const common = { number, key, field: null, reason: null }
@@ -138,8 +144,11 @@ function compare({ number, key, values }: Readable, judge: Judge, now: Current |
   const differing = Object.keys(judged.values).filter(name => !isDeepStrictEqual(judged.values[name], now.values[name]))
   if (differing.length === 0)
     return { ...common, outcome: 'unchanged', values: null, before: null, version: now.version }
+  const changed = { ...common, outcome: 'changed' as const, version: now.version }
+  // A row that belongs to a thing is told and compared as a whole: it is small, and says nothing in pieces.
+  if (kind.parts) return { ...changed, values: { ...now.values, ...judged.values }, before: now.values }
   const pick = (from: Values): Values => Object.fromEntries(differing.map(name => [name, from[name] ?? null]))
-  return { ...common, outcome: 'changed', values: pick(judged.values), before: pick(now.values), version: now.version }
+  return { ...changed, values: pick(judged.values), before: pick(now.values) }
 }
 
 const numberRow = z.object({ number: wholeNumber })

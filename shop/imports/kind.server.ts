@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { AuditThing } from '#shop/audit/changes.ts'
 import type { Column, Values } from './column.server.ts'
@@ -6,18 +6,20 @@ import type { Column, Values } from './column.server.ts'
 /** Why a row is refused. `column` is its name in the kind's columns; null where the row as a whole is meant. */
 export type RowProblem = { column: string | null; reason: string }
 
-/**
- * Looks at a row that could be read, beside what the shop has under its key (null for nothing): returns the values to write,
- * which may be put into the shop's own words, or why the row is refused.
- */
-export type Judge = (values: Values, current: Values | null) => { values: Values } | { problem: RowProblem }
+/** How the rows of a batch are read. */
+export type Reader = {
+  /** Tells which thing a row is about, by its key, and puts its values into the shop's own words; or why it is refused. */
+  find(values: Values): { key: string; values: Values } | { problem: RowProblem }
+  /** Looks at a row beside what the shop has under its key (null for nothing): the values to write, or why it is refused. */
+  judge(values: Values, current: Values | null): { values: Values } | { problem: RowProblem }
+}
 
 /** Rows of an import, after `from` up to `to`. `by` and `byName` are who began it, for the log. */
 export type Batch = { id: string; from: number; to: number; by: string | null; byName: string }
 
 /**
- * A kind of file. Its statements work on a table `p`; rows that are written come as a table with the columns `key` and `v`,
- * the values by their columns' names.
+ * A kind of file. Its statements work on a table `p`; rows that are written come as a table `r` with the columns `key`,
+ * `values` and `before` as the check found them, and `v`, the values to write, by their columns' names.
  */
 export type Kind = {
   /** How the files are called: 'Products'. */
@@ -25,39 +27,69 @@ export type Kind = {
   text: string
   thing: AuditThing
   columns: Column[]
-  /** What tells which thing a row is about; columns that are `needed: 'always'` are there. */
-  keyOf(values: Values): string
+  /** Whether the columns that each row needs are worth a file by themselves, as a product and its number are. */
+  isWholeByKey?: boolean
   /**
    * For things whose rows name one another, such as categories and their parents: a file of so many rows at most is checked,
    * written and undone as one, instead of 1,000 rows at a time.
    */
   asOneUpTo?: number
-  /** Puts names of a row into the words of the shop, or of earlier rows, before its key is made: 'mercedes benz' is 'Mercedes-Benz'. */
-  recognise?: (tx: Db, importId: string) => Promise<(values: Values) => Values>
-  /** Prepares the look at rows, such as by reading all categories. `rows` are those that can be read. */
-  judge(db: Db, rows: Values[]): Promise<Judge>
-  /** SQL: the things as they are: where they stand, their key, their version, and all columns as one jsonb. */
+  /** Prepares the look at rows, by reading what they refer to, such as categories by their names. */
+  reader(tx: Db, rows: Values[], importId: string): Promise<Reader>
+  /** SQL: the things as they are: where they stand, their version, and all columns as one jsonb. */
   source: SQL
-  key: SQL
+  version: SQL
   values: SQL
+  /** SQL: whether a thing of the source has this key, such that an index finds it. */
+  isAbout(key: SQL): SQL
   /** SQL: in which order an export lists them: the things of one page are those after the last one's. */
   order: SQL
+  /** SQL: whether a thing `p` is still as the check found it; as the import changed it; as the import made it, and not in use. */
+  isSame: SQL
+  isOurs: SQL
+  isUnused: SQL
   /** Locks what these rows write or refer to, in the order in which everybody else does. */
   lock(tx: Db, rows: SQL): Promise<unknown>
   /** SQL: whether a row `r`, which has its `import_id`, can still be written: what it refers to is there. */
   isPossible: SQL
   /** Makes what new rows need besides themselves, such as the make of a variant. Returns how many rows it had to leave. */
   prepare?: (tx: Db, batch: Batch) => Promise<number>
+  /** Finds new rows that cannot be there beside the others, such as a ring of successors. Writes nothing that stays. */
+  tryOut?: (tx: Db, rows: SQL) => Promise<Misfit[]>
   /** SQL: statements that write rows and return `key`, `id`, `name` and `version`. */
   insert: ((rows: SQL) => SQL) | null
   update(rows: SQL): SQL
+  remove: ((rows: SQL) => SQL) | null
   /** Does what belongs around an update of many rows at once, such as indexing them together. */
   around?: (tx: Db, rows: SQL, write: () => Promise<unknown>) => Promise<unknown>
-  /** SQL: whether a thing `p` that an import made is in use by now, so that an undo leaves it. */
-  isInUse: SQL
-  remove: ((rows: SQL) => SQL) | null
   /** Takes away what `prepare` made and nothing uses any more, after an undo has removed a batch. */
   cleanUp?: (tx: Db, batch: Batch) => Promise<unknown>
   /** SQL: what an undo writes into the thing `p` for the row `r`; by default what it was before. */
   undone?: SQL
+  /**
+   * Of rows that belong to a thing, as its numbers do: how the log and the check say one in a line, and the field that they
+   * are. `touch` counts a version of the things of these rows before they are written, so that no open form saves over them.
+   */
+  parts?: { field: string; say: (values: SQL) => SQL; touch: (tx: Db, rows: SQL) => Promise<unknown> }
 }
+
+/** What a kind says of things that count their saves, as the check and the undo look at them. */
+export const byVersion = (isInUse: SQL, version: SQL = sql`p.version`) => ({
+  version,
+  isSame: sql`${version} = r.version`,
+  isOurs: sql`${version} = r.version + 1`,
+  isUnused: sql`(${version} = 1 and not ${isInUse})`,
+})
+
+/** A row, by its key, that cannot be there beside the others. */
+export type Misfit = RowProblem & { key: string }
+
+export const refuse = (column: string | null, reason: string): { problem: RowProblem } => ({
+  problem: { column, reason },
+})
+
+/** What stands between the pieces of a key that has several. No cell that is read as one line has it. */
+export const keySeparator = '\t'
+
+/** SQL: a piece of a key. The first is 1. */
+export const pieceOfKey = (key: SQL, place: number): SQL => sql`split_part(${key}, E'\t', ${sql.raw(String(place))})`

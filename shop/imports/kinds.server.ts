@@ -1,7 +1,9 @@
 import { categories } from './categories.server.ts'
 import { type Column, headerKey } from './column.server.ts'
+import { compatibility } from './compatibility.server.ts'
 import type { Kind } from './kind.server.ts'
 import { products } from './products.server.ts'
+import { references } from './references.server.ts'
 import { stockAndPrices } from './stock.server.ts'
 import { vehicles } from './vehicles.server.ts'
 
@@ -9,6 +11,8 @@ import { vehicles } from './vehicles.server.ts'
 export const kinds = {
   products,
   'stock-and-prices': stockAndPrices,
+  references,
+  compatibility,
   categories,
   vehicles,
 } satisfies Record<string, Kind>
@@ -60,6 +64,7 @@ export function recogniseKind(header: string[]): KindName | null {
 export function missingColumns(kind: Kind, mapping: (string | null)[]): string[] {
   const missing = kind.columns.filter(({ name, needed }) => needed === 'always' && !mapping.includes(name))
   if (missing.length > 0) return missing.map(({ label }) => label)
+  if (kind.isWholeByKey) return []
   const others = kind.columns.filter(({ needed }) => needed !== 'always')
   return others.some(({ name }) => mapping.includes(name)) ? [] : ['one of the other columns']
 }

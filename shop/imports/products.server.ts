@@ -10,7 +10,7 @@ import { referenceKey } from '#shop/products/shown.ts'
 import { readSpecifications } from '#shop/products/specifications.ts'
 import { type KnownCategory, readCategories } from './categories-by-name.server.ts'
 import { type Column, flagCell, picturesCell, specificationsCell, type Value, type Values } from './column.server.ts'
-import type { Judge, Kind, RowProblem } from './kind.server.ts'
+import { byVersion, type Kind, type Reader, refuse } from './kind.server.ts'
 
 export const reference: Column = {
   name: 'reference',
@@ -134,10 +134,12 @@ const columns: Column[] = [
   },
 ]
 
+/** The key of a row that is about a product. */
+export const keyOfProduct = (values: Values): string => referenceKey(String(values.reference))
+
 export const byReference = {
   thing: 'product',
-  keyOf: (values: Values) => referenceKey(String(values.reference)),
-  key: sql`p.reference_key`,
+  isAbout: (key: SQL) => sql`p.reference_key = ${key}`,
   order: sql`p.reference_key`,
   // In the order of their ids, as orders lock them, and categories before, as whoever deletes a category does.
   lock: async (tx, rows) => {
@@ -178,7 +180,13 @@ export const byReference = {
     await tx.execute(sql`set local camshaft.indexing = 'each'`)
   },
   isPossible: sql`(r.v ->> 'category' is null or exists (select from categories c where c.slug = r.v ->> 'category'))`,
-  isInUse: sql`(p.rating_count > 0 or exists (select from order_items i where i.product_id = p.id))`,
+  ...byVersion(
+    sql`(p.rating_count > 0 or exists (select from order_items i where i.product_id = p.id)
+      or exists (select from product_references n where n.product_id = p.id)
+      or exists (select from product_compatibility f where f.product_id = p.id))`,
+    // Imports of its numbers and vehicles count versions too, and change nothing that a file of products writes.
+    sql`(p.version - p.part_saves)`,
+  ),
   // What was sold since stays sold: an undo takes back only the pieces that the import had added or taken.
   undone: sql`r.before || case when r.before ? 'stock' then jsonb_build_object('stock',
     greatest(0, p.stock + (r.before ->> 'stock')::integer - (r.v ->> 'stock')::integer)) else '{}' end`,
@@ -189,9 +197,12 @@ export const products: Kind = {
   title: 'Products',
   text: 'New products, and changes of those that are there. A column that is missing leaves its field as it is.',
   columns,
-  judge: async db => {
+  reader: async db => {
     const findCategory = await readCategories(db)
-    return (values, current) => judge(values, current, findCategory)
+    return {
+      find: values => ({ key: keyOfProduct(values), values }),
+      judge: (values, current) => judge(values, current, findCategory),
+    }
   },
   source: sql`products p left join categories c on c.id = p.category_id`,
   values: sql`jsonb_build_object('reference', p.id, 'name', p.name, 'brand', p.brand, 'price', p.price::text, 'stock', p.stock,
@@ -212,11 +223,9 @@ export const products: Kind = {
     delete from products p using ${rows} where p.reference_key = r.key returning r.key, p.id, p.name, p.version`,
 }
 
-const refuse = (column: string, reason: string): { problem: RowProblem } => ({ problem: { column, reason } })
-
 type FindCategory = (text: string) => KnownCategory | undefined
 
-function judge(values: Values, current: Values | null, findCategory: FindCategory): ReturnType<Judge> {
+function judge(values: Values, current: Values | null, findCategory: FindCategory): ReturnType<Reader['judge']> {
   const named = 'category' in values ? values.category : current?.category
   const category = typeof named === 'string' ? findCategory(named) : undefined
   if (typeof named === 'string' && !category) {
@@ -240,7 +249,7 @@ function judge(values: Values, current: Values | null, findCategory: FindCategor
 const isSameText = (one: Value | undefined, other: Value | undefined) =>
   typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase()
 
-function withSpecifications(values: Values, schema: SpecificationSchema): ReturnType<Judge> {
+function withSpecifications(values: Values, schema: SpecificationSchema): ReturnType<Reader['judge']> {
   const given = values.specifications
   const sent: Record<string, string> = {}
   for (const [name, text] of Object.entries(typeof given === 'object' && !Array.isArray(given) ? (given ?? {}) : {})) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
@@ -70,15 +71,18 @@ export async function listImportRows(
   outcome: ImportOutcome,
   limit: number,
 ): Promise<ShownRow[]> {
+  const parts = isKindName(kind) ? kindOf(kind).parts : undefined
+  const written = sql`coalesce(r.values, r.before)`
+  const name = parts ? sql`coalesce((${written} ->> 'reference') || ' · ' || ${parts.say(written)}, r.key)` : sql`r.key`
   const rows = await listRows(db, shownRow)`
-    select l.line, r.key, r.field, r.reason, r.values, r.before
+    select l.line, ${name} as key, r.field, r.reason, r.values, r.before
     from import_rows r join import_lines l using (import_id, number)
     where r.import_id = ${id} and r.outcome = ${outcome} and r.outcome <> 'unchanged' order by r.number limit ${limit}`
   const columns = isKindName(kind) ? kindOf(kind).columns : []
   return rows.map(({ values, before, ...row }) => ({
     ...row,
     changes: columns
-      .filter(({ name }) => values && name in values)
+      .filter(({ name }) => values && name in values && !isDeepStrictEqual(before?.[name], values[name]))
       .map(column => ({
         field: column.label,
         from: before ? tell(before[column.name], column) : null,

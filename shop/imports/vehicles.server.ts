@@ -5,7 +5,7 @@ import { listRows } from '#db/rows.ts'
 import { displayOrderField, requiredText, slugField } from '#shop/admin-fields.ts'
 import { typedVariant } from '#shop/vehicles/forms.ts'
 import { type Column, flagCell, pictureCell, type Values } from './column.server.ts'
-import type { Kind } from './kind.server.ts'
+import { byVersion, type Kind, type Reader, refuse } from './kind.server.ts'
 import { prepareVehicles, removeEmptyModels } from './new-vehicles.server.ts'
 
 const columns: Column[] = [
@@ -74,7 +74,7 @@ const compact = (text: string) =>
 const nameRow = z.object({ make: z.string(), model: z.string().nullable() })
 
 /** Spells makes and models as the shop does, and new ones as the first row of the file does. */
-async function recognise(tx: Db, importId: string): Promise<(values: Values) => Values> {
+async function speller(tx: Db, importId: string): Promise<(values: Values) => Values> {
   const makes = new Map<string, string>()
   const models = new Map<string, string>()
   const spell = ({ make, model }: { make: string; model: string | null }) => {
@@ -97,6 +97,29 @@ async function recognise(tx: Db, importId: string): Promise<(values: Values) => 
   return values => ({ ...values, ...spell({ make: String(values.make), model: String(values.model) }) })
 }
 
+const keyOf = ({ make, model, variant, years }: Values) =>
+  [make, model, variant, String(years).replaceAll(' ', '')].join(' › ').toLowerCase()
+
+async function reader(tx: Db, _: Values[], importId: string): Promise<Reader> {
+  const spell = await speller(tx, importId)
+  return {
+    find: given => {
+      const values = spell(given)
+      return { key: keyOf(values), values }
+    },
+    judge: (values, current) => {
+      if (!current) return { values }
+      const { make = null, model = null, variant = null, years = null, slug = null } = current
+      if (values.slug && values.slug !== slug) {
+        return refuse('slug', `This variant is there with the slug '${slug}', which only its editor changes`)
+      }
+      const { slug: _, displayOrder, ...rest } = values
+      const known: Values = { ...rest, make, model, variant, years }
+      return { values: displayOrder == null ? known : { ...known, displayOrder } }
+    },
+  }
+}
+
 const key = sql`lower(concat_ws(' › ', k.name, m.name, p.name, replace(p.year, ' ', '')))`
 
 /** Variants, each with its make and model; those that are missing are made on the way. */
@@ -105,22 +128,9 @@ export const vehicles: Kind = {
   text: 'Variants with their makes and models. A make or model that is missing is added.',
   thing: 'car-sub-model',
   columns,
-  recognise,
-  keyOf: ({ make, model, variant, years }) =>
-    [make, model, variant, String(years).replaceAll(' ', '')].join(' › ').toLowerCase(),
-  judge: async () => (values, current) => {
-    if (!current) return { values }
-    const { make = null, model = null, variant = null, years = null, slug = null } = current
-    if (values.slug && values.slug !== slug) {
-      const reason = `This variant is there with the slug '${slug}', which only its editor changes`
-      return { problem: { column: 'slug', reason } }
-    }
-    const { slug: _, displayOrder, ...rest } = values
-    const known: Values = { ...rest, make, model, variant, years }
-    return { values: displayOrder == null ? known : { ...known, displayOrder } }
-  },
+  reader,
   source: sql`car_sub_models p join car_models m on m.id = p.model_id join car_makes k on k.id = m.make_id`,
-  key,
+  isAbout: asked => sql`${key} = ${asked}`,
   order: sql`${key}`,
   values: sql`jsonb_build_object('make', k.name, 'model', m.name, 'variant', p.name, 'years', p.year, 'slug', p.slug,
     'image', p.image_url, 'displayOrder', p.display_order, 'isActive', p.is_active)`,
@@ -146,7 +156,7 @@ export const vehicles: Kind = {
     from ${rows}, car_models m join car_makes k on k.id = m.make_id
     where m.id = p.model_id and ${key} = r.key
     returning r.key, p.id, p.name, p.version`,
-  isInUse: sql`exists (select from product_compatibility f where f.sub_model_id = p.id)`,
+  ...byVersion(sql`exists (select from product_compatibility f where f.sub_model_id = p.id)`),
   remove: rows => sql`
     delete from car_sub_models p using ${rows}, car_models m join car_makes k on k.id = m.make_id
     where m.id = p.model_id and ${key} = r.key

@@ -32,6 +32,7 @@ test.each<[string, Typed[], string]>([
   ['a kind that there is not', [['other', '', '1']], 'numbers.0.kind'],
   ['a number of signs alone', [['oe', '', '-/.']], 'numbers.0.number'],
   ['a number without a letter from A to Z', [['oe', '', 'Ω']], 'numbers.0.number'],
+  ['a number of a letter whose capitals are from A to Z', [['oe', '', 'ß']], 'numbers.0.number'],
   ['a number that is too long', [['oe', '', '1'.repeat(49)]], 'numbers.0.number'],
   ['a brand that is too long', [['oe', 'x'.repeat(101), '1']], 'numbers.0.brand'],
   ['an interchange of no brand', [['interchange', '', '1']], 'numbers.0.brand'],

@@ -2,7 +2,7 @@ import { numberKinds } from '#db/number-kinds.ts'
 import { referenceKey } from '#shop/products/shown.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { isGtin } from './gtin.ts'
-import type { PartNumber } from './kinds.ts'
+import { compactNumber, type PartNumber } from './kinds.ts'
 import { numberInput, numberLimits, readTypedNumbers, type TypedNumber } from './typed.ts'
 
 export type ReadNumbers = { ok: true; numbers: PartNumber[] } | { ok: false; errors: Record<string, string> }
@@ -26,9 +26,15 @@ export function readNumbers(values: Record<string, string>, reference: string): 
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, numbers }
 }
 
+export const replacesSuccessor = 'A part cannot replace the part that it is replaced by'
+
 type Refused = { field: keyof TypedNumber; message: string }
 
-function readNumber(typed: TypedNumber, reference: string, seen: Set<string>): PartNumber | Refused {
+/**
+ * Reads one number of a part, or says at which field it is refused. `seen` has what was read of the same part before, and gets
+ * this one.
+ */
+export function readNumber(typed: TypedNumber, reference: string, seen: Set<string>): PartNumber | Refused {
   const refuse = (field: keyof TypedNumber, message: string) => ({ field, message })
   const [brand, number] = [oneLine(typed.brand), oneLine(typed.number)]
   const kind = numberKinds.find(kind => kind === typed.kind)
@@ -39,7 +45,7 @@ function readNumber(typed: TypedNumber, reference: string, seen: Set<string>): P
     return refuse('brand', 'Whose number is it? Two brands may use the same one')
   if (number.length > numberLimits.number)
     return refuse('number', `Number must be at most ${numberLimits.number} characters`)
-  const key = referenceKey(number)
+  const key = compactNumber(number)
   if (key === '') return refuse('number', 'A number needs a letter from A to Z or a digit')
   if (kind === 'gtin' && !isGtin(number)) {
     return refuse('number', 'A GTIN has 8, 12, 13 or 14 digits, and the last one checks the others: please compare it')
@@ -48,7 +54,7 @@ function readNumber(typed: TypedNumber, reference: string, seen: Set<string>): P
   if (isReplacing && key === referenceKey(reference)) return refuse('number', 'A part cannot replace itself')
   const opposite = kind === 'supersedes' ? 'superseded_by' : 'supersedes'
   if (isReplacing && seen.has([opposite, brand, key].join(' '))) {
-    return refuse('number', 'A part cannot replace the part that it is replaced by')
+    return refuse('number', replacesSuccessor)
   }
   const once = [kind, brand, key].join(' ')
   if (seen.has(once)) return refuse('number', 'This number is in the list already')

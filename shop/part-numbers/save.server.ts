@@ -31,6 +31,9 @@ export async function changeNumbers(tx: Db, productId: string, wanted: PartNumbe
     ) order by place`)
 }
 
+export const replacedByItself =
+  'These numbers run in a ring: the part would be replaced by itself in the end. See what it replaces and what it is replaced by.'
+
 const ringRow = z.object({ isRing: z.boolean() })
 
 /** Whether a part would in the end be replaced by itself. Call it in the transaction that has changed its numbers. */

@@ -31,7 +31,14 @@ const vehiclesOfProduct = z.array(fittedRow)
 const numbersOfProduct = z.array(partNumberRow)
 
 // All columns but those that the editor does not show: one that is new is read without a word here.
-const { referenceKey: _, ratingSum: __, createdAt: ___, updatedAt: ____, ...editedColumns } = getTableColumns(products)
+const {
+  referenceKey: _,
+  ratingSum: __,
+  createdAt: ___,
+  updatedAt: ____,
+  partSaves: _____,
+  ...editedColumns
+} = getTableColumns(products)
 
 /** A product with its vehicles by its reference, read as the shop reads it; inactive ones too. One round trip. */
 export async function findProductToEdit(db: Db, reference: string): Promise<EditedProduct | null> {

@@ -15,6 +15,7 @@ type KeptByShop =
   | 'createdAt'
   | 'updatedAt'
   | 'version'
+  | 'partSaves'
 
 export type EditedColumn = Exclude<keyof Row, KeptByShop>
 export type EditedFields = Pick<Row, EditedColumn>

@@ -61,7 +61,8 @@ export function readFitment(vehicles: number[], json: string): ReadFitment {
 
 type Refuse = (field: FitField, message: string) => null
 
-function readRow(typed: TypedFit, refuse: Refuse): Required<FitConditions & FitPlace> {
+/** Reads what was typed of one row, and hands each field that is refused to `refuse`, with a message. */
+export function readRow(typed: TypedFit, refuse: Refuse): Required<FitConditions & FitPlace> {
   const value = (field: FitField) => oneLine(typed[field] ?? '')
   const read = <Value>(field: FitField, reader: (text: string) => Value | null, message: string) =>
     value(field) === '' ? null : (reader(value(field)) ?? refuse(field, message))

@@ -5,7 +5,7 @@ import { categories, products } from '#db/schema/catalogue.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import type { PartNumber } from '#shop/part-numbers/kinds.ts'
-import { changeNumbers, isReplacedByItself, listPartNumbers } from '#shop/part-numbers/save.server.ts'
+import { changeNumbers, isReplacedByItself, listPartNumbers, replacedByItself } from '#shop/part-numbers/save.server.ts'
 import { describeProduct, type ToldProduct } from './changes.ts'
 import { type ProductRefusal, type ProductSaved, stockMovedText } from './edited.ts'
 import type { EditedFields } from './fields.ts'
@@ -15,8 +15,6 @@ import { referenceKey } from './shown.ts'
 import { readSpecifications } from './specifications.ts'
 
 const referenceTaken = 'This reference is already taken'
-const replacedByItself =
-  'These numbers run in a ring: the part would be replaced by itself in the end. See what it replaces and what it is replaced by.'
 const categoryGone = 'This category is not there any more. Please choose another one.'
 
 /**

@@ -34,6 +34,7 @@ const others: Required<Pick<typeof products.$inferInsert, Column>> = {
   createdAt: new Date('2025-01-01T12:00:00Z'),
   updatedAt: new Date('2025-01-01T12:00:00Z'),
   version: 7,
+  partSaves: 2,
 }
 
 const readIndex = () => db.select().from(productSearch).orderBy(productSearch.productId)

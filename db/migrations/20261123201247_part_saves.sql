@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "part_saves" integer DEFAULT 0 NOT NULL;

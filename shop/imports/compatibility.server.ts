@@ -1,0 +1,208 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { listRows } from '#db/rows.ts'
+import { monthOf } from '#shop/fitment/conditions.server.ts'
+import { type FitField, fitFields, fitLabels, type TypedFit } from '#shop/fitment/typed.ts'
+import { maxFitments } from '#shop/products/edited.ts'
+import { productLabels } from '#shop/products/fields.ts'
+import { readRow } from '#shop/products/fitment-form.ts'
+import { oneLine } from '#shop/typed-text.ts'
+import { type Column, textCell, type Values } from './column.server.ts'
+import { type Kind, keySeparator, pieceOfKey, type Reader, type RowProblem, refuse } from './kind.server.ts'
+import {
+  findProducts,
+  isProductThere,
+  lockProducts,
+  noProduct,
+  productKey,
+  tooMany,
+  touchProducts,
+} from './part.server.ts'
+import { readPositionCell } from './positions.ts'
+import { keyOfProduct, reference } from './products.server.ts'
+import { readVehicles } from './vehicles-by-name.server.ts'
+
+const needed = (label: string) =>
+  z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().min(1, `${label} is required`).max(200, `${label} is too long`))
+const line = z.string().transform(text => oneLine(text) || null)
+
+const fitColumn = (name: FitField, aliases: string[], hint?: string): Column => ({
+  ...{ name, label: fitLabels[name], aliases, hint },
+  read: name === 'position' ? line.transform(text => text && readPositionCell(text)) : line,
+})
+
+const columns: Column[] = [
+  reference,
+  {
+    name: 'make',
+    label: 'Make',
+    aliases: ['car make', 'vehicle make', 'marke', 'marque'],
+    read: needed('Make'),
+    needed: 'always',
+  },
+  {
+    name: 'model',
+    label: 'Model',
+    aliases: ['car model', 'vehicle model', 'modell', 'modele'],
+    read: needed('Model'),
+    needed: 'always',
+  },
+  {
+    name: 'variant',
+    label: 'Variant',
+    aliases: ['sub model', 'submodel', 'car sub model', 'trim', 'version', 'type', 'typ'],
+    read: needed('Variant'),
+    hint: 'As the shop calls it, or its slug',
+    needed: 'always',
+  },
+  {
+    name: 'years',
+    label: 'Years',
+    aliases: ['year', 'model year', 'model years', 'baujahr', 'jahr'],
+    read: line,
+    hint: 'Tells apart variants that have one name',
+  },
+  fitColumn('position', ['location', 'side', 'einbauort', 'einbauposition'], 'front, rear left …'),
+  fitColumn('quantity', ['qty', 'pieces', 'pieces per car', 'per car', 'menge', 'stück']),
+  fitColumn('builtFrom', ['from', 'production from', 'from month', 'date from', 'baujahr von', 'von'], '04/2014'),
+  fitColumn('builtTo', ['to', 'production to', 'to month', 'date to', 'baujahr bis', 'bis'], '08/2016'),
+  fitColumn('engine', ['motor', 'engine code', 'engine base']),
+  fitColumn('drive', ['drive type', 'drivetrain', 'antrieb']),
+  fitColumn('body', ['body type', 'body style', 'karosserie']),
+  fitColumn('note', ['notes', 'remark', 'remarks', 'comment', 'condition', 'bemerkung', 'hinweis']),
+  {
+    name: 'source',
+    label: 'Source',
+    aliases: ['origin', 'catalogue', 'catalog', 'quelle'],
+    read: textCell(200, 'Source').transform(text => text && oneLine(text)),
+    hint: "Where it is known from, such as the maker's catalogue",
+  },
+]
+
+/** What tells a row of a product and a variant from the others: all but how many pieces a car needs, and the source. */
+const keyFields = fitFields.filter(field => field !== 'quantity')
+const names = ['make', 'model', 'variant', 'years']
+
+async function reader(db: Db, rows: Values[]): Promise<Reader> {
+  const products = await findProducts(db, rows)
+  const findVehicle = await readVehicles(db, rows)
+  return {
+    find: values => {
+      const id = products.get(keyOfProduct(values))
+      if (id === undefined) return refuse('reference', noProduct)
+      const vehicle = findVehicle(values)
+      if ('problem' in vehicle) return vehicle
+      const read = readFit(values)
+      if ('problem' in read) return read
+      const pieces = keyFields.map(field => read.fit[field] ?? '')
+      const { id: variantId, ...named } = vehicle
+      const key = [keyOfProduct(values), variantId, ...pieces].join(keySeparator)
+      return { key, values: { ...values, ...read.fit, reference: id, ...named } }
+    },
+    // What the file has no column for stays as it is, and is nothing in a new row.
+    judge: (values, current) => ({ values: { ...(current ?? nothing), ...values, ...onlyNames(current) } }),
+  }
+}
+
+const nothing: Values = Object.fromEntries([...fitFields, 'source'].map(name => [name, null]))
+const onlyNames = (current: Values | null): Values =>
+  Object.fromEntries(current ? names.map(name => [name, current[name] ?? null]) : [])
+
+/** Reads what a row says of the car by the rules of the product's editor. */
+function readFit(
+  values: Values,
+): { fit: Values & Partial<Record<FitField, string | number | null>> } | { problem: RowProblem } {
+  const problems: RowProblem[] = []
+  const given = fitFields.filter(field => field in values)
+  const typed: TypedFit = Object.fromEntries(given.map(field => [field, String(values[field] ?? '')]))
+  const read = readRow(typed, (field, reason) => {
+    problems.push({ column: field, reason })
+    return null
+  })
+  const [problem] = problems
+  if (problem) return { problem }
+  return { fit: Object.fromEntries(given.map(field => [field, read[field]])) }
+}
+
+const month = (name: string) => sql`(r.v ->> ${name} || '-01')::date`
+const isStill = (
+  values: ReturnType<typeof sql>,
+) => sql`(p.quantity is not distinct from (${values} ->> 'quantity')::integer
+  and p.source is not distinct from ${values} ->> 'source')`
+const variantKey = sql`${pieceOfKey(sql`r.key`, 2)}::integer`
+const pieces = sql`coalesce(p.position, ''), coalesce(${monthOf(sql`p.built_from`)}, ''), coalesce(${monthOf(sql`p.built_to`)}, ''),
+  coalesce(p.engine, ''), coalesce(p.drive, ''), coalesce(p.body, ''), coalesce(p.note, '')`
+const key = (productKey: ReturnType<typeof sql>) => sql`concat_ws(E'\t', ${productKey}, p.sub_model_id, ${pieces})`
+
+/** Which product fits which vehicle: a row for each place on the car and each condition. */
+export const compatibility: Kind = {
+  title: 'Compatibility',
+  text: 'Which product fits which vehicle: a row for each variant, with the place on the car and what is asked of it.',
+  thing: 'product',
+  columns,
+  isWholeByKey: true,
+  reader,
+  source: sql`product_compatibility p join products product on product.id = p.product_id
+    join car_sub_models variant on variant.id = p.sub_model_id join car_models model on model.id = variant.model_id
+    join car_makes make on make.id = model.make_id`,
+  version: sql`0`,
+  // A variant that has its name and years from another one as well goes by its slug.
+  values: sql`jsonb_build_object('reference', product.id, 'make', make.name, 'model', case when exists (
+      select from car_models twin where twin.make_id = model.make_id and twin.id <> model.id and lower(twin.name) = lower(model.name)
+    ) then model.slug else model.name end, 'variant', case when exists (
+      select from car_sub_models twin where twin.model_id = variant.model_id and twin.id <> variant.id
+        and lower(twin.name) = lower(variant.name) and twin.year = variant.year
+    ) then variant.slug else variant.name end, 'years', variant.year,
+    'position', p.position, 'quantity', p.quantity, 'builtFrom', ${monthOf(sql`p.built_from`)},
+    'builtTo', ${monthOf(sql`p.built_to`)}, 'engine', p.engine, 'drive', p.drive, 'body', p.body, 'note', p.note, 'source', p.source)`,
+  isAbout:
+    asked => sql`(product.reference_key = ${pieceOfKey(asked, 1)} and p.sub_model_id = ${pieceOfKey(asked, 2)}::integer
+    and ${key(sql`product.reference_key`)} = ${asked})`,
+  order: sql`product.reference_key, p.id`,
+  isSame: isStill(sql`r.before`),
+  isOurs: isStill(sql`r.values`),
+  isUnused: isStill(sql`r.values`),
+  // In the order in which the product's editor does.
+  lock: async (tx, rows) => {
+    await lockProducts(tx, rows)
+    await tx.execute(sql`
+      select from car_sub_models where id in (select ${variantKey} from ${rows}) order by id for key share`)
+  },
+  isPossible: sql`(${isProductThere} and exists (select from car_sub_models v where v.id = ${variantKey}))`,
+  tryOut: async (tx, rows) => {
+    const beyond = await listRows(tx, keyRow)`${tooMany(rows, sql`product_compatibility`, maxFitments)}`
+    return beyond.map(({ key }) => ({ key, column: null, reason: `A product fits at most ${maxFitments} vehicles` }))
+  },
+  insert: rows => sql`
+    insert into product_compatibility as p
+      (product_id, sub_model_id, position, quantity, built_from, built_to, engine, drive, body, note, source)
+    select product.id, ${variantKey}, r.v ->> 'position', (r.v ->> 'quantity')::integer, ${month('builtFrom')}, ${month('builtTo')},
+      r.v ->> 'engine', r.v ->> 'drive', r.v ->> 'body', r.v ->> 'note', r.v ->> 'source'
+    from ${rows} join products product on product.reference_key = ${productKey} order by r.number
+    returning ${key(sql`replace(p.product_id, '-', '')`)} as key, p.product_id as id,
+      (select name from products where products.id = p.product_id) as name,
+      (select version from products where products.id = p.product_id) as version`,
+  update: rows => sql`
+    update product_compatibility p set quantity = (r.v ->> 'quantity')::integer, source = r.v ->> 'source'
+    from ${rows}, products product where product.id = p.product_id and ${compatibility.isAbout(sql`r.key`)}
+    returning r.key, product.id, product.name, product.version`,
+  remove: rows => sql`
+    delete from product_compatibility p using ${rows}, products product
+    where product.id = p.product_id and ${compatibility.isAbout(sql`r.key`)}
+    returning r.key, product.id, product.name, product.version`,
+  parts: {
+    field: productLabels.fitment,
+    say: values => sql`concat_ws(' · ',
+      concat_ws(' ', ${values} ->> 'make', ${values} ->> 'model', ${values} ->> 'variant', '(' || (${values} ->> 'years') || ')'),
+      ${values} ->> 'position', (${values} ->> 'quantity') || ' a car', 'built from ' || (${values} ->> 'builtFrom'),
+      'built to ' || (${values} ->> 'builtTo'), ${values} ->> 'engine', ${values} ->> 'drive', ${values} ->> 'body',
+      ${values} ->> 'note')`,
+    touch: touchProducts,
+  },
+}
+
+const keyRow = z.object({ key: z.string() })

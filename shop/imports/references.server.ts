@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { type NumberKind, numberKinds } from '#db/number-kinds.ts'
+import { listRows } from '#db/rows.ts'
+import { readNumber, replacesSuccessor } from '#shop/part-numbers/form.ts'
+import { compactNumber, kindLabels } from '#shop/part-numbers/kinds.ts'
+import { replacedByItself } from '#shop/part-numbers/save.server.ts'
+import { numberLimits } from '#shop/part-numbers/typed.ts'
+import { productLabels } from '#shop/products/fields.ts'
+import { oneLine } from '#shop/typed-text.ts'
+import { type Column, headerKey, type Values } from './column.server.ts'
+import { type Kind, keySeparator, type Misfit, pieceOfKey, type Reader, refuse } from './kind.server.ts'
+import {
+  findProducts,
+  isProductThere,
+  lockProducts,
+  noProduct,
+  productKey,
+  tooMany,
+  touchProducts,
+} from './part.server.ts'
+import { keyOfProduct, reference } from './products.server.ts'
+import { tried } from './tried.server.ts'
+
+/** Other words for each kind of number. The kind itself and its label are read too. */
+const aliases: Record<NumberKind, string[]> = {
+  manufacturer: ['manufacturer number', 'mpn', 'mfr', 'own', 'hersteller', 'herstellernummer'],
+  oe: ['oem', 'oen', 'oem number', 'original', 'original equipment', 'oe nummer'],
+  interchange: ['interchange', 'interchangeable', 'cross reference', 'cross', 'xref', 'competitor', 'vergleichsnummer'],
+  supersedes: ['supersedes', 'replaces', 'replacement for', 'ersetzt'],
+  superseded_by: ['superseded', 'superseded by', 'replaced', 'successor', 'ersetzt durch'],
+  gtin: ['ean', 'ean13', 'ean 13', 'upc', 'barcode', 'gtin 13', 'gtin13', 'gtin 14', 'gtin14', 'gtin 12', 'gtin 8'],
+}
+const kindByWord = new Map(
+  numberKinds.flatMap(kind => [kind, kindLabels[kind], ...aliases[kind]].map(word => [headerKey(word), kind])),
+)
+
+const columns: Column[] = [
+  { ...reference, aliases: reference.aliases.filter(alias => alias !== 'part number') },
+  {
+    name: 'kind',
+    label: 'Kind of number',
+    aliases: ['type', 'number type', 'reference type', 'art'],
+    read: z
+      .string()
+      .transform(text => kindByWord.get(headerKey(text)))
+      .refine(kind => kind !== undefined, `Kind of number is one of: ${numberKinds.join(', ')}`),
+    hint: numberKinds.join(', '),
+    needed: 'always',
+  },
+  {
+    name: 'brand',
+    label: productLabels.brand,
+    aliases: ['number brand', 'manufacturer', 'make', 'marke', 'hersteller'],
+    read: z.string().transform(text => oneLine(text) || null),
+    hint: "Whose number it is; may be empty for the part's own brand",
+  },
+  {
+    name: 'number',
+    label: 'Number',
+    aliases: ['reference number', 'oe number', 'oem number', 'cross reference', 'part number', 'code', 'nummer'],
+    read: z.string().transform(oneLine),
+    hint: 'As it is printed',
+    needed: 'always',
+  },
+]
+
+const keyOf = (values: Values, brand: string | null, { kind, number }: { kind: NumberKind; number: string }) =>
+  [keyOfProduct(values), kind, compactNumber(number), brand ?? ''].join(keySeparator)
+
+async function reader(db: Db, rows: Values[]): Promise<Reader> {
+  const products = await findProducts(db, rows)
+  return {
+    find: values => {
+      const id = products.get(keyOfProduct(values))
+      if (id === undefined) return refuse('reference', noProduct)
+      const text = (name: string) => String(values[name] ?? '')
+      const read = readNumber({ kind: text('kind'), brand: text('brand'), number: text('number') }, id, new Set())
+      if (!('number' in read)) return refuse(read.field, read.message)
+      return { key: keyOf(values, read.brand, read), values: { reference: id, ...read } }
+    },
+    judge: values => ({ values }),
+  }
+}
+
+const isStill = (values: SQL) => sql`p.number = ${values} ->> 'number'`
+
+/** The numbers of products, a row each: one kind, brand and number of a product is one thing, however it is printed. */
+export const references: Kind = {
+  title: 'Part numbers',
+  text: "Manufacturer's, OE and interchange numbers, GTINs, and which part replaces which: a row for each number of a product.",
+  thing: 'product',
+  columns,
+  isWholeByKey: true,
+  reader,
+  source: sql`product_references p join products product on product.id = p.product_id`,
+  version: sql`0`,
+  values: sql`jsonb_build_object('reference', product.id, 'kind', p.kind, 'brand', p.brand, 'number', p.number)`,
+  isAbout: key => sql`(product.reference_key = ${pieceOfKey(key, 1)} and p.kind = ${pieceOfKey(key, 2)}
+    and p.compact = ${pieceOfKey(key, 3)} and coalesce(p.brand, '') = ${pieceOfKey(key, 4)})`,
+  order: sql`product.reference_key, p.id`,
+  isSame: isStill(sql`r.before`),
+  isOurs: isStill(sql`r.values`),
+  isUnused: isStill(sql`r.values`),
+  lock: lockProducts,
+  isPossible: isProductThere,
+  tryOut,
+  insert: rows => sql`
+    insert into product_references as p (product_id, kind, brand, number)
+    select product.id, r.v ->> 'kind', r.v ->> 'brand', r.v ->> 'number'
+    from ${rows} join products product on product.reference_key = ${productKey} order by r.number
+    returning concat_ws(E'\t', replace(p.product_id, '-', ''), p.kind, p.compact, coalesce(p.brand, '')) as key,
+      p.product_id as id, (select name from products where products.id = p.product_id) as name,
+      (select version from products where products.id = p.product_id) as version`,
+  update: rows => sql`
+    update product_references p set number = r.v ->> 'number'
+    from ${rows}, products product where product.id = p.product_id and ${references.isAbout(sql`r.key`)}
+    returning r.key, product.id, product.name, product.version`,
+  remove: rows => sql`
+    delete from product_references p using ${rows}, products product
+    where product.id = p.product_id and ${references.isAbout(sql`r.key`)}
+    returning r.key, product.id, product.name, product.version`,
+  parts: {
+    field: productLabels.numbers,
+    say: values => sql`(${JSON.stringify(kindLabels)}::jsonb ->> (${values} ->> 'kind')) || ': '
+      || concat_ws(' ', ${values} ->> 'brand', ${values} ->> 'number')`,
+    touch: touchProducts,
+  },
+}
+
+const keyRow = z.object({ key: z.string() })
+const ringRow = z.object({ key: z.string(), isRing: z.boolean() })
+
+const isSuccession = sql`r.v ->> 'kind' in ('supersedes', 'superseded_by')`
+
+/** New numbers that are more than a product may have, or by which it would be replaced by itself, alone or together. */
+async function tryOut(tx: Db, rows: SQL): Promise<Misfit[]> {
+  const { rows: many } = await tx.execute(tooMany(rows, sql`product_references`, numberLimits.rows))
+  const beyond = many.map(row => keyRow.parse(row))
+  const successions = await listRows(tx, keyRow)`select r.key from ${rows} where ${isSuccession} limit 1`
+  const rings = successions.length > 0 ? await tried(tx, inner => findRings(inner, rows)) : []
+  return [
+    ...beyond.map(({ key }) => ({ key, column: null, reason: `A product has at most ${numberLimits.rows} numbers` })),
+    ...rings.map(({ key, isRing }) => ({
+      ...{ key, column: 'number', reason: isRing ? replacedByItself : replacesSuccessor },
+    })),
+  ]
+}
+
+/** Writes the successions among the rows, and asks the shop which of their products replace themselves then. */
+async function findRings(tx: Db, rows: SQL) {
+  await tx.execute(sql`
+    insert into product_references (product_id, kind, brand, number)
+    select product.id, r.v ->> 'kind', r.v ->> 'brand', r.v ->> 'number'
+    from ${rows} join products product on product.reference_key = ${productKey} where ${isSuccession}
+    on conflict do nothing`)
+  return listRows(tx, ringRow)`
+    with written as (
+      select r.key, product.id from ${rows} join products product on product.reference_key = ${productKey} where ${isSuccession}
+    ), rings as materialized (
+      select id, id = any(successors_of(id)) as is_ring from (select distinct id from written) product
+    )
+    select key, is_ring as "isRing" from written join rings using (id)
+    where is_ring or exists (
+      select from product_references other
+      where other.product_id = written.id and other.compact = ${pieceOfKey(sql`key`, 3)}
+        and other.kind = case ${pieceOfKey(sql`key`, 2)} when 'supersedes' then 'superseded_by' else 'supersedes' end
+        and coalesce(other.brand, '') = ${pieceOfKey(sql`key`, 4)})`
+}
