@@ -43,7 +43,7 @@ export default function Imports({ loaderData: { imports, kinds }, actionData }: 
     <>
       <AdminHead
         title="Imports"
-        text="Bring many products, vehicles or categories, or the day's stocks and prices, from a CSV file. Nothing is written before you have seen what it would do."
+        text="Bring many products, their numbers and vehicles, categories, or the day's stocks and prices, from a CSV file. Nothing is written before you have seen what it would do."
       />
       <ForChanges>
         <UploadForm kinds={kinds} problem={actionData?.errors.file} />
