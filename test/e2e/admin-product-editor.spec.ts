@@ -74,6 +74,8 @@ test('a product with three pictures and its vehicles stands in the shop for the 
     await page.waitForTimeout(300)
   }
   await expect.poll(() => imagesOf(dialog)).toEqual([third, first, second])
+  // Where the focus goes after the drop; a field that is typed in before would lose it.
+  await expect(dialog.getByRole('button', { name: 'Drag image 1' })).toBeFocused()
 
   await pick(dialog, 'Make', 'toyota', 'Toyota')
   await pick(dialog, 'Model', 'corolla', 'Corolla')
