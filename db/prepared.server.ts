@@ -3,6 +3,8 @@ import type pg from 'pg'
 
 /** The most statements that a process has PostgreSQL remember; each takes memory in every connection. */
 const mostNames = 200
+/** The rows of one import are nothing like those of another: a plan for all of them once took minutes for a batch. */
+const plannedAnew = /\bimport_rows\b/
 /** How often a statement is seen before it counts as one that comes again. */
 const seenOften = 3
 const textsWatched = 2_000
@@ -44,6 +46,7 @@ function named(statement: unknown, values: unknown, nameOf: (text: string) => st
   if (!Array.isArray(values) || values.length === 0 || typeof statement !== 'object' || statement === null)
     return statement
   if (!('text' in statement) || typeof statement.text !== 'string') return statement
+  if (plannedAnew.test(statement.text)) return statement
   const name = nameOf(statement.text)
   return name ? { ...statement, name } : statement
 }

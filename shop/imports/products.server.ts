@@ -172,11 +172,14 @@ export const byReference = {
     await tx.execute(sql`
       select index_products(array_agg(p.id)) from products p join ${rows} on p.reference_key = r.key
       where r.v ?| array['name', 'brand', 'description']`)
+    const movesTraits = sql`(r.v ?| array['category', 'specifications', 'isActive', 'isUniversal', 'condition']
+      or (r.v ->> 'stock' = '0') <> (r.before ->> 'stock' = '0'))`
     await tx.execute(sql`
       select index_traits(array_agg(p.id)) from products p join ${rows} on p.reference_key = r.key
-      where not r.v ?| array['name', 'brand', 'description']
-        and (r.v ?| array['price', 'category', 'specifications', 'isActive', 'isUniversal', 'condition']
-          or (r.v ->> 'stock' = '0') <> (r.before ->> 'stock' = '0'))`)
+      where not r.v ?| array['name', 'brand', 'description'] and ${movesTraits}`)
+    await tx.execute(sql`
+      select index_prices(array_agg(p.id)) from products p join ${rows} on p.reference_key = r.key
+      where not r.v ?| array['name', 'brand', 'description'] and ${movesTraits} is not true and r.v ? 'price'`)
     await tx.execute(sql`set local camshaft.indexing = 'each'`)
   },
   isPossible: sql`(r.v ->> 'category' is null or exists (select from categories c where c.slug = r.v ->> 'category'))`,

@@ -36,8 +36,8 @@ type Job = z.output<typeof jobRow>
 export async function workOnImport(db: Db, id: string): Promise<ImportState | null> {
   return db.transaction(async tx => {
     await allowTime(tx, 'import')
-    // The rows of one import are nothing like those of another: a plan for all of them once took minutes for a batch.
-    await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
+    // What triggers remember of a smaller shop may compare each row of a batch with each of the shop.
+    await tx.execute(sql`discard plans`)
     const job = await findRow(tx, jobRow)`
       select id, kind, state, mapping, jsonb_array_length(header) as width, position, row_count as "rowCount",
         is_at_once as "isAtOnce", user_id as by, user_name as "byName"

@@ -18,7 +18,7 @@ function another(options: { max: number; prepared?: boolean }): Database {
 describe('statements that come again', () => {
   const namesIn = async (open: Database) =>
     (await open.pool.query('select statement from pg_prepared_statements where statement like $$%twice%$$')).rows.length
-  const ask = (open: Database, n: number) => open.db.execute(sql`select ${n}::integer as twice`)
+  const ask = (open: Database, n: number, from = sql``) => open.db.execute(sql`select ${n}::integer as twice ${from}`)
 
   test('get a name at the third time, and answer as before', async () => {
     const open = another({ max: 1 })
@@ -31,6 +31,12 @@ describe('statements that come again', () => {
   test('behind a pooler in transaction mode they get none', async () => {
     const open = another({ max: 1, prepared: false })
     for (const n of [1, 2, 3, 4]) expect((await ask(open, n)).rows).toEqual([{ twice: n }])
+    expect(await namesIn(open)).toBe(0)
+  })
+
+  test('one that reads rows of an import is planned for that import each time', async () => {
+    const open = another({ max: 1 })
+    for (const n of [1, 2, 3, 4]) await ask(open, n, sql`from (values (1)) import_rows`)
     expect(await namesIn(open)).toBe(0)
   })
 

@@ -277,3 +277,19 @@ test('the columns that were chosen for a supplier are remembered', async () => {
   expect(next).toMatchObject({ state: 'checked', kind: 'stock-and-prices', changedCount: 1 })
   expect(await checkFile(db, file)).toMatchObject({ state: 'unmapped' })
 })
+
+test('prices of a file move products to the bands that searches find them by, and an undo moves them back', async () => {
+  const ids = ['IM-0', 'IM-1', 'IM-2', 'IM-3']
+  for (const id of ids) await makeProduct(db, { id, name: 'Bolt', brand: 'Plain', priceCents: 1000, stock: 5 })
+  const searched = async () => (await db.execute(sql`select * from product_search order by product_id`)).rows
+  const before = await searched()
+  // Within its band, into another one, into another one and sold out, and unchanged.
+  const found = await checkFile(db, 'Reference,Price,Stock\nIM-0,10.10,5\nIM-1,99.00,5\nIM-2,99.00,0\nIM-3,10.00,5\n')
+  await applied(found.id)
+  const after = await searched()
+  expect(after.map(row => row.price_cents)).not.toEqual(before.map(row => row.price_cents))
+  await db.execute(sql`select index_products(array(select id from products))`)
+  expect(await searched()).toEqual(after)
+  await undone(found.id)
+  expect(await searched()).toEqual(before)
+})

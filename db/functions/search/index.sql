@@ -121,6 +121,21 @@ BEGIN
 END
 $$;
 
+-- Writes anew the prices of these products, which nobody else changes meanwhile. Tokens stay but that of the band, and stay in
+-- their order: a product has one that begins with 'price/'.
+CREATE OR REPLACE FUNCTION index_prices(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE product_search s SET price_cents = p.cents,
+    tokens = CASE WHEN p.band = p.known_band THEN s.tokens ELSE array_replace(s.tokens, 'price/' || p.known_band, 'price/' || p.band) END
+  FROM (
+    SELECT p.id, cents, price_band(cents) AS band, price_band(known.price_cents) AS known_band
+    FROM products p JOIN product_search known ON known.product_id = p.id
+    CROSS JOIN LATERAL (SELECT (p.price * 100)::bigint AS cents) price
+    WHERE p.id = ANY (ids) OFFSET 0
+  ) p WHERE s.product_id = p.id;
+END
+$$;
+
 CREATE OR REPLACE FUNCTION index_inserted_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM index_products(array_agg(id)) FROM changed;
