@@ -115,6 +115,7 @@ export default [
 
     // Imports
     route('admin/imports', 'admin/imports/list.tsx'),
+    route('admin/imports/export/:name', 'admin/imports/export.ts'),
     route('admin/imports/:importId', 'admin/imports/import.tsx'),
     route('admin/imports/:importId/columns', 'admin/imports/columns.ts'),
     route('admin/imports/:importId/refused.csv', 'admin/imports/refused.ts'),

@@ -4,8 +4,9 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { isKindName, kindNames } from '#shop/imports/kinds.server.ts'
-import { findImport, listImportRows } from '#shop/imports/rows.server.ts'
+import { formats } from '#shop/imports/formats.ts'
+import { isKindName, kindNames, kindOf } from '#shop/imports/kinds.server.ts'
+import { findImport, listImportRows, listRestOfFile } from '#shop/imports/rows.server.ts'
 import type { ShownImport } from '#shop/imports/shown.ts'
 import { stageFile } from '#shop/imports/stage.server.ts'
 import { stateLabel } from '#shop/imports/states.ts'
@@ -47,18 +48,31 @@ export async function importFile(db: Db, words: NonNullable<ReturnType<typeof re
     const sender = { userId: null, userName: 'Command line' }
     return stageFile(db, bytes, { ...asked, sender }, rows => say(`${percent()} % · ${formatNumber(rows)} rows`))
   })
+  await checkAndApply(db, id, { check, name: asked.fileName })
+}
+
+/** Checks and applies an import, and then what waits for it of the same file. */
+async function checkAndApply(db: Db, id: string, { check, name }: { check: boolean; name: string }) {
   const checked = await work(db, id, 'Checking')
   if (checked.state === 'refused' || checked.state === 'unmapped') {
     const columns = checked.state === 'unmapped' ? ` Choose them under /admin/imports/${id}` : ''
-    throw new Refusal(`${asked.fileName}: ${checked.problem}${columns}`)
+    throw new Refusal(`${name}: ${checked.problem}${columns}`)
   }
+  const title = isKindName(checked.kind) ? kindOf(checked.kind).title : ''
+  tell(`${formats[checked.format].label} · ${title}`)
   await tellCheck(db, checked)
+  const rest = (await listRestOfFile(db, checked)).filter(({ partOf }) => partOf === id)
+  for (const { kind, rowCount } of check ? rest : []) {
+    const what = isKindName(kind) ? kindOf(kind).title.toLowerCase() : 'rows'
+    tell(`${formatNumber(rowCount)} ${what} of this file are checked once these rows are applied`)
+  }
   if (check) return
   const begun = await applyImport(db, id)
   if (!begun.ok) throw new Refusal(begun.message)
   const { leftCount, state } = await work(db, id, 'Applying')
   tell(`${stateLabel(state)}. Undo it, or fetch its refused rows, under /admin/imports/${id}`)
   if (leftCount > 0) tell(`${formatNumber(leftCount)} rows were left alone: somebody changed the same things meanwhile`)
+  for (const part of rest) await checkAndApply(db, part.id, { check, name })
 }
 
 /** Does the batches of one state, and shows how far it is. */

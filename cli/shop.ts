@@ -15,10 +15,12 @@ import { makeAdmin } from '#shop/accounts/credentials.server.ts'
 import { plainEmail } from '#shop/accounts/credentials.ts'
 import { turnTwoStepOffOf } from '#shop/accounts/two-step.server.ts'
 import { kindNames } from '#shop/imports/kinds.server.ts'
+import { isTradeFileName } from '#shop/imports/trade-files.server.ts'
 import { loadVcdb } from '#shop/vcdb/load.server.ts'
 import { askSecret } from './ask-secret.ts'
 import { backUp, move, restore } from './backup.ts'
 import { examineShop } from './doctor.ts'
+import { exportFile } from './export.ts'
 import { importFile, readImportWords } from './import.ts'
 import { step, tell } from './progress.ts'
 import { runCommand } from './run-command.ts'
@@ -33,11 +35,14 @@ const usage = `npm run shop -- COMMAND
   restore FILE       makes the shop of that file in an empty place: a new DATA_DIR, or an empty DATABASE_URL
   move --to PLACE    copies the shop to an empty database, postgres://…, or into a new data folder
   import FILE        imports products, stocks and prices, part numbers, compatibility, vehicles or categories from a
-                     CSV file. --check only says what it would do; --supplier NAME reads the columns as they were
-                     chosen for that supplier's last file; --kind KIND where the header leaves open what it is:
+                     CSV file, products from PIES, compatibility from ACES. --check only says what it would do;
+                     --supplier NAME reads the columns as they were chosen for that supplier's last file;
+                     --kind KIND where the header leaves open what it is:
                      ${kindNames.join(', ')}
   import vcdb FOLDER loads your own licensed copy of the VCdb, PCdb and Qdb, as text files whose first line names the
                      columns: ids of ACES files are read by it
+  export pies FILE   writes the products and their numbers into a new file, as PIES
+  export aces FILE   writes which vehicles the products fit into a new file, as ACES
   doctor             looks at database, disk, clock, mail, pictures and settings: what is well, and what to do
   help               this text
 
@@ -64,6 +69,10 @@ await runCommand(async () => {
   if (command === 'import') {
     const asked = readImportWords(words)
     if (asked) return withShop(db => importFile(db, asked))
+  }
+  if (command === 'export' && isTradeFileName(words[0]) && words[1] && words.length === 2) {
+    const [name, file] = words
+    return withShop(db => exportFile(db, name, file))
   }
   if (command === 'demo' && words.length === 0) return loadDemoIntoEmpty()
   if (command === 'backup' && words[0] && words.length === 1) return backUp(words[0])

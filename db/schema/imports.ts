@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns.ts'
 import { profiles } from './people.ts'
 
@@ -8,6 +19,7 @@ import { profiles } from './people.ts'
 export const importStates = [
   'reading',
   'unmapped',
+  'waiting',
   'checking',
   'checked',
   'applying',
@@ -18,6 +30,8 @@ export const importStates = [
   'undone',
   'refused',
 ] as const
+
+export const fileFormats = ['csv', 'pies', 'aces'] as const
 
 /** Which of our columns each column of a file is, by place; null for one that is not read. */
 export type ColumnMapping = (string | null)[]
@@ -31,6 +45,9 @@ export const imports = pgTable(
     /** Whose file it is; the columns of the last file of a supplier are remembered. Empty for nobody's. */
     supplier: text('supplier').notNull().default(''),
     fileName: text('file_name').notNull(),
+    format: text('format', { enum: fileFormats }).notNull().default('csv'),
+    /** Of a file that holds two kinds, such as parts and their numbers: the import that has to be applied before this one. */
+    partOf: uuid('part_of').references((): AnyPgColumn => imports.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     userName: text('user_name').notNull(),
     state: text('state', { enum: importStates }).notNull().default('reading'),
@@ -59,6 +76,7 @@ export const imports = pgTable(
   },
   t => [
     index('imports_newest').on(t.createdAt.desc().nullsFirst()),
+    index('imports_part_of').on(t.partOf).where(sql`part_of is not null`),
     index('imports_supplier').on(t.supplier, t.createdAt.desc().nullsFirst()),
     // One at a time writes into the catalogue.
     uniqueIndex('imports_one_writes').on(sql`(true)`).where(sql`state in ('applying', 'undoing')`),
@@ -77,7 +95,10 @@ export const importLines = pgTable(
     importId: ofImport(),
     number: integer('number').notNull(),
     line: integer('line').notNull(),
-    cells: jsonb('cells').$type<string[]>().notNull(),
+    /** A cell is null where the row says nothing of that column, so that its field stays as it is. */
+    cells: jsonb('cells').$type<(string | null)[]>().notNull(),
+    /** Why a record of the file is no row that can be checked, and which of its elements is at fault. */
+    refusal: jsonb('refusal').$type<{ place: string; reason: string }>(),
   },
   t => [primaryKey({ name: 'import_lines_pkey', columns: [t.importId, t.number] })],
 )

@@ -123,11 +123,22 @@ const overlap = (span: Span, { from, to }: { from: number; to: number }) =>
 
 const spanText = ({ from, to }: { from: number; to: number }) => (from === to ? String(from) : `${from} to ${to}`)
 
+/**
+ * The variants that a sub-model names: those that are called exactly so, of these the ones with exactly the years, else those whose
+ * names have all of its words.
+ */
+function namedBy(subModel: string, variants: Variant[], { from, to }: { from: number; to: number }): Variant[] {
+  const called = variants.filter(({ name }) => compact(name) === compact(subModel))
+  const ofYears = called.filter(({ spans }) => spans.some(span => span.from === from && (span.to ?? to) === to))
+  if (called.length > 0) return ofYears.length > 0 ? ofYears : called
+  const wanted = wordsOf(subModel)
+  return variants.filter(({ words }) => wanted.length > 0 && wanted.every(word => words.has(word)))
+}
+
 /** The variants that an application covers, each with what is left to ask of the car. */
 function fittedBy(application: NamedApplication, variants: Variant[]): (Condition & { variantId: number })[] {
   const { subModel, engine, drive, body, position, quantity } = application
-  const wanted = subModel === null ? [] : wordsOf(subModel)
-  const named = variants.filter(({ words }) => wanted.length > 0 && wanted.every(word => words.has(word)))
+  const named = subModel === null ? [] : namedBy(subModel, variants, application.years)
   const { notes, builtFrom, builtTo } = readMonths(application.notes)
   if (subModel !== null && named.length === 0) notes.push(`Sub-model ${subModel}`)
   return (named.length > 0 ? named : variants).flatMap(({ id, facts }) => {
@@ -161,8 +172,10 @@ function readMonths(given: string[]) {
 
 /** Which model years of a variant a part fits, where it is not all of them; null where it is. */
 function yearsNote(spans: Span[], years: number[]): string | null {
+  // A variant that is still built goes on; nobody knows of more of its years than this one.
+  const until = (to: number | null) => to ?? new Date().getUTCFullYear()
   const isAll =
-    spans.length > 0 && spans.every(({ from, to }) => to !== null && countWithin(years, from, to) === to - from + 1)
+    spans.length > 0 && spans.every(({ from, to }) => countWithin(years, from, until(to)) === until(to) - from + 1)
   if (isAll) return null
   const sorted = years.toSorted((a, b) => a - b)
   const runs: { from: number; to: number }[] = []

@@ -12,9 +12,7 @@ const plain = (text: string) =>
     .replace(/\s*[›>/]\s*/g, ' › ')
     .trim()
 
-/** Finds categories as files name them: by slug, by path ('Brakes > Brake Pads'), or by name where only one has it. */
-export async function readCategories(db: Db): Promise<(text: string) => KnownCategory | undefined> {
-  const rows = await listRows(db, categoryRow)`
+const listCategories = (db: Db) => listRows(db, categoryRow)`
     with recursive tree as (
       select id, slug, name, name as path, specification_schema as schema from categories where parent_id is null
       union all
@@ -22,10 +20,46 @@ export async function readCategories(db: Db): Promise<(text: string) => KnownCat
       from categories c join tree on c.parent_id = tree.id
     )
     select slug, name, path, schema from tree`
+
+/** Finds categories as files name them: by slug, by path ('Brakes > Brake Pads'), or by name where only one has it. */
+export async function readCategories(db: Db): Promise<(text: string) => KnownCategory | undefined> {
+  const rows = await listCategories(db)
   const bySlug = new Map(rows.map(row => [row.slug, row]))
   const byName = new Map<string, KnownCategory | undefined>()
   for (const row of rows) {
     for (const text of new Set([plain(row.name), plain(row.path)])) byName.set(text, byName.has(text) ? undefined : row)
   }
   return text => bySlug.get(text) ?? byName.get(plain(text))
+}
+
+/** 'Engine Oil Filters' as engine, oil, filter. */
+const singularWords = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map(word =>
+      word
+        .replace(/ies$/, 'y')
+        .replace(/(?<=[sxz]|ch|sh)es$/, '')
+        .replace(/(?<![su])s$/, ''),
+    )
+
+/**
+ * Finds the category of a part by what the part is called: the one whose name stands at the end, so that an 'Engine Oil Filter' is
+ * one of the 'Oil Filters'. The longest name counts; two categories of one name are no answer.
+ */
+export async function readCategoriesOfParts(db: Db) {
+  const rows = await listCategories(db)
+  const byWords = Map.groupBy(rows, ({ name }) => singularWords(name).join(' '))
+  const bySlug = new Map(rows.map(row => [row.slug, row]))
+  function ofPart(text: string): KnownCategory | undefined {
+    const words = singularWords(text)
+    for (let from = 0; from < words.length; from++) {
+      const found = byWords.get(words.slice(from).join(' '))
+      if (found) return found.length === 1 ? found[0] : undefined
+    }
+    return undefined
+  }
+  return { ofPart, bySlug: (slug: string | null) => bySlug.get(slug ?? '') }
 }

@@ -9,6 +9,7 @@ import { formatNumber } from '#shop/numbers.ts'
 import { labelOf, setMisfitsAside } from './batch.server.ts'
 import type { Column, Values } from './column.server.ts'
 import { unguarded } from './csv-line.ts'
+import { type FileFormat, formats } from './formats.ts'
 import type { Kind, Reader, RowProblem } from './kind.server.ts'
 
 /** So many rows are checked at a time: some dozen milliseconds, for which nobody else is served by this process. */
@@ -16,7 +17,12 @@ export const checkedAtOnce = 1_000
 
 const ambiguous = 'The shop has two of this name, so it cannot be told which one is meant'
 
-const lineRow = z.object({ number: wholeNumber, line: wholeNumber, cells: z.array(z.string()) })
+const lineRow = z.object({
+  number: wholeNumber,
+  line: wholeNumber,
+  cells: z.array(z.string().nullable()),
+  refusal: z.object({ place: z.string(), reason: z.string() }).nullable(),
+})
 type Line = z.output<typeof lineRow>
 const value = z.union([
   z.string(),
@@ -41,7 +47,14 @@ type Found = {
 }
 
 /** `width` is the number of columns of the header. */
-type Asked = { id: string; kind: Kind; mapping: ColumnMapping; position: number; width: number }
+type Asked = {
+  id: string
+  kind: Kind
+  format: FileFormat
+  mapping: ColumnMapping
+  position: number
+  width: number
+}
 
 /** How many rows had which outcome. */
 export type Counts = Record<'new' | 'changed' | 'unchanged' | 'refused', number>
@@ -52,29 +65,30 @@ export type Counts = Record<'new' | 'changed' | 'unchanged' | 'refused', number>
  */
 export async function checkBatch(
   tx: Db,
-  { id, kind, mapping, position, width }: Asked,
+  { id, kind, format, mapping, position, width }: Asked,
 ): Promise<{ counts: Counts; last: number }> {
   const lines = await listRows(tx, lineRow)`
-    select number, line, cells from import_lines
+    select number, line, cells, refusal from import_lines
     where import_id = ${id} and number > ${position} and number <= ${position + (kind.asOneUpTo ?? checkedAtOnce)}
     order by number`
+  const of = { kind, format }
   const columns = mapping.map(name => kind.columns.find(column => column.name === name) ?? null)
-  const read = lines.map(line => readLine(line, { columns, kind, width }))
+  const read = lines.map(line => readLine(line, { columns, ...of, width }))
   const readable = read.flatMap(row => ('outcome' in row ? [] : [row.values]))
   const reader = await kind.reader(tx, readable, id)
-  const named = read.map(row => ('outcome' in row ? row : findKey(row, reader, kind)))
+  const named = read.map(row => ('outcome' in row ? row : findKey(row, reader, of)))
   const keys = named.flatMap(row => ('outcome' in row ? [] : [row.key]))
   const { current, twice } = await readCurrent(tx, kind, keys)
   const found = named.map(row => {
     if ('outcome' in row) return row
-    if (twice.has(row.key)) return refusedRow(row.number, kind, { column: null, reason: ambiguous })
-    return compare(row, reader, current.get(row.key), kind)
+    if (twice.has(row.key)) return refusedRow(row.number, of, { column: null, reason: ambiguous })
+    return compare(row, { reader, now: current.get(row.key), ...of })
   })
   const twins = await writeRows(tx, id, found)
-  if (twins.length > 0) await writeRows(tx, id, await refuseTwins(tx, { id, twins, kind }))
-  const refused = new Set(twins.map(({ number }) => number))
+  if (twins.length > 0) await writeRows(tx, id, await refuseTwins(tx, { id, twins, kind, format }))
+  const isTwin = new Set(twins.map(({ number }) => number))
   const counts: Counts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
-  for (const { number, outcome } of found) counts[refused.has(number) ? 'refused' : outcome] += 1
+  for (const { number, outcome } of found) counts[isTwin.has(number) ? 'refused' : outcome] += 1
   const last = lines.at(-1)?.number ?? position
   const misfits = await setMisfitsAside(tx, { id, kind, from: position, to: last }, 'refused')
   counts.new -= misfits
@@ -85,31 +99,44 @@ export async function checkBatch(
 type Readable = { number: number; values: Values }
 type Named = Readable & { key: string }
 
-const refusedRow = (number: number, kind: Kind, { column, reason }: RowProblem): Found => ({
-  ...{ number, outcome: 'refused', key: null, values: null, before: null, version: null, reason },
-  field: labelOf(kind, column),
+type Of = { kind: Kind; format: FileFormat }
+
+const refused = (number: number, field: string | null, reason: string): Found => ({
+  ...{ number, outcome: 'refused', key: null, values: null, before: null, version: null, field, reason },
 })
 
-type Reading = { columns: (Column | null)[]; kind: Kind; width: number }
+const refusedRow = (number: number, { kind, format }: Of, { column, reason }: RowProblem): Found =>
+  refused(number, fieldOf(kind, format, column), reason)
 
-function readLine({ number, cells }: Line, { columns, kind, width }: Reading): Readable | Found {
-  const refuse = (column: string | null, reason: string) => refusedRow(number, kind, { column, reason })
-  if (cells.length < width || cells.slice(width).some(cell => cell.trim() !== '')) {
+/** 'Category', or 'Category (PartTerminologyID)' where the file calls it otherwise. */
+function fieldOf(kind: Kind, format: FileFormat, column: string | null): string | null {
+  const label = labelOf(kind, column)
+  const element = formats[format].elements[column ?? '']
+  return label && element ? `${label} (${element})` : label
+}
+
+type Reading = Of & { columns: (Column | null)[]; width: number }
+
+function readLine({ number, cells, refusal }: Line, { columns, kind, format, width }: Reading): Readable | Found {
+  if (refusal) return refused(number, refusal.place, refusal.reason)
+  const refuse = (column: string | null, reason: string) => refusedRow(number, { kind, format }, { column, reason })
+  if (cells.length < width || cells.slice(width).some(cell => cell?.trim() !== '')) {
     return refuse(null, `The row has ${countOf(cells.length)}, and the header has ${formatNumber(width)}`)
   }
   const values: Values = {}
   for (const [place, column] of columns.entries()) {
-    if (!column) continue
-    const read = column.read.safeParse(unguarded(cells[place] ?? ''))
+    const cell = cells[place]
+    if (!column || cell === null) continue
+    const read = column.read.safeParse(format === 'csv' ? unguarded(cell ?? '') : cell)
     if (!read.success) return refuse(column.name, read.error.issues[0]?.message ?? `${column.label} cannot be read`)
     values[column.name] = read.data
   }
   return { number, values }
 }
 
-function findKey({ number, values }: Readable, { find }: Reader, kind: Kind): Named | Found {
+function findKey({ number, values }: Readable, { find }: Reader, of: Of): Named | Found {
   const found = find(values)
-  return 'problem' in found ? refusedRow(number, kind, found.problem) : { number, ...found }
+  return 'problem' in found ? refusedRow(number, of, found.problem) : { number, ...found }
 }
 
 const countOf = (cells: number) => `${formatNumber(cells)} ${cells === 1 ? 'cell' : 'cells'}`
@@ -129,15 +156,18 @@ async function readCurrent(tx: Db, kind: Kind, keys: string[]) {
   return { current, twice }
 }
 
-function compare({ number, key, values }: Named, { judge }: Reader, now: Current | undefined, kind: Kind): Found {
-  const judged = judge(values, now?.values ?? null)
-  if ('problem' in judged) return refusedRow(number, kind, judged.problem)
+type Beside = Of & { reader: Reader; now: Current | undefined }
+
+function compare({ number, key, values }: Named, { reader, now, kind, format }: Beside): Found {
+  const current = now?.values ?? null
+  const judged = reader.judge(formats[format].settle(values, current), current)
+  if ('problem' in judged) return refusedRow(number, { kind, format }, judged.problem)
   const common = { number, key, field: null, reason: null }
   if (!now) {
     const missing = kind.columns.find(({ name, needed }) => needed === 'new' && !(name in judged.values))
     if (missing) {
-      const reason = `${missing.label} is required for something new, and the file has no such column`
-      return refusedRow(number, kind, { column: missing.name, reason })
+      const reason = `${missing.label} is required for something new, and the file does not say it`
+      return refusedRow(number, { kind, format }, { column: missing.name, reason })
     }
     return { ...common, outcome: 'new', values: judged.values, before: null, version: null }
   }
@@ -168,7 +198,7 @@ async function writeRows(tx: Db, id: string, found: Found[]): Promise<Found[]> {
 const firstRow = z.object({ key: z.string(), line: wholeNumber })
 
 /** Two rows about one thing: the first one counts, and the others are refused with its line. */
-async function refuseTwins(tx: Db, { id, twins, kind }: { id: string; twins: Found[]; kind: Kind }): Promise<Found[]> {
+async function refuseTwins(tx: Db, { id, twins, kind, format }: Of & { id: string; twins: Found[] }): Promise<Found[]> {
   const keys = twins.map(({ key }) => key)
   const firsts = await listRows(tx, firstRow)`
     select r.key, l.line from import_rows r join import_lines l using (import_id, number)
@@ -176,6 +206,10 @@ async function refuseTwins(tx: Db, { id, twins, kind }: { id: string; twins: Fou
   const lineOf = new Map(firsts.map(({ key, line }) => [key, line]))
   const column = kind.columns.find(({ needed }) => needed === 'always')?.name ?? null
   return twins.map(({ number, key }) =>
-    refusedRow(number, kind, { column, reason: `Line ${lineOf.get(key ?? '') ?? '?'} is about the same one already` }),
+    refusedRow(
+      number,
+      { kind, format },
+      { column, reason: `Line ${lineOf.get(key ?? '') ?? '?'} is about the same one already` },
+    ),
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { allowTime } from '#db/patience.ts'
-import { findRow } from '#db/rows.ts'
+import { findRow, listRows } from '#db/rows.ts'
 import { type ColumnMapping, importStates } from '#db/schema/imports.ts'
 import { isUuid } from '#shop/ids.ts'
 import { headerKey } from './column.server.ts'
@@ -51,11 +51,37 @@ function withRemembered(byName: ColumnMapping, header: string[], last: z.output<
   return mapping.map((name, place) => (mapping.indexOf(name) === place ? name : null))
 }
 
+/** Keeps the columns of a part of a file until the part before it is applied. */
+export const waitForFirst = (db: Db, id: string, { mapping }: { mapping: ColumnMapping }) =>
+  db.execute(sql`
+    update imports set state = 'waiting', mapping = ${JSON.stringify(mapping)}::jsonb where id = ${id}`)
+
+const waitingRow = z.object({ id: z.string(), kind: z.string(), mapping: z.array(z.string().nullable()) })
+
+/** Begins the check of what waits for this import, which is applied, or has nothing to apply. */
+export async function startWaiting(tx: Db, id: string): Promise<void> {
+  const waiting = await listRows(tx, waitingRow)`
+    select id, kind, mapping from imports where part_of = ${id} and state = 'waiting'`
+  for (const { id, kind, mapping } of waiting) if (isKindName(kind)) await startCheck(tx, id, { kind, mapping })
+}
+
+const firstIsRefused = 'What the file says of this part itself is refused: see the other import of this file'
+
+/** Rows that stand at the record of a refused row of the import before are refused with it. */
+const refuseWithFirst = (tx: Db, id: string) =>
+  tx.execute(sql`
+    update import_lines l set refusal = case when l.line in (
+      select f.line from import_lines f join import_rows r using (import_id, number)
+      where f.import_id = i.part_of and r.outcome = 'refused'
+    ) then jsonb_build_object('place', 'Item', 'reason', ${firstIsRefused}::text) end
+    from imports i where i.id = ${id} and i.part_of is not null and l.import_id = i.id`)
+
 /** Begins the check of a file whose columns are known, from its first row. */
-async function startCheck(db: Db, id: string, { kind, mapping }: { kind: KindName; mapping: ColumnMapping }) {
+export async function startCheck(db: Db, id: string, { kind, mapping }: { kind: KindName; mapping: ColumnMapping }) {
   await db.transaction(async tx => {
     await allowTime(tx, 'import')
     await tx.execute(sql`delete from import_rows where import_id = ${id}`)
+    await refuseWithFirst(tx, id)
     await tx.execute(sql`
       update imports set state = 'checking', kind = ${kind}, mapping = ${JSON.stringify(mapping)}::jsonb, problem = null,
         position = 0, phase_from = 0, phase_at = now(), new_count = 0, changed_count = 0, unchanged_count = 0,

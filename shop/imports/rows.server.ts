@@ -5,7 +5,7 @@ import type { Db } from '#db/client.server.ts'
 import { decimalNumber, moment, wholeNumber } from '#db/columns.ts'
 import { allowTime } from '#db/patience.ts'
 import { findRow, listRows } from '#db/rows.ts'
-import { importStates } from '#db/schema/imports.ts'
+import { fileFormats, importStates } from '#db/schema/imports.ts'
 import { isUuid } from '#shop/ids.ts'
 import { type Column, cellText, type Value } from './column.server.ts'
 import { csvLine } from './csv-line.ts'
@@ -20,6 +20,8 @@ const importRow = z.object({
   kind: z.string().nullable(),
   supplier: z.string(),
   fileName: z.string(),
+  format: z.enum(fileFormats),
+  partOf: z.string().nullable(),
   userName: z.string(),
   state: z.enum(importStates),
   problem: z.string().nullable(),
@@ -39,7 +41,7 @@ const importRow = z.object({
   rate: decimalNumber.nullable(),
 })
 
-const shownColumns = sql`id, kind, supplier, file_name as "fileName", user_name as "userName", state, problem, header, mapping,
+const shownColumns = sql`id, kind, supplier, file_name as "fileName", format, part_of as "partOf", user_name as "userName", state, problem, header, mapping,
   row_count as "rowCount", position, phase_from as "phaseFrom", new_count as "newCount", changed_count as "changedCount",
   unchanged_count as "unchangedCount", refused_count as "refusedCount", left_count as "leftCount", created_at as "createdAt",
   ended_at as "endedAt", is_kept as "isKept", round(abs(position - phase_from)
@@ -50,9 +52,18 @@ export async function findImport(db: Db, id: string): Promise<ShownImport | null
   return isUuid(id) ? findRow(db, importRow)`select ${shownColumns} from imports where id = ${id}` : null
 }
 
+/** The other imports of the same file, of which some hold two: first the one that is applied first. */
+export const listRestOfFile = (db: Db, { id, partOf }: Pick<ShownImport, 'id' | 'partOf'>): Promise<ShownImport[]> =>
+  listRows(db, importRow)`
+    select ${shownColumns} from imports
+    where (id = ${partOf} or part_of = ${partOf ?? id}) and id <> ${id} order by part_of is not null, kind`
+
 /** The newest imports, at most 50. */
 export const listImports = (db: Db): Promise<ShownImport[]> =>
-  listRows(db, importRow)`select ${shownColumns} from imports order by created_at desc, id desc limit 50`
+  listRows(
+    db,
+    importRow,
+  )`select ${shownColumns} from imports order by created_at desc, part_of is not null, id desc limit 50`
 
 const values = z.record(z.string(), z.unknown()).nullable()
 const shownRow = z.object({
@@ -109,7 +120,7 @@ const refusedRow = z.object({
   line: wholeNumber,
   field: z.string().nullable(),
   reason: z.string().nullable(),
-  cells: z.array(z.string()),
+  cells: z.array(z.string().nullable()),
 })
 
 /** Rows of the file of refused rows are read so many at a time. */
@@ -130,7 +141,7 @@ export async function* writeRefused(
       select number, l.line, r.field, r.reason, l.cells from import_rows r join import_lines l using (import_id, number)
       where import_id = ${id} and r.outcome in ('refused', 'left') and number > ${last} order by number limit ${page}`
     for (const { line, field, reason, cells } of rows) {
-      yield csvLine([String(line), field ?? '', reason ?? '', ...cells])
+      yield csvLine([String(line), field ?? '', reason ?? '', ...cells.map(cell => cell ?? '')])
     }
     const end = rows.at(-1)
     if (!end || rows.length < page) return
@@ -146,7 +157,7 @@ export async function forgetOldImports(db: Db): Promise<void> {
     await tx.execute(sql`delete from import_rows where import_id in ${old}`)
     await tx.execute(sql`delete from import_lines where import_id in ${old}`)
     await tx.execute(sql`
-      update imports set is_kept = false, state = case when state in ('reading', 'unmapped', 'checking', 'checked')
+      update imports set is_kept = false, state = case when state in ('reading', 'unmapped', 'waiting', 'checking', 'checked')
         then 'refused' else state end
       where id in ${old}`)
   })

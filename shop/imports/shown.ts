@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '#db/schema/imports.ts'
+import type { FileFormat } from './formats.ts'
 import type { ImportState } from './states.ts'
 
 /** An import as its page and its list show it. Counts are rows. */
@@ -7,6 +8,9 @@ export type ShownImport = {
   kind: string | null
   supplier: string
   fileName: string
+  format: FileFormat
+  /** The import of the same file that has to be applied before this one. */
+  partOf: string | null
   userName: string
   state: ImportState
   problem: string | null

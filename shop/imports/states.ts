@@ -11,6 +11,7 @@ type State = { label: string; isAtWork: boolean; can: ImportStep[] }
 const states: Record<ImportState, State> = {
   reading: { label: 'Reading the file', isAtWork: true, can: [] },
   unmapped: { label: 'Waiting for its columns', isAtWork: false, can: ['map'] },
+  waiting: { label: 'Waiting for the rest of its file', isAtWork: false, can: ['map'] },
   checking: { label: 'Checking', isAtWork: true, can: [] },
   checked: { label: 'Checked', isAtWork: false, can: ['map', 'apply'] },
   applying: { label: 'Applying', isAtWork: true, can: ['stop'] },

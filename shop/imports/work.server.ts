@@ -5,18 +5,20 @@ import { wholeNumber } from '#db/columns.ts'
 import { violatedConstraint } from '#db/faults.server.ts'
 import { allowTime } from '#db/patience.ts'
 import { findRow, onlyRow } from '#db/rows.ts'
-import { importStates } from '#db/schema/imports.ts'
+import { fileFormats, importStates } from '#db/schema/imports.ts'
 import { isUuid } from '#shop/ids.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { applyBatch, type Batch, undoBatch, writtenAtOnce } from './apply.server.ts'
 import { checkBatch } from './check.server.ts'
 import { isKindName, kindOf } from './kinds.server.ts'
+import { startWaiting } from './mapping.server.ts'
 import { queueWork } from './queue.server.ts'
 import { type ImportState, importCan, statesWhere } from './states.ts'
 
 const jobRow = z.object({
   id: z.string(),
   kind: z.string().nullable(),
+  format: z.enum(fileFormats),
   state: z.enum(importStates),
   mapping: z.array(z.string().nullable()),
   width: wholeNumber,
@@ -39,7 +41,7 @@ export async function workOnImport(db: Db, id: string): Promise<ImportState | nu
     // What triggers remember of a smaller shop may compare each row of a batch with each of the shop.
     await tx.execute(sql`discard plans`)
     const job = await findRow(tx, jobRow)`
-      select id, kind, state, mapping, jsonb_array_length(header) as width, position, row_count as "rowCount",
+      select id, kind, format, state, mapping, jsonb_array_length(header) as width, position, row_count as "rowCount",
         is_at_once as "isAtOnce", user_id as by, user_name as "byName"
       from imports where id = ${id} for update`
     if (!job || !isKindName(job.kind)) return job?.state ?? null
@@ -67,6 +69,8 @@ const kindOfJob = ({ kind }: Job) => {
   return kindOf(kind)
 }
 
+const writesRow = z.object({ writes: wholeNumber })
+
 async function checkNext(tx: Db, job: Job): Promise<ImportState> {
   const most = kindOfJob(job).asOneUpTo
   if (most && job.rowCount > most) {
@@ -84,7 +88,9 @@ async function checkNext(tx: Db, job: Job): Promise<ImportState> {
     where id = ${job.id}`)
   if (last < job.rowCount) return 'checking'
   await tx.execute(sql`analyze import_rows`)
-  await tx.execute(sql`update imports set state = 'checked', position = 0 where id = ${job.id}`)
+  const { writes } = await onlyRow(tx, writesRow)`
+    update imports set state = 'checked', position = 0 where id = ${job.id} returning new_count + changed_count as writes`
+  if (writes === 0) await startWaiting(tx, job.id)
   if (!job.isAtOnce) return 'checked'
   if (await begin(tx, job.id, 'applying')) return 'applying'
   await tx.execute(sql`update imports set problem = ${waits} where id = ${job.id}`)
@@ -113,7 +119,10 @@ async function applyNext(tx: Db, job: Job): Promise<ImportState> {
     update imports set position = ${to}, left_count = left_count + ${left}, state = ${state},
       ended_at = case when ${state} = 'applied' then now() end
     where id = ${job.id}`)
-  if (state === 'applied') await tell(tx, job, 'applied')
+  if (state === 'applied') {
+    await tell(tx, job, 'applied')
+    await startWaiting(tx, job.id)
+  }
   return state
 }
 

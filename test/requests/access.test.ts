@@ -201,6 +201,7 @@ test('whoever reads opens these, and no other', () => {
     '/admin/products',
     '/admin/products/:productId',
     '/admin/imports',
+    '/admin/imports/export/:name',
     '/admin/imports/:importId',
     '/admin/imports/:importId/refused.csv',
     '/admin/categories',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { Link, useFetcher, useRevalidator } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -8,10 +8,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { formats } from '#shop/imports/formats.ts'
 import { isKindName, kindNames, kindOf } from '#shop/imports/kinds.server.ts'
-import { findImport, listImportRows } from '#shop/imports/rows.server.ts'
+import { findImport, listImportRows, listRestOfFile } from '#shop/imports/rows.server.ts'
 import type { ShownImport } from '#shop/imports/shown.ts'
-import { importCan, isAtWork, stateLabel } from '#shop/imports/states.ts'
+import { type ImportState, importCan, isAtWork, stateLabel } from '#shop/imports/states.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import type { Route } from './+types/import'
 import { ColumnsForm } from './columns-form.tsx'
@@ -37,23 +38,33 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     columns: kindOf(name).columns.map(({ name, label, needed }) => ({ name, label, isNeeded: needed === 'always' })),
   }))
   const title = isKindName(found.kind) ? kindOf(found.kind).title : null
-  return { found, title, kinds, samples: { refused, left, changed, added } }
+  const rest = (await listRestOfFile(db, found)).map(({ id, kind, state, partOf }) => ({
+    ...{ id, state, title: isKindName(kind) ? kindOf(kind).title : 'Rows' },
+    isFirst: partOf === null,
+  }))
+  const format = found.format === 'csv' ? null : formats[found.format].label
+  return { found, title, format, kinds, rest, samples: { refused, left, changed, added } }
 }
 
-export default function Import({ loaderData: { found, title, kinds, samples } }: Route.ComponentProps) {
+export default function Import({ loaderData: { found, title, format, kinds, rest, samples } }: Route.ComponentProps) {
   const { id, fileName, supplier, state, problem, refusedCount, leftCount, isKept } = found
   useProgress(isAtWork(state))
   return (
     <>
-      <AdminHead title={fileName} text={[title, supplier, stateLabel(state)].filter(Boolean).join(' · ')}>
+      <AdminHead title={fileName} text={[format, title, supplier, stateLabel(state)].filter(Boolean).join(' · ')}>
         <ButtonLink to="/admin/imports" variant="secondary">
           All imports
         </ButtonLink>
       </AdminHead>
       <div className="grid gap-5 pb-10">
         <FormError>{problem}</FormError>
+        {rest.map(other => (
+          <RestOfFile key={other.id} other={other} />
+        ))}
         {isAtWork(state) && <Progress found={found} />}
-        {state !== 'reading' && state !== 'unmapped' && state !== 'refused' && <Counts found={found} />}
+        {state !== 'reading' && state !== 'unmapped' && state !== 'waiting' && state !== 'refused' && (
+          <Counts found={found} />
+        )}
         <ForChanges>
           <Steps found={found} />
           {importCan(state, 'map') && isKept && <ColumnsForm key={state} found={found} kinds={kinds} />}
@@ -76,6 +87,24 @@ export default function Import({ loaderData: { found, title, kinds, samples } }:
         <RowSamples title="New" rows={samples.added} count={found.newCount} />
       </div>
     </>
+  )
+}
+
+type OtherImport = { id: string; title: string; state: ImportState; isFirst: boolean }
+
+/** The file holds two kinds: which import has the other, and which of both goes first. */
+function RestOfFile({ other: { id, title, state, isFirst } }: { other: OtherImport }) {
+  return (
+    <p className="rounded-lg border border-line bg-paper px-4 py-3 sm:px-5">
+      The same file also holds{' '}
+      <Link to={`/admin/imports/${id}`} className="font-semibold underline">
+        {title}
+      </Link>{' '}
+      ({stateLabel(state)}).{' '}
+      {isFirst
+        ? 'Apply those first: what stands here is checked then, and is undone before them.'
+        : 'They are checked once this is applied, and are undone first.'}
+    </p>
   )
 }
 

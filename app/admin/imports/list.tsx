@@ -43,11 +43,21 @@ export default function Imports({ loaderData: { imports, kinds }, actionData }: 
     <>
       <AdminHead
         title="Imports"
-        text="Bring many products, their numbers and vehicles, categories, or the day's stocks and prices, from a CSV file. Nothing is written before you have seen what it would do."
+        text="Bring many products, their numbers and vehicles, categories, or the day's stocks and prices, from a CSV, PIES or ACES file. Nothing is written before you have seen what it would do."
       />
       <ForChanges>
         <UploadForm kinds={kinds} problem={actionData?.errors.file} />
       </ForChanges>
+      <p className="mb-5">
+        Take out what the shop has:{' '}
+        <a href="/admin/imports/export/pies" download className="font-semibold underline">
+          products as PIES
+        </a>
+        ,{' '}
+        <a href="/admin/imports/export/aces" download className="font-semibold underline">
+          compatibility as ACES
+        </a>
+      </p>
       {imports.length === 0 ? (
         <EmptyState
           icon="folder-input"
@@ -76,7 +86,7 @@ function UploadForm({ kinds, problem }: { kinds: Kinds; problem?: string }) {
       className="mb-5 rounded-lg border border-line bg-paper p-4 sm:p-5"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select label="What is in the file" name="kind" hint="Most files are recognised by their columns.">
+        <Select label="What is in the file" name="kind" hint="Most files are recognised by what is in them.">
           <option value="">Recognise it</option>
           {kinds.map(({ name, title }) => (
             <option key={name} value={name}>
@@ -100,7 +110,7 @@ function UploadForm({ kinds, problem }: { kinds: Kinds; problem?: string }) {
         id="file"
         name="file"
         required
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        accept=".csv,.txt,.tsv,.xml,text/csv,text/plain,text/xml,application/xml"
         aria-describedby={problem ? 'file-error file-hint' : 'file-hint'}
         aria-invalid={problem ? true : undefined}
         className="block w-full cursor-pointer rounded-md border-2 border-line-strong border-dashed bg-ground px-4 py-8 hover:border-ink file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold"
@@ -108,7 +118,7 @@ function UploadForm({ kinds, problem }: { kinds: Kinds; problem?: string }) {
       <FieldMessage
         id="file"
         error={problem}
-        hint="Drop a CSV file here, or choose one: commas, semicolons or tabs, the names of its columns in the first line, up to 500 MB."
+        hint="Drop a file here, or choose one, up to 500 MB: CSV with commas, semicolons or tabs and the names of its columns in the first line, PIES or ACES."
       />
       <Button type="submit" className="mt-4" busy={isSending} busyLabel="Sending...">
         <Icon name="folder-input" size={20} />
@@ -120,7 +130,7 @@ function UploadForm({ kinds, problem }: { kinds: Kinds; problem?: string }) {
 
 function ImportLine({ found, title }: { found: ShownImport; title?: string }) {
   const { dateAndTime } = useDateFormat()
-  const { id, fileName, state, supplier, userName, createdAt, rowCount } = found
+  const { id, fileName, format, state, supplier, userName, createdAt, rowCount } = found
   return (
     <li>
       <Link
@@ -130,7 +140,13 @@ function ImportLine({ found, title }: { found: ShownImport; title?: string }) {
         <span className="min-w-0 break-words">
           <span className="font-semibold">{fileName}</span>
           <span className="block text-sm text-ink-soft">
-            {[title, supplier, `${formatNumber(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}`, userName]
+            {[
+              format !== 'csv' && format.toUpperCase(),
+              title,
+              supplier,
+              `${formatNumber(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}`,
+              userName,
+            ]
               .filter(Boolean)
               .join(' · ')}
             , <time dateTime={createdAt.toISOString()}>{dateAndTime(createdAt)}</time>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
@@ -80,6 +81,31 @@ test('no file, a file that is no text, and one without rows are refused in words
   expect((await admin.get(empty.location ?? '')).main).toContain('a header and no rows below it')
   expect((await admin.post('/admin/imports', { file: 'x' }, { headers: { 'Content-Length': '6' } })).status).toBe(400)
   expect((await admin.get('/admin/imports/nothing')).status).toBe(404)
+})
+
+test('a PIES file is two imports that name each other, and what it says is told by its elements', async () => {
+  const pies = await readFile(new URL('../../imports/files/parts.pies.xml', import.meta.url), 'utf8')
+  const page = (await send(new File([pies], 'parts.csv'))).location ?? ''
+  await workOff(db, idOf(page))
+  const { main, html } = await admin.get(page)
+  expect(main).toContain('PIES · Products · Checked')
+  expect(main).toContain('The same file also holds Part numbers (Waiting for the rest of its file)')
+  expect(main).toContain('Line 94 PartNumber: A part number has at most 48 characters')
+  const other = /href="(\/admin\/imports\/[0-9a-f-]{36})"[^>]*>Part numbers</.exec(html)?.[1] ?? ''
+  expect((await admin.get(other)).main).toMatch(/The same file also holds Products .* Apply those first/)
+  await admin.post(`${page}/apply`, {})
+  await workOff(db, idOf(page))
+  await workOff(db, idOf(other))
+  expect((await admin.get(other)).main).toContain('PIES · Part numbers · Checked')
+})
+
+test('the shop is taken out as PIES and as ACES', async () => {
+  await makeProduct(db, { id: 'IM-7', name: 'Bolt & nut' })
+  const pies = await admin.get('/admin/imports/export/pies')
+  expect(pies.html).toContain('<PartNumber>IM-7</PartNumber>')
+  expect(pies.html).toContain('Bolt &amp; nut')
+  expect((await admin.get('/admin/imports/export/aces')).html).toContain('<ACES version="4.2">')
+  expect((await admin.get('/admin/imports/export/other')).status).toBe(404)
 })
 
 test('whoever keeps the catalogue imports, and whoever only reads does not', async () => {

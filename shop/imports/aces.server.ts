@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { listRows } from '#db/rows.ts'
+import { type FittedRow, gatherApplications } from '#shop/fitment/applications.ts'
+import { monthText } from '#shop/fitment/conditions.ts'
+import { readPosition } from '#shop/fitment/typed.ts'
+import { readAces } from '#shop/formats/aces-read.server.ts'
+import { readVcdb } from '#shop/vcdb/names.server.ts'
+import { type NamedApplication, resolveApplication } from '#shop/vcdb/resolve.ts'
+import { findParts } from './parts.server.ts'
+import { readPositionCell } from './positions.ts'
+import { FileRefused } from './refused.ts'
+import type { StagedRow } from './staged.server.ts'
+
+/** Rows are given so many at a time. */
+const piece = 1_000
+
+const kind = 'compatibility' as const
+const takesBack = 'The file takes this application back. Take the vehicle out of the product yourself'
+
+/**
+ * Reads ACES into rows of compatibility, by the operator's copy of the VCdb where the file has only ids. Applications that are
+ * refused come at once; the rows come when all applications are in, since those of ten model years are one row.
+ */
+export async function* stageAces(db: Db, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<StagedRow> {
+  const variants = await listVariants(db)
+  const copy = await readVcdb(db)
+  const { take, rows } = gatherApplications(variants)
+  for await (const reading of readAces(bytes)) {
+    if (reading.kind === 'broken') throw new FileRefused(`Line ${reading.line}: ${reading.reason}`)
+    const { line } = reading
+    if (reading.kind === 'refused') {
+      yield { kind, line, cells: {}, refusal: reading }
+      continue
+    }
+    if (reading.row.action === 'D') {
+      yield { kind, line, cells: { reference: reading.row.partNumber }, refusal: { place: 'App', reason: takesBack } }
+      continue
+    }
+    const resolved = resolveApplication(reading.row, copy)
+    if (!resolved.ok) {
+      yield { kind, line, cells: { reference: reading.row.partNumber }, refusal: resolved }
+      continue
+    }
+    const application = withOurPosition(resolved.application)
+    const refusal = take(application, line)
+    if (refusal) yield { kind, line, cells: cellsOf(application), refusal }
+  }
+  const byId = new Map(variants.map(variant => [variant.id, variant]))
+  let batch: FittedRow[] = []
+  for (const row of rows()) {
+    batch.push(row)
+    if (batch.length < piece) continue
+    yield* stageRows(db, byId, batch)
+    batch = []
+  }
+  yield* stageRows(db, byId, batch)
+}
+
+const variantRow = z.object({
+  id: z.int(),
+  make: z.string(),
+  model: z.string(),
+  name: z.string(),
+  year: z.string(),
+  writtenModel: z.string(),
+  writtenName: z.string(),
+})
+type Variant = z.output<typeof variantRow>
+
+/** All variants of the shop. What is written into a row is a slug where a name is that of two. */
+const listVariants = (db: Db) => listRows(db, variantRow)`
+  select variant.id, make.name as make, model.name as model, variant.name, variant.year,
+    case when count(*) over (partition by make.id, lower(model.name)) > count(*) over (partition by model.id)
+      then model.slug else model.name end as "writtenModel",
+    case when count(*) over (partition by model.id, lower(variant.name), variant.year) > 1
+      then variant.slug else variant.name end as "writtenName"
+  from car_sub_models variant join car_models model on model.id = variant.model_id join car_makes make on make.id = model.make_id
+  order by variant.id`
+
+/** A position that the shop does not have becomes a note, so that it is not lost. */
+function withOurPosition(application: NamedApplication): NamedApplication {
+  const { position, notes } = application
+  if (position === null) return application
+  const ours = readPosition(readPositionCell(position))
+  return { ...application, position: ours, notes: ours ? notes : [...notes, `Position ${position}`] }
+}
+
+/** What is known of an application that is refused, so that its row can be mended. */
+function cellsOf({ partNumber, make, model, subModel, years, position, quantity, notes }: NamedApplication) {
+  const { from, to } = years
+  return {
+    ...{ reference: partNumber, make, model: model ?? '', variant: subModel ?? '' },
+    ...{ years: from === to ? String(from) : `${from}-${to}`, position: position ?? '' },
+    ...{ quantity: quantity?.toString() ?? '', note: notes.join('; ').slice(0, 200) },
+  }
+}
+
+async function* stageRows(db: Db, variants: Map<number, Variant>, rows: FittedRow[]): AsyncGenerator<StagedRow> {
+  const parts = await findParts(
+    db,
+    rows.map(({ partNumber }) => ({ partNumber, brand: null })),
+  )
+  for (const [place, row] of rows.entries()) {
+    const part = parts[place] ?? null
+    const variant = variants.get(row.variantId)
+    const reference = part && 'reference' in part ? part.reference : row.partNumber
+    const cells = {
+      ...{ reference, make: variant?.make ?? '', model: variant?.writtenModel ?? '' },
+      ...{ variant: variant?.writtenName ?? '', years: variant?.year ?? '', position: row.position ?? '' },
+      ...(row.quantity !== null && { quantity: String(row.quantity) }),
+      ...{ builtFrom: monthText(row.builtFrom ?? ''), builtTo: monthText(row.builtTo ?? '') },
+      ...{ engine: row.engine ?? '', drive: row.drive ?? '', body: row.body ?? '', note: row.note ?? '' },
+    }
+    const refusal = part && 'problem' in part ? { place: 'Part', reason: part.problem } : null
+    yield { kind, line: row.line, cells, refusal }
+  }
+}

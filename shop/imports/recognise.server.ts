@@ -1,0 +1,56 @@
+import type { FileFormat } from './formats.ts'
+import { FileRefused } from './refused.ts'
+
+/** By so many bytes at the start of a file it is told what it is. */
+const enough = 64 * 1024
+
+/**
+ * Tells the format of a file from its first bytes, whatever its name; `bytes` are all of it again. XML is ACES or PIES by its
+ * root element. XML whose start hides its root, as one with a DTD does, is left to the reader, which says what is wrong with it.
+ */
+export async function recogniseFormat(
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ format: FileFormat; bytes: AsyncIterable<Uint8Array> }> {
+  const pieces = bytes[Symbol.asyncIterator]()
+  let start: Uint8Array = new Uint8Array()
+  while (start.length < enough) {
+    const piece = await pieces.next()
+    if (piece.done) break
+    start = Buffer.concat([start, piece.value])
+    if (!isXml(start) && start.length >= 16) break
+    if (rootOf(start)) break
+  }
+  return { format: formatOf(start), bytes: whole(start, pieces) }
+}
+
+async function* whole(start: Uint8Array, rest: AsyncIterator<Uint8Array>) {
+  if (start.length > 0) yield start
+  for (;;) {
+    const { done, value } = await rest.next()
+    if (done) return
+    yield value
+  }
+}
+
+/** The first characters as far as ASCII goes, whatever the encoding: UTF-16 has a zero beside each. */
+const asciiOf = (start: Uint8Array) =>
+  Buffer.from(start)
+    .toString('latin1')
+    .replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
+    .replaceAll('\0', '')
+
+const isXml = (start: Uint8Array) => /^\s*</.test(asciiOf(start))
+
+/** The name of the root element without its prefix, once it can be seen. */
+function rootOf(start: Uint8Array): string | null {
+  const text = asciiOf(start).replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->/g, '')
+  return /^\s*<(?:[\w.-]+:)?([A-Za-z_][\w.-]*)[\s/>]/.exec(text)?.[1] ?? null
+}
+
+function formatOf(start: Uint8Array): FileFormat {
+  if (!isXml(start)) return 'csv'
+  const root = rootOf(start)
+  if (root === 'ACES') return 'aces'
+  if (root === null || root === 'PIES') return 'pies'
+  throw new FileRefused(`This is XML of <${root}>. Of XML, ACES and PIES are read; send anything else as CSV`)
+}

@@ -1,0 +1,10 @@
+import type { KindName } from './kinds.server.ts'
+
+/** Why a record of a file is no row that can be checked, and which of its elements is at fault. */
+export type Refused = { place: string; reason: string }
+
+/**
+ * A row that a record of an XML file becomes: for which kind of import, from which line, and its cells as texts by the names of the
+ * kind's columns. A column that is left out stays as it is. A record that is refused has what could be read of it.
+ */
+export type StagedRow = { kind: KindName; line: number; cells: Record<string, string>; refusal: Refused | null }

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { listRows } from '#db/rows.ts'
+import { productCompatibility } from '#db/schema/fitment.ts'
+import { productReferences } from '#db/schema/part-numbers.ts'
+import { exportAces } from '#shop/imports/aces-export.server.ts'
+import { listImportRows } from '#shop/imports/rows.server.ts'
+import { applyImport, undoImport } from '#shop/imports/work.server.ts'
+import { findSettings } from '#shop/settings/row.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { checkFile, workOff } from '#test/imports-world.ts'
+import { makeVariant } from '#test/make.ts'
+import { fillWorld, stockShelves, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+let world: World
+beforeEach(async () => {
+  world = await fillWorld(db)
+  await stockShelves(db, world)
+})
+
+const sample = await readFile(new URL('files/fitment.aces.xml', import.meta.url), 'utf8')
+
+const fitText = z.object({ row: z.string() })
+const allFits = async () =>
+  (
+    await listRows(db, fitText)`
+      select (to_jsonb(f) - 'id')::text as row from product_compatibility f order by row`
+  ).map(({ row }) => row)
+
+async function applied(id: string) {
+  expect(await applyImport(db, id)).toEqual({ ok: true })
+  return workOff(db, id)
+}
+
+test('an ACES file becomes rows of compatibility, and is undone row for row', async () => {
+  const before = await allFits()
+  const found = await checkFile(db, sample)
+  expect(found).toMatchObject({ format: 'aces', kind: 'compatibility', state: 'checked', newCount: 2, refusedCount: 5 })
+  await applied(found.id)
+  const made = await db.select().from(productCompatibility).where(sql`product_id = 'KT-PAD10'`)
+  expect(made).toContainEqual(
+    expect.objectContaining({
+      ...{
+        subModelId: world.variants.corolla.id,
+        position: 'front left',
+        quantity: 2,
+        builtFrom: '2016-04-01',
+        note: null,
+      },
+    }),
+  )
+  expect(made).toContainEqual(
+    expect.objectContaining({
+      ...{ subModelId: world.variants.golf.id, position: null, drive: 'FWD', quantity: 1 },
+      note: 'Position Shift Lever; Model years 2018-2019',
+    }),
+  )
+  expect(await checkFile(db, sample)).toMatchObject({ newCount: 0, changedCount: 0, unchangedCount: 2 })
+  await undoImport(db, found.id)
+  expect(await workOff(db, found.id)).toMatchObject({ state: 'undone', leftCount: 0 })
+  expect(await allFits()).toEqual(before)
+})
+
+test('what is refused of ACES says line, element and reason', async () => {
+  const refused = await listImportRows(db, await checkFile(db, sample), 'refused', 10)
+  expect(refused.map(({ line, field, reason }) => [line, field, reason])).toEqual([
+    [31, 'BaseVehicle', 'id 1939 of BaseVehicle: load your copy of the VCdb'],
+    [34, 'Make', "The shop has no make 'Dodge'"],
+    [38, 'App', expect.stringContaining('takes this application back')],
+    [42, 'EquipmentBase', expect.stringContaining('an engine or a machine')],
+    [45, 'Reference (Part)', expect.stringContaining('No product has this reference')],
+  ])
+})
+
+test('ids are read by the operator’s copy, and a part by the number of its maker', async () => {
+  await db.execute(sql`insert into vcdb_base_vehicles (id, year, make_id, model_id) values (1939, 2015, 76, 410)`)
+  await db.execute(sql`insert into vcdb_names (kind, id, name)
+    values ('Make', 76, 'Toyota'), ('Model', 410, 'Corolla'), ('EngineBase', 143, 'L4 1.8L')`)
+  await db.insert(productReferences).values({ productId: 'KT-BD20', kind: 'manufacturer', number: 'P.135' })
+  const found = await checkFile(db, sample)
+  expect(found).toMatchObject({ newCount: 4, refusedCount: 3 })
+  const names = (await listImportRows(db, found, 'new', 10)).map(({ key }) => key?.split(' · ')[0])
+  expect(names).toEqual(['KT-PAD10', 'KT-PAD10', 'NL-OF1', 'KT-BD20'])
+})
+
+test.each([
+  ['cut off', sample.slice(0, 1500), /^Line \d+: The file ends too early/],
+  ['with a DTD', `<!DOCTYPE ACES [<!ENTITY a "b">]>${sample.replace(/^.*\n/, '')}`, /^Line 1: The file has a DTD/],
+  ['of a version that there is not', sample.replace('"4.2"', '"2.0"'), /^Line 2: This is <ACES version="2.0">/],
+  ['without applications', '<ACES version="4.2"><Header/></ACES>', /has nothing in it/],
+])('a file %s is refused as a whole', async (_, file, problem) => {
+  expect(await checkFile(db, file)).toMatchObject({ state: 'refused', problem: expect.stringMatching(problem) })
+})
+
+async function exported() {
+  const settings = await findSettings(db)
+  let file = ''
+  for await (const text of exportAces(db, { settings, day: '2026-11-23' })) file += text
+  return file
+}
+
+test('what is exported as ACES and imported again changes nothing', async () => {
+  await applied((await checkFile(db, sample)).id)
+  const { corolla, golf } = world.models
+  const twin = await makeVariant(db, { modelId: golf.id, name: 'GTI', slug: 'gti-2', year: '2023-2025' })
+  const longer = await makeVariant(db, { modelId: golf.id, name: 'GTI Cabrio', year: '2012-2016, 2018-2023' })
+  const open = await makeVariant(db, { modelId: corolla.id, name: 'Hybrid', year: '2019+' })
+  const rowOf = ({ id }: { id: number }, said: Partial<typeof productCompatibility.$inferInsert>) => ({
+    ...{ productId: 'NL-OF1', subModelId: id, modelId: 0, makeId: 0, ...said },
+  })
+  await db
+    .insert(productCompatibility)
+    .values([
+      rowOf(twin, { engine: '2.0 TSI', body: 'Hatchback', note: 'With ABS; Not for export' }),
+      rowOf(longer, { builtTo: '2016-08-01', quantity: 4, position: 'rear right' }),
+      rowOf(open, { quantity: null }),
+      rowOf(open, { quantity: 1, position: 'upper' }),
+      { ...rowOf(open, {}), productId: 'HIDDEN1' },
+    ])
+  const file = await exported()
+  expect(file).not.toContain('HIDDEN1')
+  const again = await checkFile(db, file)
+  expect(await listImportRows(db, again, 'new', 10)).toEqual([])
+  expect(again).toMatchObject({ newCount: 0, changedCount: 0, unchangedCount: 9, refusedCount: 0 })
+})

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { listRows } from '#db/rows.ts'
+import { products } from '#db/schema/catalogue.ts'
+import { productReferences } from '#db/schema/part-numbers.ts'
+import { csvLine } from '#shop/imports/csv-line.ts'
+import { exportPies } from '#shop/imports/pies-export.server.ts'
+import { findImport, listImportRows, listRestOfFile, writeRefused } from '#shop/imports/rows.server.ts'
+import type { ShownImport } from '#shop/imports/shown.ts'
+import { applyImport, undoImport } from '#shop/imports/work.server.ts'
+import { findSettings } from '#shop/settings/row.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { checkFile, workOff } from '#test/imports-world.ts'
+import { makeMake, makeProduct } from '#test/make.ts'
+import { fillWorld, stockShelves, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+let world: World
+beforeEach(async () => {
+  world = await fillWorld(db)
+  await stockShelves(db, world)
+})
+
+const sample = await readFile(new URL('files/parts.pies.xml', import.meta.url), 'utf8')
+const newId = '0-986-494-123'
+
+async function applied({ id }: ShownImport) {
+  expect(await applyImport(db, id)).toEqual({ ok: true })
+  return workOff(db, id)
+}
+
+/** The numbers of the same file, as far as they are by now. */
+async function numbersOf(lead: ShownImport): Promise<ShownImport> {
+  const [numbers] = await listRestOfFile(db, lead)
+  if (!numbers) throw new Error('The file has no numbers')
+  return workOff(db, numbers.id)
+}
+
+const rowText = z.object({ row: z.string() })
+const allRows = async () =>
+  (
+    await listRows(db, rowText)`
+      select (to_jsonb(p) - 'version' - 'part_saves' - 'updated_at')::text as row from products p
+      union all select (to_jsonb(n) - 'id')::text from product_references n order by row`
+  ).map(({ row }) => row)
+
+test('a PIES file becomes products and their numbers, and both are undone row for row', async () => {
+  const before = await allRows()
+  const lead = await checkFile(db, sample)
+  expect(lead).toMatchObject({ format: 'pies', kind: 'products', state: 'checked', newCount: 1, changedCount: 2 })
+  expect(await numbersOf(lead)).toMatchObject({ kind: 'references', state: 'waiting', partOf: lead.id, rowCount: 5 })
+  const [changed] = await listImportRows(db, lead, 'changed', 5)
+  expect(changed?.changes).toEqual([
+    { field: 'Name', from: 'Ceramic Brake Pads', to: 'Ceramic Brake Pad Set' },
+    { field: 'Price', from: '49.99', to: '51.50' },
+  ])
+  await applied(lead)
+  const [made] = await db.select().from(products).where(eq(products.id, newId))
+  expect(made).toMatchObject({
+    ...{ name: 'Disc Brake Pad Set', brand: 'Nordlicht', priceCents: 4490, stock: 0, isActive: false },
+    ...{ categoryId: world.categories.pads.id, condition: 'new', weightGrams: 1250, warrantyMonths: 24 },
+    ...{ specifications: { material: 'Ceramic' }, technicalInfo: 'Thickness: 17.5 mm' },
+    ...{ description: 'Quiet from the first stop.\n- With wear sensor', images: ['https://pictures.example/pads.jpg'] },
+  })
+  const [cleaner] = await db.select().from(products).where(eq(products.id, 'CLEAN100'))
+  expect(cleaner).toMatchObject({ isActive: false, stock: 40 })
+  const numbers = await numbersOf(lead)
+  expect(numbers).toMatchObject({ state: 'checked', newCount: 4, refusedCount: 1 })
+  await applied(numbers)
+  const kept = await db.select().from(productReferences).where(eq(productReferences.productId, newId))
+  expect(kept.map(({ kind, brand, number }) => [kind, brand, number])).toEqual([
+    ['manufacturer', null, '0 986 494.123'],
+    ['gtin', null, '4006381333931'],
+    ['oe', 'Toyota', '04465-02220'],
+    ['interchange', 'Kestrel', 'KT-PAD11'],
+  ])
+  const again = await checkFile(db, sample)
+  expect(again).toMatchObject({ newCount: 0, changedCount: 0, unchangedCount: 3 })
+  expect(await numbersOf(again)).toMatchObject({ newCount: 0, changedCount: 0, unchangedCount: 4 })
+  for (const { id } of [numbers, lead]) {
+    expect(await undoImport(db, id)).toEqual({ ok: true })
+    expect(await workOff(db, id)).toMatchObject({ state: 'undone', leftCount: 0 })
+  }
+  expect(await allRows()).toEqual(before)
+})
+
+test('what is refused of PIES says line, element and reason, and can be mended as CSV', async () => {
+  const lead = await checkFile(db, sample)
+  const refused = await listImportRows(db, lead, 'refused', 10)
+  expect(refused.map(({ line, field, reason }) => [line, field, reason])).toEqual([
+    [69, 'PartNumber', expect.stringContaining('The reference NL-OF1 is a product of Nordlicht')],
+    [77, 'PartTerminologyID', expect.stringContaining('What the id 9 means is not known')],
+    [94, 'PartNumber', 'A part number has at most 48 characters'],
+  ])
+  const numbers = await applied(lead).then(() => numbersOf(lead))
+  expect(await listImportRows(db, numbers, 'refused', 10)).toMatchObject([
+    { line: 77, field: 'Item', reason: expect.stringContaining('refused') },
+  ])
+  let file = ''
+  for await (const line of writeRefused(db, lead)) file += line
+  expect(file).toContain('77,PartTerminologyID')
+  const rows = z.array(z.record(z.string(), z.string())).parse(parse(file, { columns: true }))
+  const thing = { ...rows.find(({ Name }) => Name === 'Thing'), Category: 'Filters', Price: '3', Stock: '1' }
+  const mended = await checkFile(db, csvLine(Object.keys(thing)) + csvLine(Object.values(thing)))
+  expect(mended).toMatchObject({ format: 'csv', kind: 'products', newCount: 1, refusedCount: 0 })
+})
+
+test('a new part takes the category that the PCdb names, and waits for one that the shop does not have', async () => {
+  await db.execute(
+    `insert into vcdb_names (kind, id, name) values ('PartType', 9, 'Front Brake Disc'), ('PartType', 8, 'Horn')`,
+  )
+  const lead = await checkFile(db, sample)
+  expect(await listImportRows(db, lead, 'new', 5)).toHaveLength(1)
+  expect(await listImportRows(db, lead, 'refused', 5)).toContainEqual(
+    expect.objectContaining({ line: 77, field: 'Price', reason: expect.stringContaining('the file does not say it') }),
+  )
+  const horn = await checkFile(db, sample.replace('<PartTerminologyID>9<', '<PartTerminologyID>8<'))
+  expect(await listImportRows(db, horn, 'refused', 5)).toContainEqual(
+    expect.objectContaining({
+      field: 'Category (PartTerminologyID)',
+      reason: expect.stringContaining("no category 'Horn'"),
+    }),
+  )
+})
+
+const withDtd = sample.replace('<PIES', '<!DOCTYPE PIES [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<PIES')
+test.each([
+  ['a file that was cut off', sample.slice(0, 3000), /^Line 56: The file ends too early/],
+  ['a file with a DTD', withDtd, /^Line 2: The file has a DTD/],
+  ['an entity of its own', sample.replace('Nordlicht Parts', '&parts;'), /^Line 9: /],
+  ['other XML', '<?xml version="1.0"?><rss><item/></rss>', /This is XML of <rss>/],
+  ['a version that there is not', sample.replace('7.2', '9.0'), /^Line 3: This is PIES 9\.0/],
+  ['PIES without parts', '<PIES><Header><PIESVersion>7.2</PIESVersion></Header></PIES>', /has nothing in it/],
+])('%s is refused as a whole, with the place', async (_, file, problem) => {
+  const found = await checkFile(db, file)
+  expect(found).toMatchObject({ state: 'refused', problem: expect.stringMatching(problem) })
+  for (const { id } of await listRestOfFile(db, found))
+    expect(await findImport(db, id)).toMatchObject({ state: 'refused' })
+})
+
+test('PIES in UTF-16 is told by its first bytes', async () => {
+  const utf16 = Buffer.from(`\ufeff${sample.replace('UTF-8', 'UTF-16')}`, 'utf16le')
+  expect(await checkFile(db, utf16)).toMatchObject({ format: 'pies', newCount: 1, changedCount: 2 })
+})
+
+async function exported() {
+  const settings = await findSettings(db)
+  let file = ''
+  for await (const text of exportPies(db, { settings, origin: 'https://shop.example', day: '2026-11-23' })) file += text
+  return file
+}
+
+test('what is exported as PIES and imported again changes nothing', async () => {
+  const lead = await checkFile(db, sample)
+  await applied(lead)
+  await applied(await numbersOf(lead))
+  await db
+    .update(products)
+    .set({ isActive: true, technicalInfo: 'Thickness: 17.5 mm\nin all' })
+    .where(eq(products.id, newId))
+  await makeMake(db, { name: 'Lexus' })
+  await makeProduct(db, {
+    id: 'USED-1',
+    name: 'Caliper <used> & "old"',
+    condition: 'used',
+    categoryId: world.categories.pads.id,
+  })
+  await db.insert(productReferences).values([
+    { productId: 'USED-1', kind: 'gtin', number: '0360-00291452' },
+    { productId: 'USED-1', kind: 'interchange', brand: 'Lexus', number: 'LX 1' },
+    { productId: 'USED-1', kind: 'oe', brand: null, number: 'OE/7' },
+    { productId: 'USED-1', kind: 'oe', brand: 'Unheard', number: 'OE 8' },
+    { productId: 'USED-1', kind: 'manufacturer', brand: null, number: '98.76' },
+  ])
+  const file = await exported()
+  expect(file).not.toContain('HIDDEN1')
+  const again = await checkFile(db, file)
+  expect(again).toMatchObject({ newCount: 0, changedCount: 0, unchangedCount: 5, refusedCount: 0 })
+  expect(await numbersOf(again)).toMatchObject({ newCount: 0, changedCount: 0, unchangedCount: 9, refusedCount: 0 })
+})
