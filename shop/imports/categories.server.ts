@@ -131,7 +131,7 @@ export const categories: Kind = {
   reader,
   source: sql`categories p left join categories parent on parent.id = p.parent_id`,
   isAbout: key => sql`p.slug = ${key}`,
-  order: sql`p.slug`,
+  order: [{ by: sql`p.slug`, type: 'text' }],
   values: sql`jsonb_build_object('name', p.name, 'parent', parent.slug, 'slug', p.slug, 'description', p.description,
     'universalHint', p.universal_hint, 'icon', coalesce(p.icon, 'Package'), 'displayOrder', p.display_order,
     'isActive', p.is_active, 'specifications', p.specification_schema::text)`,

@@ -7,7 +7,7 @@ import { listRows } from '#db/rows.ts'
 import type { ColumnMapping } from '#db/schema/imports.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { labelOf, setMisfitsAside } from './batch.server.ts'
-import type { Column, Values } from './column.server.ts'
+import { type Column, type Values, valuesRow } from './column.server.ts'
 import { unguarded } from './csv-line.ts'
 import { type FileFormat, formats } from './formats.ts'
 import type { Kind, Reader, RowProblem } from './kind.server.ts'
@@ -24,15 +24,7 @@ const lineRow = z.object({
   refusal: z.object({ place: z.string(), reason: z.string() }).nullable(),
 })
 type Line = z.output<typeof lineRow>
-const value = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.string()),
-  z.record(z.string(), z.string()),
-])
-const currentRow = z.object({ key: z.string(), version: wholeNumber, values: z.record(z.string(), value) })
+const currentRow = z.object({ key: z.string(), version: wholeNumber, values: valuesRow })
 type Current = z.output<typeof currentRow>
 
 type Found = {

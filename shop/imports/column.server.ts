@@ -6,6 +6,17 @@ import { formatMoney } from '#shop/money.ts'
 export type Value = string | number | boolean | null | string[] | Record<string, string>
 export type Values = Record<string, Value>
 
+const valueShape: z.ZodType<Value> = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string()),
+  z.record(z.string(), z.string()),
+])
+/** The schema of the values of a row as jsonb has them. */
+export const valuesRow = z.record(z.string(), valueShape)
+
 /** A column of a file: how it is called, and how its cells are read. */
 export type Column = {
   name: string

@@ -16,6 +16,7 @@ import {
   lockProducts,
   noProduct,
   productKey,
+  rowsOfProducts,
   tooMany,
   touchProducts,
 } from './part.server.ts'
@@ -162,7 +163,7 @@ export const compatibility: Kind = {
   isAbout:
     asked => sql`(product.reference_key = ${pieceOfKey(asked, 1)} and p.sub_model_id = ${pieceOfKey(asked, 2)}::integer
     and ${key(sql`product.reference_key`)} = ${asked})`,
-  order: sql`product.reference_key, p.id`,
+  order: rowsOfProducts,
   isSame: isStill(sql`r.before`),
   isOurs: isStill(sql`r.values`),
   isUnused: isStill(sql`r.values`),

@@ -1,5 +1,5 @@
-/** A cell that a spreadsheet would take for a formula: such a text gets an apostrophe before it. */
-const isFormula = /^[=+\-@\t\r]/
+/** What a spreadsheet would take for a formula, or what would be read as such a text that is guarded already. */
+const isFormula = /^'*[=+\-@\t\r]/
 const isNumber = /^-?\d+([.,]\d+)?$/
 
 /**

@@ -42,8 +42,8 @@ export type Kind = {
   values: SQL
   /** SQL: whether a thing of the source has this key, such that an index finds it. */
   isAbout(key: SQL): SQL
-  /** SQL: in which order an export lists them: the things of one page are those after the last one's. */
-  order: SQL
+  /** In which order an export lists them, such that an index walks it: pieces of SQL with their types, unique together. */
+  order: { by: SQL; type: 'text' | 'integer' }[]
   /** SQL: whether a thing `p` is still as the check found it; as the import changed it; as the import made it, and not in use. */
   isSame: SQL
   isOurs: SQL

@@ -3,12 +3,18 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import type { Values } from './column.server.ts'
-import { pieceOfKey } from './kind.server.ts'
+import { type Kind, pieceOfKey } from './kind.server.ts'
 import { keyOfProduct } from './products.server.ts'
 
 // What numbers and vehicles of products have in common: a row belongs to a product, whose key is the first piece of its own.
 
 export const productKey: SQL = pieceOfKey(sql`r.key`, 1)
+
+/** In which order an export lists them: those of a product together. */
+export const rowsOfProducts: Kind['order'] = [
+  { by: sql`p.product_id`, type: 'text' },
+  { by: sql`p.id`, type: 'integer' },
+]
 
 const foundRow = z.object({ key: z.string(), id: z.string() })
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
@@ -140,7 +141,7 @@ export const keyOfProduct = (values: Values): string => referenceKey(String(valu
 export const byReference = {
   thing: 'product',
   isAbout: (key: SQL) => sql`p.reference_key = ${key}`,
-  order: sql`p.reference_key`,
+  order: [{ by: sql`p.reference_key`, type: 'text' }],
   // In the order of their ids, as orders lock them, and categories before, as whoever deletes a category does.
   lock: async (tx, rows) => {
     await tx.execute(sql`
@@ -240,6 +241,10 @@ function judge(values: Values, current: Values | null, findCategory: FindCategor
   if (current) known.reference = current.reference ?? null
   // 'BOSCH' and 'Bosch' are one brand, which is written as it calls itself.
   if (current && isSameText(known.brand, current.brand)) known.brand = current.brand ?? null
+  // What it has already may stay, such as a specification that its category does not ask any more.
+  if (current && isDeepStrictEqual(values.specifications, current.specifications ?? {})) {
+    return { values: { ...known, specifications: current.specifications ?? null } }
+  }
   if (!('specifications' in values) && current) return { values: known }
   const judged = withSpecifications(known, category?.schema ?? {})
   const isNone = 'values' in judged && Object.keys(judged.values.specifications ?? {}).length === 0

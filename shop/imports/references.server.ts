@@ -17,6 +17,7 @@ import {
   lockProducts,
   noProduct,
   productKey,
+  rowsOfProducts,
   tooMany,
   touchProducts,
 } from './part.server.ts'
@@ -99,7 +100,7 @@ export const references: Kind = {
   values: sql`jsonb_build_object('reference', product.id, 'kind', p.kind, 'brand', p.brand, 'number', p.number)`,
   isAbout: key => sql`(product.reference_key = ${pieceOfKey(key, 1)} and p.kind = ${pieceOfKey(key, 2)}
     and p.compact = ${pieceOfKey(key, 3)} and coalesce(p.brand, '') = ${pieceOfKey(key, 4)})`,
-  order: sql`product.reference_key, p.id`,
+  order: rowsOfProducts,
   isSame: isStill(sql`r.before`),
   isOurs: isStill(sql`r.values`),
   isUnused: isStill(sql`r.values`),

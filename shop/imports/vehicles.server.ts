@@ -131,7 +131,7 @@ export const vehicles: Kind = {
   reader,
   source: sql`car_sub_models p join car_models m on m.id = p.model_id join car_makes k on k.id = m.make_id`,
   isAbout: asked => sql`${key} = ${asked}`,
-  order: sql`${key}`,
+  order: [{ by: sql`p.id`, type: 'integer' }],
   values: sql`jsonb_build_object('make', k.name, 'model', m.name, 'variant', p.name, 'years', p.year, 'slug', p.slug,
     'image', p.image_url, 'displayOrder', p.display_order, 'isActive', p.is_active)`,
   lock: (tx, rows) =>
