@@ -2,20 +2,30 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /**
  * SQL: every number that a product is found by, as a table `number`: its reference, whose `kind` is null, and all others.
- * `key` has letters and digits alone; `owner` is the brand whose number it is, the product's where none is said. PostgreSQL
- * hands a condition on `key` on to an index of either table.
+ * `key` has letters and digits alone. PostgreSQL hands a condition on `key` on to an index of either table.
  */
 export const allNumbers = sql`(
-  select id as product_id, reference_key as key, null::text as kind, null::text as brand, id as number, is_active, brand as owner
+  select id as product_id, reference_key as key, null::text as kind, null::text as brand, id as number, is_active
   from products
   union all
-  select r.product_id, r.compact, r.kind, r.brand, r.number, (select p.is_active from products p where p.id = r.product_id),
-    coalesce(r.brand, (select p.brand from products p where p.id = r.product_id))
+  select r.product_id, r.compact, r.kind, r.brand, r.number, (select p.is_active from products p where p.id = r.product_id)
   from product_references r
 ) number`
 
-/** SQL: whether a number is of the brand that somebody typed, or typed the beginning of: 'mann' of 'MANN-FILTER'. */
-export const isOfBrand = (typed: SQL): SQL => sql`starts_with(brand_key(owner), brand_key(${typed}))`
-
 /** So many numbers with the same beginning are looked at for those of a brand or for a vehicle. */
 export const mostBegun = 20_000
+
+/** SQL: the numbers that begin with `key`. */
+export const startsWith = (key: SQL): SQL => sql`key ~>=~ ${key} and key ~<~ (${key} || '~')`
+
+/**
+ * SQL: the numbers that begin with `key` and are of the brand that somebody typed, or typed the beginning of, as a table: 'mann'
+ * is MANN-FILTER. Most numbers say their brand; only of the others the product is read, whose brand it is.
+ */
+export const begunOfBrand = ({ key, brand }: { key: SQL; brand: SQL }): SQL => sql`(
+  select begun.*, p.is_active from (
+    select product_id, key, kind, brand, number from ${allNumbers} where ${startsWith(key)} limit ${mostBegun}
+  ) begun join products p on p.id = begun.product_id
+  where (begun.brand is null or starts_with(brand_key(begun.brand), brand_key(${brand})))
+    and starts_with(brand_key(coalesce(begun.brand, p.brand)), brand_key(${brand}))
+)`

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { numberKinds } from '#db/number-kinds.ts'
 import { listRows } from '#db/rows.ts'
 import { shortNumberText } from '#shop/part-numbers/kinds.ts'
-import { allNumbers, isOfBrand, mostBegun } from './all-numbers.server.ts'
+import { allNumbers, begunOfBrand, mostBegun, startsWith } from './all-numbers.server.ts'
 import { type Candidate, candidateLine, readCandidate } from './looks.server.ts'
 import type { NamedNumbers } from './part-numbers.server.ts'
 import { bands } from './tokens.ts'
@@ -35,6 +35,14 @@ const ranks = { exact: 0, successor: 1, superseded: 2, interchangeable: 3, begun
 /** What takes the place of a part, and what is interchangeable with it, is looked up for so many. */
 const mostFollowed = 5
 
+const begunNumbers = (prefix: NamedNumbers['prefix']): SQL => {
+  if (prefix === null) return sql`(select * from ${allNumbers} where false)`
+  const [key, brand] = [sql`${prefix.key}::text`, sql`${prefix.brand}::text`]
+  return prefix.brand === null
+    ? sql`(select * from ${allNumbers} where ${startsWith(key)})`
+    : begunOfBrand({ key, brand })
+}
+
 /**
  * The products with a named number, each once, up to `most`. Those whose number is the very one come first, then what takes
  * their place, then what is interchangeable with them, then those whose number only begins so. `fitting`: each must be made
@@ -48,15 +56,20 @@ export async function readNumbered(
   if (keys.length === 0 && laterKeys.length === 0 && prefix === null) {
     return { before: [], after: [], texts: new Map(), brands: new Set() }
   }
-  const begun = prefix === null ? sql`false` : sql`key ~>=~ ${prefix.key} and key ~<~ ${`${prefix.key}~`}`
-  const brand = prefix?.brand ?? null
   const shown = lastBand >= bands.inactive ? sql`true` : sql`is_active`
   const rows = await listRows(db, lineRow)`
-    with named as materialized (
+    with recursive named as materialized (
       select product_id, key, kind, brand, number, case when kind = 'superseded_by' then ${ranks.superseded}::integer else ${ranks.exact}::integer end as rank
       from ${allNumbers} where key = any(${sql.param([...keys, ...laterKeys])}::text[]) limit ${most}
     ), meant as materialized (
       select distinct product_id from named where rank = ${ranks.exact} and key = any(${sql.param(keys)}::text[]) limit ${mostFollowed}
+    ), same (number, ids, told) as (
+      select null::text, '{}'::text[], '{}'::text[]
+      union all
+      -- What one of them is interchangeable with need not be asked of that again.
+      select old.product_id, found.ids, told || found.ids from same cross join lateral (
+        select product_id from meant where product_id <> all (told) order by product_id limit 1
+      ) old cross join lateral interchangeable_products(array[old.product_id]) as found (ids)
     ), hit (product_id, key, kind, owner, number, rank) as (
       select distinct on (product_id) * from (
         select * from named
@@ -64,12 +77,10 @@ export async function readNumbered(
         select new.id, null, 'supersedes', null, old.product_id, ${ranks.successor}
         from meant old cross join lateral unnest(successors_of(old.product_id)) as new (id)
         union all
-        select same.id, null, 'interchange', null, old.product_id, ${ranks.interchangeable}
-        from meant old cross join lateral unnest(interchangeable_products(array[old.product_id])) as same (id)
+        select unnest(ids), null, 'interchange', null, number, ${ranks.interchangeable} from same
         union all
-        select product_id, key, kind, brand, number, ${ranks.begun} from (
-          select * from ${allNumbers} where ${shown} and ${begun} limit ${fitting || brand ? mostBegun : most}::integer
-        ) begun where ${brand === null ? sql`true` : isOfBrand(sql`${brand}::text`)}
+        (select product_id, key, kind, brand, number, ${ranks.begun} from ${begunNumbers(prefix)} begun
+          where ${shown} limit ${fitting ? mostBegun : most}::integer)
       ) hit order by product_id, rank, kind is not null, kind = 'interchange', kind, number
     )
     select ${candidateLine} as line, coalesce(key, '') as key, rank as turn, kind, owner as brand, number,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
-import { allNumbers, isOfBrand, mostBegun } from './all-numbers.server.ts'
+import { allNumbers, begunOfBrand, startsWith } from './all-numbers.server.ts'
 import type { TypedWord } from './alternatives.ts'
 import { type Beginning, listAlikeKeys, listKeys, listNearKeys, type PartNumbers } from './part-numbers.ts'
 
@@ -37,6 +37,7 @@ export const withCertain = (numbers: NamedNumbers, keys: string[]): NamedNumbers
 type Asked = { areInactiveIncluded: boolean; isExact: boolean }
 const knownRow = z.object({
   there: z.array(z.string()),
+  isBegun: z.boolean(),
   begun: wholeNumber,
   ofBrand: z.object({ key: z.string(), brand: z.string() }).nullable(),
   endings: z.array(z.string()),
@@ -66,7 +67,7 @@ export async function findNumbers(
     ...{ endings: numbers.endings.flatMap(listAlikeKeys), brands: numbers.ofBrands },
   }
   const shown = areInactiveIncluded ? sql`true` : sql`is_active`
-  const { there, begun, ofBrand, endings } = await onlyRow(db, knownRow)`
+  const { there, isBegun, begun, ofBrand, endings } = await onlyRow(db, knownRow)`
     with asked as materialized (
       select * from jsonb_to_record(${JSON.stringify(asked)}::jsonb)
         as asked (whole text, keys text[], others text[], endings text[], brands jsonb)
@@ -76,18 +77,17 @@ export async function findNumbers(
       where ${shown} and (key = any((select keys from asked)::text[]) and kind is null
         or key = any((select others from asked)::text[]) and kind is not null)
       limit ${mostThere}
-    ) as there, (
-      select count(*) from (
-        select from asked cross join lateral (
-          select from ${allNumbers} where ${shown} and key ~>=~ whole and key ~<~ (whole || '~') limit ${manyNumbers}
-        ) begun where length(whole) > 2
+    ) as there, exists (
+      select from asked cross join lateral (
+        select from ${allNumbers} where ${shown} and ${startsWith(sql`whole`)} limit 1
+      ) begun where length(whole) > 2
+    ) as "isBegun", (
+      select count(*) from asked cross join lateral (
+        select from ${allNumbers} where ${startsWith(sql`whole`)} limit ${manyNumbers}
       ) begun
     ) as begun, (
-      select to_jsonb(beginning) from asked, jsonb_to_recordset(brands) as beginning (key text, brand text) where exists (
-        select from (
-          select owner from ${allNumbers}
-          where ${shown} and number.key ~>=~ beginning.key and number.key ~<~ (beginning.key || '~') limit ${mostBegun}
-        ) begun where ${isOfBrand(sql`beginning.brand`)}
+      select to_jsonb(typed) from asked, jsonb_to_recordset(brands) as typed (key text, brand text) where exists (
+        select from ${begunOfBrand({ key: sql`typed.key`, brand: sql`typed.brand` })} begun where ${shown}
       ) limit 1
     ) as "ofBrand", array(
       select ending.key from asked, unnest(endings) as sought cross join lateral (
@@ -104,9 +104,9 @@ export async function findNumbers(
   // '5W30' begins numbers, and is a word of names.
   const areNamed = said.every(({ alternatives: [first] }) => first && first.nameCount > 0)
   const isBegunWord = isWords && (!hasDigit || (areNamed && !isThere))
-  const prefix = begun > 0 ? { key: whole, brand: null } : ofBrand
-  const isBegun = prefix !== null && (hasDigit ? !isBegunWord : whole.length > 4)
-  const isNumber = isThere || (ending.length > 0 && !isWords) || isBegun
+  const prefix = isBegun ? { key: whole, brand: null } : ofBrand
+  const isNumberBegun = prefix !== null && (hasDigit ? !isBegunWord : whole.length > 4)
+  const isNumber = isThere || (ending.length > 0 && !isWords) || isNumberBegun
   const isUnknown = !isThere && prefix === null && ending.length === 0
   const near = isUnknown && !isExact ? await listNear(db, numbers, words, shown) : []
   return {

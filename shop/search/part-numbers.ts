@@ -62,7 +62,7 @@ function listOfBrands(text: string): Beginning[] {
   ]
   return splits
     .map(([brand = [], number = []]) => ({ key: referenceKey(number.join('')), brand: brand.join(' ') }))
-    .filter(({ key, brand }) => isKey(key) && !/^(19|20)\d\d$/.test(key) && referenceKey(brand).length > 1)
+    .filter(({ key, brand }) => isKey(key) && !/^(19|20)\d\d$/.test(key) && /\p{L}/u.test(brand) && brand.length > 1)
 }
 
 export const listKeys = ({ whole, pieces }: Pick<PartNumbers, 'whole' | 'pieces'>): string[] => [

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
-import { allNumbers, isOfBrand, mostBegun } from './all-numbers.server.ts'
+import { allNumbers, begunOfBrand, startsWith } from './all-numbers.server.ts'
 import { type Part, readCandidates } from './candidates.server.ts'
 import type { Candidate } from './looks.server.ts'
 import { foundByText, numberRow } from './numbered.server.ts'
@@ -89,14 +89,12 @@ async function listBegun(db: ReadDb, numbers: PartNumbers): Promise<SuggestedPro
       select distinct on (product_id) product_id as id, key, kind, brand, number from (
         (select * from ${allNumbers} where is_active and key = any(${sql.param(listKeys(numbers))}::text[]) limit ${most})
         union all
-        (select * from ${allNumbers} where is_active and key ~>=~ ${whole} and key ~<~ ${`${whole}~`}
+        (select * from ${allNumbers} where is_active and ${startsWith(sql`${whole}::text`)}
           order by key using ~<~ limit ${most})
         union all
-        (select begun.* from jsonb_to_recordset(${JSON.stringify(ofBrands)}::jsonb) as beginning (key text, brand text)
-          cross join lateral (
-            select * from ${allNumbers}
-            where is_active and number.key ~>=~ beginning.key and number.key ~<~ (beginning.key || '~') limit ${mostBegun}
-          ) begun where ${isOfBrand(sql`beginning.brand`)} limit ${most})
+        (select begun.* from jsonb_to_recordset(${JSON.stringify(ofBrands)}::jsonb) as typed (key text, brand text)
+          cross join lateral ${begunOfBrand({ key: sql`typed.key`, brand: sql`typed.brand` })} begun
+          where is_active limit ${most})
       ) known order by product_id, kind is not null, kind = 'interchange', kind, key
     ) known order by key, id limit ${mostByNumber}`
   const products = await readProducts(
