@@ -116,6 +116,8 @@ export default [
     // Imports
     route('admin/imports', 'admin/imports/list.tsx'),
     route('admin/imports/export/:name', 'admin/imports/export.ts'),
+    route('admin/imports/sources', 'admin/imports/sources/list.tsx'),
+    route('admin/imports/sources/:sourceId/:step', 'admin/imports/sources/step.ts'),
     route('admin/imports/:importId', 'admin/imports/import.tsx'),
     route('admin/imports/:importId/columns', 'admin/imports/columns.ts'),
     route('admin/imports/:importId/refused.csv', 'admin/imports/refused.ts'),

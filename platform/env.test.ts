@@ -40,6 +40,7 @@ test('without any variable: this machine only, the embedded database, the demo',
     metrics: null,
     tracesTo: null,
     privateWebhooks: false,
+    importFolder: null,
     production: false,
   })
 })

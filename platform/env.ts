@@ -31,8 +31,10 @@ export type Env = {
   metrics: { host: string; port: number } | null
   /** The OTLP/HTTP collector that takes traces; null means none. */
   tracesTo: string | null
-  /** Whether webhooks may go to private addresses and over plain http. */
+  /** Whether webhooks, and files of suppliers, may go to private addresses and over plain http. */
   privateWebhooks: boolean
+  /** The folder on this machine from which suppliers' files may be read, absolute; null for none. */
+  importFolder: string | null
   production: boolean
 }
 
@@ -120,6 +122,7 @@ export const envVariables = z.object({
     .refine(urlWith('http:', 'https:'), 'must be a URL such as http://127.0.0.1:4318')
     .optional(),
   WEBHOOKS_TO_PRIVATE: flag.default(false),
+  IMPORT_FOLDER: z.string().optional(),
   NODE_ENV: z.string().optional(),
 })
 
@@ -185,6 +188,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     privateWebhooks: env.WEBHOOKS_TO_PRIVATE,
+    importFolder: env.IMPORT_FOLDER === undefined ? null : resolve(env.IMPORT_FOLDER),
     production: env.NODE_ENV === 'production',
   }
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { isPublicAddress, postText } from './outgoing.ts'
+import { getFile, isPublicAddress, postText } from './outgoing.ts'
 
 test.each([
   '127.0.0.1',
@@ -40,6 +40,7 @@ test.each([
   ['https://localhost:1/', 'localhost is no address of the open internet'],
 ])('%s is not called: %s', async (url, why) => {
   await expect(postText({ ...call, url })).rejects.toThrow(why)
+  await expect(getFile({ ...call, url })).rejects.toThrow(why)
 })
 
 test('a redirect is an answer, and is not followed', async () => {

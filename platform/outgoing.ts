@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+import type { Readable } from 'node:stream'
 
 // Calls of addresses that somebody typed in. None may lead to the machines behind the shop: its database, its neighbours, or
 // the address at which a cloud tells its secrets.
@@ -41,39 +42,60 @@ const lookupPublic: LookupFunction = (host, options, callback) =>
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
   })
 
-type Call = {
+type Asked = {
   url: string
-  body: string
   headers: Record<string, string>
   signal: AbortSignal
   /** Whether private addresses and plain http are allowed. */
   mayBePrivate: boolean
 }
+type Call = Asked & { body: string }
 
 /**
  * Posts a text and returns the status of the answer, whose body is not read. Follows no redirect. Rejects where the address is
  * not https, is private, or does not answer before `signal` ends it.
  */
-export async function postText({ url, body, headers, signal, mayBePrivate }: Call): Promise<number> {
-  const { protocol, hostname } = new URL(url)
-  const isHttps = protocol === 'https:'
-  if (!isHttps && (protocol !== 'http:' || !mayBePrivate)) throw new Error(`${protocol} is not allowed: use https`)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  // A written address is never looked up.
-  if (!mayBePrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new NotPublic(host)
-  const options = {
-    method: 'POST',
-    agent: false,
-    signal,
-    headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
-    ...(!mayBePrivate && { lookup: lookupPublic }),
-  }
+export async function postText({ body, ...asked }: Call): Promise<number> {
+  const { send, options } = guarded(asked)
+  const headers = { ...asked.headers, 'Content-Length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
-    const request = (isHttps ? overHttps : overHttp)(url, options, response => {
+    const request = send(asked.url, { ...options, method: 'POST', headers }, response => {
       resolve(response.statusCode ?? 0)
       response.destroy()
     })
     request.once('error', reject)
     request.end(body)
   })
+}
+
+type Answer = { status: number; headers: Record<string, string | undefined>; body: Readable }
+
+/**
+ * Asks for a file and returns the answer, whose body has to be read or destroyed. Follows no redirect, and rejects as postText
+ * does. `signal` also cuts the body.
+ */
+export async function getFile(asked: Asked): Promise<Answer> {
+  const { send, options } = guarded(asked)
+  // Packed bytes would have to be unpacked, and a small file may unpack to a huge one.
+  const headers = { ...asked.headers, 'Accept-Encoding': 'identity' }
+  return new Promise((resolve, reject) => {
+    const request = send(asked.url, { ...options, headers }, response => {
+      const { etag, 'last-modified': changed } = response.headers
+      resolve({ status: response.statusCode ?? 0, headers: { etag, 'last-modified': changed }, body: response })
+    })
+    request.once('error', reject)
+    request.end()
+  })
+}
+
+/** What a call is made by, once its address is found to be allowed. */
+function guarded({ url, signal, mayBePrivate }: Asked) {
+  const { protocol, hostname } = new URL(url)
+  const isHttps = protocol === 'https:'
+  if (!isHttps && (protocol !== 'http:' || !mayBePrivate)) throw new Error(`${protocol} is not allowed: use https`)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  // A written address is never looked up.
+  if (!mayBePrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new NotPublic(host)
+  const options = { agent: false, signal, ...(!mayBePrivate && { lookup: lookupPublic }) }
+  return { send: isHttps ? overHttps : overHttp, options }
 }

@@ -14,6 +14,7 @@ import { mailLink } from './mail-reset-link.ts'
 import { numberOrder } from './number-documents.ts'
 import { purgeDeletedOrders } from './purge-orders.ts'
 import { unlockAbandoned } from './queue.ts'
+import { readSources } from './read-source.ts'
 import { refreshSold } from './refresh-sales.ts'
 import { refreshSearch } from './refresh-search-words.ts'
 import { sendMail } from './send-mail.ts'
@@ -37,7 +38,7 @@ export type Means = {
 export type Queued = { payload: unknown; id: string; queuedAt: Date }
 
 /** What stands outside of the shop and may hang. */
-export const partners = ['mail', 'webhook'] as const
+export const partners = ['mail', 'webhook', 'supplier'] as const
 export type Partner = (typeof partners)[number]
 
 export type Job = {
@@ -60,6 +61,7 @@ export const jobs: Record<string, Job> = {
   number_documents: { timetable: null, attempts: 25, run: numberOrder },
   change_products: { timetable: null, attempts: 25, run: changeProducts },
   work_import: { timetable: null, attempts: 25, run: workOnImports },
+  read_source: { timetable: null, talksTo: 'supplier', attempts: 2, run: readSources },
   sweep_pictures: { timetable: '23 4 * * *', catchUp: '1d', attempts: 3, run: sweep },
   purge_orders: { timetable: '38 4 * * *', catchUp: '1d', attempts: 3, run: purgeDeletedOrders },
   forget_expired: { timetable: '53 4 * * *', catchUp: '1d', attempts: 3, run: forgetWhatExpired },

@@ -13,14 +13,14 @@ import { queueLogger, tellFailures } from './telling.ts'
 export type Worker = { stop(): Promise<void> }
 
 const jobsAtOnce = 2
-const atOnce: Record<Partner, number> = { mail: mailsAtOnce, webhook: 2 }
+const atOnce: Record<Partner, number> = { mail: mailsAtOnce, webhook: 2, supplier: 1 }
 /** How long a stop waits for mails under way; then they are cut, and sent again later. */
 const longestMailMs = 1_000
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 
 /**
- * Works off the queue until `stop`, two mails, two webhooks and two other jobs at a time. A job that fails is tried again later, as often as jobs.ts says.
+ * Works off the queue until `stop`, two mails, two webhooks, a supplier's file and two other jobs at a time. A job that fails is tried again later, as often as jobs.ts says.
  * `isAlone` says that no other process works on this database, so that a locked job was left by a killed process.
  */
 export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Logger; isAlone: boolean }): Worker {

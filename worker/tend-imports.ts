@@ -1,5 +1,14 @@
+import { reportSources } from '#shop/import-sources/report.server.ts'
+import { queueDue } from '#shop/import-sources/rows.server.ts'
 import { refuseBrokenOff } from '#shop/imports/broken-off.server.ts'
 import type { Means } from './jobs.ts'
 
-/** Looks after imports that nobody works on: refuses files whose process was killed while it read them. */
-export const tendImports = ({ db }: Means): Promise<void> => refuseBrokenOff(db)
+/**
+ * Looks after imports that nobody works on: refuses files whose process was killed while it read them, queues suppliers' files
+ * that are due, and tells the shop what went wrong with them.
+ */
+export async function tendImports({ db, env }: Means): Promise<void> {
+  await refuseBrokenOff(db)
+  await queueDue(db)
+  await reportSources(db, env.origin)
+}

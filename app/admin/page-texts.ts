@@ -54,6 +54,8 @@ const forms: FormTexts[] = [
   { path: '/admin/mails/:id/retry', failed: 'Failed to send the mail again' },
   { path: '/admin/settings/test-mail', failed: 'Failed to send a test mail' },
   { path: '/admin/imports', failed: 'Failed to send the file' },
+  { path: '/admin/imports/sources', failed: 'Failed to create timetable' },
+  { path: '/admin/imports/sources/:id/delete', failed: 'Failed to delete timetable' },
   { path: '/admin/imports/*', failed: 'Failed to change the import' },
   { path: '/admin/starter/:list/load', failed: 'Failed to add the list' },
   { path: '/admin/starter/:list/remove', failed: 'Failed to remove the list' },

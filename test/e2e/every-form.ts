@@ -137,6 +137,14 @@ export const forms: Record<string, Form> = {
     at: aWebhook,
     send: pressFirst(/^Send again/),
   }),
+  '/admin/imports/sources': owner('Failed to create timetable'),
+  '/admin/imports/sources/:id/:id': owner('Failed to delete timetable', {
+    at: '/admin/imports/sources',
+    prepare: async page => {
+      await post(page, '/admin/imports/sources', { supplier: 'Nordic', address: 'stock.csv', everyHours: '24' })
+    },
+    send: pressFirst(/^Delete/),
+  }),
   '/admin/users/:id/role': owner('Failed to change role'),
   '/admin/users/:id/cancel-orders': owner('Failed to cancel orders'),
   '/admin/messages/:id/unread': owner('Failed to update message', { at: '/admin/messages/:id' }),

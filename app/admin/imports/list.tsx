@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field, FieldMessage, labelClass, Select } from '#app/ui/field.tsx'
@@ -44,7 +44,13 @@ export default function Imports({ loaderData: { imports, kinds }, actionData }: 
       <AdminHead
         title="Imports"
         text="Bring many products, their numbers and vehicles, categories, or the day's stocks and prices, from a CSV, PIES or ACES file. Nothing is written before you have seen what it would do."
-      />
+      >
+        <ForChanges>
+          <ButtonLink to="/admin/imports/sources" variant="secondary">
+            On a timetable
+          </ButtonLink>
+        </ForChanges>
+      </AdminHead>
       <ForChanges>
         <UploadForm kinds={kinds} problem={actionData?.errors.file} />
       </ForChanges>

@@ -1,0 +1,198 @@
+import { data, Form, Link, useFetcher, useNavigation } from 'react-router'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { backToList } from '#app/admin/parts/answers.server.ts'
+import { Checkbox } from '#app/admin/parts/checkbox.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useDateFormat } from '#app/ui/dates.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { type FormProblems, parseForm, sentForm } from '#app/web/forms.ts'
+import { signedIn } from '#app/web/guards.server.ts'
+import { pageMeta } from '#app/web/page-meta.ts'
+import { sourceForm } from '#shop/import-sources/form.server.ts'
+import { addSource, listSources, mostSources } from '#shop/import-sources/rows.server.ts'
+import { hoursBetween, tellTimetable } from '#shop/import-sources/times.ts'
+import { isKindName, kindNames, kindOf } from '#shop/imports/kinds.server.ts'
+import { stateLabel } from '#shop/imports/states.ts'
+import { formatNumber } from '#shop/numbers.ts'
+import type { Route } from './+types/list'
+
+const title = 'Files on a timetable'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, isHidden: true })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const sources = await listSources(context.get(dbContext))
+  const titleOf = (kind: string | null) => (isKindName(kind) ? kindOf(kind).title : null)
+  return {
+    sources: sources.map(({ kind, ...source }) => ({ ...source, title: titleOf(kind) })),
+    kinds: kindNames.map(name => ({ name, title: kindOf(name).title })),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const form = parseForm(sourceForm, await sentForm(request))
+  if (!form.ok) return data<FormProblems>({ errors: form.errors, values: form.values }, { status: 422 })
+  const isAdded = await addSource(context.get(dbContext), { by: userId, values: form.value })
+  throw backToList(
+    request,
+    { to: '/admin/imports/sources' },
+    isAdded ? 'Timetable created' : `There are ${mostSources} already: delete one first`,
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+export default function Sources({ loaderData: { sources, kinds }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead
+        title={title}
+        text="Suppliers' files that are read by themselves, when they have changed. A mail comes only when something is wrong."
+      >
+        <ButtonLink to="/admin/imports" variant="secondary">
+          All imports
+        </ButtonLink>
+      </AdminHead>
+      <div className="grid gap-6 pb-10 lg:grid-cols-[1fr_22rem]">
+        <section aria-label={title} className="min-w-0">
+          {sources.length === 0 ? (
+            <EmptyState icon="folder-input" title="No files on a timetable" text="Every file is sent by hand." />
+          ) : (
+            <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
+              {sources.map(source => (
+                <Source key={source.id} source={source} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <NewSource kinds={kinds} problems={actionData} />
+      </div>
+    </>
+  )
+}
+
+function Source({ source }: { source: Data['sources'][number] }) {
+  const { dateAndTime } = useDateFormat()
+  const { id, supplier, address, title, isAtOnce, nextAt, readAt, problem, importId } = source
+  const facts = [
+    title ?? 'Recognised by its columns',
+    isAtOnce ? 'applied at once' : 'only checked',
+    tellTimetable(source),
+  ]
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold wrap-anywhere">{supplier}</p>
+        <p className="text-sm wrap-anywhere">{address}</p>
+        <p className="text-sm text-ink-soft">
+          {facts.join(' · ')}, next <time dateTime={nextAt.toISOString()}>{dateAndTime(nextAt)}</time>
+        </p>
+        <p className={`text-sm ${problem ? 'font-medium text-danger' : ''}`}>
+          {readAt ? (
+            <>
+              Read <time dateTime={readAt.toISOString()}>{dateAndTime(readAt)}</time>: {problem ?? ''}
+            </>
+          ) : (
+            'Not read yet'
+          )}
+          {!problem && importId && (
+            <Link to={`/admin/imports/${importId}`} className="underline">
+              {tellImport(source)}
+            </Link>
+          )}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Act to={`/admin/imports/sources/${id}/read`} label="Read now" of={supplier} />
+        <Act to={`/admin/imports/sources/${id}/delete`} label="Delete" of={supplier} />
+      </div>
+    </li>
+  )
+}
+
+/** 'Applied: 12 changed, 3 refused'. */
+function tellImport({ state, newCount, changedCount, refusedCount, leftCount }: Data['sources'][number]): string {
+  const counts = { new: newCount, changed: changedCount, refused: refusedCount, 'left alone': leftCount }
+  const told = Object.entries(counts).flatMap(([what, count]) => (count ? `${formatNumber(count)} ${what}` : []))
+  return [state && stateLabel(state), told.join(', ')].filter(Boolean).join(': ')
+}
+
+function Act({ to, label, of }: { to: string; label: string; of: string }) {
+  const { Form, state } = useFetcher()
+  return (
+    <Form method="post" action={to}>
+      <Button type="submit" variant="secondary" busy={state !== 'idle'}>
+        {label}
+        <span className="sr-only">: {of}</span>
+      </Button>
+    </Form>
+  )
+}
+
+function NewSource({ kinds, problems }: { kinds: Data['kinds']; problems?: FormProblems }) {
+  const { formAction } = useNavigation()
+  const { errors = {}, values = {} } = problems ?? {}
+  return (
+    <Form
+      method="post"
+      data-begins
+      aria-labelledby="new-source"
+      className="grid content-start gap-4 rounded-lg border border-line bg-paper p-4 sm:p-5"
+    >
+      <h2 id="new-source" className="text-lg">
+        New timetable
+      </h2>
+      <Field
+        label="Supplier"
+        name="supplier"
+        required
+        maxLength={100}
+        defaultValue={values.supplier}
+        error={errors.supplier}
+      />
+      <Field
+        label="Address"
+        name="address"
+        required
+        defaultValue={values.address}
+        error={errors.address}
+        hint="Such as https://example.com/stock.csv, or a file in the folder of the server for imports: stock.csv"
+      />
+      <Select label="What is in the file" name="kind" defaultValue={values.kind} error={errors.kind}>
+        <option value="">Recognise it</option>
+        {kinds.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      <Select label="How often" name="everyHours" defaultValue={values.everyHours ?? '24'} error={errors.everyHours}>
+        {hoursBetween.map(hours => (
+          <option key={hours} value={hours}>
+            {hours === 24 ? 'Daily' : hours === 1 ? 'Every hour' : `Every ${hours} hours`}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label="Daily at"
+        name="dailyAt"
+        type="time"
+        defaultValue={values.dailyAt ?? '04:00'}
+        error={errors.dailyAt}
+        hint="In UTC, within five minutes"
+      />
+      <Checkbox
+        name="isAtOnce"
+        label="Apply at once"
+        hint="Otherwise a file is checked, and waits until somebody applies it."
+        defaultChecked={values.isAtOnce === 'on'}
+      />
+      <Button type="submit" busy={formAction === '/admin/imports/sources'} busyLabel="Creating...">
+        Create Timetable
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt, id } from './columns.ts'
+import { imports } from './imports.ts'
+
+// Where suppliers' files are read from on a timetable (shop/import-sources).
+
+export const importSources = pgTable(
+  'import_sources',
+  {
+    id: id(),
+    supplier: text('supplier').notNull(),
+    /** An http(s) address, or the name of a file below IMPORT_FOLDER. */
+    address: text('address').notNull(),
+    /** What its rows are; null: it is recognised by its columns. */
+    kind: text('kind'),
+    /** It is read every so many hours; each 24 hours at `dailyAt`, such as '04:30' in UTC. */
+    everyHours: integer('every_hours').notNull(),
+    dailyAt: text('daily_at').notNull().default('04:00'),
+    /** Whether a file is applied as soon as it is checked, or waits for somebody to apply it. */
+    isAtOnce: boolean('is_at_once').notNull().default(false),
+    nextAt: at('next_at').notNull(),
+    /** What the server, or the disk, last said of the file, and its SHA-256: the same file is not read again. */
+    mark: text('mark'),
+    contentHash: text('content_hash'),
+    readAt: at('read_at'),
+    /** Why it could not be read the last time; null where it could. */
+    problem: text('problem'),
+    /** Since when no try could read it, and when that was told by mail. */
+    failingSince: at('failing_since'),
+    failureToldAt: at('failure_told_at'),
+    importId: uuid('import_id').references(() => imports.id, { onDelete: 'set null' }),
+    /** Whether it is still to be seen what became of that import. */
+    isAwaited: boolean('is_awaited').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  t => [
+    check('import_sources_every_hours', sql`${t.everyHours} in (1, 2, 4, 6, 12, 24)`),
+    check('import_sources_daily_at', sql`${t.dailyAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    index('import_sources_due').on(t.nextAt),
+    index('import_sources_import').on(t.importId),
+  ],
+)

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { listRows } from '#db/rows.ts'
+import { importSources } from '#db/schema/import-sources.ts'
+import { importStates } from '#db/schema/imports.ts'
+import { isAtWork } from '#shop/imports/states.ts'
+import { applyImport } from '#shop/imports/work.server.ts'
+import { button, layOut, paragraph } from '#shop/letters/layout.ts'
+import { queueMail } from '#shop/letters/queue.server.ts'
+import { shopFacts } from '#shop/letters/texts.ts'
+import { formatNumber } from '#shop/numbers.ts'
+import { findSettings } from '#shop/settings/row.server.ts'
+
+const failsFor = sql`interval '1 day'`
+
+const awaitedRow = z.object({
+  id: z.int(),
+  supplier: z.string(),
+  importId: z.string(),
+  fileName: z.string(),
+  isAtOnce: z.boolean(),
+  state: z.enum(importStates),
+  problem: z.string().nullable(),
+  writes: wholeNumber,
+  refused: wholeNumber,
+  left: wholeNumber,
+})
+type Awaited = z.output<typeof awaitedRow>
+
+/**
+ * Looks at the imports of sources that have come to rest: begins those that had to wait for another import, and mails the shop
+ * where a file or some of its rows were refused. Mails also, once, when a source could not be reached for a day.
+ */
+export async function reportSources(db: Db, origin: string): Promise<void> {
+  const awaited = await listRows(db, awaitedRow)`
+    select s.id, s.supplier, i.id as "importId", i.file_name as "fileName", s.is_at_once as "isAtOnce", i.state, i.problem,
+      i.new_count + i.changed_count as writes, i.refused_count as refused, i.left_count as "left"
+    from import_sources s join imports i on i.id = s.import_id where s.is_awaited order by s.id`
+  for (const found of awaited) {
+    if (isAtWork(found.state)) continue
+    // It was checked while another import was written, and waits for its end.
+    if (found.state === 'checked' && found.isAtOnce && found.writes > 0) {
+      await applyImport(db, found.importId)
+      continue
+    }
+    const text = troubleOf(found)
+    await db.transaction(async tx => {
+      await tx.update(importSources).set({ isAwaited: false }).where(eq(importSources.id, found.id))
+      const path = `/admin/imports/${found.importId}`
+      if (text) await mailShop(tx, { subject: `The file of ${found.supplier} needs a look`, text, path, origin })
+    })
+  }
+  await reportUnreachable(db, origin)
+}
+
+function troubleOf({ state, fileName, problem, refused, left }: Awaited): string | null {
+  if (state === 'refused') return `${fileName} was refused as a whole: ${problem ?? ''}`
+  if (state === 'unmapped') return `${fileName} waits: ${problem ?? ''}`
+  const rows = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
+  const parts = [refused > 0 && `${rows(refused)} refused`, left > 0 && `${rows(left)} left alone`].filter(Boolean)
+  return parts.length > 0 ? `Of ${fileName}: ${parts.join(', ')}. The page of the import says why.` : null
+}
+
+const unreachableRow = z.object({ supplier: z.string(), address: z.string(), problem: z.string().nullable() })
+
+async function reportUnreachable(db: Db, origin: string) {
+  await db.transaction(async tx => {
+    const found = await listRows(tx, unreachableRow)`
+      update import_sources set failure_told_at = now()
+      where failing_since < now() - ${failsFor} and failure_told_at is null returning supplier, address, problem`
+    for (const { supplier, address, problem } of found) {
+      const subject = `The file of ${supplier} cannot be reached`
+      const text = `Since a day ${address} cannot be read: ${problem ?? ''}. It is tried on as before; this is the only mail about it.`
+      await mailShop(tx, { subject, text, path: '/admin/imports/sources', origin })
+    }
+  })
+}
+
+type Note = { subject: string; text: string; path: string; origin: string }
+
+/** Mails the shop at its own address; a shop without one has its page of sources. */
+async function mailShop(tx: Db, { subject, text, path, origin }: Note) {
+  const settings = await findSettings(tx)
+  if (settings.email === '') return
+  const blocks = [paragraph(text), button('Look at it', `${origin}${path}`)]
+  await queueMail(tx, { ...layOut(shopFacts(settings, origin), subject, blocks), to: settings.email })
+}

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest'
+import { importSources } from '#db/schema/import-sources.ts'
+import { makeCustomer } from '#test/customers.ts'
+import { testDatabase } from '#test/database.ts'
+import { queuedJobs } from '#test/queue.ts'
+import { openShop, type Visitor } from '#test/request.ts'
+import { dana, fillWorld } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+let admin: Visitor
+beforeEach(async () => {
+  await fillWorld(db)
+  admin = await shop.visitor().signIn(dana)
+})
+
+const path = '/admin/imports/sources'
+const typed = {
+  supplier: 'Nordic',
+  address: 'https://example.com/stock.csv',
+  kind: 'stock-and-prices',
+  everyHours: '4',
+}
+
+test('a timetable is made, read at once and deleted', async () => {
+  expect((await admin.get(path)).main).toContain('No files on a timetable')
+  const made = await admin.post(path, { ...typed, isAtOnce: 'on' })
+  expect(made.toast?.title).toBe('Timetable created')
+  expect((await admin.get(path)).main).toMatch(
+    /Nordic.*https:\/\/example\.com\/stock\.csv.*Stock and prices · applied at once · every 4 hours, next.*Not read yet/,
+  )
+  const [source] = await db.select().from(importSources)
+  expect((await admin.post(`${path}/${source?.id}/read`, {})).toast?.title).toBe('The file is read in a moment')
+  expect((await queuedJobs(db)).filter(({ task }) => task === 'read_source')).toHaveLength(1)
+  expect((await admin.post(`${path}/${source?.id}/delete`, {})).toast?.title).toBe('Timetable deleted')
+  expect((await admin.post(`${path}/${source?.id}/delete`, {})).toast?.title).toBe('It was deleted already')
+  expect((await admin.post(`${path}/${source?.id}/nothing`, {})).status).toBe(404)
+  expect(await db.$count(importSources)).toBe(0)
+})
+
+test('one that cannot be keeps what was typed, with a message at its field', async () => {
+  const { status, main, html } = await admin.post(path, { ...typed, address: '/etc/passwd' })
+  expect(status).toBe(422)
+  expect(main).toContain('Give an address that begins with https://')
+  expect(html).toContain('value="/etc/passwd"')
+  expect(await db.$count(importSources)).toBe(0)
+})
+
+test('whoever only reads does not see the addresses of suppliers', async () => {
+  await admin.post(path, typed)
+  await makeCustomer(db, { email: 'rita@example.com', role: 'reader' })
+  const reader = await shop.visitor().signIn('rita@example.com')
+  expect((await reader.get(path)).html).not.toContain('example.com/stock.csv')
+  expect((await reader.get('/admin/imports')).main).not.toContain('On a timetable')
+  await reader.post(path, typed)
+  expect(await db.$count(importSources)).toBe(1)
+})

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { getFile } from '#platform/outgoing.ts'
+import { readSource } from '#shop/import-sources/read.server.ts'
+import type { Means, Queued } from './jobs.ts'
+
+const payloadShape = z.object({ id: z.int() })
+/** How long a file may take to arrive: less than after which a job counts as abandoned. */
+const longestMs = 8 * 60_000
+
+/** Reads the file of a supplier's source. */
+export async function readSources({ db, env, log, stopping }: Means, { payload }: Queued): Promise<void> {
+  const { id } = payloadShape.parse(payload)
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(longestMs)])
+  const tried = await readSource(db, id, {
+    get: (url, headers) => getFile({ url, headers, signal, mayBePrivate: env.privateWebhooks }),
+    folder: env.importFolder,
+  })
+  const { outcome, text, importId } = tried
+  if (outcome === 'failed' && stopping.aborted) throw new Error('The shop stops: the file is read once more later')
+  if (outcome === 'failed') log.warn({ source: id }, `The file of an import source could not be read: ${text}`)
+  else log.info({ source: id, import: importId }, `Import source: ${text}`)
+}
