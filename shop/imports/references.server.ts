@@ -137,8 +137,7 @@ const isSuccession = sql`r.v ->> 'kind' in ('supersedes', 'superseded_by')`
 
 /** New numbers that are more than a product may have, or by which it would be replaced by itself, alone or together. */
 async function tryOut(tx: Db, rows: SQL): Promise<Misfit[]> {
-  const { rows: many } = await tx.execute(tooMany(rows, sql`product_references`, numberLimits.rows))
-  const beyond = many.map(row => keyRow.parse(row))
+  const beyond = await listRows(tx, keyRow)`${tooMany(rows, sql`product_references`, numberLimits.rows)}`
   const successions = await listRows(tx, keyRow)`select r.key from ${rows} where ${isSuccession} limit 1`
   const rings = successions.length > 0 ? await tried(tx, inner => findRings(inner, rows)) : []
   return [
