@@ -37,19 +37,24 @@ export async function reportSources(db: Db, origin: string): Promise<void> {
   const awaited = await listRows(db, awaitedRow)`
     select s.id, s.supplier, i.id as "importId", i.file_name as "fileName", s.is_at_once as "isAtOnce", i.state, i.problem,
       i.new_count + i.changed_count as writes, i.refused_count as refused, i.left_count as "left"
-    from import_sources s join imports i on i.id = s.import_id where s.is_awaited order by s.id`
-  for (const found of awaited) {
-    if (isAtWork(found.state)) continue
+    from import_sources s join imports i on i.id = s.import_id or i.part_of = s.import_id
+    where s.is_awaited order by s.id, i.part_of nulls first`
+  // A file of two kinds has two imports.
+  for (const [id, found] of Map.groupBy(awaited, ({ id }) => id)) {
+    if (found.some(({ state }) => isAtWork(state))) continue
     // It was checked while another import was written, and waits for its end.
-    if (found.state === 'checked' && found.isAtOnce && found.writes > 0) {
-      await applyImport(db, found.importId)
+    const next = found.find(({ state, isAtOnce, writes }) => state === 'checked' && isAtOnce && writes > 0)
+    if (next) {
+      await applyImport(db, next.importId)
       continue
     }
-    const text = troubleOf(found)
+    const [first] = found
+    const text = found.flatMap(one => troubleOf(one) ?? []).join('\n')
     await db.transaction(async tx => {
-      await tx.update(importSources).set({ isAwaited: false }).where(eq(importSources.id, found.id))
-      const path = `/admin/imports/${found.importId}`
-      if (text) await mailShop(tx, { subject: `The file of ${found.supplier} needs a look`, text, path, origin })
+      await tx.update(importSources).set({ isAwaited: false }).where(eq(importSources.id, id))
+      if (!first || text === '') return
+      const path = `/admin/imports/${first.importId}`
+      await mailShop(tx, { subject: `The file of ${first.supplier} needs a look`, text, path, origin })
     })
   }
   await reportUnreachable(db, origin)

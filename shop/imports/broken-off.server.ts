@@ -10,7 +10,9 @@ const brokenOff = 'The shop stopped while the file was read, so not all of it ar
 /** Does the work of reading a file, and says in its row meanwhile that it is still being read. */
 export async function whileSignalling<Answer>(db: Db, id: string, work: () => Promise<Answer>): Promise<Answer> {
   const sign = () =>
-    db.execute(sql`update imports set phase_at = now() where id = ${id} and state = 'reading'`).catch(() => undefined)
+    db
+      .execute(sql`update imports set phase_at = now() where (id = ${id} or part_of = ${id}) and state = 'reading'`)
+      .catch(() => undefined)
   const timer = setInterval(sign, signEveryMs)
   try {
     return await work()
