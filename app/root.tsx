@@ -28,6 +28,7 @@ import { Toasts } from './ui/toasts.tsx'
 import { isAlwaysFresh } from './web/always-fresh.ts'
 import { envContext, frameContext, sessionContext } from './web/context.ts'
 import { starter } from './web/late-scripts.ts'
+import { leadToMoved } from './web/moved.server.ts'
 import { NonceContext } from './web/nonce.ts'
 import { notAllowed } from './web/not-allowed.ts'
 import { pageMeta } from './web/page-meta.ts'
@@ -56,6 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(matches, { title })
 }
 
+export const middleware: Route.MiddlewareFunction[] = [leadToMoved]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure, keepFormOfItsPerson]
 
 export async function loader({ context }: Route.LoaderArgs) {

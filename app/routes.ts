@@ -123,6 +123,10 @@ export default [
     route('admin/imports/:importId/refused.csv', 'admin/imports/refused.ts'),
     route('admin/imports/:importId/:step', 'admin/imports/step.ts'),
 
+    // What people did not find
+    route('admin/wants', 'admin/wants/list.tsx'),
+    route('admin/wants/not-found.csv', 'admin/wants/file.ts'),
+
     // Categories
     route('admin/categories', 'admin/categories/list.tsx', [
       route('new', 'admin/categories/new.tsx'),

@@ -20,6 +20,7 @@ export const functionFiles = [
   'counts.sql',
   'orders.sql',
   'webhooks.sql',
+  'old-slugs.sql',
   'changes.sql',
   'search/lexicon.sql',
   'search/index.sql',

@@ -17,9 +17,10 @@ export type { Sent } from './page-cache/kept-page.ts'
 
 /**
  * A page as it was made for everyone. `tags` name what it shows, such as 'product:KT-PAD10'; a page without tags is
- * dropped at every change. A page that is not `isSound` shows a fault of the moment, and nobody else may get it.
+ * dropped at every change. A page that is not `isSound` shows a fault of the moment, and nobody else may get it. `note` is
+ * handed back with each answer, for whoever counts them.
  */
-export type MadePage = Finished & { tags: readonly string[]; isSound: boolean }
+export type MadePage = Finished & { tags: readonly string[]; isSound: boolean; note?: string | null }
 
 /** A request for a page. `key` is its path and query, in the one form under which the page is kept. */
 export type Asked = { key: string; acceptEncoding: string | null; ifNoneMatch: string | null }
@@ -28,10 +29,10 @@ export type PageCache = {
   /** Whether pages are kept at all: only while changes are heard of. */
   isOn(): boolean
   /**
-   * Sends a kept page straight to node:http, with the headers of `more` (name, value, name, …). Returns false, and sends nothing,
-   * where no page is kept.
+   * Sends a kept page straight to node:http, with the headers of `more` (name, value, name, …), and returns its note. Returns
+   * null, and sends nothing, where no page is kept.
    */
-  answer(request: IncomingMessage, response: ServerResponse, more?: readonly string[]): boolean
+  answer(request: IncomingMessage, response: ServerResponse, more?: readonly string[]): Pick<KeptPage, 'note'> | null
   /** Answers with a kept page, or makes it now: once for all who ask for it meanwhile. */
   serve(asked: Asked, make: () => Promise<MadePage>): Promise<Sent>
   /**
@@ -79,24 +80,24 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
   let isImproving = false
   const counts = { kept: 0, made: 0 }
 
-  function answer(request: IncomingMessage, response: ServerResponse, more: readonly string[] = []): boolean {
+  function answer(request: IncomingMessage, response: ServerResponse, more: readonly string[] = []) {
     const { method, url = '', headers } = request
-    if (method !== 'GET' && method !== 'HEAD') return false
+    if (method !== 'GET' && method !== 'HEAD') return null
     const page = shelf.get(url)
-    if (!page || (headers.cookie !== undefined && isPersonal(headers.cookie))) return false
+    if (!page || (headers.cookie !== undefined && isPersonal(headers.cookie))) return null
     const known = headers['if-none-match']
     if (known !== undefined && isNamed(known, page.etag)) {
       counts.kept += 1
       response.writeHead(304, [...page.unchangedHead, ...more]).end()
-      return true
+      return page
     }
     const body = page.bodies[chooseEncoding(headers['accept-encoding'])]
-    if (!body) return false
+    if (!body) return null
     countHit(url, page)
     response.writeHead(200, [...body.head, ...more])
     if (method === 'HEAD') response.end()
     else response.end(body.bytes)
-    return true
+    return page
   }
 
   async function serveOld(asked: Asked): Promise<Sent | null> {
@@ -120,9 +121,9 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
   function lead(asked: Asked, make: () => Promise<MadePage>): Promise<Result> {
     counts.made += 1
     const flight = new Flight<Result>(async self => {
-      const { tags, isSound, ...finished } = await make()
+      const { tags, isSound, note = null, ...finished } = await make()
       if (!isSound || finished.status !== 200) return { isSound, finished }
-      const page = await keepPage(finished, tags, chooseEncoding(asked.acceptEncoding))
+      const page = await keepPage(finished, { tags, note }, chooseEncoding(asked.acceptEncoding))
       if (isOn && !self.isStale(tags)) shelf.put(asked.key, page)
       return { isSound, kept: page }
     })
@@ -142,12 +143,12 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
 
   async function sendKept(asked: Asked, page: KeptPage): Promise<Sent> {
     if (asked.ifNoneMatch !== null && isNamed(asked.ifNoneMatch, page.etag)) {
-      return { status: 304, head: page.unchangedHead, bytes: null }
+      return { status: 304, head: page.unchangedHead, bytes: null, note: page.note }
     }
     const encoding = chooseEncoding(asked.acceptEncoding)
     const body = page.bodies[encoding] ?? (await addEncoding(asked.key, page, encoding)).bodies[encoding]
     if (!body) throw new Error(`A page was not encoded as ${encoding}`)
-    return { status: 200, ...body }
+    return { status: 200, ...body, note: page.note }
   }
 
   /** Adds an encoding to a kept page: made once for all who ask for it meanwhile. */

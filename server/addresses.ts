@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { bareAddress } from '#platform/network.ts'
 import { withoutForgedSession } from '#shop/accounts/session-cookie.server.ts'
 import type { Connection } from './website.ts'
@@ -26,4 +27,10 @@ export function withoutForgedCookie(request: Request, secret: string): Request {
 export function clientIp(headers: Headers, connection: Connection, trustedProxies: number): string {
   const forwarded = trustedProxies > 0 ? headers.get('X-Forwarded-For')?.split(',').at(-trustedProxies)?.trim() : ''
   return bareAddress(forwarded || (connection?.incoming?.socket.remoteAddress ?? 'unknown'))
+}
+
+/** The visitor's network address, as `clientIp` finds it, of a request that node:http brings. */
+export function ipOf(request: IncomingMessage, trustedProxies: number): string {
+  const forwarded = new Headers({ 'X-Forwarded-For': String(request.headers['x-forwarded-for'] ?? '') })
+  return clientIp(forwarded, { incoming: request }, trustedProxies)
 }

@@ -28,7 +28,7 @@ const longestMs = 7_500
 
 /** The website as one fetch handler. Everything it needs from outside comes in through `services`. */
 export async function createApp(services: Services): Promise<Website> {
-  const { env, log, files, pages } = services
+  const { env, log, files, pages, wants } = services
   const render = inTurns(readFromReplicas(await createRenderer(services), services))
   const app: Website = new Hono()
 
@@ -58,7 +58,7 @@ export async function createApp(services: Services): Promise<Website> {
   /** Makes a page for everybody, from a request that has an address and nothing of the visitor: no cookie, no header. */
   async function makeForEverybody({ key, shows }: CachedPage, ip: string): Promise<MadePage> {
     const request = new Request(new URL(key, env.origin))
-    const { response, html: rendered, nonce, hasFailed, shownProducts } = await render(request, ip)
+    const { response, html: rendered, nonce, hasFailed, shownProducts, want } = await render(request, ip)
     const { status, headers } = response
     const { html, scripts } = nameScriptsByHash(rendered?.join('') ?? (await response.text()), nonce)
     secure(headers, scripts, env)
@@ -70,6 +70,7 @@ export async function createApp(services: Services): Promise<Website> {
       bytes: Buffer.from(html),
       tags: tagsOf(shows, shownProducts),
       isSound: !hasFailed && status < 500 && !headers.has('Set-Cookie'),
+      note: want,
     }
   }
 
@@ -102,7 +103,12 @@ export async function createApp(services: Services): Promise<Website> {
     const acceptEncoding = request.headers.get('Accept-Encoding')
     const wanted = { key: page.key, acceptEncoding, ifNoneMatch: request.headers.get('If-None-Match') }
     const answer = pages.isOn()
-      ? pages.serve(wanted, () => makeForEverybody(page, ip)).then(sendKept)
+      ? pages
+          .serve(wanted, () => makeForEverybody(page, ip))
+          .then(sent => {
+            countWant(request, ip, sent.note)
+            return sendKept(sent)
+          })
       : makeForOne(request, ip, note)
     const response = await inTime(request, longestMs, answer)
     if (response.status === 200 && !pages.isOn()) pages.forgetOld(page.key)
@@ -110,8 +116,14 @@ export async function createApp(services: Services): Promise<Website> {
     return old ? sendKept(old) : response
   })
 
+  /** Counts what a visitor looked for and did not find, if it was so. */
+  function countWant(request: Request, ip: string, want: string | null | undefined) {
+    if (want) wants.count(want, { ip, userAgent: request.headers.get('User-Agent') ?? undefined })
+  }
+
   async function makeForOne(request: Request, ip: string, note?: RequestNote): Promise<Response> {
-    const { response, html, nonce } = await render(request, ip, note)
+    const { response, html, nonce, want } = await render(request, ip, note)
+    countWant(request, ip, want)
     secure(response.headers, `'nonce-${nonce}'`, env)
     if (!response.headers.has('Cache-Control')) {
       response.headers.set('Cache-Control', cacheControl(request, response.status, 'for one'))

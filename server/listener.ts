@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { z } from 'zod'
+import { ipOf } from './addresses.ts'
 import { tellRequests } from './requests/request-log.ts'
 import type { Services } from './services.ts'
 
@@ -16,6 +17,18 @@ export async function createListener(module: unknown, services: Services): Promi
   const { createApp, nameRoute } = serverModule.parse(module)
   const app = await createApp(services)
   const listener = getRequestListener(app.fetch)
-  const { pages } = services
-  return tellRequests((...asked) => pages?.answer(...asked) ?? false, listener, nameRoute, services)
+  const { pages, wants, env } = services
+  return tellRequests(
+    (request, response, more) => {
+      const answered = pages?.answer(request, response, more)
+      if (answered?.note) {
+        const userAgent = request.headers['user-agent']
+        wants.count(answered.note, { ip: ipOf(request, env.trustedProxies), userAgent })
+      }
+      return answered != null
+    },
+    listener,
+    nameRoute,
+    services,
+  )
 }

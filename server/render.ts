@@ -19,6 +19,7 @@ import {
   sessionContext,
   shownProductsContext,
   stockRefusalContext,
+  wantContext,
   wholeListContext,
 } from '#app/web/context.ts'
 import type { Fault } from '#app/web/faults.server.ts'
@@ -37,7 +38,8 @@ import type { Services } from './services.ts'
 
 /**
  * A rendered answer. `html` is the page in pieces, where there is one; then `response` has no body. `shownProducts` are the
- * ids of the products on it. With `hasFailed` a part of the page is missing, so it must not be kept.
+ * ids of the products on it, `want` is what was looked for and not found. With `hasFailed` a part of the page is missing, so
+ * it must not be kept.
  */
 export type Rendered = {
   response: Response
@@ -45,6 +47,7 @@ export type Rendered = {
   nonce: string
   hasFailed: boolean
   shownProducts: Set<string>
+  want: string | null
 }
 
 /** The route of an address (see createRouteNames). */
@@ -74,6 +77,7 @@ export async function createRenderer(services: Services): Promise<RenderFrom> {
     const nonce = crypto.randomUUID()
     const faults: Fault[] = []
     const shownProducts = new Set<string>()
+    const wanted: { want: string | null } = { want: null }
     const document: { html: readonly string[] | null } = { html: null }
     const context = new RouterContextProvider()
     context.set(dbContext, db)
@@ -86,6 +90,7 @@ export async function createRenderer(services: Services): Promise<RenderFrom> {
     context.set(faultsContext, faults)
     context.set(shownProductsContext, shownProducts)
     context.set(documentContext, document)
+    context.set(wantContext, wanted)
     context.set(clientIpContext, ip)
     context.set(stockRefusalContext, () => services.metrics?.countStockRefusal())
     // Read anew for whoever has a session, so that an admin sees a saved change on the very next page.
@@ -110,6 +115,9 @@ export async function createRenderer(services: Services): Promise<RenderFrom> {
     if (note) await addWho(note, { accounts, session, route }, answer)
     const response = awayAnswer(request, faults) ?? answer
     const html = response.body ? null : document.html
-    return { response, html, nonce, hasFailed: faults.length > 0, shownProducts, faults }
+    const hasFailed = faults.length > 0
+    // What could not be read may be there all the same.
+    const want = hasFailed ? null : wanted.want
+    return { response, html, nonce, hasFailed, shownProducts, want, faults }
   }
 }

@@ -9,6 +9,7 @@ import type { Logger } from '#platform/log.ts'
 import type { PageCache } from '#platform/page-cache.ts'
 import { readSessionSecret } from '#shop/accounts/session-cookie.server.ts'
 import type { Outline } from '#shop/outline.server.ts'
+import { countWants, type Wants } from '#shop/wants/counter.server.ts'
 import { startWorker } from '#worker/run.ts'
 import type { ShopDatabase } from './database.ts'
 import { serveMetrics } from './metrics/serve.ts'
@@ -36,6 +37,8 @@ export type Services = {
   replicas: Pick<Replicas, 'choose'> | null
   /** Signs the cookies of sessions. */
   sessionSecret: string
+  /** Counts what people look for and do not find. */
+  wants: Pick<Wants, 'count'>
   /** What is known of the requests that are being answered. */
   notes: RequestNotes
   /** Figures for Prometheus; null where nobody reads them. */
@@ -74,6 +77,7 @@ export async function startServices(
   const sessionSecret = await readSessionSecret(database.jobs.db)
   const replicas = openReplicas(env.replicaUrls, { primary: database.jobs.db, prepared: env.preparedStatements, log })
   const pageCache = startPageCache({ db, pool: database.jobs.pool, replicas }, env, log, sessionSecret)
+  const wants = countWants(database.jobs.db, log)
   const worker = startWorker({ ...database.jobs, env, log, isAlone: database.isEmbedded })
 
   const readiness = watchReadiness({
@@ -93,7 +97,7 @@ export async function startServices(
     await metricsSite?.close()
     await pageCache.stop()
     await replicas?.close()
-    await Promise.race([worker.stop(), delay(longestJobMs)])
+    await Promise.race([Promise.all([worker.stop(), wants.stop()]), delay(longestJobMs)])
     await database.close()
     await traces?.stop()
   }
@@ -107,6 +111,7 @@ export async function startServices(
     outline,
     replicas,
     sessionSecret,
+    wants,
     notes: new WeakMap(),
     metrics,
     traces,

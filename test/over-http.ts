@@ -15,7 +15,7 @@ import { readOutline } from '#shop/outline.server.ts'
 /** The built website behind a real port, with what it logs, until the tests of the file are over. */
 export async function serveOverHttp(
   db: Db,
-  more: { env?: NodeJS.ProcessEnv } & Partial<Pick<Services, 'pages' | 'metrics' | 'traces'>> = {},
+  more: { env?: NodeJS.ProcessEnv } & Partial<Pick<Services, 'pages' | 'metrics' | 'traces' | 'wants'>> = {},
 ) {
   const logged: string[] = []
   const env = readEnv({ NODE_ENV: 'production', ...more.env })
@@ -29,6 +29,7 @@ export async function serveOverHttp(
       outline: readOutline(db),
       replicas: null,
       sessionSecret: await readSessionSecret(db),
+      wants: more.wants ?? { count: () => undefined },
       notes: new WeakMap(),
       metrics: more.metrics ?? null,
       traces: more.traces ?? null,

@@ -35,6 +35,7 @@ type Opening = {
   outline?: Outline
   replicas?: Services['replicas']
   findObstacle?: Services['findObstacle']
+  wants?: Services['wants']
 }
 
 /** The built website over the database of a test, as (Request) -> Response. */
@@ -51,6 +52,7 @@ export async function openShop(db: Db, more: Opening = {}) {
     outline: more.outline ?? readOutline(db),
     replicas: more.replicas ?? null,
     sessionSecret: await readSessionSecret(db),
+    wants: more.wants ?? { count: () => undefined },
     notes: new WeakMap(),
     metrics: null,
     traces: null,

@@ -15,6 +15,7 @@ const areas: Record<string, Area | null> = {
   pictures: 'catalogue',
   starter: 'catalogue',
   imports: 'catalogue',
+  wants: 'catalogue',
   messages: 'messages',
   reviews: 'messages',
   mails: 'messages',

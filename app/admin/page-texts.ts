@@ -23,6 +23,7 @@ const pages: PageTexts[] = [
   { path: '/admin/mails', loading: 'Loading mails...', failed: 'Failed to load mails' },
   { path: '/admin/starter/:list', loading: 'Loading the list...', failed: 'Failed to load the list' },
   { path: '/admin/imports/*', loading: 'Loading imports...', failed: 'Failed to load imports' },
+  { path: '/admin/wants', loading: 'Loading what was not found...', failed: 'Failed to load what was not found' },
   { path: '/admin/settings/*', loading: 'Loading settings...', failed: 'Failed to load settings' },
   { path: '/admin/api-tokens', loading: 'Loading API tokens...', failed: 'Failed to load API tokens' },
   { path: '/admin/webhooks/*', loading: 'Loading webhooks...', failed: 'Failed to load webhooks' },

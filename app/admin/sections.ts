@@ -21,6 +21,7 @@ export const adminSections = [
     text: 'Bring products, stocks and prices from files',
     icon: 'folder-input',
   },
+  { to: '/admin/wants', title: 'Not Found', text: 'See what people looked for in vain', icon: 'search-x' },
   { to: '/admin/users', title: 'Users', text: 'Manage users and their roles', icon: 'users' },
   { to: '/admin/messages', title: 'Messages', text: 'Read what customers wrote', icon: 'mail' },
   {

@@ -47,6 +47,9 @@ export const faultsContext = createContext<Fault[]>()
 /** The ids of the products that a page shows: a kept page is dropped when one of them changes. */
 export const shownProductsContext = createContext<Set<string>>()
 
+/** What the visitor looked for and did not find, as `writeWant` writes it; null where something was found. */
+export const wantContext = createContext<{ want: string | null }>()
+
 /**
  * The rendered page, as text for whoever hashes its scripts and compresses it: a Response would turn it into bytes that had
  * to be read back. It is in pieces, since joining a long text copies it once more.

@@ -3,9 +3,10 @@ import type { CategoryWithRelatives, SpecificationSchema } from '#shop/categorie
 import { readPage } from '#shop/paging.ts'
 import { readProductSort } from '#shop/products/shown.ts'
 import type { Facets } from '#shop/search/facets.ts'
-import { readProductFilters } from '#shop/search/filters.ts'
+import { filtersInUse, readProductFilters } from '#shop/search/filters.ts'
 import { listProducts } from '#shop/search/list.server.ts'
-import { readDbContext, wholeListContext } from './context.ts'
+import { writeWant } from '#shop/wants/want.ts'
+import { readDbContext, wantContext, wholeListContext } from './context.ts'
 import type { Filtering } from './filtering.ts'
 
 /** The category that is listed, null for the whole shop, and the vehicle or the brand that it is listed for. */
@@ -25,9 +26,16 @@ export async function loadProductList(
   const narrowed = { categoryIds: category?.branchIds, subModelId, filters }
   const query = { ...narrowed, schema, sort, page: readPage(search.get('page')), whole }
   const { page, facets, fit } = await listProducts(context.get(readDbContext), query)
+  if (category && subModelId !== undefined && page.total === 0 && !isFiltered(filtering)) {
+    context.get(wantContext).want = writeWant({ text: '', subModelId, categoryId: category.id })
+  }
   const shown = { ...filtering, ...facets }
   return { page, sort, fit, filtering: brand === undefined ? shown : withoutBrands(shown) }
 }
+
+/** Whether a list is narrowed, or was to be, by more than its category and vehicle. */
+export const isFiltered = ({ filters, priceError, ignored }: Omit<Filtering, keyof Facets>): boolean =>
+  filtersInUse(filters).length > 0 || priceError !== null || ignored.length > 0
 
 /** On the page of a brand nobody chooses among brands. */
 function withoutBrands({ filters, facets, without: { brand: _, ...without }, ...rest }: Filtering): Filtering {

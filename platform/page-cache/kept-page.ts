@@ -4,14 +4,16 @@ import { decode, type Encoding, encode } from './encodings.ts'
 /** A finished answer: `headers` are pairs, without length and encoding. */
 export type Finished = { status: number; headers: [name: string, value: string][]; bytes: Buffer }
 
-/** An answer to send. `head` is name, value, name, value …, as node:http takes it. */
-export type Sent = { status: number; head: string[]; bytes: Buffer | null }
+/** An answer to send. `head` is name, value, name, value …, as node:http takes it; `note` is that of its page. */
+export type Sent = { status: number; head: string[]; bytes: Buffer | null; note?: string | null }
 
 type Body = { bytes: Buffer; head: string[] }
 
 export type KeptPage = {
   etag: string
   tags: readonly string[]
+  /** For whoever counts the answers. */
+  note: string | null
   head: string[]
   /** The headers of a 304, which says that the browser's copy is still right. */
   unchangedHead: string[]
@@ -24,12 +26,16 @@ export type KeptPage = {
 const saidAgain = new Set(['etag', 'cache-control', 'vary'])
 
 /** Makes a page ready to be sent in one encoding. Its ETag is weak: it names the page, whatever encoding it comes in. */
-export async function keepPage(page: Finished, tags: readonly string[], encoding: Encoding): Promise<KeptPage> {
+export async function keepPage(
+  page: Finished,
+  told: Pick<KeptPage, 'tags' | 'note'>,
+  encoding: Encoding,
+): Promise<KeptPage> {
   const etag = etagOf(page)
   const headers: Finished['headers'] = [...page.headers, ['ETag', etag]]
   const kept = {
+    ...told,
     etag,
-    tags,
     head: headers.flat(),
     unchangedHead: headers.filter(([name]) => saidAgain.has(name.toLowerCase())).flat(),
     hits: 0,

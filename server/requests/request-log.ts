@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { clientIp } from '#server/addresses.ts'
+import { ipOf } from '#server/addresses.ts'
 import type { Services } from '#server/services.ts'
 import { securityEventOf, securityEvents, wideNetwork } from './security-events.ts'
 
@@ -72,11 +72,10 @@ export function tellRequests(
   }
 
   function tellEvent(request: IncomingMessage, { statusCode }: ServerResponse, route: string, note: RequestNote) {
-    const { method = '', headers } = request
+    const { method = '' } = request
     const told = securityEventOf({ method, route, status: statusCode, ...note })
     if (!told) return
-    const forwarded = new Headers({ 'X-Forwarded-For': String(headers['x-forwarded-for'] ?? '') })
-    const from = wideNetwork(clientIp(forwarded, { incoming: request }, env.trustedProxies))
+    const from = wideNetwork(ipOf(request, env.trustedProxies))
     const line = { ...told, request: note.id, method, route, status: statusCode, account: note.account, from }
     if (told.outcome === 'refused' || told.outcome === 'failed') log.warn(line, 'security')
     else log.info(line, 'security')

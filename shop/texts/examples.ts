@@ -54,6 +54,7 @@ const privacy = `What {shop name} keeps about you, what for, and what you can do
 - Your orders: what you bought, and the name, email, phone and address that you gave with it.
 - Your reviews: stars, text and photos. They are public, under 'Verified buyer', never with your name. Location and other details hidden in a photo are removed.
 - Your messages: what you write to us on the contact page.
+- Searches that found nothing are counted, so that we can stock what is missing. We do not keep who searched, and what fewer than five networks searched for goes within a week.
 
 # 2. What we use it for
 To deliver what you order, to write to you about it, to let you log in, to answer your messages, and to keep strangers out: logins and forms are counted by IP address for a short time. We use it for nothing else.

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.server.ts'
 import type { Replicas } from '#db/replicas.server.ts'
 import { createLog } from '#platform/log.ts'
 import { startPageCache } from '#server/page-cache.ts'
+import type { Services } from '#server/services.ts'
 import { readSessionSecret } from '#shop/accounts/session-cookie.server.ts'
 import { openShop } from '#test/request.ts'
 
@@ -12,6 +13,7 @@ export type CachingShop = Awaited<ReturnType<typeof openCachingShop>>
 export async function openCachingShop(
   database: Pick<Database, 'db' | 'pool'> & { replicas?: Replicas },
   pageCacheMegabytes = 64,
+  wants?: Services['wants'],
 ) {
   const { db, pool } = database
   const told: string[] = []
@@ -34,7 +36,7 @@ export async function openCachingShop(
   }
   await isOn()
   return {
-    ...(await openShop(db, { pages, outline, replicas: database.replicas })),
+    ...(await openShop(db, { pages, outline, replicas: database.replicas, wants })),
     pages,
     outline,
     told,

@@ -230,6 +230,7 @@ describe('over HTTP, as npm start serves it', () => {
     outline: shop.outline,
     replicas: null,
     sessionSecret,
+    wants: { count: () => undefined },
     notes: new WeakMap(),
     metrics: null,
     traces: null,

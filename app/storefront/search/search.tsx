@@ -11,7 +11,7 @@ import { ProductGrid } from '#app/ui/product-card.tsx'
 import { FilterChips, useFilterForm, WithoutFilters } from '#app/ui/product-filters.tsx'
 import { suggesting } from '#app/ui/suggest.ts'
 import { Unreadable } from '#app/ui/unreadable.tsx'
-import { categoryContext, categoryNamesContext, frameContext, readDbContext } from '#app/web/context.ts'
+import { categoryContext, categoryNamesContext, frameContext, readDbContext, wantContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import type { Filtering } from '#app/web/filtering.ts'
 import { useActiveVehicle } from '#app/web/garage-store.ts'
@@ -19,7 +19,7 @@ import { findCarAt } from '#app/web/known-car.server.ts'
 import { useLate } from '#app/web/late.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
-import { readFiltering } from '#app/web/product-list.server.ts'
+import { isFiltered, readFiltering } from '#app/web/product-list.server.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
 import { vehiclePath } from '#app/web/vehicle-page.ts'
@@ -31,6 +31,7 @@ import { readSearch, type SearchSort, searchSorts } from '#shop/search/request.t
 import { type SearchPage, searchProducts } from '#shop/search/search.server.ts'
 import { isVin } from '#shop/vin/answer.server.ts'
 import { findVin } from '#shop/vin/looks.ts'
+import { wantedText, writeWant } from '#shop/wants/want.ts'
 import type { Route } from './+types/search'
 import { NoResults } from './no-results.tsx'
 import { Reading } from './reading.tsx'
@@ -82,6 +83,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const path = found?.reading.vehicle?.path
   const car = path ? await readBeside(context, 'the car that it names', () => findCarAt(context, path)) : null
   noteShown(context, found?.items ?? [])
+  const wanted = found?.items.length === 0 && !isFiltered(asFiltered) ? wantedText(text) : null
+  if (wanted !== null) {
+    const want = { text: wanted, subModelId: filter.subModelId ?? 0, categoryId: category?.id ?? 0 }
+    context.get(wantContext).want = writeWant(want)
+  }
   return {
     asked: { text, sort, isExact, areWords },
     category: category && toShow(category),
@@ -117,7 +123,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { asked, category, categories, results, filtering, filter, isUnread, car } = loaderData
   // The panel starts open only for a refused price. On a phone an open panel would hide the results.
   const [isOpen, setOpen] = useState(filtering.priceError !== null)
-  const isFiltered = category !== null || (results !== null && filtersInUse(filtering.filters).length > 0)
+  const isNarrowed = category !== null || (results !== null && filtersInUse(filtering.filters).length > 0)
   const isSorted = asked.sort !== 'relevance'
   // A garage needs a script, so the button may come with one.
   const { Part: SaveCar, ask } = useLate(() => import('#app/ui/save-car.tsx').then(module => module.SaveCar))
@@ -132,7 +138,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <SearchControls
         key={`${asked.text} ${asked.sort} ${category?.id}`}
         {...{ asked, category, categories, filtering: results && filtering, filter, isOpen, setOpen }}
-        isChanged={isFiltered || isSorted}
+        isChanged={isNarrowed || isSorted}
         found={results && countText(results, 'result', 'results')}
       />
       <div className="mt-2 sm:mt-4">
@@ -149,7 +155,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           )}
           {results && <FitCount fit={results.fit} filter={filter} name={results.reading.vehicle?.name} />}
           {car && SaveCar && <SaveCar car={car} />}
-          {isFiltered && <Badge>Filtered</Badge>}
+          {isNarrowed && <Badge>Filtered</Badge>}
           {isSorted && <Badge>Sorted</Badge>}
         </div>
         {results?.items.length === 0 && (

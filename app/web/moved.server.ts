@@ -1,0 +1,45 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import type { ReadDb } from '#db/client.server.ts'
+import { findSlugToday, findVehicleToday } from '#shop/old-slugs/find.server.ts'
+import { readDbContext } from './context.ts'
+
+const areas = ['categories', 'brands', 'makes']
+/** The parameters of pages that name a category: '/categories?category=brakes'. */
+const categoryParameters = ['category', 'in']
+
+/** An address with today's slugs, where it has older ones; null where nothing in it has moved, or it never was one. */
+export async function findMoved(db: ReadDb, url: URL): Promise<string | null> {
+  const parts = url.pathname.split('/')
+  const [, area = '', first, , model, , variant, , category] = parts
+  if (!areas.includes(area)) return null
+  const put = async (at: number, kind: 'category' | 'brand', slug: string | undefined) => {
+    const today = slug && (await findSlugToday(db, kind, slug.toLowerCase()))
+    if (today) parts[at] = today
+  }
+  if (area === 'categories') await put(2, 'category', first)
+  if (area === 'brands') await put(2, 'brand', first)
+  if (area === 'makes' && first) {
+    const today = await findVehicleToday(db, { make: first, model, variant })
+    if (!today) return null
+    for (const [at, slug] of [today.make, today.model, today.variant].entries()) if (slug) parts[2 * at + 2] = slug
+    await put(8, 'category', category)
+  }
+  const search = new URLSearchParams(url.search)
+  for (const name of categoryParameters) {
+    const slug = search.get(name)
+    const today = slug && (await findSlugToday(db, 'category', slug.toLowerCase()))
+    if (today) search.set(name, today)
+  }
+  const query = search.size > 0 ? `?${search}` : ''
+  const isSame = parts.join('/') === url.pathname && query === (url.search && `?${url.searchParams}`)
+  return isSame ? null : parts.join('/') + query
+}
+
+/** Leads from an address that is not found to where its thing is today, if its slug has changed. */
+export const leadToMoved: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  const response = await next()
+  if (response.status !== 404 || (request.method !== 'GET' && request.method !== 'HEAD')) return response
+  const moved = await findMoved(context.get(readDbContext), url)
+  if (moved) throw redirect(moved, 301)
+  return response
+}
