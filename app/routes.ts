@@ -209,12 +209,10 @@ export default [
     route('admin/settings/texts/:textName', 'admin/settings/texts/text.tsx'),
 
     // Other programs
-    route('admin/api-tokens', 'admin/api-tokens/list.tsx'),
-    route('admin/api-tokens/:tokenId/revoke', 'admin/api-tokens/revoke.ts'),
+    route('admin/api-tokens', 'admin/api-tokens/list.tsx', [route(':tokenId/revoke', 'admin/api-tokens/revoke.tsx')]),
 
     route('admin/webhooks', 'admin/webhooks/list.tsx'),
-    route('admin/webhooks/:webhookId', 'admin/webhooks/webhook.tsx'),
-    route('admin/webhooks/:webhookId/delete', 'admin/webhooks/delete.ts'),
+    route('admin/webhooks/:webhookId', 'admin/webhooks/webhook.tsx', [route('delete', 'admin/webhooks/delete.tsx')]),
     route('admin/webhooks/:webhookId/switch', 'admin/webhooks/switch.ts'),
     route('admin/webhooks/:webhookId/send-test', 'admin/webhooks/send-test.ts'),
     route('admin/webhooks/:webhookId/send-again', 'admin/webhooks/send-again.ts'),

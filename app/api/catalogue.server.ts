@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { categoryContext, categoryNamesContext, envContext, frameContext, readDbContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { findVehicleOfVariant } from '#shop/fitment/answers.server.ts'
+import { conditionText } from '#shop/fitment/conditions.ts'
 import { countLimit, countPages } from '#shop/paging.ts'
-import { findProduct } from '#shop/products/shown.server.ts'
+import { listNumbers } from '#shop/part-numbers/shown.server.ts'
+import type { ProductNumberName } from '#shop/products/fields.ts'
+import { findProduct, listFitmentRows } from '#shop/products/shown.server.ts'
 import { type ProductCard, productSorts } from '#shop/products/shown.ts'
 import { noFilters } from '#shop/search/filters.ts'
 import { type ListQuery, listProducts } from '#shop/search/list.server.ts'
@@ -103,16 +106,32 @@ export const catalogue = [
     scope: null,
     refusals: { 404: 'No product that is for sale has this reference' },
     async run({ params }, context) {
-      const found = await findProduct(context.get(readDbContext), params.productId)
+      const db = context.get(readDbContext)
+      const found = await findProduct(db, params.productId)
       if (!found) return missing('There is no such product')
-      noteShown(context, [found])
-      const { specifications, specificationSchema: schema } = found
+      const [{ numbers, successors, interchangeable }, fitment] = await Promise.all([
+        listNumbers(db, found.id),
+        listFitmentRows(db, found.id),
+      ])
+      noteShown(context, [found, ...successors, ...interchangeable])
+      const { specifications, specificationSchema: schema, facts } = found
+      const factOf = (name: ProductNumberName) => facts.find(fact => fact.name === name)?.number ?? null
       const summarise = await summaries(context)
       return {
         ok: true,
         body: {
           ...found,
           ...summarise(found),
+          weightGrams: factOf('weightGrams'),
+          warrantyMonths: factOf('warrantyMonths'),
+          ...{ numbers, successors, interchangeable },
+          fitment: fitment.rows.map(({ vehicle, details }) => ({
+            ...asksNothing,
+            ...details,
+            vehicle,
+            condition: conditionText(details),
+          })),
+          fitmentIsCapped: fitment.hasMore,
           imageUrls: found.images.map(image => whereIs(context, image)),
           specifications: Object.entries(specifications).map(([name, value]) => ({
             name,
@@ -152,6 +171,12 @@ export const catalogue = [
     },
   }),
 ]
+
+/** A row of fitment leaves out what it does not ask for. */
+const asksNothing = {
+  ...{ position: null, quantity: null, builtFrom: null, builtTo: null },
+  ...{ engine: null, drive: null, body: null, note: null },
+}
 
 type Asked = Omit<ListQuery, 'sort'> & { text: string; sort: string }
 

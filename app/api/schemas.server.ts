@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { fitmentPositions } from '#db/fitment-positions.ts'
+import { numberKinds } from '#db/number-kinds.ts'
 import { fitAnswers } from '#shop/fitment/words.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { countLimit, countPages, pageSize } from '#shop/paging.ts'
+import { productConditions } from '#shop/products/condition.ts'
+import { fitmentRowLimit } from '#shop/products/shown.server.ts'
 
 // What the API answers. Fields that a schema does not name are never sent, and the document says what each one means.
 
@@ -13,6 +17,7 @@ export const productSummary = z
     id: z.string().meta({ description: 'The reference that people read over the phone' }),
     name: z.string(),
     brand: z.string(),
+    condition: z.enum(productConditions),
     priceCents: cents,
     currency: z.string().meta({ description: 'ISO 4217, such as USD' }),
     stock: z.int().meta({ description: 'Pieces that can be ordered now' }),
@@ -25,6 +30,29 @@ export const productSummary = z
 
 const categoryName = z.object({ id: z.int(), name: z.string(), slug: z.string() }).meta({ id: 'CategoryName' })
 
+const part = z.object({ id: z.string(), name: z.string(), brand: z.string() }).meta({ id: 'Part' })
+const month = z.string().meta({ description: 'A month: 2014-04' })
+
+const fitmentRow = z
+  .object({
+    vehicle: z
+      .object({ id: z.int(), make: z.string(), model: z.string(), variant: z.string(), year: z.string() })
+      .meta({ description: 'A variant; by its id products are asked for: ?vehicle=12' }),
+    position: z.enum(fitmentPositions).nullable().meta({ description: 'Where on the car it goes' }),
+    quantity: z.int().nullable().meta({ description: 'Pieces that a car needs' }),
+    builtFrom: month.nullable(),
+    builtTo: month.nullable(),
+    engine: z.string().nullable(),
+    drive: z.string().nullable(),
+    body: z.string().nullable(),
+    note: z.string().nullable(),
+    condition: z.string().nullable().meta({ description: "What the car has to be, in words that follow 'fits if'" }),
+  })
+  .meta({
+    id: 'FitmentRow',
+    description: 'A vehicle that it fits, with what it asks of the car; null asks for nothing',
+  })
+
 export const product = productSummary
   .extend({
     imageUrls: z.array(address),
@@ -32,6 +60,17 @@ export const product = productSummary
       .array(z.object({ name: z.string(), label: z.string(), value: z.string() }))
       .meta({ description: 'Characteristics, named as the schema of its category names them' }),
     texts: z.array(z.object({ name: z.string(), heading: z.string(), text: z.string() })),
+    weightGrams: z.int().nullable(),
+    warrantyMonths: z.int().nullable(),
+    numbers: z
+      .array(z.object({ kind: z.enum(numberKinds), brand: z.string().nullable(), number: z.string() }))
+      .meta({ description: 'Its other numbers as printed, at most 500; without a brand they are of its own brand' }),
+    successors: z.array(part).meta({ description: 'Parts for sale that take its place, the newest first' }),
+    interchangeable: z.array(part).meta({ description: 'Parts for sale that are the same by their numbers' }),
+    fitment: z
+      .array(fitmentRow)
+      .meta({ description: `A row for each vehicle, place and condition, at most ${fitmentRowLimit}` }),
+    fitmentIsCapped: z.boolean().meta({ description: 'Whether there are more rows than fitment has' }),
     isUniversal: z.boolean().meta({ description: 'Whether it is for no particular vehicle' }),
     categoryPath: z.array(categoryName).meta({ description: 'Its categories, the top one first' }),
   })

@@ -22,6 +22,15 @@ export async function listTokens(db: Db) {
   return rows.map(({ hash: _, createdBy: __, ...token }) => ({ ...token, scopes: scopesShape.parse(token.scopes) }))
 }
 
+/** The name of a token that is not revoked; null where there is none. */
+export async function findTokenName(db: Db, id: number): Promise<string | null> {
+  const [found] = await db
+    .select({ name: apiTokens.name })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
+  return found?.name ?? null
+}
+
 /** Makes a token and returns its secret, which is kept nowhere: 'cam_' and 32 random bytes. `days` null: it never expires. */
 export async function makeToken(
   db: Db,

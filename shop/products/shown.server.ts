@@ -71,6 +71,14 @@ const fitmentRow = z.object({
   details: z.array(fitDetails).transform(rows => rows.map(detailText).filter(Boolean).join('\n')),
 })
 
+const fitmentLine = z.object({
+  vehicle: z.object({ id: wholeNumber, make: z.string(), model: z.string(), variant: z.string(), year: z.string() }),
+  details: fitDetails,
+})
+
+/** The most rows of fitment that a program is told of a product. */
+export const fitmentRowLimit = 1_000
+
 /** The most vehicles that a product's page lists. */
 export const fitmentLimit = 400
 
@@ -113,4 +121,24 @@ export async function listFittedVehicles(db: ReadDb, productId: string): Promise
     join car_makes make on make.id = fitted.make_id and make.is_active
     order by make.name, model.name, variant.display_order, variant.name limit ${fitmentLimit + 1}`
   return { vehicles: rows.slice(0, fitmentLimit), hasMore: rows.length > fitmentLimit }
+}
+
+/**
+ * The rows of fitment of a product with their active vehicles, by name: at most 1,000. `hasMore` says that there are others. A
+ * vehicle has a row for each place and condition.
+ */
+export async function listFitmentRows(
+  db: ReadDb,
+  productId: string,
+): Promise<{ rows: z.output<typeof fitmentLine>[]; hasMore: boolean }> {
+  const rows = await listRows(db, fitmentLine)`
+    select jsonb_build_object('id', variant.id, 'make', make.name, 'model', model.name, 'variant', variant.name,
+      'year', variant.year) as vehicle, ${detailsJson} as details
+    from product_compatibility fitment
+    join car_sub_models variant on variant.id = fitment.sub_model_id and variant.is_active
+    join car_models model on model.id = fitment.model_id and model.is_active
+    join car_makes make on make.id = fitment.make_id and make.is_active
+    where fitment.product_id = ${productId}
+    order by make.name, model.name, variant.display_order, variant.name, fitment.id limit ${fitmentRowLimit + 1}`
+  return { rows: rows.slice(0, fitmentRowLimit), hasMore: rows.length > fitmentRowLimit }
 }

@@ -28,6 +28,15 @@ export async function findWebhook(db: Db, id: number) {
   return { ...endpoint, deliveries }
 }
 
+/** The address of a webhook; null where there is none. */
+export async function findWebhookUrl(db: Db, id: number): Promise<string | null> {
+  const [found] = await db
+    .select({ url: webhookEndpoints.url })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.id, id))
+  return found?.url ?? null
+}
+
 /** Makes a webhook with a new secret, by which the receiver checks signatures, and returns its id. */
 export async function makeWebhook(
   db: Db,

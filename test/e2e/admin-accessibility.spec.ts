@@ -50,6 +50,8 @@ test.beforeAll(async ({ browser }) => {
   things.importId = await sendFile(page)
   await post(page, '/admin/webhooks', { url: 'https://127.0.0.1:9/', 'order.placed': 'on' })
   things.webhookId = await firstId(page, '/admin/webhooks', /\/admin\/webhooks\/([^/?"]+)/)
+  await post(page, '/admin/api-tokens', { name: 'Accounting', days: '90', stock: 'on' })
+  things.tokenId = await firstId(page, '/admin/api-tokens', /\/admin\/api-tokens\/([^/?"]+)/)
   await page.context().close()
 })
 

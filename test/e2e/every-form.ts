@@ -124,13 +124,11 @@ export const forms: Record<string, Form> = {
     send: changeRole('Remove Admin'),
   }),
   '/admin/api-tokens': owner('Failed to create API token'),
-  '/admin/api-tokens/:id/revoke': owner('Failed to revoke API token', {
-    at: '/admin/api-tokens',
-    prepare: makeToken,
-    send: pressFirst(/^Revoke/),
-  }),
+  '/admin/api-tokens/:id/revoke': owner('Failed to revoke API token', { at: revokeAToken }),
   '/admin/webhooks': owner('Failed to create webhook'),
-  '/admin/webhooks/:id/delete': owner('Failed to delete webhook', { at: aWebhook, send: pressFirst(/^Delete$/) }),
+  '/admin/webhooks/:id/delete': owner('Failed to delete webhook', {
+    at: async page => `${await aWebhook(page)}/delete`,
+  }),
   '/admin/webhooks/:id/switch': owner('Failed to update webhook', { at: aWebhook, send: pressFirst(/^Pause$/) }),
   '/admin/webhooks/:id/send-test': owner('Failed to send a test', { at: aWebhook, send: pressFirst(/^Send a Test$/) }),
   '/admin/webhooks/:id/send-again': owner('Failed to send again', {
@@ -197,8 +195,10 @@ async function fillCart(page: Page) {
 async function publishReview(page: Page) {
   await post(page, `/products/${plentiful(82).id}`, { rating: '4', comment: 'They fit.' })
 }
-async function makeToken(page: Page) {
+/** A new token, about to be revoked. */
+async function revokeAToken(page: Page) {
   await post(page, '/admin/api-tokens', { name: 'Accounting', days: '90', stock: 'on' })
+  return `/admin/api-tokens/${await firstId(page, '/admin/api-tokens', 'api-tokens')}/revoke`
 }
 /** A webhook whose address takes nothing, with a delivery that was not taken. */
 async function aWebhook(page: Page) {

@@ -1,6 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { operations } from '#app/api/operations.server.ts'
 import { findCachedPage } from '#app/web/cached-pages.ts'
+import { products } from '#db/schema/catalogue.ts'
+import { productCompatibility } from '#db/schema/fitment.ts'
+import { productReferences } from '#db/schema/part-numbers.ts'
 import { settings } from '#db/schema/shop.ts'
 import { readDocument } from '#test/api-document.ts'
 import { testDatabase } from '#test/database.ts'
@@ -10,6 +14,18 @@ import { fillWorld, stockShelves } from '#test/world.ts'
 const { db } = await testDatabase()
 const world = await fillWorld(db)
 await stockShelves(db, world)
+// The oil filter says all that a part can say of itself.
+await db.update(products).set({ weightGrams: 850, warrantyMonths: 24 }).where(eq(products.id, 'NL-OF1'))
+await db
+  .update(productCompatibility)
+  .set({ position: 'front', quantity: 2, builtFrom: '2014-04-01', engine: '1.8 16V' })
+  .where(
+    and(eq(productCompatibility.productId, 'NL-OF1'), eq(productCompatibility.subModelId, world.variants.corolla.id)),
+  )
+await db.insert(productReferences).values([
+  { productId: 'NL-OF1', kind: 'oe', brand: 'Toyota', number: '04152-YZZA1' },
+  { productId: 'NL-OF1', kind: 'superseded_by', number: 'CLEAN100' },
+])
 await db.update(settings).set({ currencyCode: 'EUR' })
 const shop = await openShop(db)
 const api = await readDocument(shop)
@@ -67,6 +83,29 @@ const calls: [name: string, path: string, has: object, status?: number][] = [
       categoryPath: [{ slug: 'brakes' }, { slug: 'brake-pads' }],
     },
   ],
+  [
+    'findProduct',
+    '/api/v1/products/NL-OF1',
+    {
+      ...{ condition: 'new', weightGrams: 850, warrantyMonths: 24 },
+      numbers: [
+        { kind: 'oe', brand: 'Toyota', number: '04152-YZZA1' },
+        { kind: 'superseded_by', brand: null, number: 'CLEAN100' },
+      ],
+      successors: [{ id: 'CLEAN100', name: 'Brake Cleaner', brand: 'Valdra' }],
+      interchangeable: [],
+      fitment: [
+        {
+          vehicle: { id: corolla, make: 'Toyota', model: 'Corolla', variant: '1.8L 4-cyl', year: '2014-2019' },
+          ...{ position: 'front', quantity: 2, builtFrom: '2014-04', builtTo: null, engine: '1.8 16V', note: null },
+          condition: 'built from 04/2014, the engine is 1.8 16V',
+        },
+        { vehicle: { id: world.variants.golf.id }, quantity: null, condition: null },
+      ],
+      fitmentIsCapped: false,
+    },
+  ],
+  ['findProduct', '/api/v1/products/CLEAN100', { condition: 'new', weightGrams: null, numbers: [], fitment: [] }],
   ['findProduct', '/api/v1/products/HIDDEN1', { title: 'Not found' }, 404],
   ['listCategories', '/api/v1/categories', { items: [{ slug: 'brakes', hasChildren: true }, {}, {}, {}] }],
   ['findCategory', '/api/v1/categories/brake-pads', { path: [{ slug: 'brakes' }] }],

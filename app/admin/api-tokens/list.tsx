@@ -1,7 +1,7 @@
-import { data, Form, useFetcher, useNavigation } from 'react-router'
+import { data, Form, Outlet, useNavigation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CopyNumber } from '#app/ui/copy-number.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -69,6 +69,7 @@ export default function ApiTokens({ loaderData: { tokens, now }, actionData }: R
         </section>
         <NewToken key={actionData?.ok ? actionData.secret : 'form'} problems={problems} />
       </div>
+      <Outlet />
     </>
   )
 }
@@ -132,7 +133,6 @@ type Token = Route.ComponentProps['loaderData']['tokens'][number]
 
 function TokenLine({ token, now }: { token: Token; now: Date }) {
   const { longDate: date } = useDateFormat()
-  const revoking = useFetcher()
   const isOver = token.expiresAt !== null && token.expiresAt < now
   const state = token.revokedAt
     ? `Revoked ${date(token.revokedAt)}`
@@ -150,11 +150,9 @@ function TokenLine({ token, now }: { token: Token; now: Date }) {
         </p>
       </div>
       {!token.revokedAt && (
-        <revoking.Form method="post" action={`/admin/api-tokens/${token.id}/revoke`}>
-          <Button type="submit" variant="secondary" busy={revoking.state !== 'idle'}>
-            Revoke<span className="sr-only"> {token.name}</span>
-          </Button>
-        </revoking.Form>
+        <ButtonLink to={`/admin/api-tokens/${token.id}/revoke`} preventScrollReset variant="secondary">
+          Revoke<span className="sr-only"> {token.name}</span>
+        </ButtonLink>
       )}
     </li>
   )

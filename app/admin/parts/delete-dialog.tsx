@@ -5,24 +5,26 @@ import { FormError } from '#app/ui/field.tsx'
 import type { EditorProblems } from './editor-form.tsx'
 import { RouteDialog } from './route-dialog.tsx'
 
-/** Asks before something is deleted. `question` is 'Are you sure you want to delete this …?'. */
+/** Asks before something is deleted, or goes by another `verb`. `question` is 'Are you sure you want to delete this …?'. */
 export function DeleteDialog({
   question,
   name,
   closeTo,
   problems,
+  verb = { name: 'Delete', busy: 'Deleting...' },
   children,
 }: {
   question: string
   name: string
   closeTo: string
   problems: EditorProblems | undefined
+  verb?: { name: string; busy: string }
   children?: ReactNode
 }) {
   const { pathname, search } = useLocation()
   const isBusy = useNavigation().formAction?.startsWith(pathname) === true
   return (
-    <RouteDialog title={`Delete ${name}`} closeTo={closeTo}>
+    <RouteDialog title={`${verb.name} ${name}`} closeTo={closeTo}>
       <Form method="post" action={pathname + search} preventScrollReset className="grid gap-4">
         <FormError>{problems?.errors['']}</FormError>
         <p>{question}</p>
@@ -31,8 +33,8 @@ export function DeleteDialog({
           <Link to={closeTo} preventScrollReset className={buttonClass({ variant: 'secondary' })} autoFocus>
             Cancel
           </Link>
-          <Button type="submit" variant="danger" busy={isBusy} busyLabel="Deleting...">
-            Delete
+          <Button type="submit" variant="danger" busy={isBusy} busyLabel={verb.busy}>
+            {verb.name}
           </Button>
         </div>
       </Form>

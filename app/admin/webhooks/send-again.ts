@@ -16,5 +16,5 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const webhookId = readId(params.webhookId) ?? 0
   const isDone = await sendAgain(context.get(dbContext), { webhookId, deliveryId })
   const toast = isDone ? 'It is sent again now' : 'This delivery is not kept any more'
-  return backToList(request, { to: `${list}/${params.webhookId}` }, toast)
+  return backToList(request, { to: `${list}/${readId(params.webhookId) ?? ''}` }, toast)
 }

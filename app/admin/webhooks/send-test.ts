@@ -12,5 +12,5 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(`${list}/${read
 export async function action({ context, request, params }: Route.ActionArgs) {
   const isDone = await sendTest(context.get(dbContext), readId(params.webhookId) ?? 0)
   if (!isDone) return backToList(request, { to: list }, 'This webhook is not there any more')
-  return backToList(request, { to: `${list}/${params.webhookId}` }, 'A test is on its way')
+  return backToList(request, { to: `${list}/${readId(params.webhookId) ?? ''}` }, 'A test is on its way')
 }

@@ -15,5 +15,5 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
   const isDone = await switchWebhook(context.get(dbContext), { id: readId(params.webhookId) ?? 0, by: userId })
   if (!isDone) return backToList(request, { to: list }, 'This webhook is not there any more')
-  return backToList(request, { to: `${list}/${params.webhookId}` }, 'Webhook updated successfully')
+  return backToList(request, { to: `${list}/${readId(params.webhookId) ?? ''}` }, 'Webhook updated successfully')
 }

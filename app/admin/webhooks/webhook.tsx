@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useFetcher } from 'react-router'
+import { Outlet, useFetcher } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CopyNumber } from '#app/ui/copy-number.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -31,7 +31,9 @@ export default function Webhook({ loaderData: webhook }: Route.ComponentProps) {
       >
         <Act to={`${path}/send-test`}>Send a Test</Act>
         <Act to={`${path}/switch`}>{webhook.isActive ? 'Pause' : 'Resume'}</Act>
-        <Act to={`${path}/delete`}>Delete</Act>
+        <ButtonLink to={`${path}/delete`} preventScrollReset variant="secondary">
+          Delete
+        </ButtonLink>
       </AdminHead>
       <div className="mb-6 rounded-lg border border-line bg-paper p-4">
         <p className="text-ink-soft">
@@ -50,6 +52,7 @@ export default function Webhook({ loaderData: webhook }: Route.ComponentProps) {
           ))}
         </ul>
       )}
+      <Outlet />
     </>
   )
 }
