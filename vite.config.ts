@@ -48,9 +48,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // The browser gets a list of all files with its first page: shorter names, and hashes of 24 bits, make it shorter.
-            entryFileNames: 'assets/[name]-[hash:6].js',
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            // The browser gets a list of all files with its first page: shorter names, and hashes of 28 bits, make it shorter.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             hashCharacters: 'hex',
             codeSplitting: {
               groups: [

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { shortenRouteManifest } from './route-manifest.ts'
 
-test('the list of routes leaves out what is false or empty, and names one file for all that are alike', async () => {
+test('the list of routes leaves out what is false or empty, and names one file for all that are alike, and says the rest again in the browser', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'camshaft-manifest-'))
   const assets = join(folder, 'assets')
   await mkdir(assets)
@@ -15,10 +16,15 @@ test('the list of routes leaves out what is false or empty, and names one file f
   const route = (id: string, module: string) =>
     `"${id}":{"id":"${id}","hasAction":false,"hasLoader":true,"module":"/assets/${module}","imports":[],"css":[]}`
   const routes = [route('page', 'page-1.js'), route('send', 'send-2.js'), route('save', 'save-2.js')]
-  await write('manifest-0a1.js', `window.x={"routes":{${routes.join(',')}}};`)
+  await write('manifest-0a1.js', `window.__reactRouterManifest={"routes":{${routes.join(',')}}};`)
   await shortenRouteManifest(folder)
-  const short = (id: string, module: string) => `"${id}":{"id":"${id}","hasLoader":true,"module":"/assets/${module}"}`
-  const left = [short('page', 'page-1.js'), short('send', 'send-2.js'), short('save', 'send-2.js')]
-  expect(await readFile(join(assets, 'manifest-0a1.js'), 'utf8')).toBe(`window.x={"routes":{${left.join(',')}}};`)
+  const text = await readFile(join(assets, 'manifest-0a1.js'), 'utf8')
+  expect(text).toContain('"routes":{"page":{"hasLoader":true,"module":"/assets/page-1.js"},"send"')
+  const browser: { window: { __reactRouterManifest?: unknown } } = { window: {} }
+  runInNewContext(text, browser)
+  const read = (id: string, module: string) => [id, { id, hasLoader: true, module: `/assets/${module}` }]
+  const left = [read('page', 'page-1.js'), read('send', 'send-2.js'), read('save', 'send-2.js')]
+  // Made of JSON, since objects of another context have other prototypes.
+  expect(JSON.parse(JSON.stringify(browser.window.__reactRouterManifest))).toEqual({ routes: Object.fromEntries(left) })
   await rm(folder, { recursive: true })
 })

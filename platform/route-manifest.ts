@@ -1,9 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+const idsAgain = 'for(const[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i'
+
 /**
  * Shortens the list of routes that every browser loads. Flags that are false and empty lists say no more than their absence
- * does. Routes without a page, such as those that only take a form, have each an empty file of their own: all name the same one.
+ * does. A route's id is the name that it stands under, so a line at the end gives it back. Routes without a page, such as those that only take a form, have each an empty file of their own: all name the same one.
  * `folder` is the browser's half of a built site.
  */
 export async function shortenRouteManifest(folder: string): Promise<void> {
@@ -18,7 +20,9 @@ export async function shortenRouteManifest(folder: string): Promise<void> {
       first.set(content, first.get(content) ?? file)
       alike.set(file, first.get(content) ?? file)
     }
-    const shorter = text.replace(/(?<="module":"\/assets\/)[^"]+/g, file => alike.get(file) ?? file)
-    await writeFile(join(assets, name), shorter)
+    const shorter = text
+      .replace(/(?<="module":"\/assets\/)[^"]+/g, file => alike.get(file) ?? file)
+      .replace(/("([^"]+)":\{)"id":"\2",/g, '$1')
+    await writeFile(join(assets, name), `${shorter}\n${idsAgain}`)
   }
 }

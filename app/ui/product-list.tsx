@@ -23,12 +23,14 @@ type Products = {
   fit: FitCounts | null
   /** The vehicle that the list is narrowed to; left out where a list cannot be. */
   filter?: VehicleFilter
+  /** What an empty list says. */
+  none?: string
   /** Stands above the filters, such as the tree of categories. */
   aside?: ReactNode
 }
 
 /** A page of products with its filters, its count, its sort and the way to the next page. */
-export function ProductList({ page, sort, filtering, fit, filter, aside }: Products) {
+export function ProductList({ page, sort, filtering, fit, filter, none, aside }: Products) {
   const isFiltered = filtersInUse(filtering.filters).length > 0
   const hasFilters = isFiltered || page.total > 0 || filtering.priceError !== null
   const found = countText(page, 'product', 'products')
@@ -49,7 +51,7 @@ export function ProductList({ page, sort, filtering, fit, filter, aside }: Produ
         <div className="mb-2 flex justify-between gap-3 text-ink-soft sm:mb-4">
           <div className="flex flex-wrap items-center gap-x-4">
             <p role="status">{found}</p>
-            {filter && <FitCount fit={fit} filter={filter} />}
+            {filter && page.total > 0 && <FitCount fit={fit} filter={filter} />}
           </div>
           {page.total > 0 && (
             <p aria-hidden className="sm:hidden">
@@ -68,7 +70,7 @@ export function ProductList({ page, sort, filtering, fit, filter, aside }: Produ
           <Pagination {...page} />
         </>
       ) : (
-        <NoProducts filtering={isFiltered ? filtering : null} isNarrowed={filter?.vehicle != null} />
+        <NoProducts filtering={isFiltered ? filtering : null} isNarrowed={filter?.vehicle != null} none={none} />
       )}
     </div>
   )
@@ -84,12 +86,14 @@ export function ProductList({ page, sort, filtering, fit, filter, aside }: Produ
   )
 }
 
-function NoProducts({ filtering, isNarrowed }: { filtering: Filtering | null; isNarrowed: boolean }) {
+type Empty = { filtering: Filtering | null; isNarrowed: boolean; none?: string }
+
+function NoProducts({ filtering, isNarrowed, none = 'No products available in this category.' }: Empty) {
   const { pathname, search } = useLocation()
   return (
     <EmptyState
       icon="package-search"
-      title={filtering ? 'No products match these filters.' : 'No products available in this category.'}
+      title={filtering ? 'No products match these filters.' : none}
       text={isNarrowed ? 'None that is known to fit this vehicle.' : undefined}
     >
       {filtering && <WithoutFilters filtering={filtering} />}

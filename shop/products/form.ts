@@ -84,12 +84,13 @@ export const newProductForm = z.object({ ...typedProduct, reference: referenceFi
 /** A number that the form was opened with, such as the stock. */
 export const stockBaseField = text.refine(typed => /^\d{1,10}$/.test(typed), staleForm).transform(Number)
 
-/** `stockBase` is the stock that the form was opened with: only a number that differs from it is a change. */
+/** `stockBase` and `brandBase` are the stock and the brand that the form was opened with: only what differs from them is a change. */
 export const productForm = z
   .object({
     ...typedProduct,
     version: versionField,
     stockBase: stockBaseField,
+    brandBase: text.optional(),
   })
   .transform(inCents)
 

@@ -46,7 +46,8 @@ export async function createProduct(
 /**
  * Saves a product over the version that its form was opened with; over a newer one it is refused with what has changed.
  * Stock is written only where the owner changed it, and never over a number that orders have moved meanwhile: they take
- * and bring back pieces without a new version.
+ * and bring back pieces without a new version. So does the rename of a brand: `brandBase` is the brand that the form was opened
+ * with, and one that nobody has changed in the form stays as the product has it now.
  */
 export async function updateProduct(
   db: Db,
@@ -54,9 +55,17 @@ export async function updateProduct(
     reference,
     version,
     stockBase,
+    brandBase,
     by,
     values,
-  }: { reference: string; version: number; stockBase: number; by: string; values: ProductValues },
+  }: {
+    reference: string
+    version: number
+    stockBase: number
+    brandBase?: string
+    by: string
+    values: ProductValues
+  },
 ): Promise<ProductSaved> {
   return refusing(() =>
     db.transaction(async (tx): Promise<ProductSaved> => {
@@ -81,7 +90,12 @@ export async function updateProduct(
       }
       if (refusal.conflict || hasErrors(refusal)) return { ok: false, reason: 'refused', ...refusal }
 
-      const written = { ...row, ...(wantsStock && { stock: values.stock }) }
+      const keepsBrand = values.brand === brandBase
+      const written = {
+        ...row,
+        ...(wantsStock && { stock: values.stock }),
+        ...(keepsBrand && { brand: before.brand }),
+      }
       const [old] = await tx
         .select({ name: categories.name, schema: categories.specificationSchema })
         .from(categories)

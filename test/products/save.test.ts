@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/admin.ts'
-import { categories, products } from '#db/schema/catalogue.ts'
+import { brands, categories, products } from '#db/schema/catalogue.ts'
 import { productCompatibility } from '#db/schema/fitment.ts'
 import { findProductToEdit } from '#shop/products/edited.server.ts'
 import { eachNumber, eachText } from '#shop/products/fields.ts'
@@ -47,7 +47,10 @@ const lastEntry = async () => (await db.select().from(auditLog).orderBy(desc(aud
 const fitsOf = async (id: string) => (await findProductToEdit(db, id))?.vehicles.map(vehicle => vehicle.id).sort()
 const create = (changed: Partial<ProductValues> = {}, reference: string | null = null) =>
   createProduct(db, { by, reference, values: { ...values, ...changed } })
-const save = (changed: Partial<ProductValues>, opened: { version?: number; stockBase?: number } = {}) =>
+const save = (
+  changed: Partial<ProductValues>,
+  opened: { version?: number; stockBase?: number; brandBase?: string } = {},
+) =>
   updateProduct(db, {
     reference: 'KT-PAD10',
     version: 1,
@@ -56,6 +59,17 @@ const save = (changed: Partial<ProductValues>, opened: { version?: number; stock
     values: { ...values, ...changed },
     ...opened,
   })
+test('a form that was open while its brand was renamed takes the new name, and does not make the old brand again', async () => {
+  await db.update(brands).set({ name: 'Kestrel Parts' }).where(eq(brands.name, 'Kestrel'))
+  expect((await save({ name: 'Pads' }, { brandBase: 'Kestrel' })).ok).toBe(true)
+  expect(await rowOf('KT-PAD10')).toMatchObject({ name: 'Pads', brand: 'Kestrel Parts' })
+  expect(await db.$count(brands, eq(brands.name, 'Kestrel'))).toBe(0)
+  expect((await lastEntry())?.changes.map(({ field }) => field)).toContain('Name')
+  expect((await lastEntry())?.changes.map(({ field }) => field)).not.toContain('Brand')
+  expect((await save({ brand: 'Other' }, { version: 2, brandBase: 'Kestrel' })).ok).toBe(true)
+  expect((await rowOf('KT-PAD10'))?.brand).toBe('Other')
+})
+
 const changesOf = async () => Object.fromEntries((await lastEntry())?.changes.map(c => [c.field, [c.from, c.to]]) ?? [])
 
 describe('a new product', () => {

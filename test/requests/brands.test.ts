@@ -44,6 +44,14 @@ describe('the page of a brand', () => {
     expect((await shop.visitor().get('/brands/kestrel?min=10&brand=Valdra')).main).toContain('Ceramic Brake Pads')
   })
 
+  test('without a part says so, in words of a brand', async () => {
+    await db.insert(brands).values({ name: 'Nobody', slug: 'nobody-yet' })
+    const { status, main } = await shop.visitor().get('/brands/nobody-yet')
+    expect(status).toBe(200)
+    expect(main).toContain('No products of this brand are for sale at the moment.')
+    expect(main).not.toContain('category.')
+  })
+
   test('that is not there says so', async () => {
     const { status, main } = await shop.visitor().get('/brands/nobody')
     expect(status).toBe(404)

@@ -4,7 +4,8 @@ import { openShop } from '#test/request.ts'
 import { fillWorld, stockShelves } from '#test/world.ts'
 
 const { db } = await testDatabase()
-await stockShelves(db, await fillWorld(db))
+const world = await fillWorld(db)
+await stockShelves(db, world)
 const shop = await openShop(db)
 const shown = (path: string) => shop.visitor().get(path)
 
@@ -36,6 +37,14 @@ test('a text has one address: spaces around it, and more than one between its wo
   }
   expect((await shown('/search?q=oil+filter&sort=name&brand=Nordlicht')).main).toContain('1 result found')
 })
+
+test.each(['/search?q=roof+box', '/categories/care/products?min=9999'])(
+  '%s: a narrowed list without results has one way to all parts',
+  async address => {
+    const { html } = await shown(`${address}&vehicle=${world.variants.corolla.id}`)
+    expect(html.match(/>Show all parts</g)).toHaveLength(1)
+  },
+)
 
 test('typing errors are forgiven', async () => {
   expect((await shown('/search?q=cermaic+braek+pads')).main).toContain('KT-PAD10')

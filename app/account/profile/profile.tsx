@@ -120,7 +120,10 @@ function SigningIn({ twoStep }: { twoStep: string | null }) {
         Logging in
       </h2>
       <ul className="mt-2 divide-y divide-line">
-        <DataRow title="Email" text="The new address is used once you open the link that we send there.">
+        <DataRow
+          title="Email"
+          text="The form above does not change it: the new address is used once you open the link that we send there."
+        >
           <Link to="/profile/email" className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
             Change email
           </Link>

@@ -29,11 +29,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const sent = await sentForm(request)
   const form = parseProduct(productForm, sent, params.productId)
   if (!form.ok) return refusedProduct(context, sent, { values: form.values, refusal: { errors: form.errors }, failed })
-  const { version, stockBase, ...fields } = form.value.fields
+  const { version, stockBase, brandBase, ...fields } = form.value.fields
   const { numbers, fitment } = form.value
   const values = { ...fields, numbers, fitment }
   const { productId: reference } = params
-  const saved = await updateProduct(context.get(dbContext), { reference, version, stockBase, by: userId, values })
+  const opened = { reference, version, stockBase, brandBase }
+  const saved = await updateProduct(context.get(dbContext), { ...opened, by: userId, values })
   if (saved.ok) throw backToList(request, productList, 'Product updated successfully')
   if (saved.reason === 'not-found') return notFound(missing)
   return refusedProduct(context, sent, { values: form.typed, refusal: saved, failed })

@@ -50,7 +50,7 @@ export default function Brand({ loaderData: { brand, list } }: Route.ComponentPr
           )}
         </div>
       </div>
-      <ProductList {...list} />
+      <ProductList {...list} none="No products of this brand are for sale at the moment." />
     </div>
   )
 }

@@ -153,7 +153,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               {countText(results, 'result', 'results')} found
             </p>
           )}
-          {results && <FitCount fit={results.fit} filter={filter} name={results.reading.vehicle?.name} />}
+          {results && results.items.length > 0 && (
+            <FitCount fit={results.fit} filter={filter} name={results.reading.vehicle?.name} />
+          )}
           {car && SaveCar && <SaveCar car={car} />}
           {isNarrowed && <Badge>Filtered</Badge>}
           {isSorted && <Badge>Sorted</Badge>}

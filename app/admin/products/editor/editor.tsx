@@ -125,6 +125,7 @@ export function ProductEditor({
             />
           ))}
         </div>
+        {opened && <input type="hidden" name="brandBase" value={problems?.values.brandBase ?? opened.brand} />}
         {opened && (
           <input
             type="hidden"
