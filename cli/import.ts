@@ -9,7 +9,7 @@ import { isKindName, kindNames, kindOf } from '#shop/imports/kinds.server.ts'
 import { findImport, listImportRows, listRestOfFile } from '#shop/imports/rows.server.ts'
 import type { ShownImport } from '#shop/imports/shown.ts'
 import { stageFile } from '#shop/imports/stage.server.ts'
-import { stateLabel } from '#shop/imports/states.ts'
+import { isAtWork, stateLabel } from '#shop/imports/states.ts'
 import { applyImport, workOnImport } from '#shop/imports/work.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { step, tell } from './progress.ts'
@@ -75,15 +75,14 @@ async function checkAndApply(db: Db, id: string, { check, name }: { check: boole
   for (const part of rest) await checkAndApply(db, part.id, { check, name })
 }
 
-/** Does the batches of one state, and shows how far it is. */
+/** Does the batches of an import until it rests, and shows how far it is. A shop that runs may do some of them, or all. */
 const work = (db: Db, id: string, name: string): Promise<ShownImport> =>
   step(name, async say => {
-    const first = await findImport(db, id)
     for (;;) {
       const state = await workOnImport(db, id)
       const now = await findImport(db, id)
       if (!now) throw new Refusal('The import was removed meanwhile')
-      if (state !== first?.state) return now
+      if (state === null || !isAtWork(state)) return now
       const percent = Math.round((now.position / Math.max(1, now.rowCount)) * 100)
       say(`${bar(percent)} ${percent} % · ${formatNumber(now.rate ?? 0)} rows/s`)
     }
