@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { fillForBench, type Step, settle } from '#bench/fill.ts'
+import { numberKinds } from '#db/number-kinds.ts'
+import { isGtin } from '#shop/part-numbers/gtin.ts'
 import { testDatabase } from '#test/database.ts'
 
 const { db, pool } = await testDatabase()
@@ -48,6 +50,20 @@ test('a product fits about eight variants, unless it is universal', async () => 
   ).toBe(0)
   expect(await count('select from products where is_universal')).toBeGreaterThan(0)
   expect(await count('select from products where not is_active')).toBeGreaterThan(0)
+})
+
+test('a product has about three other numbers of every kind, a GTIN with its check digit, and some fit on a condition', async () => {
+  const numbers = await count('select from product_references')
+  expect(numbers / sizes.products).toBeGreaterThan(2)
+  expect(numbers / sizes.products).toBeLessThan(4)
+  expect(await count('select distinct kind from product_references')).toBe(numberKinds.length)
+  const { rows } = await db.execute<{ number: string }>(sql`select number from product_references where kind = 'gtin'`)
+  expect(rows.filter(({ number }) => !isGtin(number))).toEqual([])
+  const conditions = await count(`select from product_compatibility
+    where num_nonnulls(built_from, built_to, engine, drive, body, note) > 0`)
+  const fitted = await count('select from product_compatibility')
+  expect(conditions / fitted).toBeGreaterThan(0.03)
+  expect(conditions / fitted).toBeLessThan(0.07)
 })
 
 // Each of these counts rows that are not as the triggers would have made them.
