@@ -102,8 +102,8 @@ function RestOfFile({ other: { id, title, state, isFirst } }: { other: OtherImpo
       </Link>{' '}
       ({stateLabel(state)}).{' '}
       {isFirst
-        ? 'Apply those first: what stands here is checked then, and is undone before them.'
-        : 'They are checked once this is applied, and are undone first.'}
+        ? 'Apply those first: what stands here is checked then. To undo both, begin here.'
+        : `${state === 'waiting' ? 'They are checked once this is applied. ' : ''}To undo both, begin with them.`}
     </p>
   )
 }
