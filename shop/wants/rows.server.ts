@@ -81,9 +81,12 @@ const listedRow = z.object({
   category: z.object({ name: z.string(), slug: z.string() }).nullable(),
 })
 
-/** SQL: what is shown, with the names of its vehicle and category; without what is in the shop no more. */
+/** SQL: what is shown, as far as pages reach, with the names of its vehicle and category; without what is in the shop no more. */
 const named = (kind: WantKind | null): SQL => sql`
-  with shown as (${shown(kind)})
+  with shown as (
+    ${shown(kind)} order by networks desc, times desc, last_day desc, text, sub_model_id, category_id
+    limit ${adminCountLimit + 1}
+  )
   select shown.*, variant.id as variant_id, make.name || ' ' || model.name || ' ' || variant.name as vehicle_name,
     '/makes/' || make.slug || '/models/' || model.slug || '/sub-models/' || variant.slug || '/categories' as vehicle_path,
     category.name as category_name, category.slug as category_slug

@@ -26,7 +26,7 @@ export default function Wants({ loaderData: wants }: Route.ComponentProps) {
     <>
       <AdminHead
         title="Not Found"
-        text="What people looked for in the last 30 days and did not find. A search is shown once five networks have made it within a week, so that nobody's own words are."
+        text="What people looked for in the last 30 days and did not find. A search appears once five networks have made it in one week."
       >
         {wants.items.length > 0 && (
           <a
