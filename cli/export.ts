@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import type { Db } from '#db/client.server.ts'
 import { readEnv } from '#platform/env.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type TradeFileName, writeTradeFile } from '#shop/imports/trade-files.server.ts'
+import { type ExportName, writeExport } from '#shop/imports/exports.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { step, tell } from './progress.ts'
 
 /** Writes what the shop has into a new file, while it runs. A file that is there already is not written over. */
-export async function exportFile(db: Db, name: TradeFileName, to: string): Promise<void> {
+export async function exportFile(db: Db, name: ExportName, to: string): Promise<void> {
   const file = resolve(to)
   const out = createWriteStream(file, { flags: 'wx' })
-  const texts = writeTradeFile(db, name, readEnv(process.env).origin)
+  const texts = writeExport(db, name, readEnv(process.env).origin)
   await step(`Writing ${file}`, () => pipeline(Readable.from(texts), out)).catch(
     async (error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') throw new Refusal(`${file} is there already`)

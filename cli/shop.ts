@@ -14,8 +14,8 @@ import { isCommonPassword } from '#shop/accounts/common-passwords.server.ts'
 import { makeAdmin } from '#shop/accounts/credentials.server.ts'
 import { plainEmail } from '#shop/accounts/credentials.ts'
 import { turnTwoStepOffOf } from '#shop/accounts/two-step.server.ts'
+import { exportNames, isExportName } from '#shop/imports/exports.server.ts'
 import { kindNames } from '#shop/imports/kinds.server.ts'
-import { isTradeFileName } from '#shop/imports/trade-files.server.ts'
 import { loadVcdb } from '#shop/vcdb/load.server.ts'
 import { askSecret } from './ask-secret.ts'
 import { backUp, move, restore } from './backup.ts'
@@ -41,8 +41,8 @@ const usage = `npm run shop -- COMMAND
                      ${kindNames.join(', ')}
   import vcdb FOLDER loads your own licensed copy of the VCdb, PCdb and Qdb, as text files whose first line names the
                      columns: ids of ACES files are read by it
-  export pies FILE   writes the products and their numbers into a new file, as PIES
-  export aces FILE   writes which vehicles the products fit into a new file, as ACES
+  export WHAT FILE   writes what the shop has into a new file: as CSV that import reads, or as PIES or ACES. WHAT is one
+                     of ${exportNames.join(', ')}
   doctor             looks at database, disk, clock, mail, pictures and settings: what is well, and what to do
   help               this text
 
@@ -70,7 +70,7 @@ await runCommand(async () => {
     const asked = readImportWords(words)
     if (asked) return withShop(db => importFile(db, asked))
   }
-  if (command === 'export' && isTradeFileName(words[0]) && words[1] && words.length === 2) {
+  if (command === 'export' && isExportName(words[0]) && words[1] && words.length === 2) {
     const [name, file] = words
     return withShop(db => exportFile(db, name, file))
   }

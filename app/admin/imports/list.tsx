@@ -10,6 +10,7 @@ import { dbContext } from '#app/web/context.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { receiveFile } from '#app/web/sent-file.server.ts'
+import { exportNames, exportTitle } from '#shop/imports/exports.server.ts'
 import { isKindName, kindNames, kindOf } from '#shop/imports/kinds.server.ts'
 import { listImports } from '#shop/imports/rows.server.ts'
 import type { ShownImport } from '#shop/imports/shown.ts'
@@ -22,7 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context }: Route.LoaderArgs) {
   const kinds = kindNames.map(name => ({ name, title: kindOf(name).title, text: kindOf(name).text }))
-  return { imports: await listImports(context.get(dbContext)), kinds }
+  const exports = exportNames.map(name => ({ name, title: exportTitle(name) }))
+  return { imports: await listImports(context.get(dbContext)), kinds, exports }
 }
 
 /** Takes a file while it arrives, and goes to its check. */
@@ -38,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`/admin/imports/${id}`)
 }
 
-export default function Imports({ loaderData: { imports, kinds }, actionData }: Route.ComponentProps) {
+export default function Imports({ loaderData: { imports, kinds, exports }, actionData }: Route.ComponentProps) {
   return (
     <>
       <AdminHead
@@ -54,16 +56,7 @@ export default function Imports({ loaderData: { imports, kinds }, actionData }: 
       <ForChanges>
         <UploadForm kinds={kinds} problem={actionData?.errors.file} />
       </ForChanges>
-      <p className="mb-5">
-        Take out what the shop has:{' '}
-        <a href="/admin/imports/export/pies" download className="font-semibold underline">
-          products as PIES
-        </a>
-        ,{' '}
-        <a href="/admin/imports/export/aces" download className="font-semibold underline">
-          compatibility as ACES
-        </a>
-      </p>
+      <ExportLinks files={exports} />
       {imports.length === 0 ? (
         <EmptyState
           icon="folder-input"
@@ -78,6 +71,32 @@ export default function Imports({ loaderData: { imports, kinds }, actionData }: 
         </ul>
       )}
     </>
+  )
+}
+
+/** What the shop has as files: CSV, as it can be imported, and those of the trade. */
+function ExportLinks({ files }: { files: { name: string; title: string }[] }) {
+  return (
+    <section aria-label="Export" className="mb-5 rounded-lg border border-line bg-paper px-4 py-3 sm:px-5">
+      <h2 className="text-lg">Export</h2>
+      <p className="text-ink-soft">
+        What the shop has, as CSV that can be changed and imported again, or as PIES and ACES.
+      </p>
+      <ul className="flex flex-wrap gap-x-6">
+        {files.map(({ name, title }) => (
+          <li key={name}>
+            <a
+              href={`/admin/imports/export/${name}`}
+              download
+              className="inline-flex min-h-11 items-center gap-2 font-semibold underline"
+            >
+              <Icon name="download" size={20} />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

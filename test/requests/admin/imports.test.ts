@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
+import { exportNames } from '#shop/imports/exports.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { workOff } from '#test/imports-world.ts'
@@ -106,6 +107,17 @@ test('the shop is taken out as PIES and as ACES', async () => {
   expect(pies.html).toContain('Bolt &amp; nut')
   expect((await admin.get('/admin/imports/export/aces')).html).toContain('<ACES version="4.2">')
   expect((await admin.get('/admin/imports/export/other')).status).toBe(404)
+})
+
+test('what the shop has is downloaded, each kind and format from its link', async () => {
+  await makeProduct(db, { id: 'IM-7', name: '=Bolt' })
+  const { html } = await admin.get('/admin/imports')
+  for (const name of exportNames) {
+    expect(html).toContain(`href="/admin/imports/export/${name}"`)
+    const file = await admin.get(`/admin/imports/export/${name}`)
+    expect({ name, status: file.status }).toEqual({ name, status: 200 })
+  }
+  expect((await admin.get('/admin/imports/export/products')).html).toMatch(/^Reference,Name,.*\r\nIM-7,'=Bolt,/)
 })
 
 test('whoever keeps the catalogue imports, and whoever only reads does not', async () => {
