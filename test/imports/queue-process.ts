@@ -11,7 +11,12 @@ const [id = ''] = process.argv.slice(2)
 const env = readEnv(process.env)
 const tell = () => undefined
 const database = await joinShopDatabase(env, { say: tell, tell, warn: tell })
-const worker = startWorker({ ...database, env, log: createLog({ pretty: false, destination: { write: () => undefined } }), isAlone: true })
+const worker = startWorker({
+  ...database,
+  env,
+  log: createLog({ pretty: false, destination: { write: () => undefined } }),
+  isAlone: true,
+})
 for (;;) {
   const found = await findImport(database.db, id)
   if (!found || !isAtWork(found.state)) break
