@@ -3,6 +3,7 @@ import { step, tell } from '#cli/progress.ts'
 import { runCommand } from '#cli/run-command.ts'
 import { onStopSignal } from '#server/shutdown.ts'
 import { compare } from './compare.ts'
+import { measureImports } from './imports.ts'
 import { codeText, loadText, machineText } from './machine.ts'
 import { readBenchEnv } from './place.ts'
 import { isAsked, isWithoutSizes, readArguments, usage } from './storefront/arguments.ts'
@@ -30,6 +31,10 @@ await runCommand(async () => {
   onStopSignal(async () => process.exit(130))
   const args = process.argv.slice(2)
   if (args[0] === 'compare') return compare(args.slice(1))
+  if (args[0] === 'import') {
+    await buildWhenChanged()
+    return measureImports(args.slice(1))
+  }
   const asked = readArguments(args)
   if (!asked) return tell(usage)
   const env = readBenchEnv()
