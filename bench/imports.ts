@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { step, tell } from '#cli/progress.ts'
 import type { Db } from '#db/client.server.ts'
@@ -13,7 +14,7 @@ import { type MadeFile, makeFiles, prefix } from './imports/files.ts'
 import { p95, startVisits, type Visits } from './imports/visits.ts'
 import { loadText, machineText } from './machine.ts'
 import { startShop } from './shop.ts'
-import { readArguments } from './storefront/arguments.ts'
+import { usage, whole } from './storefront/arguments.ts'
 import { readCatalogue } from './storefront/catalogue.ts'
 import { waitForChores } from './storefront/chores.ts'
 import { type Cpu, cpuBetween, findPostgres, type Processes, readCpu, readPeakMegabytes } from './storefront/cpu.ts'
@@ -31,15 +32,12 @@ type Measured = { file: MadeFile; rows: number; counts: string; phases: Phase[];
  * that no cache keeps. Says what reading, checking and applying cost, and how much slower the pages are meanwhile.
  */
 export async function measureImports(args: string[]): Promise<void> {
-  const asked = readArguments(args)
-  const [products] = asked?.products ?? []
-  if (!asked || products === undefined || asked.products.length > 1)
-    throw new Refusal('Give one size: --products 10000')
+  const { products, rows } = readSizes(args)
   const place = await openPlace(products)
   const { db, pool } = place.database
   try {
     await step('Removing what an earlier run has imported', () => removeImported(db))
-    const files = await step('Files', () => makeFiles(pool, join(place.env.dataDir, 'imports'), asked.rows ?? products))
+    const files = await step('Files', () => makeFiles(pool, join(place.env.dataDir, 'imports'), rows))
     const shop = await step('Shop', () => startShop({ ...place.env, pageCacheMegabytes: 0 }))
     try {
       const processes = { app: shop.pid, postgres: await findPostgres(db) }
@@ -64,6 +62,20 @@ export async function measureImports(args: string[]): Promise<void> {
     }
   } finally {
     await place.close()
+  }
+}
+
+const options = {
+  products: { type: 'string', default: '100000' },
+  rows: { type: 'string', default: '100000' },
+} as const
+
+function readSizes(args: string[]): { products: number; rows: number } {
+  try {
+    const { values } = parseArgs({ args, options })
+    return { products: whole(values.products, 'products', 10_000_000), rows: whole(values.rows, 'rows', 1_000_000) }
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   }
 }
 

@@ -13,9 +13,9 @@ npm run bench -- counter --misses
 asks a shop with the demo catalogue, and no other, what people ask for at a parts counter, and prints what it showed
 instead, in less than a minute. The queries are bench/storefront/counter-queries.txt, which says how to write more.
 
-npm run bench -- import [--products 100000] [--rows 10000]
-imports a supplier's files of so many products (as many as the shop has, without --rows) into a running shop of that size:
-products, their numbers and vehicles, and a day's stocks and prices. Says what that costs, and how slow pages are meanwhile.
+npm run bench -- import [--products 100000] [--rows 100000]
+imports a supplier's files of so many products (--rows) into a running shop that has --products of them already: products,
+their numbers and vehicles, and a day's stocks and prices. Says what that costs, and how slow pages are meanwhile.
 
 npm run bench -- compare URL_A URL_B
 asks two running shops for the same pages by turns.`
@@ -23,8 +23,6 @@ asks two running shops for the same pages by turns.`
 export type Asked = {
   products: number[]
   seconds: number
-  /** Of imports: how many products a supplier's files have; null for as many as the shop. */
-  rows: number | null
   /** Queries that found less than they could are printed. */
   showsMisses: boolean
   /** Nothing is measured: the page is written from what is known. */
@@ -36,7 +34,6 @@ export type Asked = {
 const options = {
   products: { type: 'string', default: '10000,100000' },
   seconds: { type: 'string', default: '3' },
-  rows: { type: 'string' },
   write: { type: 'boolean', default: false },
   misses: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -51,7 +48,6 @@ export function readArguments(args: string[]): Asked | null {
     return {
       products: [...new Set(products)].sort((a, b) => a - b),
       seconds: whole(values.seconds, 'seconds', 600),
-      rows: values.rows === undefined ? null : whole(values.rows, 'rows', 1_000_000),
       showsMisses: values.misses,
       onlyWrites: values.write,
       words: positionals.map(word => word.toLowerCase()),
@@ -61,7 +57,7 @@ export function readArguments(args: string[]): Asked | null {
   }
 }
 
-function whole(text: string, name: string, most: number): number {
+export function whole(text: string, name: string, most: number): number {
   const value = Number(text)
   if (!/^[1-9]\d*$/.test(text.trim()) || value > most) throw new Error(`--${name} ${text} is not a whole number`)
   return value
