@@ -1,2 +1,0 @@
-ALTER TABLE "settings" ADD COLUMN "currency_code" text DEFAULT 'USD' NOT NULL;--> statement-breakpoint
-ALTER TABLE "settings" ADD CONSTRAINT "settings_currency_code" CHECK ("settings"."currency_code" ~ '^[A-Z]{3}$');

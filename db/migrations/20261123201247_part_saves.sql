@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "part_saves" integer DEFAULT 0 NOT NULL;
