@@ -123,6 +123,8 @@ const isInUse = sql`exists (
 
 /** Categories with their parents, which may stand in any row of the file or in the shop. */
 export const categories: Kind = {
+  // Name and parent alone make a category.
+  isWholeByKey: true,
   title: 'Categories',
   text: 'Categories with their parents and the specifications of their products.',
   thing: 'category',

@@ -124,6 +124,8 @@ const key = sql`lower(concat_ws(' › ', k.name, m.name, p.name, replace(p.year,
 
 /** Variants, each with its make and model; those that are missing are made on the way. */
 export const vehicles: Kind = {
+  // Names and years alone make a variant.
+  isWholeByKey: true,
   title: 'Vehicles',
   text: 'Variants with their makes and models. A make or model that is missing is added.',
   thing: 'car-sub-model',

@@ -140,3 +140,8 @@ test('a file of more rows than are written as one is refused, with their number'
   const found = await checkFile(db, `Name;Parent;Slug\n${rows.join('')}`)
   expect(found).toMatchObject({ state: 'refused', problem: expect.stringContaining('at most 5,000 rows') })
 })
+
+test('a file of nothing but names and parents is known as one of categories', async () => {
+  const found = await checkFile(db, 'Name,Parent\nBolts,Brakes\n')
+  expect(found).toMatchObject({ state: 'checked', kind: 'categories', newCount: 1 })
+})

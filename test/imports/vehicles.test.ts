@@ -98,6 +98,11 @@ test('what is there is found by its names and years, and changes only what a row
   expect(await all()).toEqual(before)
 })
 
+test('a file of nothing but names and years is known as one of vehicles', async () => {
+  const found = await checkFile(db, 'Make,Model,Variant,Years\nToyota,Yaris,1.3,2012-2016\n')
+  expect(found).toMatchObject({ state: 'checked', kind: 'vehicles', newCount: 1 })
+})
+
 test('rows are refused by the rules of the form, and one whose slug is taken is left', async () => {
   const make = await makeMake(db, { name: 'Saab' })
   const model = await makeModel(db, { makeId: make.id, name: '9-3', slug: 'saab-9-3' })
