@@ -14,7 +14,7 @@ import { readFromReplicas } from './reading.ts'
 import { readableAddressOnly, sameOriginOnly, smallBodiesOnly } from './refusals.ts'
 import { createRenderer, nameRoute } from './render.ts'
 import type { RequestNote } from './requests/request-log.ts'
-import { httpsOnly, nameScriptsByHash, secure } from './security-headers.ts'
+import { httpsOnly, nameScriptsByHash, secure, secureCookies } from './security-headers.ts'
 import { cacheControl, isData, sendInOneGo, sendKept } from './sending.ts'
 import type { Services } from './services.ts'
 import { serveFiles } from './static-files.ts'
@@ -38,6 +38,7 @@ export async function createApp(services: Services): Promise<Website> {
     app.use(async (c, next) => {
       await next()
       c.header('Strict-Transport-Security', https)
+      secureCookies(c.res.headers)
     })
   }
   app.get('/healthz', c => c.text('ok'))

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { flashCookie } from '#app/web/flash.ts'
+import { whoCookie } from '#app/web/who.ts'
 import type { Env } from '#platform/env.ts'
 
 /** Gives a response the security headers of every page. `scripts` are the sources of inline scripts that may run. */
@@ -43,6 +45,19 @@ const inlineScript = /<script((?![^>]*\ssrc=)[^>]*)>([\s\S]*?)<\/script>/g
 
 /** A script as a browser reads it, and hashes it: lines end in a line feed alone. */
 const asRead = (script: string) => script.replace(/\r\n?/g, '\n')
+
+/**
+ * Names the cookies that scripts of the page read, which hold no secret, such that browsers take and send them by https alone,
+ * and for this very site: 'flash=…' as '__Host-flash=…; Secure'. The session's cookie is named so by the accounts library.
+ */
+export function secureCookies(headers: Headers) {
+  const cookies = headers.getSetCookie()
+  if (!cookies.some(isForScripts)) return
+  headers.delete('Set-Cookie')
+  for (const cookie of cookies) headers.append('Set-Cookie', isForScripts(cookie) ? `__Host-${cookie}; Secure` : cookie)
+}
+
+const isForScripts = (cookie: string) => [flashCookie, whoCookie].some(name => cookie.startsWith(`${name}=`))
 
 /** The value of Strict-Transport-Security, by which browsers ask by https alone from then on; null for a shop on plain http. */
 export const httpsOnly = ({ origin }: Pick<Env, 'origin'>): string | null =>

@@ -2,7 +2,7 @@ import { safeReturnTo } from './return-to.ts'
 import type { Message } from './toast.ts'
 
 // A toast that survives a redirect travels in a short-lived cookie that the browser's script reads and removes, so that
-// no page has to differ for it.
+// no page has to differ for it. Under https the server names it __Host-flash, so that no other site of the domain can set it.
 
 export type Flash = Message & {
   /** Whether the toast tells of a placed order: then the checkout ends in this browser, its cart emptied, its draft dropped. */
@@ -11,7 +11,7 @@ export type Flash = Message & {
   action?: { label: string; post: string }
 }
 
-const flashCookie = 'flash'
+export const flashCookie = 'flash'
 
 /** The Set-Cookie header of a response after which the next page shows the toast. */
 export function flashHeader(flash: Flash): [string, string] {
@@ -26,12 +26,14 @@ const refusing = encodeURIComponent('"tone":"danger"')
 
 /** Takes the waiting toast out of the browser's cookies; null where there is none. */
 export function takeFlash(): Flash | null {
-  const text = document.cookie.split('; ').find(cookie => cookie.startsWith(`${flashCookie}=`))
+  const isSecure = globalThis.location?.protocol === 'https:'
+  const name = `${isSecure ? '__Host-' : ''}${flashCookie}`
+  const text = document.cookie.split('; ').find(cookie => cookie.startsWith(`${name}=`))
   if (!text) return null
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in half of the browsers
-  document.cookie = `${flashCookie}=; Path=/; Max-Age=0; SameSite=Lax`
+  document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax${isSecure ? '; Secure' : ''}`
   try {
-    return readFlash(JSON.parse(decodeURIComponent(text.slice(flashCookie.length + 1))))
+    return readFlash(JSON.parse(decodeURIComponent(text.slice(name.length + 1))))
   } catch {
     return null
   }

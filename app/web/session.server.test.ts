@@ -60,6 +60,7 @@ test('the cookie of the header follows who is signed in, and is sent only when i
   expect(await told({ ...session, userId: '2' }, customer)).toMatch(/^who=customer-/)
   expect(await told(null, admin)).toBe('who=')
   expect(await told(null, '')).toBeUndefined()
+  expect(readSign(`x=1; __Host-who=${customer}`)).toBe(customer)
   expect([readSign(`x=1; who=${customer}`), readSign('somewho=1'), readSign('')]).toEqual([customer, '', ''])
   expect([signedInBy(customer), signedInBy('')]).toEqual([{ isStaff: false }, null])
 })

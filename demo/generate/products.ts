@@ -117,7 +117,8 @@ function chooseStock(dollars: number, chance: Dice): number {
 
 function chooseImages(icon: string, chance: Dice): string[] {
   const drawing = icon.replace('.svg', '-drawing.svg')
-  return chance.chance(0.4) ? [icon, drawing, '/pictures/parts/generic.svg'] : [icon, drawing]
+  const another = chance.chance(0.4) ? ['/pictures/parts/generic.svg'] : []
+  return [...new Set([icon, drawing, ...another])]
 }
 
 /** In the order of the category's schema, which is the order that the product page shows. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
@@ -130,14 +130,17 @@ function readFit(
 }
 
 const month = (name: string) => sql`(r.v ->> ${name} || '-01')::date`
-const isStill = (
-  values: ReturnType<typeof sql>,
-) => sql`(p.quantity is not distinct from (${values} ->> 'quantity')::integer
+const isStill = (values: SQL) => sql`(p.quantity is not distinct from (${values} ->> 'quantity')::integer
   and p.source is not distinct from ${values} ->> 'source')`
 const variantKey = sql`${pieceOfKey(sql`r.key`, 2)}::integer`
 const pieces = sql`coalesce(p.position, ''), coalesce(${monthOf(sql`p.built_from`)}, ''), coalesce(${monthOf(sql`p.built_to`)}, ''),
   coalesce(p.engine, ''), coalesce(p.drive, ''), coalesce(p.body, ''), coalesce(p.note, '')`
-const key = (productKey: ReturnType<typeof sql>) => sql`concat_ws(E'\t', ${productKey}, p.sub_model_id, ${pieces})`
+const key = (productKey: SQL) => sql`concat_ws(E'\t', ${productKey}, p.sub_model_id, ${pieces})`
+
+const valuesBy = (model: SQL, variant: SQL) => sql`
+  jsonb_build_object('reference', product.id, 'make', make.name, 'model', ${model}, 'variant', ${variant}, 'years', variant.year,
+    'position', p.position, 'quantity', p.quantity, 'builtFrom', ${monthOf(sql`p.built_from`)},
+    'builtTo', ${monthOf(sql`p.built_to`)}, 'engine', p.engine, 'drive', p.drive, 'body', p.body, 'note', p.note, 'source', p.source)`
 
 /** Which product fits which vehicle: a row for each place on the car and each condition. */
 export const compatibility: Kind = {
@@ -151,15 +154,17 @@ export const compatibility: Kind = {
     join car_sub_models variant on variant.id = p.sub_model_id join car_models model on model.id = variant.model_id
     join car_makes make on make.id = model.make_id`,
   version: sql`0`,
-  // A variant that has its name and years from another one as well goes by its slug.
-  values: sql`jsonb_build_object('reference', product.id, 'make', make.name, 'model', case when exists (
+  values: valuesBy(sql`model.name`, sql`variant.name`),
+  // Where a model or a variant shares its name, and years, with another one, the file has its slug.
+  exported: valuesBy(
+    sql`case when exists (
       select from car_models twin where twin.make_id = model.make_id and twin.id <> model.id and lower(twin.name) = lower(model.name)
-    ) then model.slug else model.name end, 'variant', case when exists (
+    ) then model.slug else model.name end`,
+    sql`case when exists (
       select from car_sub_models twin where twin.model_id = variant.model_id and twin.id <> variant.id
         and lower(twin.name) = lower(variant.name) and twin.year = variant.year
-    ) then variant.slug else variant.name end, 'years', variant.year,
-    'position', p.position, 'quantity', p.quantity, 'builtFrom', ${monthOf(sql`p.built_from`)},
-    'builtTo', ${monthOf(sql`p.built_to`)}, 'engine', p.engine, 'drive', p.drive, 'body', p.body, 'note', p.note, 'source', p.source)`,
+    ) then variant.slug else variant.name end`,
+  ),
   isAbout:
     asked => sql`(product.reference_key = ${pieceOfKey(asked, 1)} and p.sub_model_id = ${pieceOfKey(asked, 2)}::integer
     and ${key(sql`product.reference_key`)} = ${asked})`,

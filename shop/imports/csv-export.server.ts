@@ -15,7 +15,10 @@ const exportedRow = z.object({ values: valuesRow, place: z.array(z.string()) })
  * All things of a kind as a CSV file that an import of that kind reads as they are, a line at a time in constant memory. Each
  * page is read for itself: what somebody changes meanwhile may be in the file or not.
  */
-export async function* writeCsv(db: ReadDb, { columns, source, values, order }: Kind): AsyncGenerator<string> {
+export async function* writeCsv(
+  db: ReadDb,
+  { columns, source, values, exported = values, order }: Kind,
+): AsyncGenerator<string> {
   yield csvLine(columns.map(({ label }) => label))
   const place = sql.join(
     order.map(({ by }) => by),
@@ -27,7 +30,7 @@ export async function* writeCsv(db: ReadDb, { columns, source, values, order }: 
     const bounds = order.map(({ type }, at) => sql`${after?.[at]}::${sql.raw(type)}`)
     const isNext = after ? sql`(${place}) > (${sql.join(bounds, sql`, `)})` : sql`true`
     const rows: z.output<typeof exportedRow>[] = await listRows(db, exportedRow)`
-      select ${values} as values, array[${sql.join(
+      select ${exported} as values, array[${sql.join(
         order.map(({ by }) => sql`${by}::text`),
         sql`, `,
       )}] as place

@@ -40,6 +40,8 @@ export type Kind = {
   source: SQL
   version: SQL
   values: SQL
+  /** SQL: the columns as an export writes them, where that asks more of the database; else like `values`. */
+  exported?: SQL
   /** SQL: whether a thing of the source has this key, such that an index finds it. */
   isAbout(key: SQL): SQL
   /** In which order an export lists them, such that an index walks it: pieces of SQL with their types, unique together. */

@@ -196,6 +196,16 @@ describe('the session', () => {
     expect(cookie).not.toContain('Secure')
   })
 
+  test('and under https every cookie is Secure, with a prefix by which browsers hold it to this site', async () => {
+    const secure = (await openShop(db, { env: { ORIGIN: 'https://shop.example' } })).visitor()
+    const headers = { Origin: 'https://shop.example' }
+    const answers = [await secure.post('/login', right, { headers }), await secure.post('/logout', {}, { headers })]
+    const cookies = answers.flatMap(answer => answer.headers.getSetCookie())
+    const names = cookies.map(cookie => cookie.split('=')[0])
+    expect(names).toEqual(expect.arrayContaining(['__Host-camshaft.session_token', '__Host-who', '__Host-flash']))
+    expect(cookies.filter(cookie => !/^__Host-(?=.*; Path=\/)(?=.*; Secure)(?!.*Domain)/.test(cookie))).toEqual([])
+  })
+
   test('ends with logging out: the old cookie is worth nothing', async () => {
     const visitor = await shop.visitor().signIn(anna)
     const kept = new Map(visitor.cookies)
