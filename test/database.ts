@@ -14,11 +14,12 @@ declare module 'vitest' {
  * A migrated database for one test file, dropped after its last test. Call it at the top of the file:
  * `const { db } = await testDatabase()`, and `beforeEach(() => emptyTables(db))`. `max` is the size of its pool;
  * `server` another server than the suite's (see postgres-15.ts); with TEST_POOLER_URL its connections go through that pooler, but for
- * those of `direct`, which jobs use, as in a shop with DATABASE_DIRECT_URL; with `isEmpty` nothing has been migrated.
+ * those of `direct`, as in a shop with DATABASE_DIRECT_URL: for jobs, for what listens, and for tests that open connections of their
+ * own. With `isEmpty` nothing has been migrated.
  */
 export async function testDatabase(
   options: { max?: number; server?: TestServer; isEmpty?: boolean } = {},
-): Promise<Database & { direct: Pick<Database, 'db' | 'pool'> }> {
+): Promise<Database & { direct: Database }> {
   const { address, template } = options.server ?? inject('testServer')
   const name = `camshaft_test_${randomBytes(5).toString('hex')}`
   await onServer(

@@ -8,7 +8,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 
-const { pool } = await testDatabase()
+const {
+  direct: { pool },
+} = await testDatabase()
 
 let child: ChildProcess | null = null
 afterEach(() => child?.kill('SIGKILL'))

@@ -10,7 +10,9 @@ import { runCommand } from '#test/run-command.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { type SmtpPeer, startSmtp } from '#test/smtp.ts'
 
-const { db, pool } = await testDatabase()
+const {
+  direct: { db, pool },
+} = await testDatabase()
 const { files, dataDir } = await testFiles()
 const { s3 } = await startS3()
 let smtp: SmtpPeer

@@ -15,7 +15,9 @@ import { startProxy } from './ready-proxy.ts'
 
 // An update of a shop of two processes: each is restarted while the other serves.
 
-const { db, pool } = await testDatabase({ max: 4 })
+const {
+  direct: { db, pool },
+} = await testDatabase({ max: 4 })
 await stockShelves(db, await fillWorld(db))
 await db.update(products).set({ stock: 1_000 })
 const dataDir = await mkdtemp(join(tmpdir(), 'camshaft-rolling-'))

@@ -11,7 +11,9 @@ import { emptyTables, testDatabase } from '#test/database.ts'
 import { runCommand } from '#test/run-command.ts'
 import { turnOnFor } from '#test/totp.ts'
 
-const { db, pool } = await testDatabase()
+const {
+  direct: { db, pool },
+} = await testDatabase()
 beforeEach(() => emptyTables(db))
 
 function shop(...args: string[]) {

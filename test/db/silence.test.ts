@@ -7,7 +7,7 @@ import { watchSilence } from '#db/silence.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openLine } from './database-line.ts'
 
-const database = await testDatabase()
+const { direct: database } = await testDatabase()
 const hasty = { suspectMs: 100, probeMs: 1_000, pauseMs: 50 }
 
 test('whoever waits for a server that went silent hears of it, and it is asked again at once when it speaks', async () => {

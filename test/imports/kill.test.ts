@@ -16,8 +16,8 @@ import { fillWorld, stockShelves } from '#test/world.ts'
 
 // Processes of their own import into a real server, and are killed as by the power going off.
 
-const killed = await testDatabase()
-const untouched = await testDatabase()
+const { direct: killed } = await testDatabase()
+const { direct: untouched } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'camshaft-import-'))
 const children: ChildProcess[] = []
 afterAll(async () => {

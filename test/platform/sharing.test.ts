@@ -7,7 +7,9 @@ import { namePlace } from '#platform/files/place.ts'
 import { connectedAs, refuseOtherPlaces } from '#server/sharing.ts'
 import { testDatabase } from '#test/database.ts'
 
-const { db, pool } = await testDatabase()
+const {
+  direct: { db, pool },
+} = await testDatabase()
 
 async function newDataDir() {
   const folder = await mkdtemp(join(tmpdir(), 'camshaft-sharing-'))

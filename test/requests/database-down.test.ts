@@ -6,7 +6,7 @@ import { openLine } from '#test/db/database-line.ts'
 import { openShop } from '#test/request.ts'
 import { anna, fillWorld, stockShelves } from '#test/world.ts'
 
-const database = await testDatabase()
+const { direct: database } = await testDatabase()
 const { db } = database
 await stockShelves(db, await fillWorld(db))
 

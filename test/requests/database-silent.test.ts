@@ -11,7 +11,7 @@ import { openCachingShop } from './page-cache-shops.ts'
 
 // PostgreSQL takes statements and connections and says nothing, as when it is frozen or the network swallows its words.
 
-const database = await testDatabase()
+const { direct: database } = await testDatabase()
 const { db } = database
 await stockShelves(db, await fillWorld(db))
 const line = await openLine(database)

@@ -12,7 +12,7 @@ import { routePaths } from '#test/route-paths.ts'
 import { anna, fillWorld, stockShelves } from '#test/world.ts'
 import { jobs } from '#worker/jobs.ts'
 
-const database = await testDatabase()
+const { direct: database } = await testDatabase()
 await stockShelves(database.db, await fillWorld(database.db))
 const metrics = createShopMetrics()
 const { pool, db } = openDatabase(

@@ -7,7 +7,7 @@ import { makeCategory, makeMake, makeModel, makeVariant } from '#test/make.ts'
 import { fillWorld, stockShelves, type World } from '#test/world.ts'
 import { openCachingShop } from './page-cache-shops.ts'
 
-const database = await testDatabase()
+const { direct: database } = await testDatabase()
 const { db } = database
 const shop = await openCachingShop(database)
 let world: World

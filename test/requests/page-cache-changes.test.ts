@@ -17,7 +17,7 @@ import { type CachingShop, openCachingShop } from './page-cache-shops.ts'
 
 // Two processes over one database: what changes shows on the kept pages of both within a second.
 
-const database = await testDatabase()
+const { direct: database } = await testDatabase()
 const { db } = database
 const world = await fillWorld(db)
 await stockShelves(db, world)

@@ -12,7 +12,7 @@ import { openCachingShop } from './page-cache-shops.ts'
 
 // The line on which a shop hears of changes may break like any other.
 
-const database = await testDatabase()
+const { direct: database } = await testDatabase()
 const { db } = database
 await stockShelves(db, await fillWorld(db))
 const line = await openLine(database, 10)

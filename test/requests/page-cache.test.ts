@@ -16,7 +16,7 @@ import { openShop } from '#test/request.ts'
 import { anna, corollaPath, dana, fillWorld, stockShelves } from '#test/world.ts'
 import { openCachingShop } from './page-cache-shops.ts'
 
-const database = await testDatabase()
+const { direct: database } = await testDatabase()
 const { db } = database
 await stockShelves(db, await fillWorld(db))
 const shop = await openCachingShop(database)

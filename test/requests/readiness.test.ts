@@ -5,7 +5,7 @@ import { watchReadiness } from '#server/readiness.ts'
 import { testDatabase } from '#test/database.ts'
 import { openLine } from '#test/db/database-line.ts'
 
-const database = await testDatabase()
+const { direct: database } = await testDatabase()
 const line = await openLine(database, 1)
 
 function open({ db = database.db, megabytes = async () => 5_000, isMigrated = true } = {}) {

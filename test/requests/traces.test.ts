@@ -38,7 +38,7 @@ const log = createLog({ pretty: false, destination: { write: line => told.push(l
 const traces = startTraces(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, log)
 afterAll(traces.stop)
 
-const database = await testDatabase()
+const { direct: database } = await testDatabase()
 await stockShelves(database.db, await fillWorld(database.db))
 const options = { ...database.pool.options, password: database.pool.options.password }
 // One connection, so that requests at the same moment wait for each other's.

@@ -12,7 +12,9 @@ import { dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/wor
 
 // A table that a page reads beside its own thing is taken away: the page stays, says so in its place, and is not kept.
 
-const { db, pool } = await testDatabase()
+const {
+  direct: { db, pool },
+} = await testDatabase()
 const pages = createPageCache({ maxBytes: 10_000_000, isPersonal: carriesSession })
 const outline = readOutline(db)
 const frame = keepValue(outline.frame)

@@ -12,7 +12,7 @@ import { openShop } from '#test/request.ts'
 import { corollaPath, dana, fillWorld, stockShelves, type World } from '#test/world.ts'
 import { openCachingShop } from './page-cache-shops.ts'
 
-const database = await testDatabase()
+const { direct: database } = await testDatabase()
 const { db } = database
 const log = createLog({ pretty: false, destination: { write: () => undefined } })
 let world: World
