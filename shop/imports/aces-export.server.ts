@@ -11,7 +11,7 @@ import { judgeCondition, readFacts } from '#shop/fitment/facts.ts'
 import type { AcesApplication } from '#shop/formats/aces-read.server.ts'
 import { writeAces } from '#shop/formats/aces-write.server.ts'
 import type { Settings } from '#shop/settings/row.ts'
-import { partNumberOf } from './parts.server.ts'
+import { partNumberOf } from './parts-by-number.server.ts'
 
 /** So many rows are read at once, and no more are in memory. */
 const page = 2_000

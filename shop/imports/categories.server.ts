@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
-import { displayOrderField, pictureField, slugField } from '#shop/admin-fields.ts'
+import { pictureField, slugField } from '#shop/admin-fields.ts'
 import { typedCategory } from '#shop/categories/form.ts'
 import { categoryIcons } from '#shop/categories/shown.ts'
 import { slugOf } from '#shop/slugs.server.ts'
 import { placeInTree } from './category-tree.ts'
-import { type Column, flagCell, type Value, type Values } from './column.server.ts'
+import { type Column, displayOrder, isActive, type Value, type Values } from './column.server.ts'
 import { byVersion, type Kind, type Reader, refuse } from './kind.server.ts'
 import { schemaCell, schemaLines, settleSchema } from './schema-cell.server.ts'
 
@@ -59,20 +59,8 @@ const columns: Column[] = [
       .refine(isIcon, `Icon is one of ${categoryIcons.join(', ')}, or the address of a picture`),
     hint: `${categoryIcons.join(', ')}, or the address of a picture`,
   },
-  {
-    name: 'displayOrder',
-    label: 'Display order',
-    aliases: ['order', 'position'],
-    read: displayOrderField,
-    hint: 'A whole number, the lowest first; empty comes last',
-  },
-  {
-    name: 'isActive',
-    label: 'Active',
-    aliases: ['is active', 'enabled', 'aktiv'],
-    read: flagCell('Active'),
-    hint: 'yes or no',
-  },
+  displayOrder,
+  isActive,
   {
     name: 'specifications',
     label: 'Specifications',

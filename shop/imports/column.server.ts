@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moneyField, optionalText, pictureField } from '#shop/admin-fields.ts'
+import { displayOrderField, moneyField, optionalText, pictureField } from '#shop/admin-fields.ts'
 import { formatMoney } from '#shop/money.ts'
 
 /** A value of a row as it is compared, kept and written: what PostgreSQL's jsonb holds. */
@@ -107,4 +107,20 @@ export function cellText(value: Value): string {
   const entries = Object.entries(value)
   const isPlain = entries.every(([key, text]) => !/[\r\n]/.test(key + text) && !/[:{]/.test(key) && key === key.trim())
   return isPlain ? entries.map(([key, text]) => `${key}: ${text}`).join('\n') : JSON.stringify(value)
+}
+
+/** Columns that several kinds have. */
+export const displayOrder: Column = {
+  name: 'displayOrder',
+  label: 'Display order',
+  aliases: ['order', 'position'],
+  read: displayOrderField,
+  hint: 'A whole number, the lowest first; empty comes last',
+}
+export const isActive: Column = {
+  name: 'isActive',
+  label: 'Active',
+  aliases: ['is active', 'enabled', 'aktiv'],
+  read: flagCell('Active'),
+  hint: 'yes or no',
 }

@@ -19,7 +19,7 @@ import {
   rowsOfProducts,
   tooMany,
   touchProducts,
-} from './part.server.ts'
+} from './of-product.server.ts'
 import { readPositionCell } from './positions.ts'
 import { keyOfProduct, reference } from './products.server.ts'
 import { readVehicles } from './vehicles-by-name.server.ts'

@@ -9,7 +9,7 @@ import { writePies } from '#shop/formats/pies-write.server.ts'
 import { partNumberRow } from '#shop/part-numbers/save.server.ts'
 import { referenceKey } from '#shop/products/shown.ts'
 import type { Settings } from '#shop/settings/row.ts'
-import { partNumberOf } from './parts.server.ts'
+import { partNumberOf } from './parts-by-number.server.ts'
 
 /** So many products are read at once, and no more are in memory. */
 const page = 500

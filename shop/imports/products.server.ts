@@ -10,7 +10,15 @@ import { priceField, referenceField, typedProduct } from '#shop/products/form.ts
 import { referenceKey } from '#shop/products/shown.ts'
 import { readSpecifications } from '#shop/products/specifications.ts'
 import { type KnownCategory, readCategories } from './categories-by-name.server.ts'
-import { type Column, flagCell, picturesCell, specificationsCell, type Value, type Values } from './column.server.ts'
+import {
+  type Column,
+  flagCell,
+  isActive,
+  picturesCell,
+  specificationsCell,
+  type Value,
+  type Values,
+} from './column.server.ts'
 import { byVersion, type Kind, type Reader, refuse } from './kind.server.ts'
 
 export const reference: Column = {
@@ -126,13 +134,7 @@ const columns: Column[] = [
     read: flagCell('Universal'),
     hint: 'yes or no',
   },
-  {
-    name: 'isActive',
-    label: productLabels.isActive,
-    aliases: ['is active', 'enabled', 'aktiv'],
-    read: flagCell('Active'),
-    hint: 'yes or no',
-  },
+  isActive,
 ]
 
 /** The key of a row that is about a product. */

@@ -20,7 +20,7 @@ import {
   rowsOfProducts,
   tooMany,
   touchProducts,
-} from './part.server.ts'
+} from './of-product.server.ts'
 import { keyOfProduct, reference } from './products.server.ts'
 import { tried } from './tried.server.ts'
 

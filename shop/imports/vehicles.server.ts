@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
-import { displayOrderField, requiredText, slugField } from '#shop/admin-fields.ts'
+import { requiredText, slugField } from '#shop/admin-fields.ts'
 import { typedVariant } from '#shop/vehicles/forms.ts'
-import { type Column, flagCell, pictureCell, type Values } from './column.server.ts'
+import { type Column, displayOrder, isActive, pictureCell, type Values } from './column.server.ts'
 import { byVersion, type Kind, type Reader, refuse } from './kind.server.ts'
 import { prepareVehicles, removeEmptyModels } from './new-vehicles.server.ts'
 
@@ -48,20 +48,8 @@ const columns: Column[] = [
     hint: 'Of a new variant; an empty one is made from its name and years',
   },
   { name: 'image', label: 'Image', aliases: ['image url', 'picture', 'bild'], read: pictureCell },
-  {
-    name: 'displayOrder',
-    label: 'Display order',
-    aliases: ['order', 'position'],
-    read: displayOrderField,
-    hint: 'A whole number, the lowest first; empty comes last',
-  },
-  {
-    name: 'isActive',
-    label: 'Active',
-    aliases: ['is active', 'enabled', 'aktiv'],
-    read: flagCell('Active'),
-    hint: 'yes or no',
-  },
+  displayOrder,
+  isActive,
 ]
 
 /** 'Citroën C-4' as 'citroenc4': names that differ by case, accents and signs are one. */
