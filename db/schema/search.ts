@@ -30,9 +30,9 @@ export const productSearch = pgTable(
     // All that it is found by, as readable texts in one index.
     tokens: text('tokens').array().notNull(),
   },
-  // Written at once: a list of pending rows is read by each search.
   t => [
-    index('product_search_tokens').using('gin', t.tokens).with({ fastupdate: false }),
+    // Tokens wait in the list of the index until their statement ends (db/functions/search/index.sql).
+    index('product_search_tokens').using('gin', t.tokens).with({ fastupdate: true }),
     // Whole names, which may be longer than a row of a btree.
     index('product_search_name').using('hash', t.nameWords),
   ],

@@ -22,28 +22,39 @@ export async function applyBatch(tx: Db, batch: Batch): Promise<{ left: number }
   const { kind } = batch
   const added = rowsOf(batch, 'new')
   const changed = rowsOf(batch, 'changed')
-  await kind.lock(tx, changed)
-  if (kind.insert) await kind.lock(tx, added)
-  const isAbout = kind.isAbout(sql`r.key`)
-  const isSame = sql`exists (select from ${kind.source} where ${isAbout} and ${kind.isSame})`
-  const isThere = sql`exists (select from ${kind.source} where ${isAbout})`
-  const leftChanged = await leave(tx, batch, {
-    rows: changed,
-    unless: sql`${isSame} and ${kind.isPossible}`,
-    reason: changedSince,
-  })
-  const leftAdded = await leave(tx, batch, {
-    rows: added,
-    unless: sql`not ${isThere} and ${kind.isPossible}`,
-    reason: addedSince,
-  })
-  const misfits = kind.insert ? await setMisfitsAside(tx, batch, 'left') : 0
-  await keepBefore(tx, batch, changed)
-  const leftUnprepared = (await kind.prepare?.(tx, batch)) ?? 0
+  // Most batches have one of the two only.
+  const { hasAdded, hasChanged } = await onlyRow(tx, hasRow)`
+    select exists (select from ${added}) as "hasAdded", exists (select from ${changed}) as "hasChanged"`
+  if (hasChanged) await kind.lock(tx, changed)
+  if (hasAdded) await kind.lock(tx, added)
+  const leftChanged = hasChanged ? await leaveChanged(tx, batch, changed) : 0
+  const leftAdded = hasAdded ? await leaveAdded(tx, batch, added) : 0
   // What is new comes first, since a thing that is there may move to it.
-  if (kind.insert) await noting(tx, batch, { rows: added, written: kind.insert(added), action: 'created' })
-  await around(tx, batch, () => noting(tx, batch, { rows: changed, written: kind.update(changed), action: 'updated' }))
-  return { left: leftChanged + leftAdded + misfits + leftUnprepared }
+  if (hasAdded && kind.insert) await noting(tx, batch, { rows: added, written: kind.insert(added), action: 'created' })
+  if (hasChanged) {
+    const written = kind.update(changed)
+    await around(tx, batch, () => noting(tx, batch, { rows: changed, written, action: 'updated' }))
+  }
+  return { left: leftChanged + leftAdded }
+}
+
+const hasRow = z.object({ hasAdded: z.boolean(), hasChanged: z.boolean() })
+
+async function leaveChanged(tx: Db, batch: Batch, rows: SQL): Promise<number> {
+  const { kind } = batch
+  const isSame = sql`exists (select from ${kind.source} where ${kind.isAbout(sql`r.key`)} and ${kind.isSame})`
+  const left = await leave(tx, batch, { rows, unless: sql`${isSame} and ${kind.isPossible}`, reason: changedSince })
+  await keepBefore(tx, batch, rows)
+  return left
+}
+
+async function leaveAdded(tx: Db, batch: Batch, rows: SQL): Promise<number> {
+  const { kind } = batch
+  const isThere = sql`exists (select from ${kind.source} where ${kind.isAbout(sql`r.key`)})`
+  const unless = sql`not ${isThere} and ${kind.isPossible}`
+  const left = await leave(tx, batch, { rows, unless, reason: addedSince })
+  const misfits = await setMisfitsAside(tx, batch, 'left')
+  return left + misfits + ((await kind.prepare?.(tx, batch)) ?? 0)
 }
 
 const around = (tx: Db, batch: Batch, write: () => Promise<unknown>) =>

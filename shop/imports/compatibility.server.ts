@@ -178,7 +178,7 @@ export const compatibility: Kind = {
     await tx.execute(sql`
       select from car_sub_models where id in (select ${variantKey} from ${rows}) order by id for key share`)
   },
-  isPossible: sql`(${isProductThere} and exists (select from car_sub_models v where v.id = ${variantKey}))`,
+  isPossible: sql`(${isProductThere} and exists (select from car_sub_models v where v.id = ${variantKey} offset 0))`,
   tryOut: async (tx, rows) => {
     const beyond = await listRows(tx, keyRow)`${tooMany(rows, sql`product_compatibility`, maxFitments)}`
     return beyond.map(({ key }) => ({ key, column: null, reason: `A product fits at most ${maxFitments} vehicles` }))

@@ -39,7 +39,8 @@ export const touchProducts = (tx: Db, rows: SQL) =>
     update products p set version = p.version + 1, part_saves = p.part_saves + 1, updated_at = now()
     from (select distinct ${productKey} as key from ${rows}) touched where p.reference_key = touched.key`)
 
-export const isProductThere = sql`exists (select from products here where here.reference_key = ${productKey})`
+// The offset has PostgreSQL look up each row's product: otherwise it reads the references of all products for a batch.
+export const isProductThere = sql`exists (select from products here where here.reference_key = ${productKey} offset 0)`
 
 /**
  * SQL: the keys of new rows that are more than a product may have, in the order of the file. `table` is where rows of products

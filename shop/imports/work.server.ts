@@ -38,6 +38,8 @@ type Job = z.output<typeof jobRow>
 export async function workOnImport(db: Db, id: string): Promise<ImportState | null> {
   return db.transaction(async tx => {
     await allowTime(tx, 'import')
+    // A power cut may take back the last batches as wholes: they are done again then.
+    await tx.execute(sql`set local synchronous_commit = off`)
     // What triggers remember of a smaller shop may compare each row of a batch with each of the shop.
     await tx.execute(sql`discard plans`)
     const job = await findRow(tx, jobRow)`

@@ -136,6 +136,18 @@ BEGIN
 END
 $$;
 
+-- Sorts what a statement wrote into the index. Until then it waits in the list of pending tokens (fastupdate), which each
+-- search would read as a whole. Many products at once share most of their tokens: sorted together they take half the time.
+CREATE OR REPLACE FUNCTION sort_pending_tokens() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM gin_clean_pending_list('product_search_tokens');
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER product_search_tokens_written AFTER INSERT OR UPDATE ON product_search
+FOR EACH STATEMENT EXECUTE FUNCTION sort_pending_tokens();
+
 CREATE OR REPLACE FUNCTION index_inserted_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM index_products(array_agg(id)) FROM changed;

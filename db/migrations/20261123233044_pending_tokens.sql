@@ -1,0 +1,1 @@
+ALTER INDEX "product_search_tokens" SET (fastupdate = true);
