@@ -1,10 +1,24 @@
 import { z } from 'zod'
+import { queueWork } from '#shop/imports/queue.server.ts'
+import type { ImportState } from '#shop/imports/states.ts'
 import { workOnImport } from '#shop/imports/work.server.ts'
 import type { Means, Queued } from './jobs.ts'
 
 const payloadShape = z.object({ id: z.uuid() })
 
-/** Does the next batch of an import, which queues the batch after it. */
-export async function workOnImports({ db }: Means, { payload }: Queued): Promise<void> {
-  await workOnImport(db, payloadShape.parse(payload).id)
+/** Then others in the queue have their turn, and a process that is asked to stop can. */
+const turnMs = 2_000
+
+/** Does batches of an import for a while, and queues the rest. */
+export async function workOnImports({ db, stopping }: Means, { payload }: Queued): Promise<void> {
+  const { id } = payloadShape.parse(payload)
+  const turnEndsAt = Date.now() + turnMs
+  while (hasMore(await workOnImport(db, id))) {
+    if (stopping.aborted || Date.now() >= turnEndsAt) {
+      await queueWork(db, id)
+      return
+    }
+  }
 }
+
+const hasMore = (state: ImportState | null) => state === 'checking' || state === 'applying' || state === 'undoing'

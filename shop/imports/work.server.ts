@@ -32,8 +32,8 @@ type Job = z.output<typeof jobRow>
 
 /**
  * Does the next batch of an import, whatever its state asks for: checks, applies or undoes some of its rows in one
- * transaction, which also moves its position and queues the batch after it. So a process that is killed loses nothing and
- * does nothing twice. Returns the state that it is in then; null where there is no such import.
+ * transaction, which also moves its position. So a process that is killed loses nothing and does nothing twice. Returns the
+ * state that it is in then; null where there is no such import.
  */
 export async function workOnImport(db: Db, id: string): Promise<ImportState | null> {
   return db.transaction(async tx => {
@@ -47,9 +47,7 @@ export async function workOnImport(db: Db, id: string): Promise<ImportState | nu
         is_at_once as "isAtOnce", user_id as by, user_name as "byName"
       from imports where id = ${id} for update`
     if (!job || !isKindName(job.kind)) return job?.state ?? null
-    const state = await nextState(tx, job)
-    if (state === 'checking' || state === 'applying' || state === 'undoing') await queueWork(tx, id)
-    return state
+    return nextState(tx, job)
   })
 }
 
