@@ -103,6 +103,23 @@ export const importLines = pgTable(
   t => [primaryKey({ name: 'import_lines_pkey', columns: [t.importId, t.number] })],
 )
 
+/** Applications of an ACES file with the variants that they cover, until all are in and those of a part become rows. */
+export const importApplications = pgTable(
+  'import_applications',
+  {
+    importId: ofImport(),
+    partNumber: text('part_number').notNull(),
+    /** Which one of the file it is. */
+    number: integer('number').notNull(),
+    line: integer('line').notNull(),
+    firstYear: integer('first_year').notNull(),
+    lastYear: integer('last_year').notNull(),
+    /** What is asked of a car, and of which variants (shop/fitment/applications.ts). */
+    fits: jsonb('fits').notNull(),
+  },
+  t => [primaryKey({ name: 'import_applications_pkey', columns: [t.importId, t.partNumber, t.number] })],
+)
+
 export const importOutcomes = ['new', 'changed', 'unchanged', 'refused', 'left'] as const
 
 /** What the check found of each row. */

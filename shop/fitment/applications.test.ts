@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NamedApplication } from '#shop/vcdb/resolve.ts'
-import { type FittedRow, gatherApplications, type KnownVariant } from './applications.ts'
+import { applicationMatcher, type KnownVariant } from './applications.ts'
+import { type FittedRow, type MatchedApplication, mergeApplications } from './merge-applications.ts'
 
 const variants: KnownVariant[] = [
   { id: 1, make: 'Ford', model: 'Mustang', name: 'GT V8 5.0L', year: '2015-2017' },
@@ -10,87 +11,107 @@ const variants: KnownVariant[] = [
   { id: 5, make: 'Škoda', model: 'Octavia', name: '2.0 TDI 4x4', year: '2014, 2016' },
 ]
 const application: NamedApplication = {
-  ...{ brandId: 'ZZZZ', partNumber: 'F1', make: 'Ford', model: 'Mustang', years: { from: 2015, to: 2017 } },
+  ...{ partNumber: 'F1', make: 'Ford', model: 'Mustang', years: { from: 2015, to: 2017 } },
   ...{ subModel: null, engine: [], drive: [], body: [], notes: [], position: null, quantity: null },
 }
 const row: FittedRow = {
-  ...{ line: 1, brandId: 'ZZZZ', partNumber: 'F1', variantId: 1, position: null, quantity: null },
+  ...{ line: 1, partNumber: 'F1', variantId: 1, position: null, quantity: null },
   ...{ builtFrom: null, builtTo: null, engine: null, drive: null, body: null, note: null },
 }
 
 /** Reads applications that differ from the one above as said, one a line. */
-function gather(...changes: Partial<NamedApplication>[]) {
-  const { take, rows } = gatherApplications(variants)
-  const refusals = changes.flatMap((change, index) => take({ ...application, ...change }, index + 1) ?? [])
-  return { rows: [...rows()], refusals }
+async function gather(...changes: Partial<NamedApplication>[]) {
+  const match = applicationMatcher(variants)
+  const refusals: { place: string; reason: string }[] = []
+  async function* matched(): AsyncGenerator<MatchedApplication> {
+    for (const [index, change] of changes.entries()) {
+      const { partNumber, years, ...rest } = { ...application, ...change }
+      const { ok, ...found } = match({ partNumber, years, ...rest })
+      if ('fits' in found) yield { line: index + 1, partNumber, years, fits: found.fits }
+      else refusals.push(found)
+    }
+  }
+  return { rows: await Array.fromAsync(mergeApplications(variants, matched())), refusals }
 }
 
 describe('an application fits all variants that it covers', () => {
-  test('of its model and years', () => {
-    expect(gather({}).rows).toEqual([row, { ...row, variantId: 2 }])
+  test('of its model and years', async () => {
+    expect((await gather({})).rows).toEqual([row, { ...row, variantId: 2 }])
   })
 
-  test('however make and model are written', () => {
+  test('however make and model are written', async () => {
     const years = { from: 2014, to: 2014 }
     const written = { make: 'SKODA', model: 'octavia', years }
-    expect(gather({ make: 'ford', model: 'F150' }).rows).toEqual([
+    expect((await gather({ make: 'ford', model: 'F150' })).rows).toEqual([
       { ...row, variantId: 4, note: 'Model years 2015-2017' },
     ])
-    expect(gather(written, { ...written, years: { from: 2016, to: 2016 } }).rows).toEqual([{ ...row, variantId: 5 }])
+    expect((await gather(written, { ...written, years: { from: 2016, to: 2016 } })).rows).toEqual([
+      { ...row, variantId: 5 },
+    ])
   })
 
-  test('of all models where it names only the make', () => {
-    expect(gather({ model: null }).rows.map(({ variantId }) => variantId)).toEqual([1, 2, 4])
+  test('of all models where it names only the make', async () => {
+    expect((await gather({ model: null })).rows.map(({ variantId }) => variantId)).toEqual([1, 2, 4])
   })
 
-  test('of the engine that the variant names, and then asks for nothing', () => {
-    expect(gather({ engine: ['V8 5.0L'] }).rows).toEqual([row])
+  test('of the engine that the variant names, and then asks for nothing', async () => {
+    expect((await gather({ engine: ['V8 5.0L'] })).rows).toEqual([row])
   })
 
-  test('of the sub-model that some variants name', () => {
-    expect(gather({ subModel: 'GT' }).rows).toEqual([row])
+  test('of the sub-model that some variants name', async () => {
+    expect((await gather({ subModel: 'GT' })).rows).toEqual([row])
   })
 })
 
 describe('what the variant does not say becomes a condition', () => {
-  test('engine, drive and body', () => {
+  test('engine, drive and body', async () => {
     const asked = { engine: ['L4 2.3L'], drive: ['RWD'], body: ['Coupe'] }
-    expect(gather(asked).rows).toEqual([{ ...row, variantId: 2, engine: 'L4 2.3L', drive: 'RWD', body: 'Coupe' }])
+    expect((await gather(asked)).rows).toEqual([
+      { ...row, variantId: 2, engine: 'L4 2.3L', drive: 'RWD', body: 'Coupe' },
+    ])
   })
 
-  test('a sub-model that no variant names, qualifiers and notes', () => {
+  test('a sub-model that no variant names, qualifiers and notes', async () => {
     const notes = ['With ABS', 'Except California']
     const note = 'With ABS; Except California; Sub-model Shelby'
-    expect(gather({ subModel: 'Shelby', notes }).rows[0]).toEqual({ ...row, note })
+    expect((await gather({ subModel: 'Shelby', notes })).rows[0]).toEqual({ ...row, note })
   })
 
-  test('months of production', () => {
+  test('months of production', async () => {
     const notes = ['Built from 4/2016', 'To 11/2017', 'From 2016']
-    expect(gather({ notes }).rows[0]).toEqual({ ...row, builtFrom: '2016-04', builtTo: '2017-11', note: 'From 2016' })
+    expect((await gather({ notes })).rows[0]).toEqual({
+      ...row,
+      builtFrom: '2016-04',
+      builtTo: '2017-11',
+      note: 'From 2016',
+    })
   })
 
-  test('model years, where the part fits not all of the variant', () => {
-    expect(gather({ years: { from: 2015, to: 2016 } }).rows[0]).toEqual({ ...row, note: 'Model years 2015-2016' })
-    expect(gather({ years: { from: 2019, to: 2020 } }).rows).toEqual([
+  test('model years, where the part fits not all of the variant', async () => {
+    expect((await gather({ years: { from: 2015, to: 2016 } })).rows[0]).toEqual({
+      ...row,
+      note: 'Model years 2015-2016',
+    })
+    expect((await gather({ years: { from: 2019, to: 2020 } })).rows).toEqual([
       { ...row, variantId: 3, note: 'Model years 2019-2020' },
     ])
   })
 
-  test('a note is cut where the shop has no room for it, and stays a condition', () => {
-    const { note } = gather({ notes: ['x'.repeat(300)] }).rows[0] ?? {}
+  test('a note is cut where the shop has no room for it, and stays a condition', async () => {
+    const { note } = (await gather({ notes: ['x'.repeat(300)] })).rows[0] ?? {}
     expect(note).toMatch(/^x{199}…$/)
   })
 })
 
-test('the applications of single years are one row, in whatever order they come', () => {
+test('the applications of single years are one row, in whatever order they come', async () => {
   const of = (year: number) => ({ years: { from: year, to: year }, subModel: 'GT' })
-  expect(gather(of(2017), of(2015), of(2016), of(2015)).rows).toEqual([row])
-  expect(gather(of(2017), of(2015)).rows).toEqual([{ ...row, note: 'Model years 2015, 2017' }])
+  expect((await gather(of(2017), of(2015), of(2016), of(2015))).rows).toEqual([row])
+  expect((await gather(of(2017), of(2015))).rows).toEqual([{ ...row, note: 'Model years 2015, 2017' }])
 })
 
-test('front and rear are two rows, and so are two parts', () => {
+test('front and rear are two rows, and so are two parts', async () => {
   const subModel = 'GT'
-  const { rows } = gather(
+  const { rows } = await gather(
     { subModel, position: 'Front', quantity: 2 },
     { subModel, position: 'Rear' },
     { subModel, partNumber: 'F2' },
@@ -108,6 +129,6 @@ const refused: [string, Partial<NamedApplication>, place: string, reason: string
   ['years without a variant', { years: { from: 1999, to: 1999 } }, 'Years', "The shop has no 'Ford Mustang' of 1999"],
   ['another engine', { engine: ['V6 3.7L'] }, 'Model', "No 'Ford Mustang' of the shop has what the application names"],
 ]
-test.each(refused)('%s is refused', (_, change, place, reason) => {
-  expect(gather(change)).toEqual({ rows: [], refusals: [{ place, reason }] })
+test.each(refused)('%s is refused', async (_, change, place, reason) => {
+  expect(await gather(change)).toEqual({ rows: [], refusals: [{ place, reason }] })
 })

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
-import { type FittedRow, gatherApplications } from '#shop/fitment/applications.ts'
+import { applicationMatcher } from '#shop/fitment/applications.ts'
 import { monthText } from '#shop/fitment/conditions.ts'
+import { type FittedRow, mergeApplications } from '#shop/fitment/merge-applications.ts'
 import { readPosition } from '#shop/fitment/typed.ts'
 import { readAces } from '#shop/formats/aces-read.server.ts'
 import { readVcdb } from '#shop/vcdb/names.server.ts'
 import { type NamedApplication, resolveApplication } from '#shop/vcdb/resolve.ts'
+import { applicationsByPart, applicationWriter, removeApplications } from './applications.server.ts'
 import { findParts } from './parts-by-number.server.ts'
 import { readPositionCell } from './positions.ts'
 import { FileRefused } from './refused.ts'
@@ -19,13 +21,31 @@ const kind = 'compatibility' as const
 const takesBack = 'The file takes this application back. Take the vehicle out of the product yourself'
 
 /**
- * Reads ACES into rows of compatibility, by the operator's copy of the VCdb where the file has only ids. Applications that are
- * refused come at once; the rows come when all applications are in, since those of ten model years are one row.
+ * Reads ACES into rows of compatibility, by the operator's copy of the VCdb where the file has only ids, in constant memory.
+ * Applications that are refused come at once. The others wait in the database until all are in, since those of ten model years are
+ * one row: then the rows come, those of a part one after the other.
  */
-export async function* stageAces(db: Db, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<StagedRow> {
+export async function* stageAces(
+  db: Db,
+  importId: string,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<StagedRow> {
   const variants = await listVariants(db)
+  try {
+    yield* putAside(db, importId, { variants, bytes })
+    yield* listStaged(db, importId, variants)
+  } finally {
+    await removeApplications(db, importId)
+  }
+}
+
+type File = { variants: Variant[]; bytes: AsyncIterable<Uint8Array> }
+
+/** Puts the applications of a file aside, and gives those that are refused. */
+async function* putAside(db: Db, importId: string, { variants, bytes }: File): AsyncGenerator<StagedRow> {
   const copy = await readVcdb(db)
-  const { take, rows } = gatherApplications(variants)
+  const match = applicationMatcher(variants)
+  const { write, flush } = applicationWriter(db, importId)
   for await (const reading of readAces(bytes)) {
     if (reading.kind === 'broken') throw new FileRefused(`Line ${reading.line}: ${reading.reason}`)
     const { line } = reading
@@ -33,22 +53,28 @@ export async function* stageAces(db: Db, bytes: AsyncIterable<Uint8Array>): Asyn
       yield { kind, line, cells: {}, refusal: reading }
       continue
     }
+    const { partNumber } = reading.row
     if (reading.row.action === 'D') {
-      yield { kind, line, cells: { reference: reading.row.partNumber }, refusal: { place: 'App', reason: takesBack } }
+      yield { kind, line, cells: { reference: partNumber }, refusal: { place: 'App', reason: takesBack } }
       continue
     }
     const resolved = resolveApplication(reading.row, copy)
     if (!resolved.ok) {
-      yield { kind, line, cells: { reference: reading.row.partNumber }, refusal: resolved }
+      yield { kind, line, cells: { reference: partNumber }, refusal: resolved }
       continue
     }
     const application = withOurPosition(resolved.application)
-    const refusal = take(application, line)
-    if (refusal) yield { kind, line, cells: cellsOf(application), refusal }
+    const matched = match(application)
+    if (matched.ok) await write({ line, partNumber, years: application.years, fits: matched.fits })
+    else yield { kind, line, cells: cellsOf(application), refusal: matched }
   }
+  await flush()
+}
+
+async function* listStaged(db: Db, importId: string, variants: Variant[]): AsyncGenerator<StagedRow> {
   const byId = new Map(variants.map(variant => [variant.id, variant]))
   let batch: FittedRow[] = []
-  for (const row of rows()) {
+  for await (const row of mergeApplications(variants, applicationsByPart(db, importId))) {
     batch.push(row)
     if (batch.length < piece) continue
     yield* stageRows(db, byId, batch)
@@ -97,12 +123,14 @@ function cellsOf({ partNumber, make, model, subModel, years, position, quantity,
 }
 
 async function* stageRows(db: Db, variants: Map<number, Variant>, rows: FittedRow[]): AsyncGenerator<StagedRow> {
-  const parts = await findParts(
+  const numbers = [...new Set(rows.map(({ partNumber }) => partNumber))]
+  const found = await findParts(
     db,
-    rows.map(({ partNumber }) => ({ partNumber, brand: null })),
+    numbers.map(partNumber => ({ partNumber, brand: null })),
   )
-  for (const [place, row] of rows.entries()) {
-    const part = parts[place] ?? null
+  const parts = new Map(numbers.map((number, place) => [number, found[place] ?? null]))
+  for (const row of rows) {
+    const part = parts.get(row.partNumber) ?? null
     const variant = variants.get(row.variantId)
     const reference = part && 'reference' in part ? part.reference : row.partNumber
     const cells = {

@@ -21,9 +21,15 @@ export async function whileSignalling<Answer>(db: Db, id: string, work: () => Pr
   }
 }
 
-/** Refuses the files whose process was killed while it read them: nobody has said for three minutes that they are read. */
+/**
+ * Refuses the files whose process was killed while it read them: nobody has said for three minutes that they are read. What waited
+ * to become their rows is removed.
+ */
 export async function refuseBrokenOff(db: Db): Promise<void> {
   await db.execute(sql`
-    update imports set state = 'refused', problem = ${brokenOff}, ended_at = now()
-    where state = 'reading' and phase_at < now() - ${lostAfter}`)
+    with lost as (
+      update imports set state = 'refused', problem = ${brokenOff}, ended_at = now()
+      where state = 'reading' and phase_at < now() - ${lostAfter} returning id
+    )
+    delete from import_applications using lost where import_id = lost.id`)
 }

@@ -59,7 +59,7 @@ export async function stageFile(
     await whileSignalling(db, id, async () => {
       const { format, bytes: whole } = await recogniseFormat(bytes)
       if (format === 'csv') return stageCsv(db, id, { ...asked, bytes: whole, say })
-      const records = format === 'pies' ? stagePies(db, whole) : stageAces(db, whole)
+      const records = format === 'pies' ? stagePies(db, whole) : stageAces(db, id, whole)
       return stageRecords(db, id, { ...asked, format, records, say })
     })
   } catch (error) {

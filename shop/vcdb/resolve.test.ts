@@ -24,7 +24,7 @@ const application: AcesApplication = {
   notes: ['Dual Exhaust'],
 }
 const named = {
-  ...{ brandId: 'ZZZZ', partNumber: 'F1', make: 'Ford', model: 'Mustang', years: { from: 1997, to: 1997 } },
+  ...{ partNumber: 'F1', make: 'Ford', model: 'Mustang', years: { from: 1997, to: 1997 } },
   ...{ subModel: 'GT', engine: ['V8 5.0L'], drive: ['RWD'], body: [], position: 'Front', quantity: 2 },
   notes: ['With A/C', 'Heavy duty', 'Dual Exhaust', 'Brake ABS 4-Wheel ABS'],
 }

@@ -12,7 +12,6 @@ export const noVcdb: VcdbCopy = { names: new Map(), baseVehicles: new Map() }
 
 /** An application in words. What it asks of a car stands under where it belongs; `notes` is the rest. */
 export type NamedApplication = {
-  brandId: string | null
   partNumber: string
   make: string
   /** None where the application is for all models of the make. */
@@ -62,7 +61,6 @@ function named(application: AcesApplication, copy: VcdbCopy): NamedApplication {
       .filter(({ name }) => acesAttributes[name] === place)
       .map(({ name, value }) => (place === 'note' ? `${labelOf(name)} ${nameOf(name, value)}` : nameOf(name, value)))
   return {
-    brandId: application.brandId,
     partNumber: application.partNumber,
     ...vehicleOf(application, copy, nameOf),
     subModel: maybe('SubModel', application.subModel),

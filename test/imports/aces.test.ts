@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listRows } from '#db/rows.ts'
 import { productCompatibility } from '#db/schema/fitment.ts'
+import { importApplications } from '#db/schema/imports.ts'
 import { productReferences } from '#db/schema/part-numbers.ts'
 import { exportAces } from '#shop/imports/aces-export.server.ts'
 import { listImportRows } from '#shop/imports/rows.server.ts'
@@ -84,6 +85,28 @@ test('ids are read by the operator’s copy, and a part by the number of its mak
   expect(found).toMatchObject({ newCount: 4, refusedCount: 3 })
   const names = (await listImportRows(db, found, 'new', 10)).map(({ key }) => key?.split(' · ')[0])
   expect(names).toEqual(['KT-PAD10', 'KT-PAD10', 'NL-OF1', 'KT-BD20'])
+})
+
+const appXml = (year: number, part: string) =>
+  `<App action="A" id="1"><Years from="${year}" to="${year}"/><Make>Volkswagen</Make><Model>Golf</Model><Qty>1</Qty>` +
+  `<PartType>Oil Filter</PartType><Part>${part}</Part></App>`
+
+test('applications of one part become one row however far they stand apart, and those of a part stand together', async () => {
+  const years = [2016, 2014, 2012, 2013, 2015]
+  const others = Array.from({ length: 400 }, (_, at) => `P${at}`)
+  // All of it in one line, and the years of a part four hundred applications apart.
+  const apps = years.flatMap(year => ['NL-OF1', ...others, 'KT-PAD10'].map(part => appXml(year, part)))
+  const file = `<ACES version="4.2"><Header/>${apps.join('')}</ACES>`
+  const found = await checkFile(db, file)
+  expect(found).toMatchObject({ newCount: 2, refusedCount: 400 })
+  const rows = await listImportRows(db, found, 'new', 10)
+  expect(rows.map(({ key }) => key)).toEqual([
+    expect.stringMatching(/^KT-PAD10 .*Model years 2012-2016$/),
+    expect.stringMatching(/^NL-OF1 .*Model years 2012-2016$/),
+  ])
+  expect(await db.$count(importApplications)).toBe(0)
+  expect(await checkFile(db, file.slice(0, -100))).toMatchObject({ state: 'refused' })
+  expect(await db.$count(importApplications)).toBe(0)
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { listRows, onlyRow } from '#db/rows.ts'
 import { auditLog } from '#db/schema/admin.ts'
 import { products } from '#db/schema/catalogue.ts'
+import { importApplications } from '#db/schema/imports.ts'
 import { refuseBrokenOff } from '#shop/imports/broken-off.server.ts'
 import { mapColumns } from '#shop/imports/mapping.server.ts'
 import { findImport, listImportRows, writeRefused } from '#shop/imports/rows.server.ts'
@@ -157,12 +158,18 @@ test('a file whose process was killed while it read it is refused, with what to 
     ).id
   const killed = await reading('4 minutes')
   const alive = await reading('1 minute')
+  await db.execute(sql`
+    insert into import_applications (import_id, part_number, number, line, first_year, last_year, fits)
+    select id, 'P1', 1, 3, 2015, 2015, '[]' from imports where id in (${killed}, ${alive})`)
   await refuseBrokenOff(db)
   expect(await findImport(db, killed)).toMatchObject({
     state: 'refused',
     problem: expect.stringContaining('Send it again'),
   })
   expect(await findImport(db, alive)).toMatchObject({ state: 'reading' })
+  expect(await db.select({ importId: importApplications.importId }).from(importApplications)).toEqual([
+    { importId: alive },
+  ])
 })
 
 test('two who apply two imports at the same moment: one writes, the other is told so', async () => {
