@@ -13,7 +13,7 @@ import { type FileFormat, formats } from './formats.ts'
 import type { Kind, Reader, RowProblem } from './kind.server.ts'
 
 /** So many rows are checked at a time: some dozen milliseconds, for which nobody else is served by this process. */
-export const checkedAtOnce = 1_000
+export const checkedAtOnce = 2_000
 
 const ambiguous = 'The shop has two of this name, so it cannot be told which one is meant'
 

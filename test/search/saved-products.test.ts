@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { wholeNumber } from '#db/columns.ts'
+import { onlyRow } from '#db/rows.ts'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { productSearch } from '#db/schema/search.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
@@ -38,6 +41,11 @@ const others: Required<Pick<typeof products.$inferInsert, Column>> = {
 }
 
 const readIndex = () => db.select().from(productSearch).orderBy(productSearch.productId)
+/** Sorts into the index what waits in its list, and returns how many pages did: each search would read them. */
+async function sortPending(): Promise<number> {
+  const row = z.object({ pages: wholeNumber })
+  return (await onlyRow(db, row)`select gin_clean_pending_list('product_search_tokens') as pages`).pages
+}
 const readTokens = async () => (await readIndex()).map(row => row.tokens)
 
 describe('what searches read of a product', () => {
@@ -45,6 +53,7 @@ describe('what searches read of a product', () => {
     await db.insert(categories).values([1, 2].map(id => ({ id, name: `Shelf ${id}`, slug: `shelf-${id}` })))
     await db.insert(products).values({ ...visor, categoryId: 1 })
     await db.update(products).set({ [column]: value })
+    expect(await sortPending()).toBe(0)
     const kept = await readIndex()
     await db.execute(sql`delete from product_search`)
     await db.execute(sql`select index_products(array(select id from products))`)

@@ -31,7 +31,7 @@ describe('words', () => {
 
   test('compounds', async () => {
     const text = '5W-30, O-ring, 205/55R16, 12 V, 2012-2016, semi-metallic'
-    expect(await readOne(sql`text_compounds(${text})`)).toEqual(['5w30', 'oring', '20555r16', '12v'])
+    expect(await readOne(sql`folded_compounds(fold_text(${text}))`)).toEqual(['5w30', 'oring', '20555r16', '12v'])
   })
 
   test('deletions: none of a short word, one letter to five, two from six, of the first seven', async () => {

@@ -39,17 +39,18 @@ BEGIN
 END
 $$;
 
--- The words of a product: name, title (name or brand), and anywhere. A very long description counts with its first 20,000
--- letters. In PL/pgSQL, which keeps its plan: a function in SQL is planned anew for each product that somebody saves.
-CREATE OR REPLACE FUNCTION word_tokens(p products) RETURNS text[] LANGUAGE plpgsql IMMUTABLE AS $$
+-- What a product is found by of the words of its name and its brand, and of its description: name, title (name or brand), and
+-- anywhere. A very long description counts with its first 20,000 letters. In PL/pgSQL, which keeps its plan: a function in
+-- SQL is planned anew for each product that somebody saves.
+CREATE OR REPLACE FUNCTION word_tokens(name text[], brand text[], description text) RETURNS text[]
+LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
-  name CONSTANT text[] := indexed_words(left(p.name, 2000));
-  title CONSTANT text[] := name || indexed_words(left(p.brand, 2000));
+  title CONSTANT text[] := name || brand;
 BEGIN
   RETURN array(
     SELECT 'n/' || unnest(name)
     UNION ALL SELECT 't/' || unnest(title)
-    UNION ALL SELECT 'w/' || unnest(title || indexed_words(left(p.description, 20000))));
+    UNION ALL SELECT 'w/' || unnest(title || indexed_words(left(description, 20000))));
 END
 $$;
 
@@ -85,11 +86,15 @@ BEGIN
   INSERT INTO product_search AS s (product_id, category_id, popularity, rating_count, rating_sum, price_cents, created_at,
     brand, name_words, brand_words, specifications, tokens)
   SELECT p.id, p.category_id, band, p.rating_count, p.rating_sum, (p.price * 100)::bigint, p.created_at,
-    translate(p.brand, E'\t\n', '  '), array_to_string(indexed_words(left(p.name, 2000)), ' '),
-    array_to_string(indexed_words(left(p.brand, 2000)), ' '),
-    array_to_string(choice_tokens(p), E'\t'), sorted_tokens(word_tokens(p) || trait_tokens(p, band))
+    translate(p.brand, E'\t\n', '  '), array_to_string(words.name, ' '), array_to_string(words.brand, ' '),
+    array_to_string(choice_tokens(p), E'\t'),
+    sorted_tokens(word_tokens(words.name, words.brand, p.description) || trait_tokens(p, band))
   FROM products p LEFT JOIN product_search known ON known.product_id = p.id
   CROSS JOIN LATERAL product_band(p, known.popularity) band
+  -- The offset has the words read once, and not wherever they stand above.
+  CROSS JOIN LATERAL (
+    SELECT indexed_words(left(p.name, 2000)) AS name, indexed_words(left(p.brand, 2000)) AS brand OFFSET 0
+  ) words
   -- Where many come at once, those of a category stand together: a search mostly finds parts of a few.
   WHERE p.id = ANY (ids) ORDER BY p.category_id, p.id
   ON CONFLICT (product_id) DO UPDATE SET (category_id, popularity, rating_count, rating_sum, price_cents, created_at,

@@ -25,21 +25,27 @@ BEGIN
 END
 $$;
 
--- The words of a text in their order. Letters are named by code point, so that no locale of the server changes them.
-CREATE OR REPLACE FUNCTION text_words(input text) RETURNS text[]
+-- The words of a folded text in their order. Letters are named by code point, so that no locale of the server changes them.
+CREATE OR REPLACE FUNCTION folded_words(folded text) RETURNS text[]
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 BEGIN
   RETURN string_to_array(
-    btrim(regexp_replace(fold_text(input), '[^a-z0-9.\u00c0-\u1fff\u2c00-\u2fef\u3040-\uffff]+', ' ', 'g')), ' ');
+    btrim(regexp_replace(folded, '[^a-z0-9.\u00c0-\u1fff\u2c00-\u2fef\u3040-\uffff]+', ' ', 'g')), ' ');
+END
+$$;
+
+CREATE OR REPLACE FUNCTION text_words(input text) RETURNS text[]
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
+BEGIN
+  RETURN folded_words(fold_text(input));
 END
 $$;
 
 -- What a product is found by besides its plain words: '5W-30' also as '5w30', 'O-ring' as 'oring', '12 V' as '12v'.
--- Two years ('2012-2016') and plain double words ('semi-metallic') stay apart.
-CREATE OR REPLACE FUNCTION text_compounds(input text) RETURNS text[]
+-- Two years ('2012-2016') and plain double words ('semi-metallic') stay apart. The text is folded.
+CREATE OR REPLACE FUNCTION folded_compounds(folded text) RETURNS text[]
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 DECLARE
-  folded text := fold_text(input);
   found text[] := '{}';
 BEGIN
   IF folded ~ '[a-z0-9][-/][a-z0-9]' THEN
@@ -57,8 +63,11 @@ $$;
 
 -- The words that a text is found by. Words of one letter, and of more than 40, are no help to anyone.
 CREATE OR REPLACE FUNCTION indexed_words(input text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  folded CONSTANT text := fold_text(input);
 BEGIN
-  RETURN array(SELECT word FROM unnest(text_words(input) || text_compounds(input)) word WHERE length(word) BETWEEN 2 AND 40);
+  RETURN array(
+    SELECT word FROM unnest(folded_words(folded) || folded_compounds(folded)) word WHERE length(word) BETWEEN 2 AND 40);
 END
 $$;
 
