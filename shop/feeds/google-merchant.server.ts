@@ -14,8 +14,9 @@ const googleCategory = 5613
 type Shop = {
   settings: Settings
   origin: string
-  categories: Map<number, string[]>
-  variants: Map<number, { model: string; variant: string }>
+  /** Lines of an item that many have, by the id of the category or of the variant: made once a feed. */
+  categories: Map<number, string>
+  variants: Map<number, string>
 }
 
 /**
@@ -27,8 +28,10 @@ export async function* writeMerchantFeed(
   db: ReadDb,
   { settings, origin }: Pick<Shop, 'settings' | 'origin'>,
 ): AsyncGenerator<string> {
-  const categories = await readCategoryPaths(db)
-  const shop = { settings, origin, categories, variants: await readVariantNames(db) }
+  const [paths, names] = await Promise.all([readCategoryPaths(db), readVariantNames(db)])
+  const categories = new Map(Array.from(paths, ([id, path]) => [id, categoryXml(path)]))
+  const variants = new Map(Array.from(names, ([id, vehicle]) => [id, vehicleXml(vehicle)]))
+  const shop = { settings, origin, categories, variants }
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n`
   yield xml('title', {}, settings.shopName) + xml('link', {}, `${origin}/`)
   yield xml('description', {}, `Car parts of ${settings.shopName}`)
@@ -44,7 +47,6 @@ function itemXml(product: FeedProduct, { settings, origin, categories, variants 
   const [picture = null, ...morePictures] = product.images
     .filter(image => !image.endsWith('.svg'))
     .map(image => new URL(image, origin).href)
-  const path = categories.get(product.categoryId ?? 0)
   return xml('item', {}, [
     xml('g:id', {}, id),
     xml('g:title', {}, title),
@@ -61,28 +63,27 @@ function itemXml(product: FeedProduct, { settings, origin, categories, variants 
     xml('g:identifier_exists', {}, gtin || mpn ? null : 'no'),
     xml('g:condition', {}, condition),
     xml('g:google_product_category', {}, googleCategory),
-    path ? xml('g:product_type', {}, shortened(path.join(' > '), most.productType)) : '',
+    categories.get(product.categoryId ?? 0) ?? '',
     xml('g:shipping', {}, [xml('g:price', {}, price(deliveryFeeOf(priceCents, settings), settings))]),
-    ...vehiclesXml(product.variantIds, variants),
+    ...product.variantIds.map(variantId => variants.get(variantId) ?? ''),
   ])
 }
 
 /** '12.50 EUR' */
 const price = (cents: number, { currencyCode }: Settings) => `${formatMoney(cents, '')} ${currencyCode}`
 
-const vehiclesXml = (variantIds: number[], variants: Shop['variants']) =>
-  [...new Set(variantIds)].flatMap(variantId => {
-    const vehicle = variants.get(variantId)
-    if (!vehicle) return []
-    return xml('g:product_detail', {}, [
-      xml('g:section_name', {}, 'Vehicles'),
-      xml('g:attribute_name', {}, shortened(vehicle.model, most.detail)),
-      xml('g:attribute_value', {}, shortened(vehicle.variant, most.detail)),
-    ])
-  })
+const categoryXml = (path: string[]) => xml('g:product_type', {}, shortened(path.join(' > '), most.productType))
+
+const vehicleXml = ({ model, variant }: { model: string; variant: string }) =>
+  xml('g:product_detail', {}, [
+    xml('g:section_name', {}, 'Vehicles'),
+    xml('g:attribute_name', {}, shortened(model, most.detail)),
+    xml('g:attribute_value', {}, shortened(variant, most.detail)),
+  ])
 
 /** A text of at most so many characters, cut where a word ends if that is near. */
 function shortened(text: string, length: number): string {
+  if (text.length <= length) return text
   const characters = [...text]
   if (characters.length <= length) return text
   const cut = characters.slice(0, length).join('')

@@ -7,7 +7,7 @@ import type { NumberKind } from '#db/number-kinds.ts'
 import { listRows } from '#db/rows.ts'
 import { isConditional } from '#shop/fitment/conditions.server.ts'
 
-/** So many products are read at once, and no more are in memory. */
+/** So many products are read at once, and twice as many are in memory. */
 const partSize = 500
 
 const productRow = z.object({
@@ -33,21 +33,33 @@ const numberOf = (kind: NumberKind) => sql`(
   select min(case when kind = 'gtin' then compact else number end) from product_references
   where product_id = p.id and kind = ${kind})`
 
-/** All active products that have a price, in the order of their references, read part by part along the primary key. */
+/** Active products that have a price, after a reference in their order, along the primary key. */
+const listPart = (db: ReadDb, after: string) =>
+  listRows(db, productRow)`
+    select p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", p.stock, p.images, p.condition,
+      coalesce(p.description, p.technical_info) as description, p.category_id as "categoryId",
+      array(
+        select distinct sub_model_id from product_compatibility fitment
+        where fitment.product_id = p.id and not (${isConditional}) limit 10) as "variantIds",
+      ${numberOf('gtin')} as gtin, ${numberOf('manufacturer')} as "manufacturerNumber"
+    from products p where p.id > ${after} and p.is_active and p.price > 0 order by p.id limit ${partSize}`
+
+/**
+ * All active products that have a price, in the order of their references, part by part. The database reads the next part while
+ * this one is written.
+ */
 export async function* readProducts(db: ReadDb): AsyncGenerator<FeedProduct[]> {
-  let after = ''
+  let reading = listPart(db, '')
   for (;;) {
-    const part = await listRows(db, productRow)`
-      select p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", p.stock, p.images, p.condition,
-        coalesce(p.description, p.technical_info) as description, p.category_id as "categoryId",
-        array(
-          select distinct sub_model_id from product_compatibility fitment
-          where fitment.product_id = p.id and not (${isConditional}) limit 10) as "variantIds",
-        ${numberOf('gtin')} as gtin, ${numberOf('manufacturer')} as "manufacturerNumber"
-      from products p where p.id > ${after} and p.is_active and p.price > 0 order by p.id limit ${partSize}`
+    const part = await reading
+    const last = part.length < partSize ? undefined : part.at(-1)
+    if (last) {
+      reading = listPart(db, last.id)
+      // A fault is thrown where the part is awaited; whoever wants no more parts does not hear of it.
+      reading.catch(() => undefined)
+    }
     if (part.length > 0) yield part
-    if (part.length < partSize) return
-    after = part.at(-1)?.id ?? ''
+    if (!last) return
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { productReferences } from '#db/schema/part-numbers.ts'
 import { settings } from '#db/schema/shop.ts'
+import { readProducts } from '#shop/feeds/rows.server.ts'
 import { readXml, type XmlElement } from '#shop/formats/xml-read.server.ts'
 import { limits } from '#shop/limits.server.ts'
 import { testDatabase } from '#test/database.ts'
@@ -167,13 +168,27 @@ test('a product without a price is left out, and one whose category is not activ
   expect(await itemOf('KT-PAD10')).not.toHaveProperty('product_type')
 })
 
-test('many products come in parts, each once', async () => {
+/** Adds 2,000 products, several parts of a feed, without what triggers would do for each. */
+async function addMany() {
   await db.execute(sql`insert into brands (name, slug) values ('Plain', 'plain') on conflict do nothing`)
   await db.execute(sql`alter table products disable trigger user`)
   await db.execute(sql`insert into products (id, name, brand, price, is_active)
-    select 'SM-' || n, 'Part', (select min(brand) from products), 1, n % 3 > 0 from generate_series(1, 2000) n`)
+    select 'SM-' || n, 'Part', 'Plain', 1, n % 3 > 0 from generate_series(1, 2000) n`)
   await db.execute(sql`alter table products enable trigger user`)
+}
+
+test('many products come in parts, each once', async () => {
+  await addMany()
   expect((await readFeed()).length).toBe(await db.$count(products, eq(products.isActive, true)))
+})
+
+test('a feed that fails on the way is broken off, and whoever went away before that does not hear of it', async () => {
+  await addMany()
+  await db.execute(sql`update products set images = '[null]' where id = 'SM-800'`)
+  const parts = readProducts(db)
+  expect([(await parts.next()).done, (await parts.next()).done]).toEqual([false, false])
+  await parts.return(undefined)
+  await expect(readFeed()).rejects.toThrow('A row of the database is not what its schema says')
 })
 
 test('an empty shop has a feed without items', async () => {
