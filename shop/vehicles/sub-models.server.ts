@@ -97,6 +97,10 @@ async function countProducts(db: Db, subModelId: number): Promise<number> {
 /** Deletes a variant with its fitment rows. */
 export async function deleteSubModel(db: Db, { id, by }: { id: number; by: string }): Promise<Deleted> {
   return db.transaction(async (tx): Promise<Deleted> => {
+    // Products before the variant, as whoever saves a product locks them: the same order prevents a deadlock.
+    await tx.execute(sql`
+      select from products where id in (select product_id from product_compatibility where sub_model_id = ${id})
+      order by id for no key update`)
     const [before] = await selectSubModels(tx).where(eq(carSubModels.id, id)).for('update', { of: carSubModels })
     if (!before) return { ok: false, reason: 'not-found' }
     const productCount = await countProducts(tx, id)

@@ -1,6 +1,7 @@
-import { asc } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { asc, eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '#db/schema/admin.ts'
+import { products } from '#db/schema/catalogue.ts'
 import { productCompatibility } from '#db/schema/fitment.ts'
 import { carMakes, carModels } from '#db/schema/vehicles.ts'
 import type { Deleted, Saved } from '#shop/audit/changes.ts'
@@ -250,4 +251,22 @@ describe('a deletion', () => {
     expect((await logged())[0]?.changes).toContainEqual({ field: 'Products that fit', from: '2', to: null })
     expect(await findSubModelRow(db, corolla.id)).toBeNull()
   })
+
+  test('of a variant waits for somebody who is saving a product that fits it, and ends neither', async () => {
+    const { corolla } = world.variants
+    const pads = await makeProduct(db, { name: 'Pads', fits: [corolla] })
+    let deleted: Promise<Deleted> | undefined
+    await db.transaction(async tx => {
+      await tx.update(products).set({ stock: 7 }).where(eq(products.id, pads.id))
+      deleted = deleteSubModel(db, { id: corolla.id, by })
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1))
+      const row = { productId: pads.id, subModelId: corolla.id, modelId: 0, makeId: 0, position: 'front' } as const
+      await tx.insert(productCompatibility).values(row)
+    })
+    expect(await deleted).toEqual({ ok: true })
+    expect(await fitments()).toEqual([])
+  })
 })
+
+const countWaiting = () =>
+  db.$count(sql`(select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')`)
