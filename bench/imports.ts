@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { step, tell } from '#cli/progress.ts'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findImport } from '#shop/imports/rows.server.ts'
+import { findImport, listRestOfFile } from '#shop/imports/rows.server.ts'
 import { stageFile } from '#shop/imports/stage.server.ts'
 import { isAtWork } from '#shop/imports/states.ts'
 import { formatNumber } from '#shop/numbers.ts'
@@ -17,7 +17,15 @@ import { startShop } from './shop.ts'
 import { usage, whole } from './storefront/arguments.ts'
 import { readCatalogue } from './storefront/catalogue.ts'
 import { waitForChores } from './storefront/chores.ts'
-import { type Cpu, cpuBetween, findPostgres, type Processes, readCpu, readPeakMegabytes } from './storefront/cpu.ts'
+import {
+  type Cpu,
+  cpuBetween,
+  findPostgres,
+  forgetPeak,
+  type Processes,
+  readCpu,
+  readPeakMegabytes,
+} from './storefront/cpu.ts'
 import { openPlace } from './storefront/place.ts'
 import { number, tableText } from './storefront/report/tables.ts'
 
@@ -25,7 +33,17 @@ const restMs = 15_000
 const pollMs = 250
 
 type Phase = { seconds: number; cpu: Cpu }
-type Measured = { file: MadeFile; rows: number; counts: string; phases: Phase[]; visits: Visits; peak: number | null }
+/** What came of one kind of rows of a file. `phases` are its check and how it was applied. */
+type Imported = { rows: number; counts: string; phases: Phase[] }
+/** `readerPeak` and `shopPeak` are the most memory, in megabytes: of who reads the file, and of the shop until then. */
+type Measured = {
+  file: MadeFile
+  read: Phase
+  imports: Imported[]
+  visits: Visits
+  readerPeak: number | null
+  shopPeak: number | null
+}
 
 /**
  * Imports a supplier's files into a running shop of a size, by its own worker, while somebody looks at lists and searches
@@ -34,10 +52,10 @@ type Measured = { file: MadeFile; rows: number; counts: string; phases: Phase[];
 export async function measureImports(args: string[]): Promise<void> {
   const { products, rows } = readSizes(args)
   const place = await openPlace(products)
-  const { db, pool } = place.database
+  const { db } = place.database
   try {
     await step('Removing what an earlier run has imported', () => removeImported(db))
-    const files = await step('Files', () => makeFiles(pool, join(place.env.dataDir, 'imports'), rows))
+    const files = await step('Files', () => makeFiles(place.database, join(place.env.dataDir, 'imports'), rows))
     const shop = await step('Shop', () => startShop({ ...place.env, pageCacheMegabytes: 0 }))
     try {
       const processes = { app: shop.pid, postgres: await findPostgres(db) }
@@ -53,7 +71,7 @@ export async function measureImports(args: string[]): Promise<void> {
       const results: Measured[] = []
       for (const file of files) {
         const { result, visits } = await step(file.name, () => look(() => importFile(db, file, processes)))
-        results.push({ file, visits, peak: readPeakMegabytes(shop.pid), ...result })
+        results.push({ file, visits, shopPeak: readPeakMegabytes(shop.pid), ...result })
       }
       const { visits: after } = await step('Pages at rest', () => look(() => delay(restMs)))
       print(results, { times: [...before.times, ...after.times], failed: before.failed + after.failed })
@@ -89,52 +107,72 @@ async function removeImported(db: Db) {
   await db.execute(sql`vacuum analyze products, product_search, product_compatibility, product_references`)
 }
 
+/** Imports a file; here it is this process that reads it, in place of the shop's. One of PIES is two imports, one after the other. */
 async function importFile(db: Db, file: MadeFile, processes: Processes) {
-  const phases: Phase[] = []
-  let last = { at: performance.now(), cpu: readCpu(processes) }
+  const endPhase = startPhases(processes)
   const own = process.cpuUsage()
-  const end = () => {
-    const now = { at: performance.now(), cpu: readCpu(processes) }
-    phases.push({ seconds: (now.at - last.at) / 1000, cpu: cpuBetween(last.cpu, now.cpu) })
-    last = now
-  }
+  forgetPeak()
   const bytes = createReadStream(file.path, { highWaterMark: 256 * 1024 })
-  const asked = { fileName: `${file.kind}.csv`, supplier: '', kind: file.kind, isAtOnce: true }
+  const asked = { fileName: basename(file.path), supplier: '', kind: file.kind, isAtOnce: true }
   const id = await stageFile(db, bytes, { ...asked, sender: { userId: null, userName: 'Bench' } })
-  end()
-  // Here it is this process that reads the file, in place of the shop's.
+  const readerPeak = readPeakMegabytes(process.pid)
+  const read = endPhase()
   const { user, system } = process.cpuUsage(own)
-  const [reading] = phases
-  if (reading) reading.cpu.app = (user + system) / 1000
-  for (let isChecked = false; ; await delay(pollMs)) {
-    const now = await findImport(db, id)
-    if (!now) throw new Error('The import is gone')
-    if (!isChecked && now.state !== 'checking') {
-      isChecked = true
-      end()
+  read.cpu.app = (user + system) / 1000
+  const first = await followImport(db, id, endPhase)
+  const imports = [first.imported]
+  for (const rest of await listRestOfFile(db, first.found))
+    imports.push((await followImport(db, rest.id, endPhase)).imported)
+  return { read, readerPeak, imports }
+}
+
+function startPhases(processes: Processes): () => Phase {
+  let last = { at: performance.now(), cpu: readCpu(processes) }
+  return () => {
+    const now = { at: performance.now(), cpu: readCpu(processes) }
+    const phase = { seconds: (now.at - last.at) / 1000, cpu: cpuBetween(last.cpu, now.cpu) }
+    last = now
+    return phase
+  }
+}
+
+async function followImport(db: Db, id: string, endPhase: () => Phase) {
+  const phases: Phase[] = []
+  for (;;) {
+    const found = await findImport(db, id)
+    if (!found) throw new Error('The import is gone')
+    const { state, newCount, changedCount, unchangedCount, refusedCount, leftCount } = found
+    const isChecked = state !== 'waiting' && state !== 'checking'
+    if (isChecked && phases.length === 0) phases.push(endPhase())
+    if (!isChecked || isAtWork(state)) {
+      await delay(pollMs)
+      continue
     }
-    if (isAtWork(now.state)) continue
-    end()
-    const { state, newCount, changedCount, unchangedCount, refusedCount, leftCount } = now
-    if (state !== 'applied') throw new Error(`${file.name}: ${state}, ${now.problem}`)
+    phases.push(endPhase())
+    if (state !== 'applied') throw new Error(`${found.fileName}: ${state}, ${found.problem}`)
     const counts = `${newCount} new, ${changedCount} changed, ${unchangedCount} unchanged, ${refusedCount} refused, ${leftCount} left`
-    return { rows: now.rowCount, counts, phases }
+    return { found, imported: { rows: found.rowCount, counts, phases } }
   }
 }
 
 function print(results: Measured[], rest: Visits) {
   const seconds = (ms: number | null | undefined) => number(ms === null || ms === undefined ? null : ms / 1000, 1)
-  const rows = results.map(({ file, rows, phases, visits, peak }) => [
-    file.name,
-    formatNumber(rows),
-    number(file.bytes / 1e6, 1),
-    ...phases.flatMap(({ seconds: wall, cpu }) => [number(wall, 1), seconds(cpu.app), seconds(cpu.postgres)]),
-    number(peak),
-    number(p95(visits)),
-    number(p95(visits) / p95(rest), 1),
-  ])
-  const ofPhases = ['read', 'check', 'apply'].flatMap(name => [`${name}, s`, 'CPU node', 'CPU PostgreSQL'])
-  tell(`\n${tableText({ head: ['file', 'rows', 'MB', ...ofPhases, 'peak MB', 'p95 ms', '/ at rest'], rows })}`)
-  for (const { file, counts, visits } of results) tell(`${file.name}: ${counts}; ${visits.failed} pages failed`)
+  const cells = ({ seconds: wall, cpu }: Phase) => [number(wall, 1), seconds(cpu.app), seconds(cpu.postgres)]
+  const rows = results.flatMap(({ file, read, imports, visits, readerPeak, shopPeak }) =>
+    imports.map(({ rows, phases }, place) => [
+      place === 0 ? file.name : `${file.name}, its numbers`,
+      formatNumber(rows),
+      ...(place === 0 ? [number(file.bytes / 1e6, 1), ...cells(read), number(readerPeak)] : ['', '', '', '', '']),
+      ...phases.flatMap(cells),
+      number(shopPeak),
+      number(p95(visits)),
+      number(p95(visits) / p95(rest), 1),
+    ]),
+  )
+  const ofPhase = (name: string) => [`${name}, s`, 'CPU node', 'CPU PostgreSQL']
+  const work = [...ofPhase('read'), 'peak MB of the reader', ...ofPhase('check'), ...ofPhase('apply'), 'peak MB']
+  tell(`\n${tableText({ head: ['file', 'rows', 'MB', ...work, 'p95 ms', '/ at rest'], rows })}`)
+  for (const { file, imports, visits } of results)
+    tell(`${file.name}: ${imports.map(({ counts }) => counts).join('; ')}; ${visits.failed} pages failed`)
   tell(`Pages at rest: p95 ${number(p95(rest))} ms of ${rest.times.length}. ${machineText()}, load ${loadText()}`)
 }

@@ -2,14 +2,16 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
 import { to } from 'pg-copy-streams'
+import type { Database } from '#db/client.server.ts'
 import type { KindName } from '#shop/imports/kinds.server.ts'
+import { makeTradeFiles } from './trade-files.ts'
 
 /** What references of imported products begin with; the shop's own products have others. */
 export const prefix = 'IM-'
 
-export type MadeFile = { kind: KindName; name: string; path: string; bytes: number }
+/** `kind`: what its rows are; null where the file says so itself. */
+export type MadeFile = { kind: KindName | null; name: string; path: string; bytes: number }
 
 const chosen = (count: number) => `(select * from products where id not like '${prefix}%' order by id limit ${count})`
 const from = (count: number, columns: string) =>
@@ -48,8 +50,8 @@ const files: { kind: KindName; name: string; rows: (count: number) => string }[]
   },
 ]
 
-/** Writes the files for so many products into a folder. */
-export async function makeFiles(pool: pg.Pool, folder: string, count: number): Promise<MadeFile[]> {
+/** Writes the files for so many products into a folder: as CSV, and their goods once more as PIES and ACES. */
+export async function makeFiles({ db, pool }: Database, folder: string, count: number): Promise<MadeFile[]> {
   await mkdir(folder, { recursive: true })
   const made: MadeFile[] = []
   for (const { kind, name, rows } of files) {
@@ -62,5 +64,5 @@ export async function makeFiles(pool: pg.Pool, folder: string, count: number): P
     }
     made.push({ kind, name, path, bytes: (await stat(path)).size })
   }
-  return made
+  return [...made, ...(await makeTradeFiles(db, { folder, prefix: `${prefix}X-`, count }))]
 }

@@ -15,7 +15,8 @@ instead, in less than a minute. The queries are bench/storefront/counter-queries
 
 npm run bench -- import [--products 100000] [--rows 100000]
 imports a supplier's files of so many products (--rows) into a running shop that has --products of them already: products,
-their numbers and vehicles, and a day's stocks and prices. Says what that costs, and how slow pages are meanwhile.
+their numbers and vehicles, and a day's stocks and prices as CSV, then the goods once more as PIES and ACES. Says what that
+costs, and how slow pages are meanwhile.
 
 npm run bench -- compare URL_A URL_B
 asks two running shops for the same pages by turns.`

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 
@@ -75,6 +75,15 @@ export async function findPostgres(db: Db): Promise<number | null> {
     return readProcess(pid)?.parent ?? null
   } catch {
     return null
+  }
+}
+
+/** Counts the most memory of this process from now on; does nothing where Linux does not. */
+export function forgetPeak(): void {
+  try {
+    writeFileSync('/proc/self/clear_refs', '5')
+  } catch {
+    // Then it is the most since the process began.
   }
 }
 

@@ -65,10 +65,11 @@ export const spansOf = ({ year }: KnownVariant): Span[] =>
     to: plus ? null : Number(last ?? first),
   }))
 
-type Variant = KnownVariant & { facts: Facts; words: Set<string>; spans: Span[] }
+type Variant = KnownVariant & { compactName: string; facts: Facts; words: Set<string>; spans: Span[] }
 
 const withFacts = (variant: KnownVariant): Variant => ({
   ...variant,
+  compactName: compact(variant.name),
   facts: readFacts(variant.name),
   words: new Set(wordsOf(variant.name)),
   spans: spansOf(variant),
@@ -84,7 +85,8 @@ const spanText = ({ from, to }: { from: number; to: number }) => (from === to ? 
  * names have all of its words.
  */
 function namedBy(subModel: string, variants: Variant[], { from, to }: { from: number; to: number }): Variant[] {
-  const called = variants.filter(({ name }) => compact(name) === compact(subModel))
+  const wantedName = compact(subModel)
+  const called = variants.filter(({ compactName }) => compactName === wantedName)
   const ofYears = called.filter(({ spans }) => spans.some(span => span.from === from && (span.to ?? to) === to))
   if (called.length > 0) return ofYears.length > 0 ? ofYears : called
   const wanted = wordsOf(subModel)

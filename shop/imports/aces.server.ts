@@ -3,12 +3,12 @@ import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { applicationMatcher } from '#shop/fitment/applications.ts'
 import { monthText } from '#shop/fitment/conditions.ts'
-import { type FittedRow, mergeApplications } from '#shop/fitment/merge-applications.ts'
+import { type FittedRow, type MatchedApplication, mergeApplications } from '#shop/fitment/merge-applications.ts'
 import { readPosition } from '#shop/fitment/typed.ts'
 import { readAces } from '#shop/formats/aces-read.server.ts'
 import { readVcdb } from '#shop/vcdb/names.server.ts'
 import { type NamedApplication, resolveApplication } from '#shop/vcdb/resolve.ts'
-import { applicationsByPart, applicationWriter, removeApplications } from './applications.server.ts'
+import { waitingApplications } from './applications.server.ts'
 import { findParts } from './parts-by-number.server.ts'
 import { readPositionCell } from './positions.ts'
 import { FileRefused } from './refused.ts'
@@ -31,21 +31,25 @@ export async function* stageAces(
   bytes: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<StagedRow> {
   const variants = await listVariants(db)
+  const waiting = waitingApplications(db, importId)
   try {
-    yield* putAside(db, importId, { variants, bytes })
-    yield* listStaged(db, importId, variants)
+    yield* putAside(db, { variants, bytes, waiting })
+    yield* listStaged(db, variants, waiting.byPart())
   } finally {
-    await removeApplications(db, importId)
+    await waiting.remove()
   }
 }
 
-type File = { variants: Variant[]; bytes: AsyncIterable<Uint8Array> }
+type File = {
+  variants: Variant[]
+  bytes: AsyncIterable<Uint8Array>
+  waiting: ReturnType<typeof waitingApplications>
+}
 
 /** Puts the applications of a file aside, and gives those that are refused. */
-async function* putAside(db: Db, importId: string, { variants, bytes }: File): AsyncGenerator<StagedRow> {
+async function* putAside(db: Db, { variants, bytes, waiting }: File): AsyncGenerator<StagedRow> {
   const copy = await readVcdb(db)
   const match = applicationMatcher(variants)
-  const { write, flush } = applicationWriter(db, importId)
   for await (const reading of readAces(bytes)) {
     if (reading.kind === 'broken') throw new FileRefused(`Line ${reading.line}: ${reading.reason}`)
     const { line } = reading
@@ -65,16 +69,20 @@ async function* putAside(db: Db, importId: string, { variants, bytes }: File): A
     }
     const application = withOurPosition(resolved.application)
     const matched = match(application)
-    if (matched.ok) await write({ line, partNumber, years: application.years, fits: matched.fits })
+    if (matched.ok) await waiting.write({ line, partNumber, years: application.years, fits: matched.fits })
     else yield { kind, line, cells: cellsOf(application), refusal: matched }
   }
-  await flush()
+  await waiting.flush()
 }
 
-async function* listStaged(db: Db, importId: string, variants: Variant[]): AsyncGenerator<StagedRow> {
+async function* listStaged(
+  db: Db,
+  variants: Variant[],
+  applications: AsyncIterable<MatchedApplication>,
+): AsyncGenerator<StagedRow> {
   const byId = new Map(variants.map(variant => [variant.id, variant]))
   let batch: FittedRow[] = []
-  for await (const row of mergeApplications(variants, applicationsByPart(db, importId))) {
+  for await (const row of mergeApplications(variants, applications)) {
     batch.push(row)
     if (batch.length < piece) continue
     yield* stageRows(db, byId, batch)

@@ -10,13 +10,14 @@ import { type CsvRow, readCsv } from './csv.server.ts'
 import { formats } from './formats.ts'
 import { type KindName, kindOf } from './kinds.server.ts'
 import { chooseColumns, startCheck, waitForFirst } from './mapping.server.ts'
+import { pieceWriter } from './pieces.server.ts'
 import { stagePies } from './pies.server.ts'
 import { recogniseFormat } from './recognise.server.ts'
 import { FileRefused } from './refused.ts'
 import type { Refused, StagedRow } from './staged.server.ts'
 
-/** Rows are written so many at a time. */
-const piece = 1_000
+/** How often it is said how many rows are in. */
+const toldEvery = 1_000
 export const mostRows = 2_000_000
 
 /** Who sends a file: a member of the staff, or null with a name such as 'Command line'. */
@@ -90,27 +91,23 @@ async function keepHeader(db: Db, id: string, { header, rowCount }: { header: st
 
 type Line = { line: number; cells: (string | null)[]; refusal?: Refused | null }
 
-/** Writes the lines of an import, a thousand at a time. */
+/** Writes the lines of an import, a piece at a time. */
 function lineWriter(db: Db, id: string) {
-  let waiting: (Line & { number: number })[] = []
   let count = 0
-  const flush = async () => {
-    if (waiting.length === 0) return
-    await db.execute(sql`
+  const { write, flush } = pieceWriter((lines: (Line & { number: number })[]) =>
+    db.execute(sql`
       insert into import_lines (import_id, number, line, cells, refusal)
       select ${id}, number, line, cells, nullif(refusal, 'null')
-      from jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb)
-        as row (number integer, line integer, cells jsonb, refusal jsonb)`)
-    waiting = []
-  }
-  const write = async (line: Line) => {
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as row (number integer, line integer, cells jsonb, refusal jsonb)`),
+  )
+  const writeLine = async (line: Line) => {
     count += 1
     if (count > mostRows)
       throw new FileRefused(`The file has more than ${formatNumber(mostRows)} rows. Send it in parts`)
-    waiting.push({ ...line, number: count })
-    if (waiting.length === piece) await flush()
+    await write({ ...line, number: count })
   }
-  return { write, flush, count: () => count }
+  return { write: writeLine, flush, count: () => count }
 }
 
 async function stageRows(db: Db, id: string, rows: AsyncIterable<CsvRow>, say: (rows: number) => void) {
@@ -123,7 +120,7 @@ async function stageRows(db: Db, id: string, rows: AsyncIterable<CsvRow>, say: (
     }
     if (cells.every(cell => cell.trim() === '')) continue
     await write({ line, cells })
-    if (count() % piece === 0) say(count())
+    if (count() % toldEvery === 0) say(count())
   }
   if (!header) throw new FileRefused('The file is empty')
   if (count() === 0) throw new FileRefused('The file has a header and no rows below it')
@@ -156,7 +153,7 @@ async function stageRecords(db: Db, id: string, { format, records, say, ...asked
     const sheet = sheets.get(kind) ?? (await open(kind))
     await sheet.write({ line, cells: sheet.columns.map(name => cells[name] ?? null), refusal })
     rows += 1
-    if (rows % piece === 0) say(rows)
+    if (rows % toldEvery === 0) say(rows)
   }
   if (lead.count() === 0) throw new FileRefused(`The file is ${formats[format].label}, and has nothing in it`)
   for (const sheet of sheets.values()) await sheet.flush()
