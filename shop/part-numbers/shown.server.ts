@@ -16,7 +16,10 @@ const numbersRow = z.object({
  */
 export type ShownNumbers = z.output<typeof numbersRow>
 
-/** What a product's page says of its numbers, in one round trip. */
+/**
+ * What a product's page says of its numbers, in one round trip. The functions are called in a select of their own: PostgreSQL
+ * would else call them while it plans too, to guess how many rows they give, and so plan anew for each part.
+ */
 export function listNumbers(db: ReadDb, productId: string): Promise<ShownNumbers> {
   return onlyRow(db, numbersRow)`
     select (
@@ -25,12 +28,13 @@ export function listNumbers(db: ReadDb, productId: string): Promise<ShownNumbers
       ) r
     ) as numbers, (
       select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'brand', p.brand) order by place desc), '[]')
-      from unnest(successors_of(${productId})) with ordinality as new (id, place) join products p using (id)
+      from unnest((select successors_of(${productId}))) with ordinality as new (id, place) join products p using (id)
       where p.is_active and p.id <> ${productId}
     ) as successors, (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'brand', brand) order by place), '[]') from (
         select p.id, p.name, p.brand, place
-        from unnest(interchangeable_products(array[${productId}])) with ordinality as same (id, place) join products p using (id)
+        from unnest((select interchangeable_products(array[${productId}]))) with ordinality as same (id, place)
+        join products p using (id)
         where p.is_active and p.id <> ${productId} order by place limit 12
       ) same
     ) as interchangeable`
