@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 
@@ -78,8 +80,10 @@ export async function findPostgres(db: Db): Promise<number | null> {
   }
 }
 
-/** Counts the most memory of this process from now on; does nothing where Linux does not. */
+/** Counts the most memory of this process from now on, without what it does not need any more; does nothing where Linux does not. */
 export function forgetPeak(): void {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
   try {
     writeFileSync('/proc/self/clear_refs', '5')
   } catch {
