@@ -4,12 +4,13 @@
 -- Fills in a fitment row. Two transactions that change the fitment of one product wait for each other here: both write its row.
 CREATE OR REPLACE FUNCTION fill_compatibility() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT m.id, m.make_id INTO NEW.model_id, NEW.make_id
-  FROM car_sub_models s JOIN car_models m ON m.id = s.model_id WHERE s.id = NEW.sub_model_id;
-  SELECT p.category_id, p.is_active AND NOT p.is_universal INTO NEW.category_id, NEW.is_listed
-  FROM products p WHERE p.id = NEW.product_id FOR NO KEY UPDATE;
-  -- Of a product that is not there the foreign key complains.
-  NEW.is_listed := coalesce(NEW.is_listed, true);
+  SELECT m.id, m.make_id, p.category_id, p.is_active AND NOT p.is_universal
+  INTO NEW.model_id, NEW.make_id, NEW.category_id, NEW.is_listed
+  FROM products p LEFT JOIN (car_sub_models s JOIN car_models m ON m.id = s.model_id) ON s.id = NEW.sub_model_id
+  WHERE p.id = NEW.product_id FOR NO KEY UPDATE OF p;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'No product %', NEW.product_id USING ERRCODE = 'foreign_key_violation';
+  END IF;
   RETURN NEW;
 END
 $$;

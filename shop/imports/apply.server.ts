@@ -42,7 +42,7 @@ const hasRow = z.object({ hasAdded: z.boolean(), hasChanged: z.boolean() })
 
 async function leaveChanged(tx: Db, batch: Batch, rows: SQL): Promise<number> {
   const { kind } = batch
-  const isSame = sql`exists (select from ${kind.source} where ${kind.isAbout(sql`r.key`)} and ${kind.isSame})`
+  const isSame = isThere(kind, kind.isSame)
   const left = await leave(tx, batch, { rows, unless: sql`${isSame} and ${kind.isPossible}`, reason: changedSince })
   await keepBefore(tx, batch, rows)
   return left
@@ -50,12 +50,18 @@ async function leaveChanged(tx: Db, batch: Batch, rows: SQL): Promise<number> {
 
 async function leaveAdded(tx: Db, batch: Batch, rows: SQL): Promise<number> {
   const { kind } = batch
-  const isThere = sql`exists (select from ${kind.source} where ${kind.isAbout(sql`r.key`)})`
-  const unless = sql`not ${isThere} and ${kind.isPossible}`
+  const unless = sql`not ${isThere(kind, sql`true`)} and ${kind.isPossible}`
   const left = await leave(tx, batch, { rows, unless, reason: addedSince })
   const misfits = await setMisfitsAside(tx, batch, 'left')
   return left + misfits + ((await kind.prepare?.(tx, batch)) ?? 0)
 }
+
+/**
+ * SQL: whether the catalogue has what a row is about, and it is `as` this. The offset has PostgreSQL look up each row of the batch:
+ * otherwise it may read the whole catalogue for a batch.
+ */
+const isThere = (kind: Kind, as: SQL) =>
+  sql`exists (select from ${kind.source} where ${kind.isAbout(sql`r.key`)} and ${as} offset 0)`
 
 const around = (tx: Db, batch: Batch, write: () => Promise<unknown>) =>
   batch.kind.around ? batch.kind.around(tx, rowsOf(batch, 'changed'), write) : write()
@@ -126,7 +132,7 @@ function notedParts({ field, say }: NonNullable<Kind['parts']>, before: SQL, aft
     from (select line, place, count(*) over () as all_lines
       from unnest(array_agg(${say(values)} order by w.number) filter (where ${values} is not null))
         with ordinality as told (line, place) order by place limit 20) told)`
-  return sql`max(written.name), max(written.version),
+  return sql`(select p.name from products p where p.id = written.id), (select p.version from products p where p.id = written.id),
     jsonb_build_array(jsonb_build_object('field', ${field}::text, 'from', ${lines(before)}, 'to', ${lines(after)}))`
 }
 
@@ -141,22 +147,22 @@ export async function undoBatch(tx: Db, batch: Batch): Promise<{ left: number }>
   await kind.lock(tx, rowsOf(batch, 'changed', sql`w.before`))
   if (kind.remove) await kind.lock(tx, added)
   const asBefore = rowsOf(batch, 'changed', sql`w.before`)
-  const isAbout = kind.isAbout(sql`r.key`)
-  const isOurs = sql`exists (select from ${kind.source} where ${isAbout} and ${kind.isOurs})`
-  const isUnused = sql`exists (select from ${kind.source} where ${isAbout} and ${kind.isUnused})`
   const leftChanged = await leave(tx, batch, {
     rows: asBefore,
-    unless: sql`${isOurs} and ${kind.isPossible}`,
+    unless: sql`${isThere(kind, kind.isOurs)} and ${kind.isPossible}`,
     reason: undoChanged,
   })
   const written = kind.undone
-    ? sql`(select r.number, r.key, ${kind.undone} as v from ${changed}, ${kind.source} where ${isAbout}) r`
+    ? sql`(select r.number, r.key, ${kind.undone} as v from ${changed}, ${kind.source}
+        where ${kind.isAbout(sql`r.key`)}) r`
     : asBefore
   await around(tx, batch, () =>
     noting(tx, batch, { rows: asBefore, written: kind.update(written), action: 'restored', isUndo: true }),
   )
   // Only now, since what was there before may have moved to what is new.
-  const leftAdded = kind.remove ? await leave(tx, batch, { rows: added, unless: isUnused, reason: undoUsed }) : 0
+  const leftAdded = kind.remove
+    ? await leave(tx, batch, { rows: added, unless: isThere(kind, kind.isUnused), reason: undoUsed })
+    : 0
   if (kind.remove)
     await noting(tx, batch, { rows: added, written: kind.remove(added), action: 'deleted', isUndo: true })
   await kind.cleanUp?.(tx, batch)

@@ -161,7 +161,13 @@ function compare({ number, key, values }: Named, { reader, now, kind, format }: 
       const reason = `${missing.label} is required for something new, and the file does not say it`
       return refusedRow(number, { kind, format }, { column: missing.name, reason })
     }
-    return { ...common, outcome: 'new', values: judged.values, before: null, version: null }
+    return {
+      ...common,
+      outcome: 'new',
+      values: kind.parts ? saidOf(judged.values) : judged.values,
+      before: null,
+      version: null,
+    }
   }
   const differing = Object.keys(judged.values).filter(name => !isDeepStrictEqual(judged.values[name], now.values[name]))
   if (differing.length === 0)
@@ -172,6 +178,10 @@ function compare({ number, key, values }: Named, { reader, now, kind, format }: 
   const pick = (from: Values): Values => Object.fromEntries(differing.map(name => [name, from[name] ?? null]))
   return { ...changed, values: pick(judged.values), before: pick(now.values) }
 }
+
+/** Of a row that belongs to a product, what it says: most of its fields are empty, and a million rows are kept with them. */
+const saidOf = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
 const numberRow = z.object({ number: wholeNumber })
 

@@ -189,17 +189,15 @@ export const compatibility: Kind = {
     select product.id, ${variantKey}, r.v ->> 'position', (r.v ->> 'quantity')::integer, ${month('builtFrom')}, ${month('builtTo')},
       r.v ->> 'engine', r.v ->> 'drive', r.v ->> 'body', r.v ->> 'note', r.v ->> 'source'
     from ${rows} join products product on product.reference_key = ${productKey} order by r.number
-    returning ${key(sql`replace(p.product_id, '-', '')`)} as key, p.product_id as id,
-      (select name from products where products.id = p.product_id) as name,
-      (select version from products where products.id = p.product_id) as version`,
+    returning ${key(sql`replace(p.product_id, '-', '')`)} as key, p.product_id as id`,
   update: rows => sql`
     update product_compatibility p set quantity = (r.v ->> 'quantity')::integer, source = r.v ->> 'source'
     from ${rows}, products product where product.id = p.product_id and ${compatibility.isAbout(sql`r.key`)}
-    returning r.key, product.id, product.name, product.version`,
+    returning r.key, product.id`,
   remove: rows => sql`
     delete from product_compatibility p using ${rows}, products product
     where product.id = p.product_id and ${compatibility.isAbout(sql`r.key`)}
-    returning r.key, product.id, product.name, product.version`,
+    returning r.key, product.id`,
   parts: {
     field: productLabels.fitment,
     say: values => sql`concat_ws(' · ',

@@ -58,7 +58,7 @@ export type Kind = {
   prepare?: (tx: Db, batch: Batch) => Promise<number>
   /** Finds new rows that cannot be there beside the others, such as a ring of successors. Writes nothing that stays. */
   tryOut?: (tx: Db, rows: SQL) => Promise<Misfit[]>
-  /** SQL: statements that write rows and return `key`, `id`, `name` and `version`. */
+  /** SQL: statements that write rows and return `key` and `id`, and unless it has `parts`, `name` and `version`. */
   insert: ((rows: SQL) => SQL) | null
   update(rows: SQL): SQL
   remove: ((rows: SQL) => SQL) | null
@@ -69,7 +69,7 @@ export type Kind = {
   /** SQL: what an undo writes into the thing `p` for the row `r`; by default what it was before. */
   undone?: SQL
   /**
-   * Of rows that belong to a thing, as its numbers do: how the log and the check say one in a line, and the field that they
+   * Of rows that belong to a product, as its numbers do: how the log and the check say one in a line, and the field that they
    * are. `touch` counts a version of the things of these rows before they are written, so that no open form saves over them.
    */
   parts?: { field: string; say: (values: SQL) => SQL; touch: (tx: Db, rows: SQL) => Promise<unknown> }

@@ -112,16 +112,15 @@ export const references: Kind = {
     select product.id, r.v ->> 'kind', r.v ->> 'brand', r.v ->> 'number'
     from ${rows} join products product on product.reference_key = ${productKey} order by r.number
     returning concat_ws(E'\t', replace(p.product_id, '-', ''), p.kind, p.compact, coalesce(p.brand, '')) as key,
-      p.product_id as id, (select name from products where products.id = p.product_id) as name,
-      (select version from products where products.id = p.product_id) as version`,
+      p.product_id as id`,
   update: rows => sql`
     update product_references p set number = r.v ->> 'number'
     from ${rows}, products product where product.id = p.product_id and ${references.isAbout(sql`r.key`)}
-    returning r.key, product.id, product.name, product.version`,
+    returning r.key, product.id`,
   remove: rows => sql`
     delete from product_references p using ${rows}, products product
     where product.id = p.product_id and ${references.isAbout(sql`r.key`)}
-    returning r.key, product.id, product.name, product.version`,
+    returning r.key, product.id`,
   parts: {
     field: productLabels.numbers,
     say: values => sql`(${JSON.stringify(kindLabels)}::jsonb ->> (${values} ->> 'kind')) || ': '

@@ -59,12 +59,18 @@ CREATE OR REPLACE FUNCTION is_sampled(id text) RETURNS boolean LANGUAGE sql IMMU
   SELECT left(md5(id), 2) IN ('00', '01', '02', '03')
 $$;
 
+-- The models and variants that a product fits.
+CREATE OR REPLACE FUNCTION fitment_tokens(id text) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN array(SELECT unnest(ARRAY['fits/m' || f.model_id, 'fits/' || f.sub_model_id])
+    FROM product_compatibility f WHERE f.product_id = fitment_tokens.id);
+END
+$$;
+
 -- Everything else that a product is found by.
 CREATE OR REPLACE FUNCTION trait_tokens(p products, band integer) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  RETURN choice_tokens(p)
-    || array(SELECT unnest(ARRAY['fits/m' || f.model_id, 'fits/' || f.sub_model_id])
-      FROM product_compatibility f WHERE f.product_id = p.id)
+  RETURN choice_tokens(p) || fitment_tokens(p.id)
     || ARRAY[
       'pop/' || band, 'category/' || p.category_id, 'brand/' || lower(left(p.brand, 120)),
       'price/' || price_band((p.price * 100)::bigint), 'stars/' || rating_stars(p.rating_count, p.rating_sum),
@@ -126,6 +132,18 @@ BEGIN
 END
 $$;
 
+-- Writes anew which vehicles these products fit, which nobody else changes meanwhile.
+CREATE OR REPLACE FUNCTION index_fitment(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE product_search s SET tokens = CASE WHEN s.tokens = p.fresh THEN s.tokens ELSE p.fresh END
+  FROM (
+    SELECT product_id, sorted_tokens(fitment_tokens(product_id)
+      || array(SELECT token FROM unnest(tokens) token WHERE token = 'fits/all' OR NOT starts_with(token, 'fits/'))) AS fresh
+    FROM product_search WHERE product_id = ANY (ids) OFFSET 0
+  ) p WHERE s.product_id = p.product_id;
+END
+$$;
+
 -- Writes anew the prices of these products, which nobody else changes meanwhile. Tokens stay but that of the band, and stay in
 -- their order: a product has one that begins with 'price/'.
 CREATE OR REPLACE FUNCTION index_prices(ids text[]) RETURNS void LANGUAGE plpgsql AS $$
@@ -183,7 +201,7 @@ DECLARE
   ids CONSTANT text[] := array(SELECT DISTINCT product_id FROM changed);
 BEGIN
   PERFORM FROM products WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
-  PERFORM index_traits(ids);
+  PERFORM index_fitment(ids);
   RETURN NULL;
 END
 $$;
@@ -191,7 +209,7 @@ $$;
 CREATE OR REPLACE FUNCTION index_moved_fitment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM products WHERE id IN (OLD.product_id, NEW.product_id) ORDER BY id FOR NO KEY UPDATE;
-  PERFORM index_traits(ARRAY[OLD.product_id, NEW.product_id]);
+  PERFORM index_fitment(ARRAY[OLD.product_id, NEW.product_id]);
   RETURN NULL;
 END
 $$;
