@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { openAsBlob } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -7,9 +7,10 @@ import { step, tell } from '#cli/progress.ts'
 import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findImport, listRestOfFile } from '#shop/imports/rows.server.ts'
-import { stageFile } from '#shop/imports/stage.server.ts'
 import { isAtWork } from '#shop/imports/states.ts'
+import { applyImport } from '#shop/imports/work.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import { signIn, type Visitor } from './admin/visitor.ts'
 import { type MadeFile, makeFiles, prefix } from './imports/files.ts'
 import { p95, startVisits, type Visits } from './imports/visits.ts'
 import { loadText, machineText } from './machine.ts'
@@ -17,15 +18,7 @@ import { startShop } from './shop.ts'
 import { usage, whole } from './storefront/arguments.ts'
 import { readCatalogue } from './storefront/catalogue.ts'
 import { waitForChores } from './storefront/chores.ts'
-import {
-  type Cpu,
-  cpuBetween,
-  findPostgres,
-  forgetPeak,
-  type Processes,
-  readCpu,
-  readPeakMegabytes,
-} from './storefront/cpu.ts'
+import { type Cpu, cpuBetween, findPostgres, type Processes, readCpu, readPeakMegabytes } from './storefront/cpu.ts'
 import { openPlace } from './storefront/place.ts'
 import { number, tableText } from './storefront/report/tables.ts'
 
@@ -35,19 +28,12 @@ const pollMs = 250
 type Phase = { seconds: number; cpu: Cpu }
 /** What came of one kind of rows of a file. `phases` are its check and how it was applied. */
 type Imported = { rows: number; counts: string; phases: Phase[] }
-/** `readerPeak` and `shopPeak` are the most memory, in megabytes: of who reads the file, and of the shop until then. */
-type Measured = {
-  file: MadeFile
-  read: Phase
-  imports: Imported[]
-  visits: Visits
-  readerPeak: number | null
-  shopPeak: number | null
-}
+/** `peak` is the most memory of the shop until then, in megabytes. */
+type Measured = { file: MadeFile; read: Phase; imports: Imported[]; visits: Visits; peak: number | null }
 
 /**
- * Imports a supplier's files into a running shop of a size, by its own worker, while somebody looks at lists and searches
- * that no cache keeps. Says what reading, checking and applying cost, and how much slower the pages are meanwhile.
+ * Imports a supplier's files into a running shop of a size, as its owner does: uploads them, and has them applied once they are
+ * checked, while somebody looks at lists and searches that no cache keeps. Says what reading, checking and applying cost, and how much slower the pages are meanwhile.
  */
 export async function measureImports(args: string[]): Promise<void> {
   const { products, rows } = readSizes(args)
@@ -61,6 +47,7 @@ export async function measureImports(args: string[]): Promise<void> {
       const processes = { app: shop.pid, postgres: await findPostgres(db) }
       const catalogue = await readCatalogue(db)
       await step('What the shop does at its start', () => waitForChores(db))
+      const owner = await signIn(shop.origin)
       const look = async <T>(work: () => Promise<T>) => {
         const visitor = startVisits(shop.origin, catalogue)
         return { result: await work(), visits: await visitor.stop() }
@@ -70,8 +57,8 @@ export async function measureImports(args: string[]): Promise<void> {
       const { visits: before } = await step('Pages at rest', () => look(() => delay(restMs)))
       const results: Measured[] = []
       for (const file of files) {
-        const { result, visits } = await step(file.name, () => look(() => importFile(db, file, processes)))
-        results.push({ file, visits, shopPeak: readPeakMegabytes(shop.pid), ...result })
+        const { result, visits } = await step(file.name, () => look(() => importFile(db, owner, file, processes)))
+        results.push({ file, visits, peak: readPeakMegabytes(shop.pid), ...result })
       }
       const { visits: after } = await step('Pages at rest', () => look(() => delay(restMs)))
       print(results, { times: [...before.times, ...after.times], failed: before.failed + after.failed })
@@ -107,23 +94,21 @@ async function removeImported(db: Db) {
   await db.execute(sql`vacuum analyze products, product_search, product_compatibility, product_references`)
 }
 
-/** Imports a file; here it is this process that reads it, in place of the shop's. One of PIES is two imports, one after the other. */
-async function importFile(db: Db, file: MadeFile, processes: Processes) {
+/** Uploads a file and has it applied. One of PIES is two imports, one after the other. */
+async function importFile(db: Db, owner: Visitor, file: MadeFile, processes: Processes) {
   const endPhase = startPhases(processes)
-  const own = process.cpuUsage()
-  forgetPeak()
-  const bytes = createReadStream(file.path, { highWaterMark: 256 * 1024 })
-  const asked = { fileName: basename(file.path), supplier: '', kind: file.kind, isAtOnce: true }
-  const id = await stageFile(db, bytes, { ...asked, sender: { userId: null, userName: 'Bench' } })
-  const readerPeak = readPeakMegabytes(process.pid)
+  const form = new FormData()
+  form.set('kind', file.kind ?? '')
+  form.set('file', await openAsBlob(file.path), basename(file.path))
+  const { location } = await owner.post('/admin/imports', form)
+  const id = location?.split('/').at(-1)
+  if (!id) throw new Error(`${file.name} was not taken`)
   const read = endPhase()
-  const { user, system } = process.cpuUsage(own)
-  read.cpu.app = (user + system) / 1000
   const first = await followImport(db, id, endPhase)
   const imports = [first.imported]
   for (const rest of await listRestOfFile(db, first.found))
     imports.push((await followImport(db, rest.id, endPhase)).imported)
-  return { read, readerPeak, imports }
+  return { read, imports }
 }
 
 function startPhases(processes: Processes): () => Phase {
@@ -142,9 +127,12 @@ async function followImport(db: Db, id: string, endPhase: () => Phase) {
     const found = await findImport(db, id)
     if (!found) throw new Error('The import is gone')
     const { state, newCount, changedCount, unchangedCount, refusedCount, leftCount } = found
-    const isChecked = state !== 'waiting' && state !== 'checking'
-    if (isChecked && phases.length === 0) phases.push(endPhase())
-    if (!isChecked || isAtWork(state)) {
+    if (state === 'checked') {
+      phases.push(endPhase())
+      await applyImport(db, id)
+      continue
+    }
+    if (state === 'waiting' || isAtWork(state)) {
       await delay(pollMs)
       continue
     }
@@ -158,19 +146,19 @@ async function followImport(db: Db, id: string, endPhase: () => Phase) {
 function print(results: Measured[], rest: Visits) {
   const seconds = (ms: number | null | undefined) => number(ms === null || ms === undefined ? null : ms / 1000, 1)
   const cells = ({ seconds: wall, cpu }: Phase) => [number(wall, 1), seconds(cpu.app), seconds(cpu.postgres)]
-  const rows = results.flatMap(({ file, read, imports, visits, readerPeak, shopPeak }) =>
+  const rows = results.flatMap(({ file, read, imports, visits, peak }) =>
     imports.map(({ rows, phases }, place) => [
       place === 0 ? file.name : `${file.name}, its numbers`,
       formatNumber(rows),
-      ...(place === 0 ? [number(file.bytes / 1e6, 1), ...cells(read), number(readerPeak)] : ['', '', '', '', '']),
+      ...(place === 0 ? [number(file.bytes / 1e6, 1), ...cells(read)] : ['', '', '', '']),
       ...phases.flatMap(cells),
-      number(shopPeak),
+      number(peak),
       number(p95(visits)),
       number(p95(visits) / p95(rest), 1),
     ]),
   )
   const ofPhase = (name: string) => [`${name}, s`, 'CPU node', 'CPU PostgreSQL']
-  const work = [...ofPhase('read'), 'peak MB of the reader', ...ofPhase('check'), ...ofPhase('apply'), 'peak MB']
+  const work = [...ofPhase('read'), ...ofPhase('check'), ...ofPhase('apply'), 'peak MB']
   tell(`\n${tableText({ head: ['file', 'rows', 'MB', ...work, 'p95 ms', '/ at rest'], rows })}`)
   for (const { file, imports, visits } of results)
     tell(`${file.name}: ${imports.map(({ counts }) => counts).join('; ')}; ${visits.failed} pages failed`)

@@ -6,7 +6,7 @@ export type Answer = { status: number; location: string | null; body: string }
 /** Somebody signed in as the admin of the bench, who asks for one thing after the other over one connection. */
 export type Visitor = {
   get(path: string): Promise<Answer>
-  post(path: string, fields: URLSearchParams): Promise<Answer>
+  post(path: string, fields: URLSearchParams | FormData): Promise<Answer>
   /** The fields of the form of a page that posts to the page's own address, or to `action`. */
   formOf(path: string, action?: string): Promise<URLSearchParams>
 }
@@ -28,7 +28,7 @@ export async function signIn(origin: string): Promise<Visitor> {
   }
 
   const get = (path: string) => send(path, {})
-  const post = (path: string, fields: URLSearchParams) =>
+  const post = (path: string, fields: URLSearchParams | FormData) =>
     send(path, { method: 'POST', body: fields, headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin' } })
 
   const { email, password } = benchAdmin

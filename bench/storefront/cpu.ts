@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 
@@ -77,17 +75,6 @@ export async function findPostgres(db: Db): Promise<number | null> {
     return readProcess(pid)?.parent ?? null
   } catch {
     return null
-  }
-}
-
-/** Counts the most memory of this process from now on, without what it does not need any more; does nothing where Linux does not. */
-export function forgetPeak(): void {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  try {
-    writeFileSync('/proc/self/clear_refs', '5')
-  } catch {
-    // Then it is the most since the process began.
   }
 }
 

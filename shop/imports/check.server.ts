@@ -5,6 +5,7 @@ import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import type { ColumnMapping } from '#db/schema/imports.ts'
+import { inTurns } from '#platform/turns.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { labelOf, setMisfitsAside } from './batch.server.ts'
 import { type Column, type Values, valuesRow } from './column.server.ts'
@@ -12,7 +13,7 @@ import { unguarded } from './csv-line.ts'
 import { type FileFormat, formats } from './formats.ts'
 import type { Kind, Reader, RowProblem } from './kind.server.ts'
 
-/** So many rows are checked at a time: some dozen milliseconds, for which nobody else is served by this process. */
+/** So many rows are checked in one transaction. */
 export const checkedAtOnce = 2_000
 
 const ambiguous = 'The shop has two of this name, so it cannot be told which one is meant'
@@ -65,13 +66,13 @@ export async function checkBatch(
     order by number`
   const of = { kind, format }
   const columns = mapping.map(name => kind.columns.find(column => column.name === name) ?? null)
-  const read = lines.map(line => readLine(line, { columns, ...of, width }))
+  const read = await Array.fromAsync(inTurns(lines), line => readLine(line, { columns, ...of, width }))
   const readable = read.flatMap(row => ('outcome' in row ? [] : [row.values]))
   const reader = await kind.reader(tx, readable, id)
-  const named = read.map(row => ('outcome' in row ? row : findKey(row, reader, of)))
+  const named = await Array.fromAsync(inTurns(read), row => ('outcome' in row ? row : findKey(row, reader, of)))
   const keys = named.flatMap(row => ('outcome' in row ? [] : [row.key]))
   const { current, twice } = await readCurrent(tx, kind, keys)
-  const found = named.map(row => {
+  const found = await Array.fromAsync(inTurns(named), row => {
     if ('outcome' in row) return row
     if (twice.has(row.key)) return refusedRow(row.number, of, { column: null, reason: ambiguous })
     return compare(row, { reader, now: current.get(row.key), ...of })

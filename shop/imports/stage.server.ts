@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { onlyRow } from '#db/rows.ts'
+import { inPieces, inTurns } from '#platform/turns.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { stageAces } from './aces.server.ts'
@@ -18,6 +19,8 @@ import type { Refused, StagedRow } from './staged.server.ts'
 
 /** How often it is said how many rows are in. */
 const toldEvery = 1_000
+/** So many bytes are worked on at a stretch: of XML that is a millisecond. */
+const readAtOnce = 4 * 1024
 export const mostRows = 2_000_000
 
 /** Who sends a file: a member of the staff, or null with a name such as 'Command line'. */
@@ -58,7 +61,7 @@ export async function stageFile(
   const id = await addImport(db, asked, null)
   try {
     await whileSignalling(db, id, async () => {
-      const { format, bytes: whole } = await recogniseFormat(bytes)
+      const { format, bytes: whole } = await recogniseFormat(inTurns(inPieces(bytes, readAtOnce)))
       if (format === 'csv') return stageCsv(db, id, { ...asked, bytes: whole, say })
       const records = format === 'pies' ? stagePies(db, whole) : stageAces(db, id, whole)
       return stageRecords(db, id, { ...asked, format, records, say })
@@ -113,7 +116,7 @@ function lineWriter(db: Db, id: string) {
 async function stageRows(db: Db, id: string, rows: AsyncIterable<CsvRow>, say: (rows: number) => void) {
   let header: string[] | null = null
   const { write, flush, count } = lineWriter(db, id)
-  for await (const { line, cells } of rows) {
+  for await (const { line, cells } of inTurns(rows)) {
     if (!header) {
       header = cells.map(text => oneLine(text).slice(0, 200))
       continue
@@ -149,7 +152,7 @@ async function stageRecords(db: Db, id: string, { format, records, say, ...asked
   }
   let rows = 0
   const lead = await open(first)
-  for await (const { kind, line, cells, refusal } of records) {
+  for await (const { kind, line, cells, refusal } of inTurns(records)) {
     const sheet = sheets.get(kind) ?? (await open(kind))
     await sheet.write({ line, cells: sheet.columns.map(name => cells[name] ?? null), refusal })
     rows += 1
