@@ -5,7 +5,7 @@ import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import type { ColumnMapping } from '#db/schema/imports.ts'
-import { inTurns } from '#platform/turns.ts'
+import { yielding } from '#platform/yielding.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { labelOf, setMisfitsAside } from './batch.server.ts'
 import { type Column, type Values, valuesRow } from './column.server.ts'
@@ -66,13 +66,13 @@ export async function checkBatch(
     order by number`
   const of = { kind, format }
   const columns = mapping.map(name => kind.columns.find(column => column.name === name) ?? null)
-  const read = await Array.fromAsync(inTurns(lines), line => readLine(line, { columns, ...of, width }))
+  const read = await Array.fromAsync(yielding(lines), line => readLine(line, { columns, ...of, width }))
   const readable = read.flatMap(row => ('outcome' in row ? [] : [row.values]))
   const reader = await kind.reader(tx, readable, id)
-  const named = await Array.fromAsync(inTurns(read), row => ('outcome' in row ? row : findKey(row, reader, of)))
+  const named = await Array.fromAsync(yielding(read), row => ('outcome' in row ? row : findKey(row, reader, of)))
   const keys = named.flatMap(row => ('outcome' in row ? [] : [row.key]))
   const { current, twice } = await readCurrent(tx, kind, keys)
-  const found = await Array.fromAsync(inTurns(named), row => {
+  const found = await Array.fromAsync(yielding(named), row => {
     if ('outcome' in row) return row
     if (twice.has(row.key)) return refusedRow(row.number, of, { column: null, reason: ambiguous })
     return compare(row, { reader, now: current.get(row.key), ...of })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { onlyRow } from '#db/rows.ts'
-import { inPieces, inTurns } from '#platform/turns.ts'
+import { inPieces, yielding } from '#platform/yielding.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { stageAces } from './aces.server.ts'
@@ -61,7 +61,7 @@ export async function stageFile(
   const id = await addImport(db, asked, null)
   try {
     await whileSignalling(db, id, async () => {
-      const { format, bytes: whole } = await recogniseFormat(inTurns(inPieces(bytes, readAtOnce)))
+      const { format, bytes: whole } = await recogniseFormat(yielding(inPieces(bytes, readAtOnce)))
       if (format === 'csv') return stageCsv(db, id, { ...asked, bytes: whole, say })
       const records = format === 'pies' ? stagePies(db, whole) : stageAces(db, id, whole)
       return stageRecords(db, id, { ...asked, format, records, say })
@@ -116,7 +116,7 @@ function lineWriter(db: Db, id: string) {
 async function stageRows(db: Db, id: string, rows: AsyncIterable<CsvRow>, say: (rows: number) => void) {
   let header: string[] | null = null
   const { write, flush, count } = lineWriter(db, id)
-  for await (const { line, cells } of inTurns(rows)) {
+  for await (const { line, cells } of yielding(rows)) {
     if (!header) {
       header = cells.map(text => oneLine(text).slice(0, 200))
       continue
@@ -152,7 +152,7 @@ async function stageRecords(db: Db, id: string, { format, records, say, ...asked
   }
   let rows = 0
   const lead = await open(first)
-  for await (const { kind, line, cells, refusal } of inTurns(records)) {
+  for await (const { kind, line, cells, refusal } of yielding(records)) {
     const sheet = sheets.get(kind) ?? (await open(kind))
     await sheet.write({ line, cells: sheet.columns.map(name => cells[name] ?? null), refusal })
     rows += 1

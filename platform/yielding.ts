@@ -5,9 +5,9 @@ const stretchMs = 1
 
 /**
  * Goes through many things, such as the rows of a file, without keeping this process to itself: whenever the work on them has taken
- * a millisecond, the requests that wait come first. `Array.fromAsync(inTurns(rows), read)` is `rows.map(read)` done so.
+ * a millisecond, the requests that wait come first. `Array.fromAsync(yielding(rows), read)` is `rows.map(read)` done so.
  */
-export async function* inTurns<Thing>(things: Iterable<Thing> | AsyncIterable<Thing>): AsyncGenerator<Thing, void> {
+export async function* yielding<Thing>(things: Iterable<Thing> | AsyncIterable<Thing>): AsyncGenerator<Thing, void> {
   let began = performance.now()
   for await (const thing of things) {
     if (performance.now() - began >= stretchMs) {

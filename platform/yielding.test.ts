@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPieces, inTurns } from './turns.ts'
+import { inPieces, yielding } from './yielding.ts'
 
 /** Counts the turns that others of this process get. */
 function countTurns() {
@@ -23,7 +23,7 @@ function workFor(milliseconds: number) {
 
 test('others get a turn between things that take long', async () => {
   const turns = countTurns()
-  const done = await Array.fromAsync(inTurns([1, 2, 3, 4, 5]), thing => {
+  const done = await Array.fromAsync(yielding([1, 2, 3, 4, 5]), thing => {
     workFor(2)
     return thing * 10
   })
@@ -41,7 +41,7 @@ test('what ends the work early ends the things', async () => {
       isEnded = true
     }
   }
-  for await (const _ of inTurns(things())) break
+  for await (const _ of yielding(things())) break
   expect(isEnded).toBe(true)
 })
 
