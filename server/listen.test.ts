@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from './listen.ts'
 
 async function slowServer(answerMs: number) {
@@ -57,4 +57,47 @@ test('a connection that was opened ahead of need does not hold it up', async () 
   const began = performance.now()
   await close()
   expect(performance.now() - began).toBeLessThan(2_000)
+})
+
+/** A server whose minutes pass when the test says so. */
+async function serverOfMinutes() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const server = createServer()
+  const { close } = await listen({ port: 0, host: '127.0.0.1' }, server)
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await close(0)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { server, port, pass: (minutes: number) => vi.advanceTimersByTime(minutes * 60_000) }
+}
+
+test('a form has five minutes to arrive; a file for an import has as long as it takes over a slow line', async () => {
+  const { server, port, pass } = await serverOfMinutes()
+  const begin = async (path: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\nx`)
+    const [request]: IncomingMessage[] = await once(server, 'request')
+    return { request, cut: once(socket.resume(), 'close') }
+  }
+  const form = await begin('/contact?from=footer')
+  const file = await begin('/admin/imports')
+  pass(5)
+  await form.cut
+  expect(file.request?.socket.destroyed).toBe(false)
+  pass(66)
+  await file.cut
+})
+
+test('whoever has sent all may wait for the answer as long as it takes', async () => {
+  const { server, port, pass } = await serverOfMinutes()
+  server.on('request', (request, response) => {
+    request.resume().once('end', () => {
+      pass(6)
+      response.end('answered')
+    })
+  })
+  const [answer]: IncomingMessage[] = await once(get({ port, host: '127.0.0.1', agent: false }), 'response')
+  expect(answer?.statusCode).toBe(200)
 })

@@ -12,6 +12,11 @@ test('/profile/avatar takes one picture', () => {
   expect(bodyLimit('/profile/avatar').maxBytes).toBeLessThan(12 * mebibyte)
 })
 
+test('/admin/imports takes 500 MB, and an hour and ten minutes for them', () => {
+  const { maxBytes, longestMs } = bodyLimit('/admin/imports')
+  expect([maxBytes / mebibyte, Math.round(longestMs / 60_000)]).toEqual([500, 70])
+})
+
 test.each([
   '/',
   '/login',
@@ -24,5 +29,5 @@ test.each([
   '/profile/avatar/x',
   '/reviews/1/delete',
 ])('%s takes 1 MB', path => {
-  expect(bodyLimit(path)).toEqual({ maxBytes: mebibyte, isUpload: false })
+  expect(bodyLimit(path)).toEqual({ maxBytes: mebibyte, longestMs: 300_000, isUpload: false })
 })

@@ -3,6 +3,8 @@ import { maxProductPictures } from '#shop/pictures/places.ts'
 import { maxReviewPhotos } from '#shop/reviews/shown.ts'
 
 const mebibyte = 1024 * 1024
+const shortestLimitMs = 5 * 60_000
+const leastBytesPerMs = 125
 
 // The limit leaves room for one picture more than allowed, so that the form itself can say what is wrong.
 const bodyOf = (pictures: number) => (pictures + 1) * pictureRules.maxBytes + mebibyte
@@ -15,9 +17,13 @@ const uploads = [
   { path: /^\/admin\/pictures\/[^/]+$/, maxBytes: bodyOf(maxProductPictures) },
 ]
 
-/** How many bytes a request to that path may bring: 1 MB, and more only where pictures are sent. */
-export function bodyLimit(pathname: string): { maxBytes: number; isUpload: boolean } {
+/**
+ * How many bytes a request to that path may bring: 1 MB, and more only where pictures or files are sent. And how long it may
+ * take to arrive: five minutes, or what the largest one takes at 1 Mbit/s.
+ */
+export function bodyLimit(pathname: string): { maxBytes: number; longestMs: number; isUpload: boolean } {
   const path = pathname.replace(/\.data$/, '')
   const upload = uploads.find(route => route.path.test(path))
-  return upload ? { maxBytes: upload.maxBytes, isUpload: true } : { maxBytes: mebibyte, isUpload: false }
+  const maxBytes = upload?.maxBytes ?? mebibyte
+  return { maxBytes, longestMs: Math.max(shortestLimitMs, maxBytes / leastBytesPerMs), isUpload: upload !== undefined }
 }
