@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Settings } from '#shop/settings/row.ts'
 
 /** What search engines read of a page, as structured-data.server.ts makes it. */
-type PageData = { '@context': string; '@graph': object[] }
+export type PageData = { '@context': string; '@graph': object[] }
 
 type PageMatch = { id: string; loaderData?: unknown; error?: unknown } | undefined
 

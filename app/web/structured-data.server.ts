@@ -1,11 +1,23 @@
+import type {
+  AutoPartsStore,
+  BreadcrumbList,
+  Product,
+  QuantitativeValue,
+  SearchAction,
+  Thing,
+  WebSite,
+  WithActionConstraints,
+} from 'schema-dts'
 import { formatMoney } from '#shop/money.ts'
 import type { PartNumber } from '#shop/part-numbers/kinds.ts'
 import type { ProductCondition } from '#shop/products/condition.ts'
 import type { ProductNumberName } from '#shop/products/fields.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
 import type { Settings } from '#shop/settings/row.ts'
+import type { PageData } from './page-meta.ts'
 
-// What search engines read of a page, in the words of schema.org: data for a script of the type application/ld+json.
+// What search engines read of a page, in the words of schema.org: data for a script of the type application/ld+json. The types
+// of schema-dts hold each word: a property that schema.org does not have, or gives another value, is a type error.
 
 type Shop = { settings: Settings; origin: string }
 
@@ -13,10 +25,13 @@ type Shop = { settings: Settings; origin: string }
 const mostVehicles = 20
 
 /** Several things of a page as one document. */
-export const dataOf = (...things: object[]) => ({ '@context': 'https://schema.org', '@graph': things })
+export const dataOf = (...things: Exclude<Thing, string>[]): PageData => ({
+  '@context': 'https://schema.org',
+  '@graph': things,
+})
 
 /** The breadcrumbs of a page, from the front page on. */
-export const crumbsData = (crumbs: { name: string; to: string }[], origin: string) => ({
+export const crumbsData = (crumbs: { name: string; to: string }[], origin: string): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', to: '/' }, ...crumbs].map(({ name, to }, index) => ({
     '@type': 'ListItem',
@@ -36,7 +51,7 @@ export function productData(
     settings,
     origin,
   }: Shop & { fitted: FittedVehicles | null; numbers: PartNumber[]; description?: string },
-) {
+): Product {
   const url = `${origin}/products/${product.id}`
   const price = formatMoney(product.priceCents, '')
   const priceCurrency = settings.currencyCode
@@ -64,8 +79,8 @@ export function productData(
         priceCurrency,
         valueAddedTaxIncluded: settings.pricesIncludeVat,
       },
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: `https://schema.org/${itemConditions[product.condition]}`,
+      availability: product.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      itemCondition: itemConditions[product.condition],
       warranty: warranty && { '@type': 'WarrantyPromise', durationOfWarranty: warranty },
       acceptedPaymentMethod: 'https://schema.org/Cash',
       seller: { '@type': 'AutoPartsStore', name: settings.shopName, url: `${origin}/` },
@@ -79,28 +94,33 @@ export function productData(
       name: `${make} ${model} ${variant}`,
       brand: { '@type': 'Brand', name: make },
       model,
+      vehicleConfiguration: variant,
       vehicleModelDate: year,
       url: new URL(path, origin).href,
     })),
   }
 }
 
-const itemConditions: Record<ProductCondition, string> = {
-  new: 'NewCondition',
-  refurbished: 'RefurbishedCondition',
-  used: 'UsedCondition',
-}
+const itemConditions = {
+  new: 'https://schema.org/NewCondition',
+  refurbished: 'https://schema.org/RefurbishedCondition',
+  used: 'https://schema.org/UsedCondition',
+} as const satisfies Record<ProductCondition, string>
 
 /** A number of a product with its unit as UN/CEFACT codes it: 'GRM' is a gram, 'MON' a month. */
-function quantityOf({ facts }: ProductDetail, name: ProductNumberName, unitCode: string) {
+function quantityOf(
+  { facts }: ProductDetail,
+  name: ProductNumberName,
+  unitCode: string,
+): QuantitativeValue | undefined {
   const fact = facts.find(fact => fact.name === name)
   return fact && { '@type': 'QuantitativeValue', value: fact.number, unitCode }
 }
 
 /** The shop itself, and how its search is asked. What the owner has not entered is not told. */
-export function shopData({ settings, origin }: Shop) {
+export function shopData({ settings, origin }: Shop): PageData {
   const { shopName, phone, email, address, city, logoUrl } = settings
-  const store = {
+  const store: AutoPartsStore = {
     '@type': 'AutoPartsStore',
     name: shopName,
     url: `${origin}/`,
@@ -115,15 +135,11 @@ export function shopData({ settings, origin }: Shop) {
     paymentAccepted: 'Cash',
     currenciesAccepted: settings.currencyCode,
   }
-  const website = {
-    '@type': 'WebSite',
-    name: shopName,
-    url: `${origin}/`,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
-      'query-input': 'required name=search_term_string',
-    },
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
   }
+  const website: WebSite = { '@type': 'WebSite', name: shopName, url: `${origin}/`, potentialAction: search }
   return dataOf(store, website)
 }

@@ -9,6 +9,7 @@ import { readXml, type XmlElement } from '#shop/formats/xml-read.server.ts'
 import { limits } from '#shop/limits.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
+import { countXml } from '#test/validators.ts'
 import { fillWorld, stockShelves } from '#test/world.ts'
 
 const { db } = await testDatabase()
@@ -78,7 +79,10 @@ const readFeed = async () => {
   const response = await shop.fetch(new Request(new URL(address, origin)))
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
-  return validItems(await response.text())
+  const feed = await response.text()
+  const items = await validItems(feed)
+  expect(countXml(feed, '/rss/channel/item/g:id', { g: 'http://base.google.com/ns/1.0' })).toBe(items.length)
+  return items
 }
 const itemOf = async (id: string) => (await readFeed()).find(found => found.id === id)
 

@@ -13,6 +13,7 @@ import { findSettings } from '#shop/settings/row.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { checkFile, workOff } from '#test/imports-world.ts'
 import { makeVariant } from '#test/make.ts'
+import { countXml } from '#test/validators.ts'
 import { fillWorld, stockShelves, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
@@ -145,6 +146,7 @@ test('what is exported as ACES and imported again changes nothing', async () => 
     ])
   const file = await exported()
   expect(file).not.toContain('HIDDEN1')
+  expect(countXml(file, '/ACES/Footer[RecordCount = count(/ACES/App)]')).toBe(1)
   const again = await checkFile(db, file)
   expect(await listImportRows(db, again, 'new', 10)).toEqual([])
   expect(again).toMatchObject({ newCount: 0, changedCount: 0, unchangedCount: 9, refusedCount: 0 })

@@ -15,6 +15,7 @@ import { findSettings } from '#shop/settings/row.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { checkFile, workOff } from '#test/imports-world.ts'
 import { makeMake, makeProduct } from '#test/make.ts'
+import { countXml } from '#test/validators.ts'
 import { fillWorld, stockShelves, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
@@ -177,6 +178,7 @@ test('what is exported as PIES and imported again changes nothing', async () => 
   ])
   const file = await exported()
   expect(file).not.toContain('HIDDEN1')
+  expect(countXml(file, '/p:PIES/p:Items/p:Item', { p: 'http://www.autocare.org' })).toBe(5)
   const again = await checkFile(db, file)
   expect(again).toMatchObject({ newCount: 0, changedCount: 0, unchangedCount: 5, refusedCount: 0 })
   expect(await numbersOf(again)).toMatchObject({ newCount: 0, changedCount: 0, unchangedCount: 9, refusedCount: 0 })

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
+import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { products } from '#db/schema/catalogue.ts'
@@ -6,6 +8,7 @@ import { settings } from '#db/schema/shop.ts'
 import { listProductParts, partSize } from '#shop/sitemap/rows.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
+import { countXml, refusedByGoogle } from '#test/validators.ts'
 import { fillWorld, stockShelves } from '#test/world.ts'
 
 // What search engines, and whoever shares a link, read of the shop.
@@ -46,6 +49,19 @@ test('robots.txt leads to the sitemap, which is a list of parts', async () => {
   expect((await readAll()).parts.length).toBe(3)
 })
 
+test('the sitemap is read by a library that refuses what sitemaps.org does not have', async () => {
+  const index = await read('/sitemap.xml')
+  const parts = await parseSitemapIndex(Readable.from([index]))
+  const prefixes = { s: 'http://www.sitemaps.org/schemas/sitemap/0.9' }
+  expect(parts.length).toBe(countXml(index, '/s:sitemapindex/s:sitemap/s:loc', prefixes))
+  for (const { url } of parts) {
+    const part = await read(url)
+    const pages = await parseSitemap(Readable.from([part]))
+    expect(pages.map(page => page.url)).toEqual(addressesOf(part))
+    expect(pages.length).toBe(countXml(part, '/s:urlset/s:url/s:loc', prefixes))
+  }
+})
+
 test('each address of the sitemap is a page that may be found, by its own canonical address', async () => {
   const { pages } = await readAll()
   for (const url of [`${origin}/products/KT-PAD10`, `${origin}/categories/brake-pads/products`, `${origin}/makes`]) {
@@ -57,6 +73,12 @@ test('each address of the sitemap is a page that may be found, by its own canoni
     expect({ url, status, canonical }).toEqual({ url, status: 200, canonical: url })
     expect(html).not.toContain('noindex')
   }
+})
+
+test('what each page of the sitemap tells search engines is as Google asks', async () => {
+  const { pages } = await readAll()
+  for (const url of pages)
+    expect({ url, refused: await refusedByGoogle(await read(url)) }).toEqual({ url, refused: [] })
 })
 
 test('what is not active is not in it', async () => {

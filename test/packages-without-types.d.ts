@@ -1,0 +1,12 @@
+declare module '@adobe/structured-data-validator' {
+  export default class Validator {
+    validate(data: unknown): Promise<unknown>
+  }
+}
+
+declare module '@marbec/web-auto-extractor' {
+  export default class WebAutoExtractor {
+    constructor(options: { addLocation: boolean; embedSource: string[] })
+    parse(html: string): unknown
+  }
+}
