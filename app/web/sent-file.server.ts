@@ -33,7 +33,10 @@ export async function receiveFile<Answer>(
     const bytes: AsyncIterable<Uint8Array> = {
       [Symbol.asyncIterator]: () => stream.iterator({ destroyOnReturn: false }),
     }
-    answers.push(work({ name, fields, bytes }).finally(() => stream.resume()))
+    const answer = work({ name, fields, bytes }).finally(() => stream.resume())
+    // It is awaited when all has arrived; a failure before that would end the process as one that nobody looks at.
+    answer.catch(() => undefined)
+    answers.push(answer)
   })
   const arrival = pipeline(Readable.from(piecesOf(request.body)), parser).catch((error: Error) => {
     for (const stream of opened) stream.destroy(error)

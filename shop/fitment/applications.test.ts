@@ -50,6 +50,15 @@ describe('an application fits all variants that it covers', () => {
     ])
   })
 
+  test('of its make alone, where names are in no Latin letters', async () => {
+    const others = [
+      { id: 21, make: 'Лада', model: 'Гранта', name: 'Седан', year: '2015-2017' },
+      { id: 22, make: 'УАЗ', model: 'Патриот', name: 'Пикап', year: '2015-2017' },
+    ]
+    const found = applicationMatcher(others)({ ...application, make: 'ЛАДА', model: 'гранта' })
+    expect(found).toMatchObject({ ok: true, fits: [{ variantIds: [21] }] })
+  })
+
   test('of all models where it names only the make', async () => {
     expect((await gather({ model: null })).rows.map(({ variantId }) => variantId)).toEqual([1, 2, 4])
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { NamedApplication } from '#shop/vcdb/resolve.ts'
+import { vehicleNameKey, vehicleNameWords } from '#shop/vehicles/name-key.ts'
 import { yearSpanPattern } from './answers.ts'
 import { type Facts, judgeCondition, readFacts } from './facts.ts'
 
@@ -19,18 +20,6 @@ type Matched = { ok: true; fits: Fit[] } | { ok: false; place: string; reason: s
 
 const longestText = 80
 
-/** 'Citroën C-4' as 'citroenc4'. */
-const compact = (text: string) =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^a-z0-9.]+/)
-    .filter(Boolean)
-
 /**
  * Finds the variants of an application: every one of its model that it covers, of one of its years, and of the sub-model, engine,
  * drive and body that it names where the variant says these. What the variant does not say becomes a condition. Refuses an
@@ -38,15 +27,15 @@ const wordsOf = (text: string) =>
  */
 export function applicationMatcher(known: KnownVariant[]): (application: NamedApplication) => Matched {
   const variants = known.map(withFacts)
-  const byMake = Map.groupBy(variants, ({ make }) => compact(make))
-  const byModel = Map.groupBy(variants, ({ make, model }) => `${compact(make)}/${compact(model)}`)
+  const byMake = Map.groupBy(variants, ({ make }) => vehicleNameKey(make))
+  const byModel = Map.groupBy(variants, ({ make, model }) => `${vehicleNameKey(make)}/${vehicleNameKey(model)}`)
   const refuse = (place: string, reason: string): Matched => ({ ok: false, place, reason })
   return application => {
     const { make, model, years } = application
-    const ofMake = byMake.get(compact(make))
+    const ofMake = byMake.get(vehicleNameKey(make))
     if (!ofMake) return refuse('Make', `The shop has no make '${make}'`)
     const name = model === null ? make : `${make} ${model}`
-    const ofModel = model === null ? ofMake : byModel.get(`${compact(make)}/${compact(model)}`)
+    const ofModel = model === null ? ofMake : byModel.get(`${vehicleNameKey(make)}/${vehicleNameKey(model)}`)
     if (!ofModel) return refuse('Model', `The shop has no model '${name}'`)
     const ofYears = ofModel.filter(({ spans }) => spans.length === 0 || spans.some(span => overlap(span, years)))
     if (ofYears.length === 0) return refuse('Years', `The shop has no '${name}' of ${spanText(years)}`)
@@ -65,13 +54,13 @@ export const spansOf = ({ year }: KnownVariant): Span[] =>
     to: plus ? null : Number(last ?? first),
   }))
 
-type Variant = KnownVariant & { compactName: string; facts: Facts; words: Set<string>; spans: Span[] }
+type Variant = KnownVariant & { nameKey: string; facts: Facts; words: Set<string>; spans: Span[] }
 
 const withFacts = (variant: KnownVariant): Variant => ({
   ...variant,
-  compactName: compact(variant.name),
+  nameKey: vehicleNameKey(variant.name),
   facts: readFacts(variant.name),
-  words: new Set(wordsOf(variant.name)),
+  words: new Set(vehicleNameWords(variant.name)),
   spans: spansOf(variant),
 })
 
@@ -85,11 +74,11 @@ const spanText = ({ from, to }: { from: number; to: number }) => (from === to ? 
  * names have all of its words.
  */
 function namedBy(subModel: string, variants: Variant[], { from, to }: { from: number; to: number }): Variant[] {
-  const wantedName = compact(subModel)
-  const called = variants.filter(({ compactName }) => compactName === wantedName)
+  const wantedName = vehicleNameKey(subModel)
+  const called = variants.filter(({ nameKey }) => nameKey === wantedName)
   const ofYears = called.filter(({ spans }) => spans.some(span => span.from === from && (span.to ?? to) === to))
   if (called.length > 0) return ofYears.length > 0 ? ofYears : called
-  const wanted = wordsOf(subModel)
+  const wanted = vehicleNameWords(subModel)
   return variants.filter(({ words }) => wanted.length > 0 && wanted.every(word => words.has(word)))
 }
 

@@ -39,15 +39,21 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
     where id = ${id}`)
 }
 
+/** The supplier's last file whose columns were known, by their names or since somebody chose them. */
 const findLast = (db: Db, supplier: string, kind: KindName | null) => findRow(db, lastRow)`
   select kind, header, mapping from imports
-  where supplier = ${supplier} and jsonb_array_length(mapping) > 0 and (${kind}::text is null or kind = ${kind})
+  where supplier = ${supplier} and format = 'csv' and state <> 'unmapped' and jsonb_array_length(mapping) > 0
+    and (${kind}::text is null or kind = ${kind})
   order by created_at desc limit 1`
 
 function withRemembered(byName: ColumnMapping, header: string[], last: z.output<typeof lastRow> | null): ColumnMapping {
   if (!last) return byName
   const known = new Map(last.header.map((text, place) => [headerKey(text), last.mapping[place] ?? null]))
-  const mapping = header.map((text, place) => known.get(headerKey(text)) ?? byName[place] ?? null)
+  const mapping = header.map((text, place) => {
+    const chosen = known.get(headerKey(text))
+    // Null is a column that somebody chose not to be read.
+    return chosen === undefined ? (byName[place] ?? null) : chosen
+  })
   return mapping.map((name, place) => (mapping.indexOf(name) === place ? name : null))
 }
 
@@ -103,20 +109,32 @@ export async function mapColumns(
   db: Db,
   { id, kind, mapping }: { id: string; kind: KindName; mapping: ColumnMapping },
 ): Promise<Mapped> {
-  const found = isUuid(id)
-    ? await findRow(db, askedRow)`
-        select state, is_kept as "isKept", jsonb_array_length(header) as width from imports where id = ${id}`
-    : null
-  if (!found?.isKept) return { ok: false, message: 'This import is not there any more.' }
-  if (!importCan(found.state, 'map')) return { ok: false, message: 'Its columns cannot be changed any more.' }
+  if (!isUuid(id)) return { ok: false, message: gone }
+  // Locked from the first look on, so that nobody begins to apply what is about to be checked anew.
+  return db.transaction(async (tx): Promise<Mapped> => {
+    const found = await findRow(tx, askedRow)`
+      select state, is_kept as "isKept", jsonb_array_length(header) as width from imports where id = ${id} for update`
+    if (!found?.isKept) return { ok: false, message: gone }
+    if (!importCan(found.state, 'map')) return { ok: false, message: 'Its columns cannot be changed any more.' }
+    const chosen = readChosen(kind, mapping, found.width)
+    if (!chosen.ok) return chosen
+    await startCheck(tx, id, { kind, mapping: chosen.mapping })
+    return { ok: true }
+  })
+}
+
+const gone = 'This import is not there any more.'
+
+type Chosen = { ok: true; mapping: ColumnMapping } | { ok: false; message: string }
+
+function readChosen(kind: KindName, mapping: ColumnMapping, width: number): Chosen {
   const columns = kindOf(kind).columns
-  const chosen = Array.from({ length: found.width }, (_, place) =>
+  const chosen = Array.from({ length: width }, (_, place) =>
     columns.some(({ name }) => name === mapping[place]) ? (mapping[place] ?? null) : null,
   )
   const twice = columns.find(({ name }) => chosen.filter(column => column === name).length > 1)
   if (twice) return { ok: false, message: `${twice.label} is chosen for two columns. Choose it for one.` }
   const missing = missingColumns(kindOf(kind), chosen)
   if (missing.length > 0) return { ok: false, message: `Choose which column is ${missing.join(' and ')}.` }
-  await startCheck(db, id, { kind, mapping: chosen })
-  return { ok: true }
+  return { ok: true, mapping: chosen }
 }

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import { editDistance } from '#shop/search/edit-distance.ts'
+import { vehicleNameKey } from '#shop/vehicles/name-key.ts'
 import { yearsNamed } from '#shop/vehicles/years.ts'
 import type { Values } from './column.server.ts'
 import { type RowProblem, refuse } from './kind.server.ts'
@@ -13,14 +14,6 @@ const modelRow = makeRow.extend({ makeId: wholeNumber })
 const variantRow = makeRow.extend({ modelId: wholeNumber, year: z.string() })
 type Model = z.output<typeof modelRow>
 type Variant = z.output<typeof variantRow>
-
-/** A name as it is compared: 'MERCEDES BENZ' is 'Mercedes-Benz', 'Citroen' is 'Citroën'. A point stays, for '1.8' is not '18'. */
-const nameKey = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/(?<!\d)\.|\.(?!\d)|[^\p{L}\p{N}.]+/gu, '')
 
 type Found = { id: number; make: string; model: string; variant: string; years: string }
 type Names = { make: string; model: string; variant: string; years: string | null }
@@ -36,15 +29,17 @@ export async function readVehicles(
   const makes = await listRows(db, makeRow)`select id, name, slug from car_makes`
   const makesByKey = byKey(makes)
   const named = rows.map(namesOf)
-  const makeIds = [...new Set(named.flatMap(({ make }) => (makesByKey.get(nameKey(make)) ?? []).map(({ id }) => id)))]
+  const makeIds = [
+    ...new Set(named.flatMap(({ make }) => (makesByKey.get(vehicleNameKey(make)) ?? []).map(({ id }) => id))),
+  ]
   const models = await listRows(db, modelRow)`
     select id, name, slug, make_id as "makeId" from car_models where make_id = any(${sql.param(makeIds)}::integer[])`
   const modelsByMake = Map.groupBy(models, ({ makeId }) => makeId)
   const modelsByKey = byKey(models)
   const modelsOf = ({ make, model }: Names) => {
-    const ofMake = new Set((makesByKey.get(nameKey(make)) ?? []).map(({ id }) => id))
+    const ofMake = new Set((makesByKey.get(vehicleNameKey(make)) ?? []).map(({ id }) => id))
     return oneOf(
-      (modelsByKey.get(nameKey(model)) ?? []).filter(({ makeId }) => ofMake.has(makeId)),
+      (modelsByKey.get(vehicleNameKey(model)) ?? []).filter(({ makeId }) => ofMake.has(makeId)),
       model,
     )
   }
@@ -57,7 +52,7 @@ export async function readVehicles(
   const modelById = new Map(models.map(model => [model.id, model]))
 
   const find = (names: Names): Found | { problem: RowProblem } => {
-    const ofMake = makesByKey.get(nameKey(names.make)) ?? []
+    const ofMake = makesByKey.get(vehicleNameKey(names.make)) ?? []
     if (ofMake.length === 0) return refuse('make', `The shop has no make '${names.make}'${near(names.make, makes)}`)
     const ofModel = modelsOf(names)
     const siblings = ofMake.flatMap(({ id }) => modelsByMake.get(id) ?? [])
@@ -99,7 +94,7 @@ function remembering<Answer>(find: (names: Names) => Answer) {
 function byKey<Thing extends { id: number; name: string; slug: string }>(things: Thing[]): Map<string, Thing[]> {
   const found = new Map<string, Thing[]>()
   for (const thing of things) {
-    for (const key of new Set([nameKey(thing.name), nameKey(thing.slug)])) {
+    for (const key of new Set([vehicleNameKey(thing.name), vehicleNameKey(thing.slug)])) {
       found.set(key, [...(found.get(key) ?? []), thing])
     }
   }
@@ -111,7 +106,7 @@ function choose(known: Variant[], { make, model, variant, years }: Names, ofMode
   const ways: ((one: Variant) => boolean)[] = [
     one => one.name.toLowerCase() === variant.toLowerCase(),
     one => one.slug === variant.toLowerCase(),
-    one => nameKey(one.name) === nameKey(variant),
+    one => vehicleNameKey(one.name) === vehicleNameKey(variant),
   ]
   const called = ways.map(isCalled => known.filter(isCalled)).find(found => found.length > 0) ?? []
   if (called.length === 0) {
@@ -154,9 +149,9 @@ function withYears(variants: Variant[], years: string): Variant[] {
 
 /** Up to three of them that are spelt most like it. */
 function nearest<Thing extends { name: string }>(text: string, things: Thing[]): Thing[] {
-  const key = nameKey(text)
+  const key = vehicleNameKey(text)
   return things
-    .map(thing => ({ thing, distance: distanceOf(key, nameKey(thing.name)) }))
+    .map(thing => ({ thing, distance: distanceOf(key, vehicleNameKey(thing.name)) }))
     .toSorted((one, other) => one.distance - other.distance)
     .slice(0, 3)
     .map(({ thing }) => thing)

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { requiredText, slugField } from '#shop/admin-fields.ts'
 import { typedVariant } from '#shop/vehicles/forms.ts'
+import { vehicleNameKey } from '#shop/vehicles/name-key.ts'
 import { type Column, displayOrder, isActive, pictureCell, type Values } from './column.server.ts'
 import { byVersion, type Kind, type Reader, refuse } from './kind.server.ts'
 import { prepareVehicles, removeEmptyModels } from './new-vehicles.server.ts'
@@ -52,13 +53,6 @@ const columns: Column[] = [
   isActive,
 ]
 
-/** 'Citroën C-4' as 'citroenc4': names that differ by case, accents and signs are one. */
-const compact = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-
 const nameRow = z.object({ make: z.string(), model: z.string().nullable() })
 
 /** Spells makes and models as the shop does, and new ones as the first row of the file does. */
@@ -66,11 +60,11 @@ async function speller(tx: Db, importId: string): Promise<(values: Values) => Va
   const makes = new Map<string, string>()
   const models = new Map<string, string>()
   const spell = ({ make, model }: { make: string; model: string | null }) => {
-    const key = compact(make) || make
+    const key = vehicleNameKey(make)
     const knownMake = makes.get(key) ?? make
     makes.set(key, knownMake)
     if (model === null) return { make: knownMake, model: null }
-    const modelKey = `${key}/${compact(model) || model}`
+    const modelKey = `${key}/${vehicleNameKey(model)}`
     const knownModel = models.get(modelKey) ?? model
     models.set(modelKey, knownModel)
     return { make: knownMake, model: knownModel }

@@ -285,6 +285,45 @@ test('the columns that were chosen for a supplier are remembered', async () => {
   expect(await checkFile(db, file)).toMatchObject({ state: 'unmapped' })
 })
 
+test('a column that was chosen not to be read stays so in the next file, and a file that waits for its columns teaches nothing', async () => {
+  await makeProduct(db, { id: 'IM-1', name: 'Bolt', priceCents: 1000, stock: 10 })
+  const file = 'Reference,Price,Stock\nIM-1,99.00,5\n'
+  const first = await checkFile(db, file, { supplier: 'Nordic' })
+  const mapping = ['reference', null, 'stock']
+  expect(await mapColumns(db, { id: first.id, kind: 'stock-and-prices', mapping })).toEqual({ ok: true })
+  expect(await checkFile(db, 'Teil,Preis X\nIM-1,1\n', { supplier: 'Nordic', kind: 'stock-and-prices' })).toMatchObject(
+    {
+      state: 'unmapped',
+    },
+  )
+  const next = await checkFile(db, file, { supplier: 'Nordic' })
+  expect(next).toMatchObject({ state: 'checked', mapping })
+})
+
+test('an import whose columns are being chosen anew is not applied meanwhile', async () => {
+  const { id } = await checkFile(db, `${header}${manyRows(3)}\n`)
+  const waiting = async (count: number) => {
+    const countRow = z.object({ count: z.coerce.number() })
+    const { count: found } = await onlyRow(db, countRow)`
+      select count(*) from pg_locks where not granted and pid in (
+        select pid from pg_stat_activity where datname = current_database())`
+    if (found < count) await waiting(count)
+  }
+  const mapping = ['reference', 'name', 'brand', 'price', 'stock', 'category']
+  // Whoever checks anew first removes the rows of the last check, which takes a while of a large file.
+  const { mapped, begun } = await db.transaction(async tx => {
+    await tx.execute(sql`lock table import_rows in share mode`)
+    const mapped = mapColumns(db, { id, kind: 'products', mapping })
+    await waiting(1)
+    const begun = applyImport(db, id)
+    await waiting(2)
+    return { mapped, begun }
+  })
+  expect(await mapped).toEqual({ ok: true })
+  expect(await begun).toMatchObject({ ok: false })
+  expect(await workOff(db, id)).toMatchObject({ state: 'checked', newCount: 3 })
+})
+
 test('prices of a file move products to the bands that searches find them by, and an undo moves them back', async () => {
   const ids = ['IM-0', 'IM-1', 'IM-2', 'IM-3']
   for (const id of ids) await makeProduct(db, { id, name: 'Bolt', brand: 'Plain', priceCents: 1000, stock: 5 })
