@@ -5,6 +5,7 @@ import type { Env } from '#platform/env.ts'
 import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Mailer } from '#platform/mailer.ts'
+import { importAttempts } from '#shop/imports/queue.server.ts'
 import { mailAttempts } from '#shop/letters/queue.server.ts'
 import { webhookAttempts } from '#shop/webhooks/rows.server.ts'
 import { changeProducts } from './change-products.ts'
@@ -60,7 +61,7 @@ export const jobs: Record<string, Job> = {
   mail_reset_link: { timetable: null, attempts: mailAttempts, run: mailLink },
   number_documents: { timetable: null, attempts: 25, run: numberOrder },
   change_products: { timetable: null, attempts: 25, run: changeProducts },
-  work_import: { timetable: null, attempts: 25, run: workOnImports },
+  work_import: { timetable: null, attempts: importAttempts, run: workOnImports },
   read_source: { timetable: null, talksTo: 'supplier', attempts: 2, run: readSources },
   sweep_pictures: { timetable: '23 4 * * *', catchUp: '1d', attempts: 3, run: sweep },
   purge_orders: { timetable: '38 4 * * *', catchUp: '1d', attempts: 3, run: purgeDeletedOrders },

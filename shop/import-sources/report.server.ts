@@ -62,7 +62,7 @@ export async function reportSources(db: Db, origin: string): Promise<void> {
 
 function troubleOf({ state, fileName, problem, refused, left }: Awaited): string | null {
   if (state === 'refused') return `${fileName} was refused as a whole: ${problem ?? ''}`
-  if (state === 'unmapped') return `${fileName} waits: ${problem ?? ''}`
+  if (problem && state !== 'checked') return `${fileName} waits: ${problem}`
   const rows = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
   const parts = [refused > 0 && `${rows(refused)} refused`, left > 0 && `${rows(left)} left alone`].filter(Boolean)
   return parts.length > 0 ? `Of ${fileName}: ${parts.join(', ')}. The page of the import says why.` : null

@@ -25,8 +25,8 @@ export async function applyBatch(tx: Db, batch: Batch): Promise<{ left: number }
   // Most batches have one of the two only.
   const { hasAdded, hasChanged } = await onlyRow(tx, hasRow)`
     select exists (select from ${added}) as "hasAdded", exists (select from ${changed}) as "hasChanged"`
-  if (hasChanged) await kind.lock(tx, changed)
-  if (hasAdded) await kind.lock(tx, added)
+  // All at once: locked in two goes, what is locked last may be what an order has locked, which then waits for the first ones.
+  if (hasAdded || hasChanged) await kind.lock(tx, rowsOf(batch, ['new', 'changed']))
   const leftChanged = hasChanged ? await leaveChanged(tx, batch, changed) : 0
   const leftAdded = hasAdded ? await leaveAdded(tx, batch, added) : 0
   // What is new comes first, since a thing that is there may move to it.
@@ -144,8 +144,7 @@ export async function undoBatch(tx: Db, batch: Batch): Promise<{ left: number }>
   const { kind } = batch
   const changed = rowsOf(batch, 'changed')
   const added = rowsOf(batch, 'new')
-  await kind.lock(tx, rowsOf(batch, 'changed', sql`w.before`))
-  if (kind.remove) await kind.lock(tx, added)
+  await kind.lock(tx, rowsOf(batch, ['new', 'changed'], sql`coalesce(w.before, w.values)`))
   const asBefore = rowsOf(batch, 'changed', sql`w.before`)
   const leftChanged = await leave(tx, batch, {
     rows: asBefore,

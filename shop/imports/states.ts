@@ -5,19 +5,20 @@ export type ImportOutcome = (typeof importOutcomes)[number]
 
 export type ImportStep = 'map' | 'apply' | 'stop' | 'undo'
 
-type State = { label: string; isAtWork: boolean; can: ImportStep[] }
+/** `stopsIn`: the state that an import at work rests in once it is stopped. */
+type State = { label: string; isAtWork: boolean; can: ImportStep[]; stopsIn?: ImportState }
 
 /** What an import may be asked to do in each of its states; buttons, actions and the command line ask this table. */
 const states: Record<ImportState, State> = {
   reading: { label: 'Reading the file', isAtWork: true, can: [] },
   unmapped: { label: 'Waiting for its columns', isAtWork: false, can: ['map'] },
   waiting: { label: 'Waiting for the rest of its file', isAtWork: false, can: ['map'] },
-  checking: { label: 'Checking', isAtWork: true, can: [] },
+  checking: { label: 'Checking', isAtWork: true, can: ['stop'], stopsIn: 'unmapped' },
   checked: { label: 'Checked', isAtWork: false, can: ['map', 'apply'] },
-  applying: { label: 'Applying', isAtWork: true, can: ['stop'] },
+  applying: { label: 'Applying', isAtWork: true, can: ['stop'], stopsIn: 'stopped' },
   stopped: { label: 'Stopped half way', isAtWork: false, can: ['apply', 'undo'] },
   applied: { label: 'Applied', isAtWork: false, can: ['undo'] },
-  undoing: { label: 'Undoing', isAtWork: true, can: ['stop'] },
+  undoing: { label: 'Undoing', isAtWork: true, can: ['stop'], stopsIn: 'half-undone' },
   'half-undone': { label: 'Undone half way', isAtWork: false, can: ['undo'] },
   undone: { label: 'Undone', isAtWork: false, can: [] },
   refused: { label: 'Refused', isAtWork: false, can: [] },
@@ -30,8 +31,7 @@ export const isAtWork = (state: ImportState): boolean => states[state].isAtWork
 
 export const importCan = (state: ImportState, step: ImportStep): boolean => states[state].can.includes(step)
 
-/** The states in which an import may be asked to take a step. */
-export const statesWhere = (step: ImportStep): ImportState[] =>
-  Object.keys(states)
-    .filter((state): state is ImportState => Object.hasOwn(states, state))
-    .filter(state => importCan(state, step))
+/** Where an import rests that is stopped, by the state in which it is at work. */
+export const restingStates: Partial<Record<ImportState, ImportState>> = Object.fromEntries(
+  Object.entries(states).flatMap(([state, { stopsIn }]) => (stopsIn ? [[state, stopsIn]] : [])),
+)

@@ -12,8 +12,8 @@ import { applyBatch, type Batch, undoBatch, writtenAtOnce } from './apply.server
 import { checkBatch } from './check.server.ts'
 import { isKindName, kindOf } from './kinds.server.ts'
 import { startWaiting } from './mapping.server.ts'
-import { queueWork } from './queue.server.ts'
-import { type ImportState, importCan, statesWhere } from './states.ts'
+import { jobKey, queueWork } from './queue.server.ts'
+import { type ImportState, importCan, restingStates } from './states.ts'
 
 const jobRow = z.object({
   id: z.string(),
@@ -164,13 +164,32 @@ export const applyImport = (db: Db, id: string): Promise<Stepped> => step(db, id
 /** Begins to take back what an import has written. Refused while another one writes, and once its rows are forgotten. */
 export const undoImport = (db: Db, id: string): Promise<Stepped> => step(db, id, 'undo', 'undoing')
 
-/** Stops an import, or its undo, between two batches: what is done stays so, and can be gone on with. */
+const checkStopped = 'The check was stopped. Check the file with these columns, and it begins anew.'
+
+/** Stops a check, an import or its undo between two batches: what is done stays so, and can be gone on with. */
 export async function stopImport(db: Db, id: string): Promise<Stepped> {
   if (!isUuid(id)) return { ok: false, message: gone }
   const { rowCount } = await db.execute(sql`
-    update imports set state = case state when 'undoing' then 'half-undone' else 'stopped' end, ended_at = now()
-    where id = ${id} and state = any(${sql.param(statesWhere('stop'))}::text[])`)
+    update imports set state = ${resting} ->> state, problem = case when state = 'checking' then ${checkStopped} end, ended_at = now()
+    where id = ${id} and ${resting} ? state`)
   return rowCount ? { ok: true } : { ok: false, message: notNow }
+}
+
+const resting = sql`${JSON.stringify(restingStates)}::jsonb`
+
+const stuck =
+  'The shop failed at this several times and has stopped trying; its log says why, as work_import. Begin again once that is mended.'
+
+/**
+ * Stops imports that are at work while no job of the queue is left to do it, since its last try has failed: whoever looks at
+ * their page is told, and can begin again.
+ */
+export async function stopStuckImports(db: Db): Promise<void> {
+  await db.execute(sql`
+    update imports set state = ${resting} ->> state, problem = ${stuck}, ended_at = now()
+    where ${resting} ? state and not exists (
+      select from graphile_worker.jobs job
+      where job.key = ${jobKey(sql`imports.id`)} and (job.locked_at is not null or job.attempts < job.max_attempts))`)
 }
 
 async function step(db: Db, id: string, asked: 'apply' | 'undo', state: 'applying' | 'undoing'): Promise<Stepped> {

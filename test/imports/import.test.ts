@@ -8,9 +8,10 @@ import { importApplications } from '#db/schema/imports.ts'
 import { refuseBrokenOff } from '#shop/imports/broken-off.server.ts'
 import { mapColumns } from '#shop/imports/mapping.server.ts'
 import { findImport, listImportRows, writeRefused } from '#shop/imports/rows.server.ts'
-import { applyImport, stopImport, undoImport, workOnImport } from '#shop/imports/work.server.ts'
+import { stageFile } from '#shop/imports/stage.server.ts'
+import { applyImport, stopImport, stopStuckImports, undoImport, workOnImport } from '#shop/imports/work.server.ts'
 import { testDatabase } from '#test/database.ts'
-import { checkFile, workOff } from '#test/imports-world.ts'
+import { bytesOf, checkFile, workOff } from '#test/imports-world.ts'
 import { makeProduct } from '#test/make.ts'
 import { queuedJobs } from '#test/queue.ts'
 import { fillWorld, type World } from '#test/world.ts'
@@ -230,6 +231,21 @@ test('what was sold since the import stays sold when it is undone', async () => 
   expect(left?.stock).toBe(5)
 })
 
+test.each([
+  ['sold out as soon as it is undone', 5, 10, 7],
+  ['to be had again once it is undone', 10, 5, 5],
+])('a product that is %s is found as that', async (_, before, imported, sold) => {
+  await makeProduct(db, { id: 'IM-0', name: 'Bolt', stock: before })
+  const { id } = await checkFile(db, `Reference,Stock\nIM-0,${imported}\n`)
+  await applied(id)
+  await db.execute(sql`update products set stock = stock - ${sold} where id = 'IM-0'`)
+  await undone(id)
+  const searched = async () => (await db.execute(sql`select * from product_search`)).rows
+  const found = await searched()
+  await db.execute(sql`select index_products('{IM-0}')`)
+  expect(await searched()).toEqual(found)
+})
+
 test('one import writes at a time: another one is told so', async () => {
   const one = await checkFile(db, header + manyRows(3))
   const other = await checkFile(db, header + manyRows(4))
@@ -262,6 +278,30 @@ test('the file of refused rows has each row as it came, with its line and the re
   const mended = await checkFile(db, file.replace('Plain,,1', 'Plain,2,1'))
   expect(mended).toMatchObject({ state: 'checked', newCount: 1, refusedCount: 0 })
   expect((await listImportRows(db, mended, 'new', 1))[0]?.changes[1]?.to).toBe('=SUM(A1)')
+})
+
+test('a check can be stopped, and begun anew with the columns that the file had', async () => {
+  const sender = { userId: null, userName: 'Dana Reyes' }
+  const file = bytesOf(`${header}${manyRows(2_500)}\n`)
+  const id = await stageFile(db, file, { fileName: 'file.csv', supplier: '', kind: null, sender, isAtOnce: false })
+  expect(await workOnImport(db, id)).toBe('checking')
+  expect(await stopImport(db, id)).toEqual({ ok: true })
+  expect(await workOnImport(db, id)).toBe('unmapped')
+  const mapping = (await findImport(db, id))?.mapping ?? []
+  expect(await mapColumns(db, { id, kind: 'products', mapping })).toEqual({ ok: true })
+  expect(await workOff(db, id)).toMatchObject({ state: 'checked', newCount: 2_500 })
+})
+
+test('an import that no job works on any more stops, says why, and can be gone on with', async () => {
+  const { id } = await checkFile(db, `${header}${manyRows(3)}\n`)
+  await applyImport(db, id)
+  await stopStuckImports(db)
+  expect(await findImport(db, id)).toMatchObject({ state: 'applying', problem: null })
+  await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`import:${id}`}`)
+  await stopStuckImports(db)
+  const problem = expect.stringContaining('has stopped trying')
+  expect(await findImport(db, id)).toMatchObject({ state: 'stopped', problem })
+  expect(await applied(id)).toMatchObject({ state: 'applied', newCount: 3, problem: null })
 })
 
 test('the columns that were chosen for a supplier are remembered', async () => {
