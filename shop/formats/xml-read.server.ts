@@ -15,7 +15,7 @@ export type XmlElement = {
 export type Broken = { kind: 'broken'; line: number; column: number; reason: string }
 
 /** What a file of the trade never has, and only a file that means harm does. */
-const most = { depth: 20, attributes: 40, textLength: 20_000, elementsOfRecord: 5_000 }
+const most = { depth: 20, attributes: 40, textLength: 20_000, elementsOfRecord: 5_000, textOfRecord: 250_000 }
 
 /** Of entities only the five of XML itself, and characters by number. */
 const options = { strictEntities: true, position: true }
@@ -61,13 +61,17 @@ function makeParser(records: Set<string>) {
   const open: XmlElement[] = []
   let attributeCount = 0
   let elementCount = 0
+  let recordLength = 0
   let isRootRead = false
 
   const where = () => ({ kind: 'broken' as const, line: parser.line + 1, column: parser.column + 1 })
   const refuse = (reason: string): never => {
     throw new Stop(reason)
   }
-  const checkText = (text: string) => {
+  /** `added`: how many characters of a text have come since it was looked at last. */
+  const checkText = (text: string, added: number) => {
+    recordLength += added
+    if (recordLength > most.textOfRecord) refuse(`A record has more than ${most.textOfRecord} characters`)
     if (text.length > most.textLength) refuse(`A text has more than ${most.textLength} characters`)
     if (hasForbidden(text)) refuse('The text has a character that XML does not allow')
   }
@@ -83,7 +87,7 @@ function makeParser(records: Set<string>) {
   }
   parser.onattribute = ({ value }) => {
     if (++attributeCount > most.attributes) refuse(`An element has more than ${most.attributes} attributes`)
-    checkText(value)
+    checkText(value, value.length)
   }
   parser.onopentag = tag => {
     const name = localName(tag.name)
@@ -102,6 +106,7 @@ function makeParser(records: Set<string>) {
       open.push(element)
     } else if (records.has(path.join('/'))) {
       elementCount = 0
+      recordLength = 0
       open.push(element)
     }
   }
@@ -109,7 +114,7 @@ function makeParser(records: Set<string>) {
     const element = open.at(-1)
     if (!element) return
     element.text += text
-    checkText(element.text)
+    checkText(element.text, text.length)
   }
   parser.ontext = addText
   parser.oncdata = addText

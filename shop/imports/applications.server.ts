@@ -17,7 +17,7 @@ const page = 1_000
  */
 export function waitingApplications(db: Db, importId: string) {
   let count = 0
-  const { write, flush, settle } = pieceWriter((applications: (MatchedApplication & { number: number })[]) => {
+  const save = (applications: (MatchedApplication & { number: number })[]) => {
     const rows = applications.map(({ partNumber, number, line, years, fits }) => ({
       ...{ part_number: partNumber, number, line, first_year: years.from, last_year: years.to, fits },
     }))
@@ -25,7 +25,10 @@ export function waitingApplications(db: Db, importId: string) {
       insert into import_applications (import_id, part_number, number, line, first_year, last_year, fits)
       select ${importId}, row.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (part_number text, number integer,
         line integer, first_year integer, last_year integer, fits jsonb)`)
-  })
+  }
+  const { write, flush, settle } = pieceWriter(save, ({ fits }) =>
+    fits.reduce((sum, { notes, variantIds }) => sum + notes.length + 5 * variantIds.length, 0),
+  )
   const remove = async () => {
     await settle()
     await db.transaction(async tx => {

@@ -13,8 +13,8 @@ import { unguarded } from './csv-line.ts'
 import { type FileFormat, formats } from './formats.ts'
 import type { Kind, Reader, RowProblem } from './kind.server.ts'
 
-/** So many rows are checked in one transaction. */
-export const checkedAtOnce = 2_000
+/** So many rows are checked in one transaction, or fewer that have so many characters together. */
+const mostAtOnce = { rows: 2_000, characters: 8_000_000 }
 
 const ambiguous = 'The shop has two of this name, so it cannot be told which one is meant'
 
@@ -61,8 +61,11 @@ export async function checkBatch(
   { id, kind, format, mapping, position, width }: Asked,
 ): Promise<{ counts: Counts; last: number }> {
   const lines = await listRows(tx, lineRow)`
-    select number, line, cells, refusal from import_lines
-    where import_id = ${id} and number > ${position} and number <= ${position + (kind.asOneUpTo ?? checkedAtOnce)}
+    select number, line, cells, refusal from (
+      select number, line, cells, refusal, sum(length(cells::text)) over (order by number) - length(cells::text) as length_before
+      from import_lines
+      where import_id = ${id} and number > ${position} and number <= ${position + (kind.asOneUpTo ?? mostAtOnce.rows)}
+    ) next where length_before < ${mostAtOnce.characters} or ${kind.asOneUpTo !== undefined}
     order by number`
   const of = { kind, format }
   const columns = mapping.map(name => kind.columns.find(column => column.name === name) ?? null)

@@ -18,14 +18,17 @@ const separators = [';', '\t', ',']
 
 /**
  * Reads a CSV file row by row, the header first, in little memory whatever its size. Commas, semicolons and tabs are told
- * apart by the header; cells may have quotes, and within these line breaks. Empty lines are left out. Refuses, with the line,
- * a quote that is never closed, as in a file that was cut off, and rows of more than 500 columns or 256 KB.
+ * apart by the header, or by a first line 'sep=;' as Excel reads it; cells may have quotes, and within these line breaks.
+ * Empty lines are left out. Refuses, with the line, a quote that is never closed, as in a file that was cut off, and rows of
+ * more than 500 columns or 256 KB.
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow, void> {
   const texts = decodeText(bytes)
   const start = await readStart(texts)
+  const said = /^sep=(.)[\r\n]/i.exec(start)?.[1]
   const parser = parse({
-    delimiter: separatorOf(start),
+    delimiter: said ?? separatorOf(start),
+    from_line: said ? 2 : 1,
     info: true,
     relax_column_count: true,
     relax_quotes: true,

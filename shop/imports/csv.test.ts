@@ -19,6 +19,7 @@ test.each([
   ['commas', 'a,b\n1,"2,5"\n'],
   ['semicolons', 'a;b\r\n1;2,5\r\n'],
   ['tabs', 'a\tb\n1\t2,5'],
+  ["Excel's line of the separator", 'sep=;\r\na;b\r\n1;2,5\r\n'],
 ])('a file with %s is read without saying so', async (_, file) => {
   expect(await cells(file)).toEqual([
     ['a', 'b'],
@@ -49,6 +50,18 @@ test.each([
     ])
   }
 })
+
+test.each([
+  ['in its middle', [0x61, 0xdf, 0x2c, 0xe9, 0x62, 0x0a]],
+  ['at its very end', [0x61, 0x2c, 0x62, 0xdf]],
+])(
+  'Windows-1252 with a letter %s that could begin one of UTF-8 is read, wherever its pieces are cut',
+  async (_, letters) => {
+    const file = Buffer.concat([Buffer.from('k,v\n'), Buffer.from(letters)])
+    const expected = new TextDecoder('windows-1252').decode(Buffer.from(letters)).trim().split(',')
+    for (let size = 1; size <= file.length; size++) expect((await cells(file, size)).at(-1)).toEqual(expected)
+  },
+)
 
 test('Windows-1252 is recognised by its letters, also after many rows without any', async () => {
   const start = new TextEncoder().encode(`name,price\n${'plain,1\n'.repeat(50)}`)

@@ -16,7 +16,7 @@ import { FileRefused } from './refused.ts'
 import type { Refused, StagedRow } from './staged.server.ts'
 
 /** Parts are looked up so many at a time. */
-const piece = 500
+const piece = 250
 
 type PartRecord = Exclude<Reading<PiesItem>, { kind: 'broken' }>
 

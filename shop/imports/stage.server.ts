@@ -97,12 +97,14 @@ type Line = { line: number; cells: (string | null)[]; refusal?: Refused | null }
 /** Writes the lines of an import, a piece at a time. */
 function lineWriter(db: Db, id: string) {
   let count = 0
-  const { write, flush } = pieceWriter((lines: (Line & { number: number })[]) =>
-    db.execute(sql`
-      insert into import_lines (import_id, number, line, cells, refusal)
-      select ${id}, number, line, cells, nullif(refusal, 'null')
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        as row (number integer, line integer, cells jsonb, refusal jsonb)`),
+  const { write, flush } = pieceWriter(
+    (lines: (Line & { number: number })[]) =>
+      db.execute(sql`
+        insert into import_lines (import_id, number, line, cells, refusal)
+        select ${id}, number, line, cells, nullif(refusal, 'null')
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+          as row (number integer, line integer, cells jsonb, refusal jsonb)`),
+    ({ cells }) => cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0),
   )
   const writeLine = async (line: Line) => {
     count += 1

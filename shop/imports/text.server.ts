@@ -7,7 +7,11 @@ const notText: [number[], string][] = [
   [[0xd0, 0xcf], 'This is an Excel workbook. Save it as CSV, and send that'],
 ]
 
-const isAscii = (bytes: Uint8Array) => bytes.every(byte => byte < 0x80)
+/** Where the first byte stands that is not ASCII. */
+function endOfAscii(bytes: Uint8Array): number {
+  const place = bytes.findIndex(byte => byte >= 0x80)
+  return place === -1 ? bytes.length : place
+}
 
 /**
  * Decodes a file piece by piece: UTF-8 with or without its mark, UTF-16 with it, and otherwise Windows-1252, as older
@@ -16,19 +20,33 @@ const isAscii = (bytes: Uint8Array) => bytes.every(byte => byte < 0x80)
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   let decoder: TextDecoder | null = null
   let isFirst = true
+  let held = new Uint8Array()
   for await (const piece of withWholeStart(bytes)) {
     if (isFirst) {
       refuseOtherFiles(piece)
       decoder = markedEncoding(piece)
       isFirst = false
     }
+    if (decoder) {
+      yield textOf(decode(decoder, piece))
+      continue
+    }
     // Letters beyond ASCII decide; before the first of them both encodings are the same.
-    if (!decoder && !isAscii(piece)) decoder = encodingOf(piece)
-    const text = decoder ? decode(decoder, piece) : new TextDecoder().decode(piece)
-    if (text.includes('\0')) throw new FileRefused('This is no text file: it has bytes that no text has')
-    yield text
+    const undecided = Buffer.concat([held, piece])
+    const asciiEnd = endOfAscii(undecided)
+    if (asciiEnd < undecided.length) decoder = encodingOf(undecided.subarray(asciiEnd))
+    const readable = decoder ? undecided : undecided.subarray(0, asciiEnd)
+    held = decoder ? new Uint8Array() : undecided.subarray(asciiEnd)
+    yield textOf(decode(decoder ?? new TextDecoder(), readable))
   }
+  // At its end a file that was UTF-8 so far lacks the rest of a letter: so it is a letter of Windows-1252.
+  if (held.length > 0) yield textOf(new TextDecoder('windows-1252').decode(held))
   if (decoder) yield decode(decoder, null)
+}
+
+function textOf(text: string): string {
+  if (text.includes('\0')) throw new FileRefused('This is no text file: it has bytes that no text has')
+  return text
 }
 
 /** The same bytes, of which the first piece is long enough to tell what they are. */
@@ -61,12 +79,11 @@ function markedEncoding(piece: Uint8Array): TextDecoder | null {
   return null
 }
 
-function encodingOf(piece: Uint8Array): TextDecoder {
-  const utf8 = new TextDecoder('utf-8', { fatal: true })
+/** What bytes are that begin beyond ASCII; null where they are too few to tell, as the first byte of a letter of UTF-8 alone is. */
+function encodingOf(bytes: Uint8Array): TextDecoder | null {
   try {
-    // As a part of a longer text, since the piece may end within a letter.
-    utf8.decode(piece, { stream: true })
-    return new TextDecoder('utf-8', { fatal: true })
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return text === '' ? null : new TextDecoder('utf-8', { fatal: true })
   } catch {
     return new TextDecoder('windows-1252')
   }
