@@ -29,11 +29,15 @@ export async function receiveFile<Answer>(
   parser.on('file', (_, stream: Readable, name: string) => {
     opened.push(stream)
     if (!name) return stream.resume()
-    // What nobody reads any more still has to arrive: an answer before the end looks to a browser like a broken line.
-    const bytes: AsyncIterable<Uint8Array> = {
-      [Symbol.asyncIterator]: () => stream.iterator({ destroyOnReturn: false }),
+    const pieces = stream.iterator({ destroyOnReturn: false })
+    const bytes: AsyncIterable<Uint8Array> = { [Symbol.asyncIterator]: () => pieces }
+    // What nobody reads any more still has to arrive: an answer before the end looks to a browser like a broken line. A stream that
+    // somebody has begun to read does not flow before that reading has ended.
+    const letArrive = async () => {
+      await pieces.return?.()
+      stream.resume()
     }
-    const answer = work({ name, fields, bytes }).finally(() => stream.resume())
+    const answer = work({ name, fields, bytes }).finally(letArrive)
     // It is awaited when all has arrived; a failure before that would end the process as one that nobody looks at.
     answer.catch(() => undefined)
     answers.push(answer)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { receiveFile } from '#app/web/sent-file.server.ts'
+import { type ArrivingFile, receiveFile } from '#app/web/sent-file.server.ts'
 
 test('work that fails while its file still arrives is told when the file is in, and ends no process', async () => {
   const boundary = 'X'
@@ -24,4 +24,15 @@ test('work that fails while its file still arrives is told when the file is in, 
   const request = new Request('http://localhost/', sending)
   await expect(receiveFile(request, () => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full')
   expect(isIn).toBe(true)
+})
+
+test('a file of which only the beginning is read arrives as a whole, and is answered', async () => {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(1_000_000)], 'parts.xlsx'))
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const readStart = async ({ bytes }: ArrivingFile) => {
+    const first = await bytes[Symbol.asyncIterator]().next()
+    return first.done ? 0 : first.value.length
+  }
+  expect(await receiveFile(request, readStart)).toBeGreaterThan(0)
 })

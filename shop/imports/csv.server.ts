@@ -12,7 +12,7 @@ export type CsvRow = { line: number; cells: string[] }
 export const mostColumns = 500
 const mostBytesOfRow = 256 * 1024
 
-const parsedRow = z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) })
+const cellsOfRow = z.array(z.string())
 
 const separators = [';', '\t', ',']
 
@@ -26,26 +26,36 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   const texts = decodeText(bytes)
   const start = await readStart(texts)
   const said = /^sep=(.)[\r\n]/i.exec(start)?.[1]
+  // The library counts a line break of two characters within a cell as two lines, for the row itself and for all below it.
+  let countedTwice = 0
+  let nextLine = 1
+  /** Where the rows begin that are parsed, and not given out yet. */
+  const lines: number[] = []
   const parser = parse({
     delimiter: said ?? separatorOf(start),
     from_line: said ? 2 : 1,
-    info: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: mostBytesOfRow,
+    // Called while the text is parsed, so that what cannot be parsed knows the row before it.
+    on_record: (cells, info) => {
+      countedTwice += breaksIn(cells, /\r\n/g)
+      nextLine = info.lines - countedTwice + 1
+      lines.push(nextLine - 1 - breaksIn(cells, /\r\n|\r|\n/g))
+      return cells
+    },
   })
   const parsing = pipeline(Readable.from(both(start, texts)), parser)
   parsing.catch(() => undefined)
   try {
     for await (const given of parser) {
-      const { record, info } = parsedRow.parse(given)
-      const line = info.lines - breaksIn(record)
-      if (record.length > mostColumns) throw tooManyColumns(line, record.length)
-      yield { line, cells: record }
+      const row = { line: lines.shift() ?? 0, cells: cellsOfRow.parse(given) }
+      if (row.cells.length > mostColumns) throw tooManyColumns(row)
+      yield row
     }
   } catch (error) {
-    throw error instanceof CsvError ? refusalOf(error) : error
+    throw error instanceof CsvError ? refusalOf(error, nextLine) : error
   } finally {
     parser.destroy()
   }
@@ -75,21 +85,21 @@ export function separatorOf(start: string): string {
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-const breaksIn = (cells: string[]) => cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+const breaksIn = (cells: string[], breaks: RegExp) =>
+  cells.reduce((sum, cell) => sum + (cell.match(breaks)?.length ?? 0), 0)
 
-const tooManyColumns = (line: number, count: number) =>
-  new FileRefused(`Line ${line} has ${formatNumber(count)} columns, and at most ${mostColumns} are read`)
+const tooManyColumns = ({ line, cells }: CsvRow) =>
+  new FileRefused(`Line ${line} has ${formatNumber(cells.length)} columns, and at most ${mostColumns} are read`)
 
-function refusalOf({ code, message }: CsvError): FileRefused {
-  // The library ends its messages with the place: '… with an opening quote at line 3'.
-  const line = / line (\d+)/.exec(message)?.[1] ?? '?'
+/** `line`: the first one that was not read. */
+function refusalOf({ code, message }: CsvError, line: number): FileRefused {
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
     return new FileRefused(
-      `The file ends on line ${line} within a quoted cell: a quote is never closed, or the file is cut off`,
+      `The row that begins on line ${line} has a quote that is never closed, or the file is cut off`,
     )
   }
   if (code === 'CSV_MAX_RECORD_SIZE') {
-    return new FileRefused(`The row on line ${line} is longer than 256 KB. Is a quote before it not closed?`)
+    return new FileRefused(`The row that begins on line ${line} is longer than 256 KB. Is a quote in it not closed?`)
   }
   return new FileRefused(`Line ${line} cannot be read: ${message}`)
 }

@@ -51,6 +51,11 @@ test.each([
   }
 })
 
+test('rows know their line also below cells with line breaks of Windows', async () => {
+  const rows = await read('a,b\r\n"one\r\ntwo\r\nthree",1\r\n"x\r\ny",2\r\nz,3\r\n')
+  expect(rows.map(({ line }) => line)).toEqual([1, 2, 5, 7])
+})
+
 test.each([
   ['in its middle', [0x61, 0xdf, 0x2c, 0xe9, 0x62, 0x0a]],
   ['at its very end', [0x61, 0x2c, 0x62, 0xdf]],
@@ -74,15 +79,21 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['an Excel workbook', bytes(0x50, 0x4b, 3, 4, 0), /ZIP archive or an Excel workbook/],
   ['a packed file', bytes(0x1f, 0x8b, 8, 0), /gzip/],
   ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 10, 1), /no text file/],
-  ['a quote that is never closed', `a,b\n1,2\n3,"4\n5,6\n`, /ends on line 4 within a quoted cell/],
+  ['a quote that is never closed', `a,b\n1,2\n3,"4\n5,6\n`, /line 3 has a quote that is never closed/],
   ['a million columns', `a${',b'.repeat(1_000_000)}\n1\n`, /longer than 256 KB/],
   ['too many columns', `a${',b'.repeat(999)}\n`, /Line 1 has 1,000 columns/],
-  ['a row without an end', `a,b\n1,${'x'.repeat(2_000_000)}\n`, /row on line 2 is longer than 256 KB/],
+  ['a row without an end', `a,b\n1,${'x'.repeat(2_000_000)}\n`, /begins on line 2 is longer than 256 KB/],
   [
     'two encodings',
     Buffer.concat([Buffer.from(`é,b\n${'plain,1\n'.repeat(600)}`), Buffer.from([0xe9, 0x2c, 0x31, 0x0a])]),
-    /begins in one encoding/,
+    /^Near line 513: Some of the file is in one encoding/,
   ],
+  [
+    'UTF-8 with a letter of Windows-1252 near its beginning',
+    Buffer.concat([Buffer.from('ä,b\n1,K'), Buffer.from([0xfc]), Buffer.from('\n2,größer\n')]),
+    /in one encoding \(UTF-8\) and some in another/,
+  ],
+  ['another code page', bytes(0x66, 0x81, 0x72, 0x0a, 0x31, 0x0a), /neither in UTF-8 nor in Windows-1252/],
 ])('%s is refused as a whole, with what and where', async (_, file, problem) => {
   await expect(read(file, 4096)).rejects.toThrow(problem)
 })

@@ -12,23 +12,33 @@ export async function recogniseFormat(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ format: FileFormat; bytes: AsyncIterable<Uint8Array> }> {
   const pieces = bytes[Symbol.asyncIterator]()
-  let start: Uint8Array = new Uint8Array()
-  while (start.length < enough) {
-    const piece = await pieces.next()
-    if (piece.done) break
-    start = Buffer.concat([start, piece.value])
-    if (!isXml(start) && start.length >= 16) break
-    if (rootOf(start)) break
+  try {
+    let start: Uint8Array = new Uint8Array()
+    while (start.length < enough) {
+      const piece = await pieces.next()
+      if (piece.done) break
+      start = Buffer.concat([start, piece.value])
+      if (!isXml(start) && start.length >= 16) break
+      if (rootOf(start)) break
+    }
+    return { format: formatOf(start), bytes: whole(start, pieces) }
+  } catch (error) {
+    await pieces.return?.()
+    throw error
   }
-  return { format: formatOf(start), bytes: whole(start, pieces) }
 }
 
 async function* whole(start: Uint8Array, rest: AsyncIterator<Uint8Array>) {
-  if (start.length > 0) yield start
-  for (;;) {
-    const { done, value } = await rest.next()
-    if (done) return
-    yield value
+  try {
+    if (start.length > 0) yield start
+    for (;;) {
+      const { done, value } = await rest.next()
+      if (done) return
+      yield value
+    }
+  } finally {
+    // Whoever stops before the end lets go of the file.
+    await rest.return?.()
   }
 }
 
