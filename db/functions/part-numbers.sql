@@ -39,7 +39,7 @@ BEGIN
 END
 $$;
 
--- The parts that take the place of a part, those that do so directly first, then theirs, ten times over: what it says to be
+-- The parts that take the place of a part, those that do so directly first, then theirs, fifty times over: what it says to be
 -- superseded by, and what says to supersede it. In a ring the part itself is among them. Keeps one plan, as above.
 CREATE OR REPLACE FUNCTION successors_of(replaced text) RETURNS text[] LANGUAGE plpgsql STABLE
 SET plan_cache_mode = force_generic_plan AS $$
@@ -47,7 +47,7 @@ DECLARE
   found text[] := '{}';
   fresh text[] := ARRAY[replaced];
 BEGIN
-  FOR step IN 1..10 LOOP
+  FOR step IN 1..50 LOOP
     fresh := array(
       SELECT DISTINCT successor.id FROM products old CROSS JOIN LATERAL (
         SELECT p.id FROM product_references r JOIN products p ON p.reference_key = r.compact
@@ -74,5 +74,14 @@ BEGIN
     found := found || fresh;
   END LOOP;
   RETURN found;
+END
+$$;
+
+-- Whether a part would in the end be replaced by itself, or goes on being replaced where no walk of its successors ends.
+CREATE OR REPLACE FUNCTION is_replaced_endlessly(id text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  successors CONSTANT text[] := successors_of(id);
+BEGIN
+  RETURN id = ANY (successors) OR cardinality(successors) >= 50;
 END
 $$;

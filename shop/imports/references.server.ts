@@ -158,7 +158,7 @@ async function findRings(tx: Db, rows: SQL) {
     with written as (
       select r.key, product.id from ${rows} join products product on product.reference_key = ${productKey} where ${isSuccession}
     ), rings as materialized (
-      select id, id = any(successors_of(id)) as is_ring from (select distinct id from written) product
+      select id, is_replaced_endlessly(id) as is_ring from (select distinct id from written) product
     )
     select key, is_ring as "isRing" from written join rings using (id)
     where is_ring or exists (

@@ -32,12 +32,12 @@ export async function changeNumbers(tx: Db, productId: string, wanted: PartNumbe
 }
 
 export const replacedByItself =
-  'These numbers run in a ring: the part would be replaced by itself in the end. See what it replaces and what it is replaced by.'
+  'These numbers run in a ring: the part would be replaced by itself in the end, or by 50 parts and more. See what it replaces and what it is replaced by.'
 
 const ringRow = z.object({ isRing: z.boolean() })
 
-/** Whether a part would in the end be replaced by itself. Call it in the transaction that has changed its numbers. */
+/** Whether a part would in the end be replaced by itself, or by 50 parts and more. Call it in the transaction that has changed its numbers. */
 export async function isReplacedByItself(tx: Db, productId: string): Promise<boolean> {
-  const { isRing } = await onlyRow(tx, ringRow)`select ${productId} = any(successors_of(${productId})) as "isRing"`
+  const { isRing } = await onlyRow(tx, ringRow)`select is_replaced_endlessly(${productId}) as "isRing"`
   return isRing
 }

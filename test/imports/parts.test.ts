@@ -123,6 +123,13 @@ describe('part numbers', () => {
     expect(await allParts()).toEqual(before)
   })
 
+  test.each([12, 120])('that run in a ring of %i parts are all refused', async count => {
+    const ids = Array.from({ length: count }, (_, at) => `RG-${at}`)
+    for (const id of ids) await makeProduct(db, { id, name: 'Bolt' })
+    const rows = ids.map((id, at) => `${id},replaced by,,${ids[(at + 1) % count]}\n`)
+    expect(await refusedOf(header + rows.join(''))).toHaveLength(count)
+  })
+
   test('that came to run in a ring after the check are left', async () => {
     const { id } = await checkFile(db, `${header}IM-2,replaced by,,IM-1\nIM-2,oe,,5\n`)
     await db.insert(productReferences).values({ productId: 'IM-1', kind: 'superseded_by', number: 'IM-2' })
