@@ -122,7 +122,7 @@ function readLine({ number, cells, refusal }: Line, { columns, kind, format, wid
   const values: Values = {}
   for (const [place, column] of columns.entries()) {
     const cell = cells[place]
-    if (!column || cell === null) continue
+    if (!column || cell === null || (column.mayBeUnsaid && cell?.trim() === '')) continue
     const read = column.read.safeParse(format === 'csv' ? unguarded(cell ?? '') : cell)
     if (!read.success) return refuse(column.name, read.error.issues[0]?.message ?? `${column.label} cannot be read`)
     values[column.name] = read.data

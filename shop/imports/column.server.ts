@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { displayOrderField, moneyField, optionalText, pictureField } from '#shop/admin-fields.ts'
-import { formatMoney } from '#shop/money.ts'
+import { displayOrderField, optionalText, pictureField } from '#shop/admin-fields.ts'
 
 /** A value of a row as it is compared, kept and written: what PostgreSQL's jsonb holds. */
 export type Value = string | number | boolean | null | string[] | Record<string, string>
 export type Values = Record<string, Value>
 
-const valueShape: z.ZodType<Value> = z.union([
+/** The schema of one value as jsonb has it. */
+export const valueShape: z.ZodType<Value> = z.union([
   z.string(),
   z.number(),
   z.boolean(),
@@ -32,13 +32,15 @@ export type Column = {
   tell?: (text: string) => string
   /** Whether each row needs it, or only one that makes something new. */
   needed?: 'always' | 'new'
+  /** Whether an empty cell says nothing, so that the field stays as it is; else it empties the field. */
+  mayBeUnsaid?: boolean
 }
 
 /** A header as it is compared: 'Prod. Ref' and 'prod_ref' are the same. */
 export const headerKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 const yes = ['yes', 'y', 'true', '1', 'on', 'x', 'ja', 'oui', 'si', 'да']
-const no = ['no', 'n', 'false', '0', 'off', 'nein', 'non', 'нет', '']
+const no = ['no', 'n', 'false', '0', 'off', 'nein', 'non', 'нет']
 
 /** 'yes' or 'no', and other ways to say so. */
 export const flagCell = (label: string) =>
@@ -47,10 +49,6 @@ export const flagCell = (label: string) =>
     .transform(text => text.trim().toLowerCase())
     .refine(text => yes.includes(text) || no.includes(text), `${label} must be yes or no`)
     .transform(text => yes.includes(text))
-
-/** An amount of money, kept as '12.50'. */
-export const moneyCell = (label: string, maxCents: number) =>
-  moneyField(label, maxCents).transform(cents => formatMoney(cents, ''))
 
 /** A text that may be left empty. */
 export const textCell = (maxLength: number, label: string) => optionalText(maxLength, label)
@@ -123,4 +121,5 @@ export const isActive: Column = {
   aliases: ['is active', 'enabled', 'aktiv'],
   read: flagCell('Active'),
   hint: 'yes or no',
+  mayBeUnsaid: true,
 }

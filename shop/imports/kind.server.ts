@@ -44,6 +44,8 @@ export type Kind = {
   exported?: SQL
   /** SQL: whether a thing of the source has this key, such that an index finds it. */
   isAbout(key: SQL): SQL
+  /** SQL: how a thing with this key is called on screens, by what is written of it or as it is; by default by its key. */
+  name?: (key: SQL, written: SQL) => SQL
   /** In which order an export lists them, such that an index walks it: pieces of SQL with their types, unique together. */
   order: { by: SQL; type: 'text' | 'integer' }[]
   /** SQL: whether a thing `p` is still as the check found it; as the import changed it; as the import made it, and not in use. */

@@ -42,7 +42,7 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
 /** The supplier's last file whose columns were known, by their names or since somebody chose them. */
 const findLast = (db: Db, supplier: string, kind: KindName | null) => findRow(db, lastRow)`
   select kind, header, mapping from imports
-  where supplier = ${supplier} and format = 'csv' and state <> 'unmapped' and jsonb_array_length(mapping) > 0
+  where lower(supplier) = lower(${supplier}) and format = 'csv' and state <> 'unmapped' and jsonb_array_length(mapping) > 0
     and (${kind}::text is null or kind = ${kind})
   order by created_at desc limit 1`
 

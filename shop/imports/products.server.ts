@@ -72,9 +72,10 @@ const columns: Column[] = [
     aliases: ['state', 'zustand'],
     read: z
       .string()
-      .transform(text => text.trim().toLowerCase() || 'new')
+      .transform(text => text.trim().toLowerCase())
       .pipe(z.enum(productConditions, `Condition is one of: ${productConditions.join(', ')}`)),
     hint: productConditions.join(', '),
+    mayBeUnsaid: true,
   },
   {
     name: 'category',
@@ -134,6 +135,7 @@ const columns: Column[] = [
     aliases: ['is universal'],
     read: flagCell('Universal'),
     hint: 'yes or no',
+    mayBeUnsaid: true,
   },
   isActive,
 ]
@@ -144,6 +146,8 @@ export const keyOfProduct = (values: Values): string => referenceKey(String(valu
 export const byReference = {
   thing: 'product',
   isAbout: (key: SQL) => sql`p.reference_key = ${key}`,
+  name: (key: SQL, written: SQL) =>
+    sql`coalesce((select p.id from products p where p.reference_key = ${key}), ${written} ->> 'reference')`,
   order: [{ by: sql`p.reference_key`, type: 'text' }],
   // In the order of their ids, as orders lock them, and categories before, as whoever deletes a category does.
   lock: async (tx, rows) => {

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { decimalNumber, moment, wholeNumber } from '#db/columns.ts'
 import { allowTime } from '#db/patience.ts'
-import { findRow, listRows } from '#db/rows.ts'
+import { findRow, listRows, onlyRow } from '#db/rows.ts'
 import { fileFormats, importStates } from '#db/schema/imports.ts'
 import { isUuid } from '#shop/ids.ts'
-import { type Column, cellText, type Value } from './column.server.ts'
+import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { type Column, cellText, valueShape } from './column.server.ts'
 import { csvLine } from './csv-line.ts'
+import type { Kind } from './kind.server.ts'
 import { isKindName, kindOf } from './kinds.server.ts'
 import type { ShownImport, ShownRow } from './shown.ts'
 import type { ImportOutcome } from './states.ts'
@@ -58,15 +60,22 @@ export const listRestOfFile = (db: Db, { id, partOf }: Pick<ShownImport, 'id' | 
     select ${shownColumns} from imports
     where (id = ${partOf} or part_of = ${partOf ?? id}) and id <> ${id} order by part_of is not null, kind`
 
-/** The newest imports, at most 50. */
-export const listImports = (db: Db): Promise<ShownImport[]> =>
-  listRows(
-    db,
-    importRow,
-  )`select ${shownColumns} from imports order by created_at desc, part_of is not null, id desc limit 50`
+const countRow = z.object({ count: wholeNumber })
+
+/** A page of the imports, the newest first. A page number above the last one answers the last page. */
+export async function listImports(db: Db, page: number): Promise<Page<ShownImport>> {
+  const { count } = await onlyRow(db, countRow)`
+    select count(*) from (select from imports limit ${adminCountLimit + 1}) counted`
+  const shown = Math.min(page, countPages(count, adminCountLimit))
+  const items = await listRows(db, importRow)`
+    select ${shownColumns} from imports order by created_at desc, part_of is not null, id desc
+    limit ${pageSize} offset ${(shown - 1) * pageSize}`
+  return makePage(items, count, shown, adminCountLimit)
+}
 
 const values = z.record(z.string(), z.unknown()).nullable()
 const shownRow = z.object({
+  number: wholeNumber,
   line: wholeNumber,
   key: z.string().nullable(),
   field: z.string().nullable(),
@@ -75,21 +84,32 @@ const shownRow = z.object({
   before: values,
 })
 
-/** The first rows of an import with one outcome, with what each changes. */
+/** SQL: what a row of an import is about, in words: as its kind says it, or of a refused one what stands in its first cells. */
+function nameOfRow(kind: Kind | null): SQL {
+  const written = sql`coalesce(r.values, r.before)`
+  const said = kind?.parts
+    ? sql`(${written} ->> 'reference') || ' · ' || ${kind.parts.say(written)}`
+    : (kind?.name?.(sql`r.key`, written) ?? sql`null`)
+  return sql`coalesce(${said}, r.key, (
+    select string_agg(left(cell, 40), ' · ' order by place)
+    from jsonb_array_elements_text(l.cells) with ordinality as cells (cell, place) where place <= 3 and cell <> ''))`
+}
+
+/** The first rows of an import with one outcome, after one of that number, with what each changes. */
 export async function listImportRows(
   db: Db,
-  { id, kind }: Pick<ShownImport, 'id' | 'kind'>,
+  { id, kind: kindName }: Pick<ShownImport, 'id' | 'kind'>,
   outcome: ImportOutcome,
   limit: number,
+  after = 0,
 ): Promise<ShownRow[]> {
-  const parts = isKindName(kind) ? kindOf(kind).parts : undefined
-  const written = sql`coalesce(r.values, r.before)`
-  const name = parts ? sql`coalesce((${written} ->> 'reference') || ' · ' || ${parts.say(written)}, r.key)` : sql`r.key`
+  const kind = isKindName(kindName) ? kindOf(kindName) : null
   const rows = await listRows(db, shownRow)`
-    select l.line, ${name} as key, r.field, r.reason, r.values, r.before
+    select r.number, l.line, ${nameOfRow(kind)} as key, r.field, r.reason, r.values, r.before
     from import_rows r join import_lines l using (import_id, number)
-    where r.import_id = ${id} and r.outcome = ${outcome} and r.outcome <> 'unchanged' order by r.number limit ${limit}`
-  const columns = isKindName(kind) ? kindOf(kind).columns : []
+    where r.import_id = ${id} and r.outcome = ${outcome} and r.outcome <> 'unchanged' and r.number > ${after}
+    order by r.number limit ${limit}`
+  const columns = kind?.columns ?? []
   return rows.map(({ values, before, ...row }) => ({
     ...row,
     changes: columns
@@ -102,16 +122,8 @@ export async function listImportRows(
   }))
 }
 
-const plain: z.ZodType<Value> = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.string()),
-  z.record(z.string(), z.string()),
-])
 const tell = (value: unknown, { tell: say = text => text }: Column): string => {
-  const text = plain.catch(null).parse(value)
+  const text = valueShape.catch(null).parse(value)
   return typeof text === 'string' ? say(text) : cellText(text)
 }
 
@@ -123,8 +135,22 @@ const refusedRow = z.object({
   cells: z.array(z.string().nullable()),
 })
 
-/** Rows of the file of refused rows are read so many at a time. */
+/** Rows of a file that is written are read so many at a time. */
 const page = 1_000
+
+/** What the changed rows of an import would change, or have changed, as a CSV file: a line for each field. */
+export async function* writeChanged(db: Db, found: Pick<ShownImport, 'id' | 'kind'>): AsyncGenerator<string> {
+  yield csvLine(['Line', 'Row', 'Field', 'From', 'To'])
+  let after = 0
+  for (;;) {
+    const rows = await listImportRows(db, found, 'changed', page, after)
+    for (const { line, key, changes } of rows)
+      for (const { field, from, to } of changes) yield csvLine([String(line), key ?? '', field, from ?? '', to ?? ''])
+    const end = rows.at(-1)
+    if (!end || rows.length < page) return
+    after = end.number
+  }
+}
 
 /**
  * The refused rows of an import, and those that were left alone, as a CSV file: each as it came, with its line, the column and
@@ -147,6 +173,18 @@ export async function* writeRefused(
     if (!end || rows.length < page) return
     last = end.number
   }
+}
+
+const cellsRow = z.object({ cells: z.array(z.string().nullable()) })
+
+/** Of each column of a file what stands in its first rows, so that somebody can tell what the column is. */
+export async function listSamples(db: Db, { id, header }: Pick<ShownImport, 'id' | 'header'>): Promise<string[]> {
+  const rows = await listRows(db, cellsRow)`
+    select cells from import_lines where import_id = ${id} and number <= 20 order by number`
+  return header.map((_, place) => {
+    const cells = rows.flatMap(({ cells }) => cells[place]?.trim().slice(0, 40) || [])
+    return [...new Set(cells)].slice(0, 3).join(' · ')
+  })
 }
 
 /** Forgets the rows of imports that are 30 days old; what is kept of these are their figures. */

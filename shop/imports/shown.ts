@@ -28,12 +28,13 @@ export type ShownImport = {
   createdAt: Date
   endedAt: Date | null
   isKept: boolean
-  /** Rows that the state's work has done in a second, lately; null before the first of them. */
+  /** Rows a second since the state's work began; null before the first of them. */
   rate: number | null
 }
 
-/** A row as the check shows it: a line for each field that would change, or why it is refused. */
+/** A row as the check shows it: a line for each field that would change, or why it is refused. `key` names what it is about. */
 export type ShownRow = {
+  number: number
   line: number
   key: string | null
   field: string | null

@@ -325,6 +325,18 @@ test('the columns that were chosen for a supplier are remembered', async () => {
   expect(await checkFile(db, file)).toMatchObject({ state: 'unmapped' })
 })
 
+test('an empty cell of yes or no, or of the condition, leaves the field as it is', async () => {
+  const categoryId = world.categories.discs.id
+  await makeProduct(db, { id: 'IM-1', name: 'Bolt', brand: 'Plain', condition: 'used', isUniversal: true, categoryId })
+  const file = `${header.trim()},Active,Universal,Condition\nIM-1,Bolt 2,Plain,1,1,Brake Discs,,,\nIM-2,Nut,Plain,1,1,Brake Discs,,,\n`
+  await applied((await checkFile(db, file)).id)
+  const found = await db.select().from(products).orderBy(products.id)
+  expect(found).toMatchObject([
+    { name: 'Bolt 2', isActive: true, isUniversal: true, condition: 'used' },
+    { name: 'Nut', isActive: true, isUniversal: false, condition: 'new' },
+  ])
+})
+
 test('a column that was chosen not to be read stays so in the next file, and a file that waits for its columns teaches nothing', async () => {
   await makeProduct(db, { id: 'IM-1', name: 'Bolt', priceCents: 1000, stock: 10 })
   const file = 'Reference,Price,Stock\nIM-1,99.00,5\n'

@@ -205,6 +205,7 @@ test('whoever reads opens these, and no other', () => {
     '/admin/imports/export/:name',
     '/admin/imports/:importId',
     '/admin/imports/:importId/refused.csv',
+    '/admin/imports/:importId/changed.csv',
     '/admin/wants',
     '/admin/wants/not-found.csv',
     '/admin/categories',

@@ -4,13 +4,20 @@ import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/field.tsx'
 import type { ShownImport } from '#shop/imports/shown.ts'
 
-type Kinds = { name: string; title: string; columns: { name: string; label: string; isNeeded: boolean }[] }[]
+type KnownColumn = { name: string; label: string; isNeeded: boolean }
+/** `byName`: of each column of the file, which of ours its name means. */
+type Kinds = { name: string; title: string; columns: KnownColumn[]; byName: (string | null)[] }[]
+type Props = { found: ShownImport; kinds: Kinds; samples: string[] }
 
-/** Which of our columns each column of the file is. Open where the file waits for it, else behind its summary. */
-export function ColumnsForm({ found, kinds }: { found: ShownImport; kinds: Kinds }) {
+/**
+ * Which of our columns each column of the file is, with what stands in its first rows. Open where the file waits for it, else
+ * behind its summary.
+ */
+export function ColumnsForm({ found, kinds, samples }: Props) {
   const { Form, state } = useFetcher()
   const [kind, setKind] = useState(found.kind ?? kinds[0]?.name ?? '')
-  const columns = kinds.find(({ name }) => name === kind)?.columns ?? []
+  const { columns = [], byName = [] } = kinds.find(({ name }) => name === kind) ?? {}
+  const chosen = kind === found.kind && found.mapping.length > 0 ? found.mapping : byName
   const unread = found.header.filter((_, place) => !found.mapping[place])
   return (
     <details open={found.state === 'unmapped'} className="rounded-lg border border-line bg-paper">
@@ -42,10 +49,11 @@ export function ColumnsForm({ found, kinds }: { found: ShownImport; kinds: Kinds
           {found.header.map((text, place) => (
             <Select
               // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are, and two may have one name
-              key={place}
+              key={`${kind} ${place}`}
               label={text || `Column ${place + 1}`}
               name="column"
-              defaultValue={found.mapping[place] ?? ''}
+              hint={samples[place]}
+              defaultValue={chosen[place] ?? ''}
             >
               <option value="">Not read</option>
               {columns.map(({ name, label, isNeeded }) => (

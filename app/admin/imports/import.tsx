@@ -9,8 +9,8 @@ import { dbContext } from '#app/web/context.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { formats } from '#shop/imports/formats.ts'
-import { isKindName, kindNames, kindOf } from '#shop/imports/kinds.server.ts'
-import { findImport, listImportRows, listRestOfFile } from '#shop/imports/rows.server.ts'
+import { isKindName, kindNames, kindOf, mapByName } from '#shop/imports/kinds.server.ts'
+import { findImport, listImportRows, listRestOfFile, listSamples } from '#shop/imports/rows.server.ts'
 import type { ShownImport } from '#shop/imports/shown.ts'
 import { type ImportState, importCan, isAtWork, stateLabel } from '#shop/imports/states.ts'
 import { formatNumber } from '#shop/numbers.ts'
@@ -36,17 +36,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     name,
     title: kindOf(name).title,
     columns: kindOf(name).columns.map(({ name, label, needed }) => ({ name, label, isNeeded: needed === 'always' })),
+    byName: mapByName(kindOf(name), found.header),
   }))
+  const canMap = importCan(found.state, 'map') && found.isKept
+  const columnSamples = canMap ? await listSamples(db, found) : []
   const title = isKindName(found.kind) ? kindOf(found.kind).title : null
   const rest = (await listRestOfFile(db, found)).map(({ id, kind, state, partOf }) => ({
     ...{ id, state, title: isKindName(kind) ? kindOf(kind).title : 'Rows' },
     isFirst: partOf === null,
   }))
   const format = found.format === 'csv' ? null : formats[found.format].label
-  return { found, title, format, kinds, rest, samples: { refused, left, changed, added } }
+  return { found, title, format, kinds, columnSamples, rest, samples: { refused, left, changed, added } }
 }
 
-export default function Import({ loaderData: { found, title, format, kinds, rest, samples } }: Route.ComponentProps) {
+export default function Import({ loaderData }: Route.ComponentProps) {
+  const { found, title, format, kinds, columnSamples, rest, samples } = loaderData
   const { id, fileName, supplier, state, problem, refusedCount, leftCount, isKept } = found
   useProgress(isAtWork(state))
   return (
@@ -67,7 +71,9 @@ export default function Import({ loaderData: { found, title, format, kinds, rest
         )}
         <ForChanges>
           <Steps found={found} />
-          {importCan(state, 'map') && isKept && <ColumnsForm key={state} found={found} kinds={kinds} />}
+          {importCan(state, 'map') && isKept && (
+            <ColumnsForm key={state} found={found} kinds={kinds} samples={columnSamples} />
+          )}
         </ForChanges>
         {refusedCount + leftCount > 0 && isKept && !isAtWork(state) && (
           <p>
@@ -83,7 +89,12 @@ export default function Import({ loaderData: { found, title, format, kinds, rest
         )}
         <RowSamples title="Refused" rows={samples.refused} count={refusedCount} />
         <RowSamples title="Left alone" rows={samples.left} count={leftCount} />
-        <RowSamples title="Changed" rows={samples.changed} count={found.changedCount} />
+        <RowSamples
+          title="Changed"
+          rows={samples.changed}
+          count={found.changedCount}
+          download={`/admin/imports/${id}/changed.csv`}
+        />
         <RowSamples title="New" rows={samples.added} count={found.newCount} />
       </div>
     </>

@@ -6,6 +6,7 @@ import { useDateFormat } from '#app/ui/dates.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field, FieldMessage, labelClass, Select } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
@@ -17,14 +18,16 @@ import type { ShownImport } from '#shop/imports/shown.ts'
 import { stageFile } from '#shop/imports/stage.server.ts'
 import { stateLabel } from '#shop/imports/states.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import { adminCountLimit, readPage } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Imports', isHidden: true })
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const kinds = kindNames.map(name => ({ name, title: kindOf(name).title, text: kindOf(name).text }))
   const exports = exportNames.map(name => ({ name, title: exportTitle(name) }))
-  return { imports: await listImports(context.get(dbContext)), kinds, exports }
+  const page = readPage(url.searchParams.get('page'), adminCountLimit)
+  return { imports: await listImports(context.get(dbContext), page), kinds, exports }
 }
 
 /** Takes a file while it arrives, and goes to its check. */
@@ -57,7 +60,7 @@ export default function Imports({ loaderData: { imports, kinds, exports }, actio
         <UploadForm kinds={kinds} problem={actionData?.errors.file} />
       </ForChanges>
       <ExportLinks files={exports} />
-      {imports.length === 0 ? (
+      {imports.items.length === 0 ? (
         <EmptyState
           icon="folder-input"
           title="No imports yet"
@@ -65,11 +68,12 @@ export default function Imports({ loaderData: { imports, kinds, exports }, actio
         />
       ) : (
         <ul className="mb-10 divide-y divide-line rounded-lg border border-line bg-paper">
-          {imports.map(found => (
+          {imports.items.map(found => (
             <ImportLine key={found.id} found={found} title={kinds.find(({ name }) => name === found.kind)?.title} />
           ))}
         </ul>
       )}
+      <Pagination {...imports} />
     </>
   )
 }

@@ -1,8 +1,20 @@
+import { Icon } from '#app/ui/icon.tsx'
 import type { ShownRow } from '#shop/imports/shown.ts'
 import { formatNumber } from '#shop/numbers.ts'
 
 /** The first rows of one outcome: what each changes, or why it is refused. */
-export function RowSamples({ title, rows, count }: { title: string; rows: ShownRow[]; count: number }) {
+export function RowSamples({
+  title,
+  rows,
+  count,
+  download,
+}: {
+  title: string
+  rows: ShownRow[]
+  count: number
+  /** Where a file of all of them is. */
+  download?: string
+}) {
   if (rows.length === 0) return null
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-paper">
@@ -15,9 +27,17 @@ export function RowSamples({ title, rows, count }: { title: string; rows: ShownR
           </span>
         )}
       </h2>
+      {download && count > rows.length && (
+        <p className="px-4 sm:px-5">
+          <a href={download} download className="inline-flex min-h-11 items-center gap-2 font-semibold underline">
+            <Icon name="download" size={20} />
+            {`Download all ${formatNumber(count)}, a line for each field that changes`}
+          </a>
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {rows.map(row => (
-          <li key={row.line} className="px-4 py-2 break-words sm:px-5">
+          <li key={row.number} className="px-4 py-2 break-words sm:px-5">
             <span className="text-ink-soft">Line {formatNumber(row.line)}</span>{' '}
             {row.key && <span className="font-semibold">{row.key}</span>}
             {row.reason ? (

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
+import { imports } from '#db/schema/imports.ts'
 import { exportNames } from '#shop/imports/exports.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
@@ -41,7 +42,7 @@ test('a file is sent, its check is read, refused rows are fetched, and it is app
   await workOff(db, idOf(page))
   const { main } = await admin.get(page)
   expect(main).toMatch(/parts\.csv.*Checked.*New 1.*Refused 1.*Apply 1 row/)
-  expect(main).toContain('Line 3 Price: Price must be an amount such as 12.50')
+  expect(main).toContain('Line 3 IM-2 · Nut · PlainPrice: Price must be an amount such as 12.50')
   const file = await admin.get(`${page}/refused.csv`)
   expect(file.html).toContain('3,Price,Price must be an amount such as 12.50,IM-2,Nut,Plain,"1.234,50",1,Filters')
   expect((await admin.post(`${page}/apply`, {})).status).toBe(302)
@@ -53,6 +54,36 @@ test('a file is sent, its check is read, refused rows are fetched, and it is app
   expect(await db.$count(products, eq(products.id, 'IM-1'))).toBe(0)
   expect((await admin.get(page)).main).toContain('Undone')
   expect((await admin.post(`${page}/apply`, {})).toast?.title).toContain('moved on meanwhile')
+})
+
+test('what changes is a file of its own, a line for each field, and rows are named as the shop names them', async () => {
+  for (let n = 0; n < 25; n++) await makeProduct(db, { id: `IM-C${n}`, name: 'Bolt', priceCents: 1000, stock: 3 })
+  const rows = Array.from({ length: 25 }, (_, n) => `im-c${n},11.50,4`).join('\n')
+  const page = (await send(csv(`Reference,Price,Stock\n${rows}\n`))).location ?? ''
+  await workOff(db, idOf(page))
+  const { main } = await admin.get(page)
+  expect(main).toContain('Download all 25, a line for each field that changes')
+  expect(main).toContain('Line 2 IM-C0')
+  const lines = (await admin.get(`${page}/changed.csv`)).html.trim().split('\r\n')
+  expect(lines.length).toBe(51)
+  expect(lines.slice(0, 3)).toEqual(['Line,Row,Field,From,To', '2,IM-C0,Price,10.00,11.50', '2,IM-C0,Stock,3,4'])
+})
+
+test('columns are shown with what stands in them, and those that are known by name are chosen for whatever is in the file', async () => {
+  const page = (await send(csv('Nummer,Price,Hersteller X\nIM-1,2.50,Plain\nIM-2,3.50,Plain\n'))).location ?? ''
+  const { html } = await admin.get(page)
+  expect(html).toContain('2.50 · 3.50')
+  expect(html).toMatch(/<option value="price" selected="">/)
+})
+
+test('more imports than a page has stand on further pages', async () => {
+  for (let n = 0; n < 41; n++) {
+    await db
+      .insert(imports)
+      .values({ fileName: `file-${n}.csv`, userName: 'Dana', createdAt: new Date(2026, 0, 1, 0, n) })
+  }
+  expect((await admin.get('/admin/imports')).main).not.toContain('file-0.csv')
+  expect((await admin.get('/admin/imports?page=2')).main).toContain('file-0.csv')
 })
 
 test('columns that nobody knows are chosen on the page, and what is still missing is said there', async () => {
@@ -76,7 +107,7 @@ test('no file, a file that is no text, and one without rows are refused in words
   const none = await send(null)
   expect(none.status).toBe(422)
   expect(none.main).toContain('Choose a file first')
-  const zip = await send(new File([Uint8Array.from([0x50, 0x4b, 3, 4, 0])], 'parts.xlsx'))
+  const zip = await send(new File([Uint8Array.from([0x50, 0x4b, 3, 4, 0]), new Uint8Array(600_000)], 'parts.xlsx'))
   expect((await admin.get(zip.location ?? '')).main).toContain('Excel workbook')
   const empty = await send(csv(header))
   expect((await admin.get(empty.location ?? '')).main).toContain('a header and no rows below it')
