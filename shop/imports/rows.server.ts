@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { decimalNumber, moment, wholeNumber } from '#db/columns.ts'
-import { allowTime } from '#db/patience.ts'
 import { findRow, listRows, onlyRow } from '#db/rows.ts'
 import { fileFormats, importStates } from '#db/schema/imports.ts'
 import { isUuid } from '#shop/ids.ts'
@@ -187,16 +186,23 @@ export async function listSamples(db: Db, { id, header }: Pick<ShownImport, 'id'
   })
 }
 
-/** Forgets the rows of imports that are 30 days old; what is kept of these are their figures. */
+/** Rows are forgotten so many at a time, so that no statement takes long. */
+const forgottenAtOnce = 10_000
+
+/** Forgets the rows of imports that ended 30 days ago, or were never begun for so long; what is kept of these are their figures. */
 export async function forgetOldImports(db: Db): Promise<void> {
-  await db.transaction(async tx => {
-    await allowTime(tx, 'import')
-    const old = sql`(select id from imports where created_at < now() - ${keptFor} and is_kept)`
-    await tx.execute(sql`delete from import_rows where import_id in ${old}`)
-    await tx.execute(sql`delete from import_lines where import_id in ${old}`)
-    await tx.execute(sql`
-      update imports set is_kept = false, state = case when state in ('reading', 'unmapped', 'waiting', 'checking', 'checked')
-        then 'refused' else state end
-      where id in ${old}`)
-  })
+  await db.execute(sql`
+    update imports set is_kept = false, state = case when state in ('unmapped', 'waiting', 'checked') then 'refused' else state end
+    where is_kept and coalesce(ended_at, created_at) < now() - ${keptFor}
+      and state not in ('reading', 'checking', 'applying', 'undoing')`)
+  for (const table of [sql`import_rows`, sql`import_lines`]) {
+    let count: number | null
+    do {
+      const deleted = await db.execute(sql`
+        delete from ${table} where (import_id, number) in (
+          select r.import_id, r.number from imports i join ${table} r on r.import_id = i.id
+          where not i.is_kept limit ${forgottenAtOnce})`)
+      count = deleted.rowCount
+    } while (count === forgottenAtOnce)
+  }
 }

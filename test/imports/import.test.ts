@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { listRows, onlyRow } from '#db/rows.ts'
 import { auditLog } from '#db/schema/admin.ts'
 import { products } from '#db/schema/catalogue.ts'
-import { importApplications } from '#db/schema/imports.ts'
+import { importApplications, importRows } from '#db/schema/imports.ts'
 import { refuseBrokenOff } from '#shop/imports/broken-off.server.ts'
 import { mapColumns } from '#shop/imports/mapping.server.ts'
-import { findImport, listImportRows, writeRefused } from '#shop/imports/rows.server.ts'
+import { findImport, forgetOldImports, listImportRows, writeRefused } from '#shop/imports/rows.server.ts'
 import { stageFile } from '#shop/imports/stage.server.ts'
 import { applyImport, stopImport, stopStuckImports, undoImport, workOnImport } from '#shop/imports/work.server.ts'
 import { testDatabase } from '#test/database.ts'
@@ -323,6 +323,24 @@ test('the columns that were chosen for a supplier are remembered', async () => {
   const next = await checkFile(db, 'Menge;Teilenr\n6;IM-1\n', { supplier: 'Nordic' })
   expect(next).toMatchObject({ state: 'checked', kind: 'stock-and-prices', changedCount: 1 })
   expect(await checkFile(db, file)).toMatchObject({ state: 'unmapped' })
+})
+
+test('the rows of an import are forgotten 30 days after its end, and not while it is at work', async () => {
+  const old = await applied((await checkFile(db, `${header}${manyRows(3)}\n`)).id)
+  const young = await checkFile(db, `${header}${manyRows(3)}\n`)
+  await db.execute(sql`update imports set created_at = now() - interval '40 days'`)
+  await forgetOldImports(db)
+  expect(await findImport(db, old.id)).toMatchObject({ state: 'applied', isKept: true })
+  expect(await findImport(db, young.id)).toMatchObject({ state: 'refused', isKept: false })
+  expect(await listImportRows(db, old, 'new', 5)).toHaveLength(3)
+  await undoImport(db, old.id)
+  await db.execute(sql`update imports set ended_at = now() - interval '31 days'`)
+  await forgetOldImports(db)
+  expect(await workOff(db, old.id)).toMatchObject({ state: 'undone', isKept: true })
+  await db.execute(sql`update imports set ended_at = now() - interval '31 days'`)
+  await forgetOldImports(db)
+  expect(await findImport(db, old.id)).toMatchObject({ state: 'undone', isKept: false, newCount: 3 })
+  expect(await db.$count(importRows)).toBe(0)
 })
 
 test('an empty cell of yes or no, or of the condition, leaves the field as it is', async () => {
