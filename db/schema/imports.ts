@@ -95,6 +95,8 @@ export const importLines = pgTable(
     importId: ofImport(),
     number: integer('number').notNull(),
     line: integer('line').notNull(),
+    /** Of a row that comes of a record of the import before, as a number of a part in PIES: which row of that import the record is. */
+    leadNumber: integer('lead_number'),
     /** A cell is null where the row says nothing of that column, so that its field stays as it is. */
     cells: jsonb('cells').$type<(string | null)[]>().notNull(),
     /** Why a record of the file is no row that can be checked, and which of its elements is at fault. */

@@ -73,12 +73,11 @@ export async function startWaiting(tx: Db, id: string): Promise<void> {
 
 const firstIsRefused = 'What the file says of this part itself is refused: see the other import of this file'
 
-/** Rows that stand at the record of a refused row of the import before are refused with it. */
+/** Rows that come of the record of a refused row of the import before are refused with it. */
 const refuseWithFirst = (tx: Db, id: string) =>
   tx.execute(sql`
-    update import_lines l set refusal = case when l.line in (
-      select f.line from import_lines f join import_rows r using (import_id, number)
-      where f.import_id = i.part_of and r.outcome = 'refused'
+    update import_lines l set refusal = case when l.lead_number in (
+      select r.number from import_rows r where r.import_id = i.part_of and r.outcome = 'refused'
     ) then jsonb_build_object('place', 'Item', 'reason', ${firstIsRefused}::text) end
     from imports i where i.id = ${id} and i.part_of is not null and l.import_id = i.id`)
 

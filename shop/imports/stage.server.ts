@@ -92,7 +92,7 @@ async function keepHeader(db: Db, id: string, { header, rowCount }: { header: st
   return Boolean(kept.rowCount)
 }
 
-type Line = { line: number; cells: (string | null)[]; refusal?: Refused | null }
+type Line = { line: number; leadNumber?: number; cells: (string | null)[]; refusal?: Refused | null }
 
 /** Writes the lines of an import, a piece at a time. */
 function lineWriter(db: Db, id: string) {
@@ -100,10 +100,10 @@ function lineWriter(db: Db, id: string) {
   const { write, flush } = pieceWriter(
     (lines: (Line & { number: number })[]) =>
       db.execute(sql`
-        insert into import_lines (import_id, number, line, cells, refusal)
-        select ${id}, number, line, cells, nullif(refusal, 'null')
+        insert into import_lines (import_id, number, line, lead_number, cells, refusal)
+        select ${id}, number, line, "leadNumber", cells, nullif(refusal, 'null')
         from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-          as row (number integer, line integer, cells jsonb, refusal jsonb)`),
+          as row (number integer, line integer, "leadNumber" integer, cells jsonb, refusal jsonb)`),
     ({ cells }) => cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0),
   )
   const writeLine = async (line: Line) => {
@@ -156,7 +156,9 @@ async function stageRecords(db: Db, id: string, { format, records, say, ...asked
   const lead = await open(first)
   for await (const { kind, line, cells, refusal } of yielding(records)) {
     const sheet = sheets.get(kind) ?? (await open(kind))
-    await sheet.write({ line, cells: sheet.columns.map(name => cells[name] ?? null), refusal })
+    // A record gives its row of the first kind, and then what else it has.
+    const leadNumber = sheet === lead ? undefined : lead.count()
+    await sheet.write({ line, leadNumber, cells: sheet.columns.map(name => cells[name] ?? null), refusal })
     rows += 1
     if (rows % toldEvery === 0) say(rows)
   }

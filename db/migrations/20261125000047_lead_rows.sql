@@ -1,0 +1,1 @@
+ALTER TABLE "import_lines" ADD COLUMN "lead_number" integer;
