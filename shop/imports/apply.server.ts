@@ -30,10 +30,11 @@ export async function applyBatch(tx: Db, batch: Batch): Promise<{ left: number }
   const leftChanged = hasChanged ? await leaveChanged(tx, batch, changed) : 0
   const leftAdded = hasAdded ? await leaveAdded(tx, batch, added) : 0
   // What is new comes first, since a thing that is there may move to it.
-  if (hasAdded && kind.insert) await noting(tx, batch, { rows: added, written: kind.insert(added), action: 'created' })
+  if (hasAdded && kind.insert)
+    await writeAndLog(tx, batch, { rows: added, written: kind.insert(added), action: 'created' })
   if (hasChanged) {
     const written = kind.update(changed)
-    await around(tx, batch, () => noting(tx, batch, { rows: changed, written, action: 'updated' }))
+    await around(tx, batch, () => writeAndLog(tx, batch, { rows: changed, written, action: 'updated' }))
   }
   return { left: leftChanged + leftAdded }
 }
@@ -42,8 +43,12 @@ const hasRow = z.object({ hasAdded: z.boolean(), hasChanged: z.boolean() })
 
 async function leaveChanged(tx: Db, batch: Batch, rows: SQL): Promise<number> {
   const { kind } = batch
-  const isSame = isThere(kind, kind.isSame)
-  const left = await leave(tx, batch, { rows, unless: sql`${isSame} and ${kind.isPossible}`, reason: changedSince })
+  const isAsChecked = isThere(kind, kind.isAsChecked)
+  const left = await leave(tx, batch, {
+    rows,
+    unless: sql`${isAsChecked} and ${kind.isPossible}`,
+    reason: changedSince,
+  })
   await keepBefore(tx, batch, rows)
   return left
 }
@@ -92,14 +97,14 @@ const keepBefore = (tx: Db, { id, kind }: Batch, rows: SQL) =>
       where ${kind.isAbout(sql`r.key`)}) now
     where import_id = ${id} and import_rows.number = now.number and not now.values @> now.before`)
 
-type Noting = { rows: SQL; written: SQL; action: string; isUndo?: boolean }
+type Writing = { rows: SQL; written: SQL; action: string; isUndo?: boolean }
 
-/** Runs a statement that writes rows, and notes each thing in the log with what changed. */
-async function noting(tx: Db, batch: Batch, { rows, written, action, isUndo = false }: Noting): Promise<number> {
+/** Writes rows into the catalogue by a statement of their kind, and each thing with what changed into the log. */
+async function writeAndLog(tx: Db, batch: Batch, { rows, written, action, isUndo = false }: Writing): Promise<number> {
   const { id, kind, from, to, by, byName } = batch
   await kind.parts?.touch(tx, rows)
   const [before, after] = isUndo ? [sql`w.values`, sql`w.before`] : [sql`w.before`, sql`w.values`]
-  const entries = kind.parts ? notedParts(kind.parts, before, after) : notedFields(kind, before, after)
+  const entries = kind.parts ? partsLogged(kind.parts, before, after) : fieldsLogged(kind, before, after)
   const { count } = await onlyRow(tx, countRow)`
     with written as (${written}), noted as (
       insert into audit_log (user_id, user_name, action, thing, thing_id, thing_name, version, changes)
@@ -113,7 +118,7 @@ async function noting(tx: Db, batch: Batch, { rows, written, action, isUndo = fa
 }
 
 /** SQL: name, version and changes of a thing's entry: a line for each field that differs. */
-function notedFields(kind: Kind, before: SQL, after: SQL): SQL {
+function fieldsLogged(kind: Kind, before: SQL, after: SQL): SQL {
   const labels = JSON.stringify(Object.fromEntries(kind.columns.map(({ name, label }) => [name, label])))
   return sql`written.name, written.version, coalesce((
     select jsonb_agg(jsonb_build_object('field', ${labels}::jsonb ->> field, 'from', ${before} ->> field,
@@ -125,13 +130,13 @@ function notedFields(kind: Kind, before: SQL, after: SQL): SQL {
 const toldRows = 20
 
 /** SQL: the same of a thing whose rows came, changed or went: they are the lines of one field. */
-function notedParts({ field, say }: NonNullable<Kind['parts']>, before: SQL, after: SQL): SQL {
+function partsLogged({ field, say }: NonNullable<Kind['parts']>, before: SQL, after: SQL): SQL {
   const lines = (values: SQL) => sql`(
     select string_agg(line, E'\n' order by place) || case when max(all_lines) > ${toldRows}
       then '\n… and ' || max(all_lines) - ${toldRows} || ' more' else '' end
     from (select line, place, count(*) over () as all_lines
       from unnest(array_agg(${say(values)} order by w.number) filter (where ${values} is not null))
-        with ordinality as told (line, place) order by place limit 20) told)`
+        with ordinality as told (line, place) order by place limit ${toldRows}) told)`
   return sql`(select p.name from products p where p.id = written.id), (select p.version from products p where p.id = written.id),
     jsonb_build_array(jsonb_build_object('field', ${field}::text, 'from', ${lines(before)}, 'to', ${lines(after)}))`
 }
@@ -148,7 +153,7 @@ export async function undoBatch(tx: Db, batch: Batch): Promise<{ left: number }>
   const asBefore = rowsOf(batch, 'changed', sql`w.before`)
   const leftChanged = await leave(tx, batch, {
     rows: asBefore,
-    unless: sql`${isThere(kind, kind.isOurs)} and ${kind.isPossible}`,
+    unless: sql`${isThere(kind, kind.isAsImported)} and ${kind.isPossible}`,
     reason: undoChanged,
   })
   const written = kind.undone
@@ -156,14 +161,14 @@ export async function undoBatch(tx: Db, batch: Batch): Promise<{ left: number }>
         where ${kind.isAbout(sql`r.key`)}) r`
     : asBefore
   await around(tx, batch, () =>
-    noting(tx, batch, { rows: asBefore, written: kind.update(written), action: 'restored', isUndo: true }),
+    writeAndLog(tx, batch, { rows: asBefore, written: kind.update(written), action: 'restored', isUndo: true }),
   )
   // Only now, since what was there before may have moved to what is new.
   const leftAdded = kind.remove
-    ? await leave(tx, batch, { rows: added, unless: isThere(kind, kind.isUnused), reason: undoUsed })
+    ? await leave(tx, batch, { rows: added, unless: isThere(kind, kind.mayBeRemoved), reason: undoUsed })
     : 0
   if (kind.remove)
-    await noting(tx, batch, { rows: added, written: kind.remove(added), action: 'deleted', isUndo: true })
+    await writeAndLog(tx, batch, { rows: added, written: kind.remove(added), action: 'deleted', isUndo: true })
   await kind.cleanUp?.(tx, batch)
   return { left: leftChanged + leftAdded }
 }

@@ -169,9 +169,9 @@ export const compatibility: Kind = {
     asked => sql`(product.reference_key = ${pieceOfKey(asked, 1)} and p.sub_model_id = ${pieceOfKey(asked, 2)}::integer
     and ${key(sql`product.reference_key`)} = ${asked})`,
   order: rowsOfProducts,
-  isSame: isStill(sql`r.before`),
-  isOurs: isStill(sql`r.values`),
-  isUnused: isStill(sql`r.values`),
+  isAsChecked: isStill(sql`r.before`),
+  isAsImported: isStill(sql`r.values`),
+  mayBeRemoved: isStill(sql`r.values`),
   // In the order in which the product's editor does.
   lock: async (tx, rows) => {
     await lockProducts(tx, rows)

@@ -18,8 +18,9 @@ export type Reader = {
 export type Batch = { id: string; from: number; to: number; by: string | null; byName: string }
 
 /**
- * A kind of file. Its statements work on a table `p`; rows that are written come as a table `r` with the columns `key`,
- * `values` and `before` as the check found them, and `v`, the values to write, by their columns' names.
+ * A kind of file: which columns it has, and how its things are read, compared, written and removed. The pieces of SQL name what
+ * is there `p`, such as a product, and the rows of the file `r`: `r.key` tells which thing a row is about, `r.values` and
+ * `r.before` are what the check found, by the columns' names, and `r.v` is what is to be written (an undo writes `before`).
  */
 export type Kind = {
   /** How the files are called: 'Products'. */
@@ -48,10 +49,12 @@ export type Kind = {
   name?: (key: SQL, written: SQL) => SQL
   /** In which order an export lists them, such that an index walks it: pieces of SQL with their types, unique together. */
   order: { by: SQL; type: 'text' | 'integer' }[]
-  /** SQL: whether a thing `p` is still as the check found it; as the import changed it; as the import made it, and not in use. */
-  isSame: SQL
-  isOurs: SQL
-  isUnused: SQL
+  /** SQL: whether nobody has saved the thing `p` since the check: its version is still that of the row `r`. */
+  isAsChecked: SQL
+  /** SQL: whether nobody has saved it since the import changed it, so that an undo may give it its old values. */
+  isAsImported: SQL
+  /** SQL: whether an undo may delete it: nobody has saved it since the import made it, and nothing uses it. */
+  mayBeRemoved: SQL
   /** Locks what these rows write or refer to, in the order in which everybody else does. */
   lock(tx: Db, rows: SQL): Promise<unknown>
   /** SQL: whether a row `r`, which has its `import_id`, can still be written: what it refers to is there. */
@@ -80,9 +83,9 @@ export type Kind = {
 /** What a kind says of things that count their saves, as the check and the undo look at them. */
 export const byVersion = (isInUse: SQL, version: SQL = sql`p.version`) => ({
   version,
-  isSame: sql`${version} = r.version`,
-  isOurs: sql`${version} = r.version + 1`,
-  isUnused: sql`(${version} = 1 and not ${isInUse})`,
+  isAsChecked: sql`${version} = r.version`,
+  isAsImported: sql`${version} = r.version + 1`,
+  mayBeRemoved: sql`(${version} = 1 and not ${isInUse})`,
 })
 
 /** A row, by its key, that cannot be there beside the others. */

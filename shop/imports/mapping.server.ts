@@ -11,7 +11,7 @@ import { queueWork } from './queue.server.ts'
 import { importCan } from './states.ts'
 
 const lastRow = z.object({
-  kind: z.string().nullable(),
+  kind: z.string().transform(kind => (isKindName(kind) ? kind : null)),
   header: z.array(z.string()),
   mapping: z.array(z.string().nullable()),
 })
@@ -21,11 +21,10 @@ type Known = { header: string[]; supplier: string; kind: KindName | null }
 /** Maps the columns of a file by what its supplier's last file had, and by their names; or waits for somebody to do it. */
 export async function chooseColumns(db: Db, id: string, { header, supplier, kind: asked }: Known) {
   const last = supplier ? await findLast(db, supplier, asked) : null
-  const remembered = last && isKindName(last.kind) ? last : null
-  const kind = asked ?? recogniseKind(header) ?? (remembered && isKindName(remembered.kind) ? remembered.kind : null)
-  const mapping = kind
-    ? withRemembered(mapByName(kindOf(kind), header), header, remembered?.kind === kind ? last : null)
-    : []
+  // Its sender says what is in a file, or else its header does, or else it is what the supplier sent the last time.
+  const kind = asked ?? recogniseKind(header) ?? last?.kind ?? null
+  const byName = kind ? mapByName(kindOf(kind), header) : []
+  const mapping = last && last.kind === kind ? withRemembered(byName, header, last) : byName
   const missing = kind ? missingColumns(kindOf(kind), mapping) : []
   if (kind && missing.length === 0) {
     await startCheck(db, id, { kind, mapping })
@@ -46,8 +45,8 @@ const findLast = (db: Db, supplier: string, kind: KindName | null) => findRow(db
     and (${kind}::text is null or kind = ${kind})
   order by created_at desc limit 1`
 
-function withRemembered(byName: ColumnMapping, header: string[], last: z.output<typeof lastRow> | null): ColumnMapping {
-  if (!last) return byName
+/** What the columns of the last file were chosen to be comes before what their names mean. */
+function withRemembered(byName: ColumnMapping, header: string[], last: z.output<typeof lastRow>): ColumnMapping {
   const known = new Map(last.header.map((text, place) => [headerKey(text), last.mapping[place] ?? null]))
   const mapping = header.map((text, place) => {
     const chosen = known.get(headerKey(text))

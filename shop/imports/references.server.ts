@@ -101,9 +101,9 @@ export const references: Kind = {
   isAbout: key => sql`(product.reference_key = ${pieceOfKey(key, 1)} and p.kind = ${pieceOfKey(key, 2)}
     and p.compact = ${pieceOfKey(key, 3)} and coalesce(p.brand, '') = ${pieceOfKey(key, 4)})`,
   order: rowsOfProducts,
-  isSame: isStill(sql`r.before`),
-  isOurs: isStill(sql`r.values`),
-  isUnused: isStill(sql`r.values`),
+  isAsChecked: isStill(sql`r.before`),
+  isAsImported: isStill(sql`r.values`),
+  mayBeRemoved: isStill(sql`r.values`),
   lock: lockProducts,
   isPossible: isProductThere,
   tryOut,

@@ -115,13 +115,13 @@ export async function listImportRows(
       .filter(({ name }) => values && name in values && !isDeepStrictEqual(before?.[name], values[name]))
       .map(column => ({
         field: column.label,
-        from: before ? tell(before[column.name], column) : null,
-        to: tell(values?.[column.name], column),
+        from: before ? valueText(before[column.name], column) : null,
+        to: valueText(values?.[column.name], column),
       })),
   }))
 }
 
-const tell = (value: unknown, { tell: say = text => text }: Column): string => {
+const valueText = (value: unknown, { tell: say = text => text }: Column): string => {
   const text = valueShape.catch(null).parse(value)
   return typeof text === 'string' ? say(text) : cellText(text)
 }

@@ -101,7 +101,7 @@ async function checkNext(tx: Db, job: Job): Promise<ImportState> {
 const waits = 'It was not applied at once, since another import was being applied. Apply it when that has ended.'
 
 /** Writes down the whole of what an import did, beside the entries of its rows. */
-const tell = (tx: Db, { id }: Job, action: 'applied' | 'undone') =>
+const logWhole = (tx: Db, { id }: Job, action: 'applied' | 'undone') =>
   tx.execute(sql`
     insert into audit_log (user_id, user_name, action, thing, thing_id, thing_name, changes)
     select user_id, user_name, ${action}, 'import', id::text, file_name, jsonb_build_array(
@@ -121,7 +121,7 @@ async function applyNext(tx: Db, job: Job): Promise<ImportState> {
       ended_at = case when ${state} = 'applied' then now() end
     where id = ${job.id}`)
   if (state === 'applied') {
-    await tell(tx, job, 'applied')
+    await logWhole(tx, job, 'applied')
     await startWaiting(tx, job.id)
   }
   return state
@@ -135,7 +135,7 @@ async function undoNext(tx: Db, job: Job): Promise<ImportState> {
     update imports set position = ${from}, left_count = left_count + ${left}, state = ${state},
       ended_at = case when ${state} = 'undone' then now() end
     where id = ${job.id}`)
-  if (state === 'undone') await tell(tx, job, 'undone')
+  if (state === 'undone') await logWhole(tx, job, 'undone')
   return state
 }
 
