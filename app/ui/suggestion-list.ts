@@ -96,7 +96,7 @@ export function attach(input: HTMLInputElement) {
   form.addEventListener('submit', event => {
     close()
     const vin = findVin(input.value)
-    if (vin) postVin(event, vin)
+    if (vin && !new FormData(form).has('words')) postVin(event, vin)
   })
   // Otherwise pressing an option would take the focus from the box, and close the list.
   list.addEventListener('mousedown', event => event.preventDefault())
@@ -117,15 +117,20 @@ async function load(text: string, signal: AbortSignal): Promise<Suggestions> {
   return found
 }
 
-/** A VIN goes by POST instead of standing in the address of a search. */
-function postVin(event: Event, typed: string) {
+/** A VIN goes by POST instead of standing in the address of a search, with the search that may be meant after all. */
+function postVin(event: SubmitEvent, vin: string) {
+  if (!(event.target instanceof HTMLFormElement)) return
   event.preventDefault()
   event.stopPropagation()
+  const search = new URLSearchParams()
+  for (const [name, value] of new FormData(event.target)) search.append(name, String(value))
   const form = document.createElement('form')
-  const field = make('input', '')
   set(form, { method: 'post', action: '/garage/vin', hidden: '' })
-  set(field, { name: 'vin', value: typed })
-  form.append(field)
+  for (const [name, value] of Object.entries({ vin, search: String(search) })) {
+    const field = make('input', '')
+    set(field, { name, value })
+    form.append(field)
+  }
   document.body.append(form)
   form.submit()
 }

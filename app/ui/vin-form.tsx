@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { type CarOfVin, type SentVin, vinFieldLength } from '#shop/vin/shown.ts'
@@ -12,15 +12,18 @@ export type VinFormProps = {
   /** Where the shopper goes on with the car that was found. */
   leadsTo: (car: CarOfVin) => string
   onSaved?: () => void
+  /** What stands below the answer. */
+  children?: (sent: SentVin) => ReactNode
 }
 
 const form = { method: 'post', action: '/garage/vin', defaultShouldRevalidate: false } as const
 
 /** Asks for a VIN and offers the cars that it stands for. The VIN is sent by POST, and stays in no address. */
-export function VinForm({ sent, leadsTo, onSaved }: VinFormProps) {
+export function VinForm({ sent, leadsTo, onSaved, children }: VinFormProps) {
   const fetcher = useFetcher<SentVin>()
   const isBusy = fetcher.state !== 'idle'
-  const { answer, typed } = fetcher.data ?? sent ?? { answer: null, typed: '' }
+  const known = fetcher.data ?? sent
+  const { answer, typed } = known ?? { answer: null, typed: '' }
   const focusing = useFocusOnRefusal(answer?.ok === false && answer)
   const result = useRef<HTMLDivElement>(null)
   const isKnown = answer?.ok === true
@@ -68,6 +71,7 @@ export function VinForm({ sent, leadsTo, onSaved }: VinFormProps) {
           <VinResult answer={answer} leadsTo={leadsTo} onSaved={onSaved} />
         </div>
       )}
+      {known && children?.(known)}
     </div>
   )
 }

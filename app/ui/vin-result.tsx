@@ -13,7 +13,7 @@ export function VinResult({ answer, leadsTo, onSaved }: VinResultProps) {
   const only = isSure && cars.length === 1 ? cars[0] : undefined
   return (
     <>
-      <p className="text-lg font-semibold">This is a {name}</p>
+      <p className="text-lg font-semibold">Your car: {name}</p>
       {facts.length > 0 && <p className="text-ink-soft">{facts.join(', ')}</p>}
       {!isChecked && (
         <p className="mt-2">

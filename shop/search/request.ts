@@ -34,7 +34,7 @@ export type SearchRequest = {
   page: number
   /** exact=1: nothing is corrected or left out. */
   isExact: boolean
-  /** words=1: no word is taken for a vehicle. */
+  /** words=1: no word is taken for a vehicle, and the text for no VIN. */
   areWords: boolean
 }
 

@@ -1,14 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db, ReadDb } from '#db/client.server.ts'
+import { onlyRow } from '#db/rows.ts'
 import { networkOf } from '#platform/network.ts'
 import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
+import { referenceKey } from '#shop/products/shown.ts'
+import { allNumbers, startsWith } from '#shop/search/all-numbers.server.ts'
 import { findCarsOfShop } from './cars.server.ts'
 import { type Decoded, decodeVin, type VinCar } from './decode.ts'
+import { isCheckDigitSaid } from './digits.ts'
+import { findVin } from './looks.ts'
 import type { KnownVin, VinAnswer } from './shown.ts'
 import { type VinTable, vinTable } from './table.server.ts'
 import { judgeCheckDigit, likelySlips, readTypedVin } from './typed.ts'
 
 /** More VINs that may be meant than this are no help. */
 const mostMeant = 3
+const numberRow = z.object({ isNumber: z.boolean() })
 const unknownMaker =
   'The first three characters of this VIN name no maker that we know. Compare them, or choose your car by make and model.'
 
@@ -38,11 +46,26 @@ export async function answerVin(db: ReadDb, text: string, now: Date): Promise<Vi
 export const countVin = (db: Db, ip: string): Promise<TryLater | null> =>
   countAttempt(db, limits.vinOfNetwork, networkOf(ip))
 
-/** Whether a text is surely a VIN: of a known maker, or with a right check digit. A part number of 17 characters is neither. */
-export async function isVin(text: string): Promise<boolean> {
-  const typed = readTypedVin(text)
-  const [vin = ''] = typed.ok ? [typed.vin] : typed.meant
-  return vin !== '' && (judgeCheckDigit(vin) === 'right' || (await vinTable()).maker(vin) !== null)
+/**
+ * The VIN that a search seems to be, which must stand in no address; null where it names numbers of parts of this shop, or
+ * is none. One statement, and none where nothing of the text reads like a VIN.
+ */
+export async function findSearchedVin(db: ReadDb, text: string): Promise<string | null> {
+  const vin = findVin(text)
+  if (vin === null) return null
+  const words = text.split(/\s+/).map(referenceKey).filter(Boolean)
+  const { isNumber } = await onlyRow(db, numberRow)`
+    select exists (select from ${allNumbers} where ${startsWith(sql`${vin}::text`)})
+      or not exists (
+        select from unnest(${sql.param(words)}::text[]) word where not exists (select from ${allNumbers} where key = word)
+      ) as "isNumber"`
+  return isNumber ? null : vin
+}
+
+/** Whether a text is a VIN by its check digit, so that it may not be searched for even where its shopper says so. */
+export function isVinForSure(text: string): boolean {
+  const vin = findVin(text)
+  return vin !== null && isCheckDigitSaid(vin)
 }
 
 function findMeant(table: VinTable, vin: string, lastYear: number): string[] {

@@ -36,8 +36,31 @@ test('a model that the starter list calls otherwise has that name too', () => {
   expect(decode('WBA3A5C5', 'E')?.cars[0]?.alias).toBe('3 Series')
 })
 
-test('of a car built for Europe the make is told, and no year where its tenth character is none', () => {
-  expect(decodeVin(table, 'VF3ZZZ99Z0Z000001', 2027)).toEqual({ makes: ['Peugeot'], year: null, cars: [] })
+test.each([
+  ['VF3ZZZ99Z0Z000001', 'Peugeot'],
+  // A Golf of 2010, whose 7th character is a filler.
+  ['WVWZZZ1KZAW123456', 'Volkswagen'],
+  // Its check digit happens to be right.
+  ['WVWZZZ1K1AW123001', 'Volkswagen'],
+  ['WAUZZZ8K9BA123456', 'Audi'],
+  ['SHHFK2760BU012345', 'Honda'],
+  // The 1 says on which side the wheel is.
+  ['WDD2040081A123456', 'Mercedes-Benz'],
+  // The US table knows but the Eagle that Renault built.
+  ['VF1BZ0K0H12345678', 'Renault/Dacia'],
+  ['VSSZZZ5FZHR123456', 'SEAT/Cupra'],
+  ['TMBJJ7NE8G0123456', 'Škoda'],
+  ['VF7SXHMZ6CW123456', 'Citroën'],
+  ['W0L0AHL4885123456', 'Opel/Vauxhall'],
+  ['SJNFAAJ10U1234567', 'Nissan'],
+])('of %s, built for Europe, the make is told, and no year', (vin, makes) => {
+  expect(decodeVin(table, vin, 2027)).toEqual({ makes: makes.split('/'), year: null, cars: [] })
+})
+
+test('of a number from elsewhere with a check digit that fits by chance the year is told only with a car', () => {
+  const vin = vinOf('SHHFK276', 'B')
+  expect(decodeVin(table, vin, 2027)).toEqual({ makes: ['Honda'], year: null, cars: [] })
+  expect(decodeVin(table, vinOf('1HGXXXXX', 'B'), 2027)).toEqual({ makes: ['Honda'], year: 2011, cars: [] })
 })
 
 test('a maker that is not in the table is not known', () => {

@@ -1,4 +1,5 @@
-import { modelYears } from './digits.ts'
+import { isCheckDigitSaid, modelYears } from './digits.ts'
+import { makesElsewhere } from './makers.ts'
 import type { Facts, VinTable } from './table.server.ts'
 
 /** What a VIN says of a car. Empty texts: it does not say. `words` are its own, `vocabulary` what others of its line have too. */
@@ -22,19 +23,25 @@ export type VinCar = {
 export type Decoded = { makes: string[]; year: number | null; cars: VinCar[] }
 
 /**
- * Reads a whole VIN by the table, without the check digit. Null where its maker is not known. Where two model years are
- * possible, the first that has a car counts. `lastYear` is the newest model year on sale.
+ * Reads a whole VIN by the table. Null where its maker is not known. Year and model are told only where the check digit shows
+ * that the VIN follows the rules of North America: elsewhere the 10th character may be anything, and the 'Z' before it a
+ * filler. Where two model years are possible, the first that has a car counts. `lastYear` is the newest model year on sale.
  */
 export function decodeVin(table: VinTable, vin: string, lastYear: number): Decoded | null {
   const maker = table.maker(vin)
-  if (!maker) return null
+  const makes = makesElsewhere(vin) ?? maker?.makes
+  const unread = makes ? { makes, year: null, cars: [] } : null
+  if (!maker || !isCheckDigitSaid(vin)) return unread
   const years = modelYears(vin, { isLight: maker.isLight, lastYear })
   for (const year of years) {
     const cars = findCars(table.schemas(maker, year), vin)
     if (cars.length > 0) return { makes: [...new Set(cars.map(car => car.make))], year, cars }
   }
-  return { makes: maker.makes, year: years[0] ?? null, cars: [] }
+  // One of eleven numbers from elsewhere seems to have a check digit, so what is of no car there tells its make alone.
+  return isOfNorthAmerica(vin) ? { makes: maker.makes, year: years[0] ?? null, cars: [] } : unread
 }
+
+const isOfNorthAmerica = (vin: string) => /^[1-57]/.test(vin)
 
 type Schema = [pattern: string, facts: Facts][]
 type Match = { facts: Facts; weight: number }

@@ -23,6 +23,12 @@ export function checkDigitOf(vin: string): string {
 export const isCheckDigitRight = (vin: string): boolean => vin[checkPlace] === checkDigitOf(vin)
 
 /**
+ * Whether a number shows that it was given by the rules of North America: its check digit is right, and it has no 'ZZZ', which
+ * makers in Europe write where theirs say nothing. Of numbers without a check digit one of eleven seems to have it.
+ */
+export const isCheckDigitSaid = (vin: string): boolean => vin.slice(3, 6) !== 'ZZZ' && isCheckDigitRight(vin)
+
+/**
  * The model years that a number may stand for, none after `lastYear`. Its tenth character comes round every 30 years. For
  * light vehicles a letter as the seventh says 2010 or later, a digit 1980 to 2009; for heavy ones that is only likelier. Empty
  * where the tenth character names no year, as in many numbers of cars made for Europe.

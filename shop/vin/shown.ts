@@ -29,8 +29,11 @@ export type KnownVin = {
 export type RefusedVin = { ok: false; message: string; meant: string[] }
 export type VinAnswer = KnownVin | RefusedVin
 
-/** The answer to a form. `typed` is what was typed, for whoever corrects it: it goes back to that browser alone. */
-export type SentVin = { answer: VinAnswer; typed: string }
+/**
+ * The answer to a form. `typed` is what was typed, for whoever corrects it: it goes back to that browser alone. `search` is the
+ * search that may be meant instead, as an address has it; null where the check digit says that it is a VIN.
+ */
+export type SentVin = { answer: VinAnswer; typed: string; search: string | null }
 
 /** The longest text that a field for VINs takes: one typed in groups has spaces. */
 export const vinFieldLength = 40

@@ -20,6 +20,7 @@ describe('the check digit', () => {
     expect(judgeCheckDigit('1M8GDM9A2KP042788')).toBe('wrong')
     expect(judgeCheckDigit('LSVAM2187C2184842')).toBe('wrong')
     expect(judgeCheckDigit('WVWZZZ1KZ6W000001')).toBe('none')
+    expect(judgeCheckDigit('3VWZZZ1KZ6M000001')).toBe('none')
   })
 
   test('tells one character mistyped for any other, and two neighbours swapped', () => {
@@ -37,6 +38,10 @@ describe('a typed VIN', () => {
   test.each([
     ['1m8gd m9axk-p042788', example],
     [` ${example} `, example],
+    [`*${example}*`, example],
+    [`VIN: ${example}`, example],
+    ['1M8.GDM9A/XKP–042788', example],
+    [`it is ${example}, I think`, example],
   ])('%j is read as %s', (typed, vin) => {
     expect(readTypedVin(typed)).toEqual({ ok: true, vin })
   })

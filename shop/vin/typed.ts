@@ -1,7 +1,7 @@
-import { checkDigitOf, checkPlace, isCheckDigitRight } from './digits.ts'
-import { vinCharacters } from './looks.ts'
+import { checkDigitOf, checkPlace, isCheckDigitRight, isCheckDigitSaid } from './digits.ts'
+import { findVin, vinCharacters } from './looks.ts'
 
-/** A VIN as typed, in capitals and without spaces; or what is wrong with it, and the VINs that may be meant. */
+/** A VIN as typed, in capitals, without what stands around and between; or what is wrong, and the VINs that may be meant. */
 export type TypedVin = { ok: true; vin: string } | { ok: false; message: string; meant: string[] }
 
 const length = 17
@@ -13,7 +13,7 @@ const slips: Record<string, { name: string; digit: string }> = {
 
 /** Reads what somebody typed as a VIN, without its check digit. It refuses letters that no VIN has, and other lengths. */
 export function readTypedVin(text: string): TypedVin {
-  const vin = vinCharacters(text)
+  const vin = findVin(text) ?? vinCharacters(text)
   if (vin === '') return { ok: false, message: 'Type the 17 characters of the VIN', meant: [] }
   if (/[^A-Z0-9]/.test(vin)) return { ok: false, message: 'A VIN has only letters from A to Z and digits', meant: [] }
   const letter = /[IOQ]/.exec(vin)?.[0]
@@ -33,11 +33,11 @@ export function readTypedVin(text: string): TypedVin {
 
 /**
  * 'right', 'wrong', or 'none' where a VIN need not have a check digit: only makers of North America and China have to give
- * one to all of their cars. A car that Toyota of Japan built for the US has one, one for Europe has not.
+ * one to all of their cars, but those that they build for Europe. A car that Toyota of Japan built for the US has one.
  */
 export function judgeCheckDigit(vin: string): 'right' | 'wrong' | 'none' {
-  if (isCheckDigitRight(vin)) return 'right'
-  return /^[1-5L7]/.test(vin) ? 'wrong' : 'none'
+  if (isCheckDigitSaid(vin)) return 'right'
+  return /^[1-5L7](?!..ZZZ)/.test(vin) ? 'wrong' : 'none'
 }
 
 /** Characters that are taken for each other, in print or by hand. */

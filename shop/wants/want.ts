@@ -1,4 +1,4 @@
-import { findVin } from '#shop/vin/looks.ts'
+import { mayHoldVin } from '#shop/vin/looks.ts'
 
 /**
  * Something that was looked for and not found: a typed text, or '' for a category of a vehicle, and the vehicle and the
@@ -18,22 +18,14 @@ const telephones = [
   /(?:^|[^\w-])0(?:1[5-7]|7)\d(?:[\s/-]?\d){7,8}(?![\w-])/,
 ]
 
-/** Whether a VIN is in a text, also in groups beside other words: 'part for 1hg cm826 33a-004352'. */
-function hasVin(text: string): boolean {
-  const words = text.split(' ')
-  return words.some((_, from) =>
-    words.slice(from).some((_, more) => findVin(words.slice(from, from + more + 1).join(' '))),
-  )
-}
-
 /**
  * The text of a search as it is counted: 'Bremsbeläge  CORSA' is 'bremsbeläge corsa'. Null for one that is not kept: it is
- * longer than 80 characters, or reads like a VIN, an e-mail address or a telephone number.
+ * longer than 80 characters, or could hold a VIN, an e-mail address or a telephone number.
  */
 export function wantedText(typed: string): string | null {
   const text = typed.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
   if (text === '' || text.length > longestWantedText) return null
-  if (hasVin(text) || emailAddress.test(text) || telephones.some(telephone => telephone.test(text))) return null
+  if (mayHoldVin(text) || emailAddress.test(text) || telephones.some(telephone => telephone.test(text))) return null
   return text
 }
 

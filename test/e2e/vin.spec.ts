@@ -37,7 +37,7 @@ test('a VIN to a part that fits: typed with an O, corrected, and never in an add
   await expect(page.getByText('VINs have no letter O: is it a zero?')).toBeVisible()
   await expect(field(page)).toBeFocused()
   await page.getByRole('button', { name: civic }).click()
-  await expect(page.getByText('This is a 2014 Honda Civic')).toBeVisible()
+  await expect(page.getByText('Your car: 2014 Honda Civic')).toBeVisible()
   await expect(page.getByText('LX, 1.8 litres, 4 cylinders, gasoline, sedan')).toBeVisible()
   await page.getByRole('link', { name: 'Use this car' }).click()
   await expect(toast(page, 'Vehicle added', 'Honda Civic added to garage')).toBeVisible()
@@ -59,12 +59,51 @@ test('typed into the search box it goes by POST: it is not suggested for, and th
   await expect(box).toHaveAttribute('role', 'combobox')
   await box.press('Enter')
   await expect(heading(page, 'Find your car by its VIN')).toBeVisible()
-  await expect(page.getByText('This is a 2013 Ford F-150')).toBeVisible()
+  await expect(page.getByText('Your car: 2013 Ford F-150')).toBeVisible()
   await expect(page.getByText('Which one is yours?')).toBeVisible()
   await page.getByRole('link', { name: /^3\.5L 6-cyl 4WD/ }).click()
   await expect(page).toHaveURL(/\/makes\/ford\/models\/f-150\/sub-models\/.*\/categories/)
   await expect(page.getByText('Ford F-150').first()).toBeVisible()
   expect(seen.filter(address => address.toUpperCase().includes(pickup.slice(11)))).toEqual([])
+})
+
+test('as a label prints it, or with a character too many, a VIN from the search box stands in no address either', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/422/)
+  const seen = watchAddresses(page)
+  const box = page.getByRole('banner').getByLabel('Search', { exact: true }).first()
+  for (const [typed, answer] of [
+    [`*${civic}*`, 'Your car: 2014 Honda Civic'],
+    [`VIN:${civic}7`, 'A VIN has 17 characters, this has 18.'],
+  ] as const) {
+    await open(page, '/')
+    await box.pressSequentially(typed, { delay: 20 })
+    await expect(box).toHaveAttribute('role', 'combobox')
+    await box.press('Enter')
+    await expect(page.getByText(answer)).toBeVisible()
+  }
+  expect(seen.filter(address => address.toUpperCase().includes(civic.slice(11)))).toEqual([])
+})
+
+test('a search of 17 characters is a search, and a number that looks like a VIN may be searched for after all', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/422/)
+  const box = page.getByRole('banner').getByLabel('Search', { exact: true }).first()
+  await open(page, '/')
+  await box.pressSequentially('VW 1K0615301AA 2015', { delay: 20 })
+  await expect(box).toHaveAttribute('role', 'combobox')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=VW/)
+  await box.fill('PN4420AB77XK91235')
+  await expect(box).toHaveAttribute('role', 'combobox')
+  await box.press('Enter')
+  await expect(heading(page, 'Find your car by its VIN')).toBeVisible()
+  await page.getByRole('button', { name: 'Search for this text instead' }).click()
+  await expect(heading(page, /PN4420AB77XK91235/)).toBeVisible()
 })
 
 test('on a product’s page a VIN tells at once whether the part fits @mobile', async ({ page }) => {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listRows } from '#db/rows.ts'
+import { productReferences } from '#db/schema/part-numbers.ts'
 import { limits } from '#shop/limits.server.ts'
 import { checkDigitOf } from '#shop/vin/digits.ts'
 import { testDatabase } from '#test/database.ts'
-import { makeMake, makeModel, makeVariant } from '#test/make.ts'
+import { makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
 import { serveOverHttp } from '#test/over-http.ts'
 import { openShop, origin } from '#test/request.ts'
 import { fillWorld, stockShelves } from '#test/world.ts'
@@ -27,17 +28,17 @@ const corollaVin = withCheckDigit('2T1BURHE0EC123456')
 
 beforeEach(() => db.execute(sql`truncate rate_limits`).then(() => undefined))
 
-const send = (vin: string) =>
+const send = (vin: string, more: Record<string, string> = {}) =>
   shop.visitor().get('/garage/vin', {
     method: 'POST',
     headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ vin }).toString(),
+    body: new URLSearchParams({ vin, ...more }).toString(),
   })
 
 test('without a script a VIN leads to the parts of the one variant that it can be', async () => {
   const page = await send(civicVin)
   expect(page.status).toBe(200)
-  expect(page.main).toContain('This is a 2014 Honda Civic')
+  expect(page.main).toContain('Your car: 2014 Honda Civic')
   expect(page.main).toContain('LX, 1.8 litres, 4 cylinders, gasoline, sedan')
   expect(page.main).toContain('Civic 1.8L 4-cyl FWD')
   expect(page.main).toContain('not the month in which the car was built')
@@ -60,14 +61,14 @@ test('where it can be several, each of them is offered', async () => {
 test('a car of a make that the shop does not have is named all the same', async () => {
   const page = await send(withCheckDigit('1FTFW1ET0DFA12345'))
   expect(page.status).toBe(200)
-  expect(page.main).toContain('This is a 2013 Ford F-150')
+  expect(page.main).toContain('Your car: 2013 Ford F-150')
   expect(page.main).toContain('Choose make, model and year instead')
 })
 
 test('of a car built for Europe the make is told, and that its VIN cannot be checked', async () => {
   const page = await send('WVWZZZ1KZ6W123456')
   expect(page.status).toBe(200)
-  expect(page.main).toContain('This is a 2006 Volkswagen')
+  expect(page.main).toContain('Your car: Volkswagen')
   expect(page.main).toContain('no check digit that would show a slip')
 })
 
@@ -86,7 +87,9 @@ test.each([
 })
 
 test('a search for a VIN searches nothing: it leads to where VINs are typed, and the address does not keep it', async () => {
-  for (const text of [civicVin, `brake pads ${civicVin}`, '2HG FB2F5 XEH 123456', '2HGFB2F5OEH123456']) {
+  const typed = ['2HG FB2F5 XEH 123456', '2HGFB2F5OEH123456', `*${civicVin}*`, `VIN:${civicVin}`, `${civicVin}7`]
+  const ofUnknownMakers = ['VSSZZZ5FZHR123456', 'TMBJJ7NE8G0123456', 'SJNFAAJ10U1234567']
+  for (const text of [civicVin, `brake pads ${civicVin}`, ...typed, ...ofUnknownMakers]) {
     const { status, location } = await shop.visitor().get(`/search?q=${encodeURIComponent(text)}`)
     expect({ text, status, location }).toEqual({ text, status: 303, location: '/garage/vin?from=search' })
   }
@@ -94,9 +97,41 @@ test('a search for a VIN searches nothing: it leads to where VINs are typed, and
   expect(page.main).toContain('That looked like a VIN. Type it here instead')
 })
 
-test('a part number of 17 characters that is no VIN is searched for', async () => {
-  const page = await shop.visitor().get('/search?q=QQ8EMB1234X567890')
-  expect(page).toMatchObject({ status: 200, headings: ['Results for “QQ8EMB1234X567890”'] })
+describe('a long number that looks like a VIN', () => {
+  const search = (text: string) => shop.visitor().get(`/search?q=${encodeURIComponent(text)}`)
+  const sendFromBox = (vin: string, search: Record<string, string>) =>
+    send(vin, { search: String(new URLSearchParams(search)) })
+  const ofPart = 'PN4420AB77XK91234'
+
+  test('and is no VIN, since no region’s begin so, is searched for', async () => {
+    expect(await search('QQ8EMB1234X567890')).toMatchObject({
+      ...{ status: 200, headings: ['Results for “QQ8EMB1234X567890”'] },
+    })
+  })
+
+  test('and is the number of a part, or several of them, is searched for, with all that was asked beside it', async () => {
+    expect((await search(ofPart)).location).toBe('/garage/vin?from=search')
+    expect((await search('KTP10 098649412345')).location).toBe('/garage/vin?from=search')
+    await makeProduct(db, { id: 'KTP-PN', name: 'Adapter' })
+    const numbers = [ofPart, 'KTP-10', '098649412345'].map(number => ({ kind: 'oe' as const, brand: 'Iveco', number }))
+    await db.insert(productReferences).values(numbers.map(number => ({ ...number, productId: 'KTP-PN' })))
+    expect(await search(ofPart)).toMatchObject({ status: 200 })
+    expect(await search(ofPart.slice(0, 16))).toMatchObject({ status: 200 })
+    expect(await search('KTP10 098649412345')).toMatchObject({ status: 200 })
+    const sent = await sendFromBox(ofPart, { q: ofPart, vehicle: String(sedan.id) })
+    expect(sent).toMatchObject({ status: 303, location: `/search?q=${ofPart}&vehicle=${sedan.id}` })
+  })
+
+  test('and is of no part, may be searched for by whoever says so, but never with a right check digit', async () => {
+    const unknown = 'PN4420AB77XK91235'
+    const page = await sendFromBox(unknown, { q: `clutch ${unknown}` })
+    expect(page.status).toBe(422)
+    expect(page.main).toContain('Search for this text instead')
+    expect(page.html).toContain(`name="q" value="clutch ${unknown}"`)
+    expect(await shop.visitor().get(`/search?q=${unknown}&words=1`)).toMatchObject({ status: 200 })
+    expect((await sendFromBox(civicVin, { q: civicVin })).main).not.toContain('Search for this text instead')
+    expect((await shop.visitor().get(`/search?q=${civicVin}&words=1`)).location).toBe('/garage/vin?from=search')
+  })
 })
 
 test('a network looks up only so many', async () => {

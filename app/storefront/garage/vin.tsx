@@ -1,11 +1,13 @@
-import { data, useSearchParams } from 'react-router'
+import { data, Form, redirect, useSearchParams } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { VinForm } from '#app/ui/vin-form.tsx'
 import { clientIpContext, dbContext, readDbContext } from '#app/web/context.ts'
 import { parseForm, sentForm } from '#app/web/forms.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { writeFitVehicle } from '#shop/fitment/answers.ts'
-import { answerVin, countVin } from '#shop/vin/answer.server.ts'
+import { readSearch } from '#shop/search/request.ts'
+import { answerVin, countVin, findSearchedVin, isVinForSure } from '#shop/vin/answer.server.ts'
 import { vinForm } from '#shop/vin/form.ts'
 import type { SentVin } from '#shop/vin/shown.ts'
 import type { Route } from './+types/vin'
@@ -20,18 +22,27 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 const noStore = { 'Cache-Control': 'private, no-store' }
-const refusal = (typed: string, message: string, status: number, headers = {}) =>
-  data<SentVin>({ answer: { ok: false, message, meant: [] }, typed }, { status, headers: { ...noStore, ...headers } })
+type Sent = { typed: string; search: string | null }
+const refusal = (sent: Sent, message: string, status: number, headers = {}) =>
+  data<SentVin>({ answer: { ok: false, message, meant: [] }, ...sent }, { status, headers: { ...noStore, ...headers } })
 
-/** Looks a VIN up. It comes by POST, so that it stands in no address, and is forgotten with the answer. */
+/**
+ * Looks a VIN up. It comes by POST, so that it stands in no address, and is forgotten with the answer. What was typed into a
+ * search box and is a number of a part is searched for after all.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = parseForm(vinForm, await sentForm(request))
-  if (!form.ok) return refusal(form.values.vin ?? '', form.errors.vin ?? '', 422)
+  if (!form.ok) return refusal({ typed: form.values.vin ?? '', search: null }, form.errors.vin ?? '', 422)
   const { vin: typed } = form.value
+  const search = String(new URLSearchParams(form.value.search ?? { q: typed }))
+  const db = context.get(readDbContext)
+  const { text } = readSearch(new URLSearchParams(search))
+  if (form.value.search && (await findSearchedVin(db, text)) === null) throw redirect(`/search?${search}`, 303)
+  const sent = { typed, search: text === '' || isVinForSure(text) ? null : search }
   const tooMany = await countVin(context.get(dbContext), context.get(clientIpContext))
-  if (tooMany) return refusal(typed, tooMany.message, 429, { 'Retry-After': String(tooMany.retryAfterSeconds) })
-  const answer = await answerVin(context.get(readDbContext), typed, new Date())
-  return data<SentVin>({ answer, typed }, { status: answer.ok ? 200 : 422, headers: noStore })
+  if (tooMany) return refusal(sent, tooMany.message, 429, { 'Retry-After': String(tooMany.retryAfterSeconds) })
+  const answer = await answerVin(db, typed, new Date())
+  return data<SentVin>({ answer, ...sent }, { status: answer.ok ? 200 : 422, headers: noStore })
 }
 
 /** The page for whoever comes from the search box, or has no script. Elsewhere the form stands in a dialog. */
@@ -46,8 +57,26 @@ export default function Vin({ actionData }: Route.ComponentProps) {
             That looked like a VIN. Type it here instead: what is sent from here stands in no address and no list.
           </p>
         )}
-        <VinForm sent={actionData} leadsTo={car => `/garage/variants?${writeFitVehicle(car)}`} />
+        <VinForm sent={actionData} leadsTo={car => `/garage/variants?${writeFitVehicle(car)}`}>
+          {({ search }) => search && <SearchInstead search={search} />}
+        </VinForm>
       </div>
     </div>
+  )
+}
+
+/** Long numbers of parts look like VINs. Only who presses this has the text in an address. */
+function SearchInstead({ search }: { search: string }) {
+  return (
+    <Form action="/search" className="border-t border-line pt-4">
+      <p className="mb-2">Is it the number of a part?</p>
+      {[...new URLSearchParams(search)].map(([name, value]) => (
+        <input type="hidden" key={name} name={name} value={value} />
+      ))}
+      <input type="hidden" name="words" value="1" />
+      <Button type="submit" variant="secondary">
+        Search for this text instead
+      </Button>
+    </Form>
   )
 }

@@ -29,8 +29,7 @@ import { filtersInUse } from '#shop/search/filters.ts'
 import { firstUniversal } from '#shop/search/fit-counts.ts'
 import { readSearch, type SearchSort, searchSorts } from '#shop/search/request.ts'
 import { type SearchPage, searchProducts } from '#shop/search/search.server.ts'
-import { isVin } from '#shop/vin/answer.server.ts'
-import { findVin } from '#shop/vin/looks.ts'
+import { findSearchedVin, isVinForSure } from '#shop/vin/answer.server.ts'
 import { wantedText, writeWant } from '#shop/wants/want.ts'
 import type { Route } from './+types/search'
 import { NoResults } from './no-results.tsx'
@@ -47,10 +46,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(readDbContext)
   const search = new URL(request.url).searchParams
-  const vin = findVin(search.get('q') ?? '')
-  // A VIN must not stay in an address: nothing is searched for, and the page that takes VINs says so.
-  if (vin && (await isVin(vin))) throw redirect('/garage/vin?from=search', 303)
   const asked = readSearch(search)
+  // A VIN must not stay in an address: nothing is searched for, and the page that takes VINs says so.
+  const isVin = asked.areWords ? isVinForSure(asked.text) : (await findSearchedVin(db, asked.text)) !== null
+  if (isVin) throw redirect('/garage/vin?from=search', 303)
   // One search has one address: '  oil  ' is 'oil'.
   if (asked.text !== '' && search.get('q') !== asked.text) {
     search.set('q', asked.text)

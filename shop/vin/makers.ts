@@ -1,0 +1,52 @@
+/**
+ * The makes of cars that are not built for North America, by the first three characters of their numbers: those that the US
+ * table does not have, and those of which it knows but what their makers built for others, as it knows of VF1 the Eagle alone.
+ */
+const elsewhere: Record<string, string> = {
+  JMB: 'Mitsubishi',
+  JMZ: 'Mazda',
+  JSA: 'Suzuki',
+  KL1: 'Chevrolet/Daewoo',
+  KLA: 'Chevrolet/Daewoo',
+  KNM: 'Renault/Nissan',
+  KPT: 'SsangYong',
+  LSJ: 'MG',
+  MA3: 'Suzuki',
+  MAL: 'Hyundai',
+  MMB: 'Mitsubishi',
+  MMC: 'Mitsubishi',
+  MR0: 'Toyota',
+  NLH: 'Hyundai',
+  NM4: 'Fiat',
+  SAR: 'Rover/MG',
+  SCA: 'Rolls-Royce',
+  SCB: 'Bentley',
+  SCF: 'Aston Martin',
+  SJN: 'Nissan',
+  TMA: 'Hyundai',
+  TMB: 'Škoda',
+  TSM: 'Suzuki',
+  U5Y: 'Kia',
+  U6Y: 'Kia',
+  UU1: 'Dacia',
+  VF1: 'Renault/Dacia',
+  VF7: 'Citroën',
+  VR1: 'DS',
+  VR3: 'Peugeot',
+  VR7: 'Citroën',
+  VS6: 'Ford',
+  VSK: 'Nissan',
+  VSS: 'SEAT/Cupra',
+  VXK: 'Opel/Vauxhall',
+  W0L: 'Opel/Vauxhall',
+  W0V: 'Opel/Vauxhall',
+  W1V: 'Mercedes-Benz',
+  WDF: 'Mercedes-Benz',
+  XTA: 'Lada',
+  ZFF: 'Ferrari',
+  ZHW: 'Lamborghini',
+  ZLA: 'Lancia',
+}
+
+/** The makes of a number that does not follow the rules of North America; null where this list has none. */
+export const makesElsewhere = (vin: string): string[] | null => elsewhere[vin.slice(0, 3)]?.split('/') ?? null
