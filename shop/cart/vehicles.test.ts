@@ -19,6 +19,7 @@ const civic = {
 test('a car is called by make, model, variant and year', () => {
   expect(lineVehicleName(civic)).toBe('Honda Civic 1.8 2014')
   expect(lineVehicleName(corolla)).toBe('Toyota Corolla 2016')
+  expect(lineVehicleName({ ...civic, built: '2014-06' })).toBe('Honda Civic 1.8 2014 built 06/2014')
 })
 
 describe('the cars of a cart', () => {
@@ -26,6 +27,13 @@ describe('the cars of a cart', () => {
     const both = addLineVehicle(addLineVehicle({}, 'PADS', civic), 'PADS', corolla)
     expect(both).toEqual({ PADS: [civic, corolla] })
     expect(addLineVehicle(both, 'PADS', civic)).toEqual({ PADS: [corolla, civic] })
+  })
+
+  test('that differ by their month of production alone are two, since a part may fit one of them on a condition', () => {
+    const newer = { ...civic, built: '2014-06' }
+    const both = addLineVehicle(addLineVehicle({}, 'PADS', civic), 'PADS', newer)
+    expect(both).toEqual({ PADS: [civic, newer] })
+    expect(addLineVehicle(both, 'PADS', newer)).toEqual(both)
   })
 
   test('are bounded for each part', () => {
@@ -51,7 +59,7 @@ describe('the cars of a cart', () => {
     }
     expect(withConditions('PADS', [civic, { ...civic, built: '2014-06' }, corolla], conditions)).toEqual([
       { name: 'Honda Civic 1.8 2014', condition: 'built from 04/2014' },
-      { name: 'Honda Civic 1.8 2014', condition: undefined },
+      { name: 'Honda Civic 1.8 2014 built 06/2014', condition: undefined },
       { name: 'Toyota Corolla 2016', condition: undefined },
     ])
     expect(withConditions('DISC', [civic], conditions)).toMatchObject([{ condition: undefined }])

@@ -1,4 +1,5 @@
 import type { FitVehicle } from '#shop/fitment/answers.ts'
+import { monthText } from '#shop/fitment/conditions.ts'
 import { isObject, parseJson, readCar } from '#shop/vehicles/garage.ts'
 
 /** The key in the browser's local storage. A part's car is kept beside the cart, whose own fields are fixed. */
@@ -27,9 +28,13 @@ export function parseCartVehicles(text: string | null): CartVehicles {
   )
 }
 
-/** Notes that a part is for that car too. The same part for two cars stays one line, which names both. */
+/**
+ * Notes that a part is for that car too. The same part for two cars stays one line, which names both: also two of one variant
+ * and year that were built in different months, since a part may fit them on different conditions.
+ */
 export function addLineVehicle(all: CartVehicles, productId: string, car: LineVehicle): CartVehicles {
-  const before = (all[productId] ?? []).filter(other => lineVehicleName(other) !== lineVehicleName(car))
+  const keyOf = (one: LineVehicle) => lineCarKey(productId, idsOf(one))
+  const before = (all[productId] ?? []).filter(other => keyOf(other) !== keyOf(car))
   return { ...all, [productId]: [...before, car].slice(-maxLineVehicles) }
 }
 
@@ -39,9 +44,13 @@ export function vehiclesOfLines(all: CartVehicles, cart: readonly { id: string }
   return Object.fromEntries(Object.entries(all).filter(([productId]) => ids.has(productId)))
 }
 
-/** 'Honda Civic 1.8 2014'; without a variant 'Honda Civic 2014'. */
-export const lineVehicleName = ({ makeName, modelName, variant, year }: LineVehicle): string =>
-  [makeName, modelName, variant?.name, year].filter(Boolean).join(' ')
+/** 'Honda Civic 1.8 2014'; without a variant 'Honda Civic 2014'; with a month 'Honda Civic 1.8 2014 built 06/2014'. */
+export const lineVehicleName = ({ makeName, modelName, variant, year, built }: LineVehicle): string =>
+  withMonth([makeName, modelName, variant?.name, year].filter(Boolean).join(' '), built)
+
+/** The name of a car with its month of production, which tells it from others of its variant and year. */
+export const withMonth = (name: string, built: string | undefined): string =>
+  built ? `${name} built ${monthText(built)}` : name
 
 /** The lines as an order is sent: with the ids of their cars, whose names the shop reads from its catalogue. */
 export const withVehicles = <Line extends { id: string }>(lines: readonly Line[], all: CartVehicles) =>

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
+import { fitmentPositions } from '#db/fitment-positions.ts'
 import { findRow, listRows } from '#db/rows.ts'
 import {
   makeJson,
@@ -37,7 +38,7 @@ const answerRow = z
     id: z.string(),
     place: z.int(),
     answer: z.enum(fitAnswers),
-    conditions: z.array(fitDetails),
+    conditions: z.array(fitDetails.extend({ onlyAt: z.enum(fitmentPositions).optional() })),
     hint: z.string().nullable(),
   })
   .transform(row => ({ ...row, conditions: row.answer === 'fits-if' ? conditionTexts(row.conditions) : [] }))
@@ -134,7 +135,8 @@ export async function answerFit(
  * A vehicle may be any variant of its year, and any variant whose text names no years; a chosen variant counts only if it
  * is one of those. 'fits' and 'does-not-fit' hold for all of them, 'choose-variant' says that it depends on the variant.
  * 'fits-if' stands wherever one row of a variant asks for more than the variant, even beside a row that asks for nothing:
- * never a plain 'fits' then. What the car's month of production settles is not asked any more. Where only the year is known,
+ * never a plain 'fits' then. Where its month rules out a place, such as the front, and leaves another, that place is a condition
+ * too. What the car's month of production settles is not asked any more. Where only the year is known,
  * the car was built by its December, and not before January two years earlier: a model year begins up to a year early, and a
  * car may wait another one for its owner. 'unknown' is the answer for a product that is not for sale or has no fitment, and
  * for a vehicle that the catalogue does not know. A universal product is 'universal' to every vehicle: it may still be of
@@ -190,12 +192,23 @@ export async function answerPairs(
       select count(*) as variants, count(conditions) as conditional, count(distinct conditions) as kinds,
         min(conditions::text)::jsonb as conditions
       from (
-        select jsonb_agg(distinct ${openJson}) filter (where ${openJson} - 'position' <> '{}') as conditions
-        from product_compatibility fitment
-        where fitment.product_id = p.id and fitment.sub_model_id = any(vehicle.variant_ids)
-          and coalesce(fitment.built_to >= vehicle.built_first, true)
-          and coalesce(fitment.built_from <= vehicle.built_last, true)
-        group by fitment.sub_model_id
+        select case when not (ruled_out <@ places) and '' <> all(places)
+          then coalesce(asking, '[]') || coalesce(left_over, '[]') else asking end as conditions
+        from (
+          select jsonb_agg(distinct open) filter (where is_possible and open - 'position' <> '{}') as asking,
+            jsonb_agg(distinct jsonb_build_object('onlyAt', position))
+              filter (where is_possible and open - 'position' = '{}') as left_over,
+            array_agg(coalesce(position, '')) filter (where is_possible) as places,
+            array_agg(coalesce(position, '')) filter (where not is_possible) as ruled_out
+          from (
+            select fitment.sub_model_id, fitment.position::text, ${openJson} as open,
+              coalesce(fitment.built_to >= vehicle.built_first, true)
+                and coalesce(fitment.built_from <= vehicle.built_last, true) as is_possible
+            from product_compatibility fitment
+            where fitment.product_id = p.id and fitment.sub_model_id = any(vehicle.variant_ids)
+          ) row
+          group by sub_model_id having bool_or(is_possible)
+        ) of_rows
       ) of_variant
     ) covered
     order by asked.place`

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { conditionText, conditionTexts, detailText } from './conditions.ts'
+import { conditionText, conditionTexts, detailText, type OpenConditions } from './conditions.ts'
 import { anyOf } from './words.ts'
 
-test.each([
+test.each<[OpenConditions, string | null]>([
   [{}, null],
   [{ builtFrom: '2014-04' }, 'built from 04/2014'],
   [{ builtTo: '2016-08' }, 'built up to 08/2016'],
   [{ builtFrom: '2014-04', builtTo: '2016-08' }, 'built from 04/2014 up to 08/2016'],
   [{ drive: 'AWD', body: 'Estate' }, 'the drive is AWD, the body is Estate'],
   [{ builtFrom: '2014-04', engine: '1.8 16V' }, 'built from 04/2014, the engine is 1.8 16V'],
-  [{ note: 'only with a tow bar' }, 'this holds: only with a tow bar'],
+  [{ note: 'only with a tow bar' }, '“only with a tow bar”'],
+  [{ onlyAt: 'rear left' }, 'the place is rear left'],
   [{ builtFrom: null, builtTo: null, engine: null, drive: null, body: null, note: null }, null],
 ])('%j asks: %s', (row, text) => expect(conditionText(row)).toBe(text))
 

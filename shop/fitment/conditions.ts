@@ -13,17 +13,32 @@ export type FitConditions = {
   note?: string | null
 }
 
+/**
+ * What is left to ask of a car. `onlyAt` is the place of rows that fit it, where its month of production rules out others: the
+ * rear, where discs for the front are from 04/2014.
+ */
+export type OpenConditions = FitConditions & { onlyAt?: FitmentPosition }
+
 /** The rest of a row: where on the car the part goes, and how many pieces a car needs. They are no conditions. */
 export type FitPlace = { position?: FitmentPosition | null; quantity?: number | null }
 
 /** 'built from 04/2014 to 08/2016, the engine is 1.8 16V': to follow 'if'. Null where nothing is asked of the car. */
-export function conditionText({ builtFrom, builtTo, engine, drive, body, note }: FitConditions): string | null {
+export function conditionText({
+  builtFrom,
+  builtTo,
+  engine,
+  drive,
+  body,
+  note,
+  onlyAt,
+}: OpenConditions): string | null {
   const parts = [
     builtText(builtFrom, builtTo),
     engine && `the engine is ${engine}`,
     drive && `the drive is ${drive}`,
     body && `the body is ${body}`,
-    note && `this holds: ${note}`,
+    note && `“${note}”`,
+    onlyAt && `the place is ${onlyAt}`,
   ]
   return parts.filter(Boolean).join(', ') || null
 }
@@ -32,7 +47,7 @@ const builtText = (from?: string | null, to?: string | null) =>
   (from || to) && ['built', from && `from ${monthText(from)}`, to && `up to ${monthText(to)}`].filter(Boolean).join(' ')
 
 /** The conditions of rows of which a car needs to meet one, each once: 'built from 04/2014 (front)'. */
-export const conditionTexts = (rows: readonly (FitConditions & FitPlace)[]): string[] => [
+export const conditionTexts = (rows: readonly (OpenConditions & FitPlace)[]): string[] => [
   ...new Set(
     rows.flatMap(row => {
       const text = conditionText(row)

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import type { OrderedVehicle } from '#db/schema/orders.ts'
-import { lineCarKey } from '#shop/cart/vehicles.ts'
+import { lineCarKey, withMonth } from '#shop/cart/vehicles.ts'
 import { answerPairs } from '#shop/fitment/answers.server.ts'
 import type { FitVehicle } from '#shop/fitment/answers.ts'
 import { anyOf } from '#shop/fitment/words.ts'
@@ -12,7 +12,7 @@ import { anyOf } from '#shop/fitment/words.ts'
 const namedRow = z.object({ place: wholeNumber, name: z.string(), subModelId: wholeNumber.nullable() })
 
 /**
- * The cars that each line is for, by the names of the catalogue: 'Honda Civic 1.8 2014', each with the condition on which the
+ * The cars that each line is for, by the names of the catalogue: 'Honda Civic 1.8 2014', with their months, each with the condition on which the
  * part fits it today. Only ids are believed: a car whose model is not of its make is left out, and a variant that is not of
  * the model. Two round trips.
  */
@@ -37,10 +37,12 @@ export async function nameVehicles(
     order by car.place`
   const ofLines = new Map<string, OrderedVehicle[]>()
   const conditions = await conditionsOf(db, cars)
-  for (const { place, ...vehicle } of rows) {
-    const id = cars[place - 1]?.id
+  for (const { place, name, subModelId } of rows) {
+    const car = cars[place - 1]
     const condition = conditions[place - 1]
-    if (id) ofLines.set(id, [...(ofLines.get(id) ?? []), { ...vehicle, ...(condition && { condition }) }])
+    if (!car) continue
+    const vehicle = { name: withMonth(name, car.built), subModelId, ...(condition && { condition }) }
+    ofLines.set(car.id, [...(ofLines.get(car.id) ?? []), vehicle])
   }
   return ofLines
 }

@@ -41,7 +41,7 @@ test('the conditions of a vehicle are edited, another row is added for it, and t
   await expect(row.nth(1).getByLabel('Position')).toBeFocused()
   await row.nth(1).getByLabel('Position').selectOption('rear')
   await row.nth(1).getByLabel('Note').fill('only without a tow bar')
-  const rear = 'Rear · if this holds: only without a tow bar'
+  const rear = 'Rear · if “only without a tow bar”'
   await expect(dialog.getByText(rear, { exact: true })).toBeVisible()
   await check(page)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()

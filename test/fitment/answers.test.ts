@@ -189,6 +189,22 @@ describe('a product that fits on a condition', () => {
   const from = { builtFrom: '2014-04-01' }
   const to = { builtTo: '2014-03-01' }
 
+  test('is never plainly fitting where a place is ruled out: what is left fits if the place is that', async () => {
+    const disc = await golfOfOneVariant()
+    const both = await disc({ position: 'front', quantity: 2, ...from }, { position: 'rear', quantity: 1 })
+    expect(await both(2014, '2014-03')).toEqual(['fits-if', 'the place is rear'])
+    expect(await both(2014, '2014-04')).toEqual(['fits'])
+    expect(await both(2014)).toEqual(['fits-if', 'built from 04/2014 (front)'])
+    expect(await both(2012)).toEqual(['fits-if', 'the place is rear'])
+    const noted = await disc({ position: 'front', ...from }, { position: 'rear', note: 'no tow bar' })
+    expect(await noted(2014, '2014-03')).toEqual(['fits-if', '“no tow bar” (rear)'])
+    // Either generation fits at the same place, or at any.
+    const either = await disc({ position: 'front', ...from }, { position: 'front', ...to })
+    expect(await either(2014, '2014-03')).toEqual(['fits'])
+    const anywhere = await disc({ position: 'front', ...from }, {})
+    expect(await anywhere(2014, '2014-03')).toEqual(['fits'])
+  })
+
   test('of one variant with two discs by production date: the month of production settles which', async () => {
     const disc = await golfOfOneVariant()
     const [ofNew, ofOld] = [await disc(from), await disc(to)]
@@ -221,7 +237,7 @@ describe('a product that fits on a condition', () => {
     expect(await (await disc(front, rear))(2014)).toEqual(['fits'])
     expect(await (await disc(front, { ...rear, ...from }))(2014)).toEqual(['fits-if', 'built from 04/2014 (rear)'])
     expect(await (await disc(front, from))(2014)).toEqual(['fits-if', 'built from 04/2014'])
-    const note = 'this holds: only with a tow bar'
+    const note = '“only with a tow bar”'
     expect(await (await disc({ note: 'only with a tow bar' }))(2014)).toEqual(['fits-if', note])
     const facts = 'the engine is 1.8 16V, the drive is AWD, the body is Estate'
     const many = await disc({ engine: '1.8 16V', drive: 'AWD', body: 'Estate', ...from })

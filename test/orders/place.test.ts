@@ -163,7 +163,7 @@ describe('an order that is placed', () => {
     expect(order?.items.map(item => item.vehicles)).toEqual([
       [
         { name, subModelId, condition: 'built from 04/2014' },
-        { name, subModelId },
+        { name: `${name} built 06/2014`, subModelId },
       ],
       [{ name, subModelId }],
     ])

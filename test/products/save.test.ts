@@ -224,7 +224,7 @@ describe('a saved product', () => {
       { id: vehicle, typed: { position: 'rear', engine: '1.8 16V', drive: '4x4', body: 'estate', note: 'no tow bar' } },
     ])
     const now =
-      'Front · 2 a car · if built from 04/2014 up to 08/2016, or Rear · if the engine is 1.8 16V, the drive is 4x4, the body is estate, this holds: no tow bar'
+      'Front · 2 a car · if built from 04/2014 up to 08/2016, or Rear · if the engine is 1.8 16V, the drive is 4x4, the body is estate, “no tow bar”'
     expect(await changesOf()).toMatchObject({
       Fits: [
         '1 vehicle',
