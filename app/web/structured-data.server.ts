@@ -21,7 +21,7 @@ import type { PageData } from './page-meta.ts'
 
 type Shop = { settings: Settings; origin: string }
 
-/** Of the vehicles that a part fits so many are told. */
+/** Of the vehicles that a part plainly fits so many are told. */
 const mostVehicles = 20
 
 /** Several things of a page as one document. */
@@ -89,15 +89,19 @@ export function productData(
       product.ratingCount > 0
         ? { '@type': 'AggregateRating', ratingValue: product.ratingAverage, reviewCount: product.ratingCount }
         : undefined,
-    isAccessoryOrSparePartFor: fitted?.vehicles.slice(0, mostVehicles).map(({ make, model, variant, year, path }) => ({
-      '@type': 'Car',
-      name: `${make} ${model} ${variant}`,
-      brand: { '@type': 'Brand', name: make },
-      model,
-      vehicleConfiguration: variant,
-      vehicleModelDate: year,
-      url: new URL(path, origin).href,
-    })),
+    // Nobody reads a condition there: cars that it fits on one alone are left out, as in the feed.
+    isAccessoryOrSparePartFor: fitted?.vehicles
+      .filter(({ isConditional }) => !isConditional)
+      .slice(0, mostVehicles)
+      .map(({ make, model, variant, year, path }) => ({
+        '@type': 'Car',
+        name: `${make} ${model} ${variant}`,
+        brand: { '@type': 'Brand', name: make },
+        model,
+        vehicleConfiguration: variant,
+        vehicleModelDate: year,
+        url: new URL(path, origin).href,
+      })),
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
-import { onlyRow } from '#db/rows.ts'
+import { findRow, onlyRow } from '#db/rows.ts'
+import { referenceKey } from '#shop/products/shown.ts'
 import { partNumberRow } from './save.server.ts'
 
 const partRow = z.object({ id: z.string(), name: z.string(), brand: z.string() })
@@ -38,4 +39,13 @@ export function listNumbers(db: ReadDb, productId: string): Promise<ShownNumbers
         where p.is_active and p.id <> ${productId} order by place limit 12
       ) same
     ) as interchangeable`
+}
+
+/** The part for sale that takes the place of one that is not shown any more, by its reference; null where there is none. */
+export function findSuccessor(db: ReadDb, reference: string): Promise<z.output<typeof partRow> | null> {
+  return findRow(db, partRow)`
+    select p.id, p.name, p.brand from products old
+    cross join lateral unnest(successors_of(old.id)) with ordinality as new (id, place) join products p on p.id = new.id
+    where old.reference_key = ${referenceKey(reference)} and not old.is_active and p.is_active
+    order by place desc limit 1`
 }

@@ -5,7 +5,7 @@ import { decimalNumber, inCents, specificationSchema, wholeNumber } from '#db/co
 import { findRow, listRows } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue.ts'
 import { detailsJson, fitDetails } from '#shop/fitment/conditions.server.ts'
-import { detailText } from '#shop/fitment/conditions.ts'
+import { conditionText, detailText } from '#shop/fitment/conditions.ts'
 import { productConditions } from './condition.ts'
 import {
   type EditedFields,
@@ -62,14 +62,20 @@ const detailRow = cardRow.extend({
   categoryPath: z.array(z.object({ id: wholeNumber, name: z.string(), slug: z.string() })),
 })
 
-const fitmentRow = z.object({
-  make: z.string(),
-  model: z.string(),
-  variant: z.string(),
-  year: z.string(),
-  path: z.string(),
-  details: z.array(fitDetails).transform(rows => rows.map(detailText).filter(Boolean).join('\n')),
-})
+const fitmentRow = z
+  .object({
+    make: z.string(),
+    model: z.string(),
+    variant: z.string(),
+    year: z.string(),
+    path: z.string(),
+    details: z.array(fitDetails),
+  })
+  .transform(({ details, ...vehicle }) => ({
+    ...vehicle,
+    details: details.map(detailText).filter(Boolean).join('\n'),
+    isConditional: details.every(row => conditionText(row) !== null),
+  }))
 
 const fitmentLine = z.object({
   vehicle: z.object({ id: wholeNumber, make: z.string(), model: z.string(), variant: z.string(), year: z.string() }),

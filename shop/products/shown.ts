@@ -43,7 +43,7 @@ export type FittedVehicles = { vehicles: Fitment[]; hasMore: boolean }
 
 /**
  * One line of the compatibility table: a variant that the product fits. `details` has a line for each of its rows that says
- * more than the variant: 'Front · 2 a car · if built from 04/2014'.
+ * more than the variant: 'Front · 2 a car · if built from 04/2014'. `isConditional` says that all of them ask for something.
  */
 export type Fitment = {
   make: string
@@ -52,6 +52,7 @@ export type Fitment = {
   year: string
   path: string
   details: string
+  isConditional: boolean
 }
 
 export const productSorts = {

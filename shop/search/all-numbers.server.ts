@@ -18,6 +18,10 @@ export const mostBegun = 20_000
 /** SQL: the numbers that begin with `key`. */
 export const startsWith = (key: SQL): SQL => sql`key ~>=~ ${key} and key ~<~ (${key} || '~')`
 
+/** SQL: the numbers that end with `ending`. */
+export const endsWith = (ending: SQL): SQL =>
+  sql`reverse(key) ~>=~ reverse(${ending}) and reverse(key) ~<~ (reverse(${ending}) || '~')`
+
 /**
  * SQL: the numbers that begin with `key` and are of the brand that somebody typed, or typed the beginning of, as a table: 'mann'
  * is MANN-FILTER. Most numbers say their brand; only of the others the product is read, whose brand it is.

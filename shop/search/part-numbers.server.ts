@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
-import { allNumbers, begunOfBrand, startsWith } from './all-numbers.server.ts'
+import { allNumbers, begunOfBrand, endsWith, startsWith } from './all-numbers.server.ts'
 import type { TypedWord } from './alternatives.ts'
 import { type Beginning, listAlikeKeys, listKeys, listNearKeys, type PartNumbers } from './part-numbers.ts'
 
@@ -11,7 +11,7 @@ import { type Beginning, listAlikeKeys, listKeys, listNearKeys, type PartNumbers
 export type NamedNumbers = {
   /** These come before what is found by words. */
   keys: string[]
-  /** What ends as the text does, which is also a word: these come after what is found by words. */
+  /** What ends as the text does, or is it, where that is also words: these come after what is found by words. */
   laterKeys: string[]
   /** What part numbers begin with, null where none does, or so many that the word is meant which it is too. */
   prefix: Beginning | null
@@ -92,32 +92,38 @@ export async function findNumbers(
     ) as "ofBrand", array(
       select ending.key from asked, unnest(endings) as sought cross join lateral (
         select key from ${allNumbers}
-        where ${shown} and reverse(key) ~>=~ reverse(sought) and reverse(key) ~<~ (reverse(sought) || '~')
+        where ${shown} and ${endsWith(sql`sought`)}
         limit 40
       ) ending
     ) as endings`
-  const isThere = there.length > 0
   const said = words.filter(({ word, alternatives }) => word.length > 1 || alternatives.length > 0)
   const isWords = said.length > 0 && said.every(({ alternatives: [first] }) => first && first.cost <= 0)
-  const ending = isThere ? [] : listEndings(endings, numbers, named)
   const hasDigit = /[0-9]/.test(whole)
+  // 'GOLF' may be the number of some part, and 'BRAKE-PAD': whoever types that means the car, or the thing.
+  const areWordsMeant = !hasDigit && said.length > 0 && said.every(isOfWords)
+  const isThere = there.length > 0 && !areWordsMeant
+  const ending = there.length > 0 ? [] : listEndings(endings, numbers, named)
   // '5W30' begins numbers, and is a word of names.
   const areNamed = said.every(({ alternatives: [first] }) => first && first.nameCount > 0)
-  const isBegunWord = isWords && (!hasDigit || (areNamed && !isThere))
+  const isBegunWord = hasDigit ? isWords && areNamed && !isThere : areWordsMeant
   const prefix = isBegun ? { key: whole, brand: null } : ofBrand
-  const isNumberBegun = prefix !== null && (hasDigit ? !isBegunWord : whole.length > 4)
+  const isNumberBegun = prefix !== null && !isBegunWord && (hasDigit || whole.length > 4)
   const isNumber = isThere || (ending.length > 0 && !isWords) || isNumberBegun
-  const isUnknown = !isThere && prefix === null && ending.length === 0
+  const isUnknown = there.length === 0 && prefix === null && ending.length === 0
   const near = isUnknown && !isExact ? await listNear(db, numbers, words, shown) : []
   return {
-    keys: [...there, ...(isWords ? [] : ending), ...near],
-    laterKeys: isWords ? ending : [],
+    keys: [...(areWordsMeant ? [] : there), ...(isWords ? [] : ending), ...near],
+    laterKeys: [...(areWordsMeant ? there : []), ...(isWords ? ending : [])],
     prefix: isBegunWord && begun >= manyNumbers ? null : prefix,
     isPrefixAWord: isBegunWord,
     isCertain: isNumber || near.length > 0,
     isNear: near.length > 0,
   }
 }
+
+/** Whether a typed word is one of the catalogue, or several that were written as one. */
+const isOfWords = ({ word, alternatives: [first] }: TypedWord) =>
+  first !== undefined && (first.cost <= 0 || first.words.join('') === word)
 
 /** The typed words that names of products have, as keys: 'F150' is one before it is some part number, or the end of one. */
 const listNames = (words: TypedWord[]): string[] =>

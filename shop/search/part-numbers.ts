@@ -1,3 +1,4 @@
+import { numberLimits } from '#shop/part-numbers/typed.ts'
 import { referenceKey } from '#shop/products/shown.ts'
 
 /**
@@ -11,7 +12,7 @@ export type PartNumbers = { whole: string; pieces: string[]; endings: string[]; 
 export type Beginning = { key: string; brand: string | null }
 
 const hasDigit = (key: string) => /[0-9]/.test(key)
-const isKey = (key: string) => key.length >= 4 && key.length <= 40 && hasDigit(key)
+const isKey = (key: string) => key.length >= 4 && key.length <= numberLimits.number && hasDigit(key)
 
 /** `typed`: the text before its shorthand was written out, for a brand that calls itself so: 'VW'. */
 export function readPartNumbers(text: string, typed = text): PartNumbers {
@@ -23,7 +24,7 @@ export function readPartNumbers(text: string, typed = text): PartNumbers {
     .filter(isKey)
   const rows = [...listRowsOfGroups(words), ...listBesideBrand(words)].filter(isKey)
   const key = referenceKey(text)
-  const whole = key.length <= 40 ? key : ''
+  const whole = key.length <= numberLimits.number ? key : ''
   // '2015' is a year before it is the end of a part number, unless it is all that was typed.
   const mayEnd = (piece: string) => /[A-Z]/.test(piece) || piece.length > 5
   const endings = [...(whole.length > 2 && hasDigit(whole) ? [whole] : []), ...single.filter(mayEnd)]

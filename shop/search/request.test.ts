@@ -70,8 +70,8 @@ describe('readPartNumbers', () => {
     expect(readPartNumbers(text).endings).toEqual(endings)
   })
 
-  test('a reference has at most 40 characters', () => {
-    expect(readPartNumbers('1'.repeat(41))).toEqual({ whole: '', pieces: [], endings: [], ofBrands: [] })
+  test('a number has at most 48 characters', () => {
+    expect(readPartNumbers('1'.repeat(49))).toEqual({ whole: '', pieces: [], endings: [], ofBrands: [] })
   })
 })
 

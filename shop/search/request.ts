@@ -20,11 +20,19 @@ export function readSearchSort(text: string | null): SearchSort {
   return isSearchSort(text) ? text : 'relevance'
 }
 
-/** What was typed, as one line of at most `searchTextLimit` characters: no control characters, no broken surrogates. */
+/**
+ * What was typed, as one line of at most `searchTextLimit` characters: no control characters, no broken surrogates, and full-width
+ * letters and digits, as keyboards of Japan and China type them, in the usual width.
+ */
 export function readSearchText(text: string | null): string {
-  const line = (text ?? '').slice(0, 10 * searchTextLimit).toWellFormed()
+  const line = (text ?? '')
+    .slice(0, 10 * searchTextLimit)
+    .toWellFormed()
+    .replace(/[\uFF01-\uFF5E]+/g, toPlainWidth)
   return [...line.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, searchTextLimit).join('').trim()
 }
+
+const toPlainWidth = (characters: string) => characters.normalize('NFKC')
 
 /** The search a URL asks for: /search?q=brake+pads&category=brake-pads&sort=price-asc&page=2 */
 export type SearchRequest = {

@@ -14,8 +14,8 @@ import type { KnownVin, VinAnswer } from './shown.ts'
 import { type VinTable, vinTable } from './table.server.ts'
 import { judgeCheckDigit, likelySlips, readTypedVin } from './typed.ts'
 
-/** More VINs that may be meant than this are no help. */
-const mostMeant = 3
+/** So many VINs that may be meant are offered. */
+const mostMeant = 5
 const numberRow = z.object({ isNumber: z.boolean() })
 const unknownMaker =
   'The first three characters of this VIN name no maker that we know. Compare them, or choose your car by make and model.'
@@ -32,13 +32,15 @@ export async function answerVin(db: ReadDb, text: string, now: Date): Promise<Vi
   const lastYear = now.getUTCFullYear() + 1
   const check = judgeCheckDigit(vin)
   if (check === 'wrong') {
-    const message =
-      'One character of this VIN is wrong: its check digit, the 9th, does not go with the others. Compare it.'
-    return { ok: false, message, meant: findMeant(table, vin, lastYear) }
+    const message = 'This VIN has a slip: its check digit, the 9th character, does not go with the others. Compare it.'
+    return { ok: false, message, meant: await findMeant(db, table, vin, lastYear) }
   }
   const decoded = decodeVin(table, vin, lastYear)
   if (!decoded)
-    return { ok: false, message: unknownMaker, meant: check === 'right' ? [] : findMeant(table, vin, lastYear) }
+    return {
+      ...{ ok: false, message: unknownMaker },
+      meant: check === 'right' ? [] : await findMeant(db, table, vin, lastYear),
+    }
   return { ok: true, isChecked: check === 'right', ...(await describeCar(db, decoded)) }
 }
 
@@ -68,9 +70,25 @@ export function isVinForSure(text: string): boolean {
   return vin !== null && isCheckDigitSaid(vin)
 }
 
-function findMeant(table: VinTable, vin: string, lastYear: number): string[] {
-  const meant = likelySlips(vin).filter(other => decodeVin(table, other, lastYear)?.cars.length)
-  return meant.length > mostMeant ? [] : meant
+/**
+ * The VINs of known cars that may be meant, those first whose car this shop has. Slips in a car's own number leave its car, so
+ * that the shop is seldom asked for more than one or two.
+ */
+async function findMeant(db: ReadDb, table: VinTable, vin: string, lastYear: number): Promise<string[]> {
+  const carOf = (other: string) => other.slice(0, 8) + other.slice(9, 11)
+  const meant = likelySlips(vin).flatMap(other => {
+    const decoded = decodeVin(table, other, lastYear)
+    return decoded?.cars.length ? [{ vin: other, decoded }] : []
+  })
+  const known = new Map(meant.map(one => [carOf(one.vin), one.decoded]))
+  const found = await Promise.all(
+    [...known].map(async ([car, decoded]) => ((await findCarsOfShop(db, decoded)).cars.length > 0 ? car : null)),
+  )
+  const isOfShop = (other: string) => found.includes(carOf(other))
+  return meant
+    .map(({ vin }) => vin)
+    .toSorted((a, b) => Number(isOfShop(b)) - Number(isOfShop(a)))
+    .slice(0, mostMeant)
 }
 
 async function describeCar(db: ReadDb, decoded: Decoded): Promise<Omit<KnownVin, 'ok' | 'isChecked'>> {

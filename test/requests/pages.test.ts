@@ -1,6 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { categories, products } from '#db/schema/catalogue.ts'
+import { productCompatibility } from '#db/schema/fitment.ts'
+import { productReferences } from '#db/schema/part-numbers.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct, makeReview } from '#test/make.ts'
@@ -279,6 +281,42 @@ describe('a product', () => {
     const { main, html } = await shown('/products/KT-BD20')
     expect(main).toContain('Out of Stock')
     expect(html).toMatch(/<button type="button" disabled=""[^>]*>(?:(?!<\/button>).)*Out of stock/)
+  })
+
+  test('that fits a model only on a condition says so, and tells search engines of no such car', async () => {
+    const row = { productId: 'KT-BD20', subModelId: world.variants.corolla.id, modelId: 0, makeId: 0 }
+    await db.insert(productCompatibility).values({ ...row, builtFrom: '2016-04-01' })
+    const conditional = await shown('/products/KT-BD20')
+    expect(conditional.main).toContain('Fits Toyota Corolla (on a condition)')
+    expect(conditional.html).not.toContain('"@type":"Car"')
+    await db.insert(productCompatibility).values({ ...row, position: 'rear' })
+    const plain = await shown('/products/KT-BD20')
+    expect(plain.main).toMatch(/Fits Toyota Corolla (?!\(on a)/)
+    expect(plain.html).toContain('"@type":"Car"')
+    await db.delete(productCompatibility).where(eq(productCompatibility.productId, 'KT-BD20'))
+  })
+
+  test('that is not sold any more leads to the one that takes its place', async () => {
+    const old = await makeProduct(db, { id: 'KT-OLD1', name: 'Old Pads', brand: 'Kestrel', isActive: false })
+    expect(await shown('/products/KT-OLD1')).toMatchObject({ status: 404, headings: ['Product not found'] })
+    await db.insert(productReferences).values({ productId: old.id, kind: 'superseded_by', number: 'KT-PAD10' })
+    const page = await shown('/products/kt-old1')
+    expect(page).toMatchObject({ status: 404, headings: ['This part is no longer sold'] })
+    expect(page.main).toContain('It is replaced by Kestrel Ceramic Brake Pads, KT-PAD10')
+    expect(page.links).toContain('/products/KT-PAD10')
+  })
+
+  test('says its condition once, also where its category asks for that too', async () => {
+    await db
+      .update(products)
+      .set({ specifications: { condition: 'New', side: 'Left' } })
+      .where(eq(products.id, 'KT-BD20'))
+    await db
+      .update(categories)
+      .set({ specificationSchema: { condition: { type: 'text', label: 'Condition', options: [], required: false } } })
+      .where(eq(categories.slug, 'brake-discs'))
+    const { main } = await shown('/products/KT-BD20')
+    expect(main).toContain('Reference KT-BD20 Condition New side Left')
   })
 
   test('is universal, or nobody knows which vehicles it fits', async () => {

@@ -75,7 +75,7 @@ test('of a car built for Europe the make is told, and that its VIN cannot be che
 test.each([
   ['2HGFB2F5OEH123456', 'VINs have no letter O: is it a zero?', 'Did you mean this?'],
   [civicVin.slice(0, 15), 'A VIN has 17 characters, this has 15.', ''],
-  [`${civicVin.slice(0, 15)}65`, 'One character of this VIN is wrong', `Did you mean one of these? ${civicVin}`],
+  [`${civicVin.slice(0, 15)}65`, 'This VIN has a slip', `Did you mean one of these? ${civicVin}`],
   ['XYZ00000000000001', 'name no maker that we know', ''],
   ['', 'Type the 17 characters of the VIN', ''],
 ])('%j is refused at its field, and what was typed stays', async (typed, message, meant) => {
@@ -84,6 +84,14 @@ test.each([
   expect(page.field('vin')?.error).toContain(message)
   expect(page.field('vin')?.value).toBe(typed)
   expect(page.main).toContain(meant)
+})
+
+test('of a swap in its number, which other slips make right too, the right VIN is among those that are offered', async () => {
+  const right = withCheckDigit('2HGFB2F50EH503318')
+  for (let place = 11; place < 16; place++) {
+    const swapped = right.slice(0, place) + right[place + 1] + right[place] + right.slice(place + 2)
+    if (swapped !== right) expect((await send(swapped)).main, swapped).toContain(right)
+  }
 })
 
 test('a search for a VIN searches nothing: it leads to where VINs are typed, and the address does not keep it', async () => {

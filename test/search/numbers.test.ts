@@ -204,6 +204,35 @@ describe('what a number finds', () => {
     expect((await idsOf('2015'))[0]).toBe('A-1')
   })
 
+  test('a word is a word first, though it is the number of some part, which comes after what the word finds', async () => {
+    const before = await search('brake pads')
+    const joined = await search('brakepads')
+    await part('A-1', [
+      { kind: 'oe', brand: 'Toyota', number: 'BRAKE-PADS' },
+      { kind: 'manufacturer', number: 'WIDGETARIUM' },
+    ])
+    await db.execute(sql`select refresh_search_words()`)
+    for (const [text, found] of [
+      ['brake pads', before],
+      ['brakepads', joined],
+    ] as const) {
+      const { items, reading } = await search(text)
+      expect(items.map(({ id }) => id)).toEqual([...found.items.map(({ id }) => id), 'A-1'])
+      expect(reading).toEqual(found.reading)
+    }
+    expect(await idsOf('widgetarium')).toEqual(['A-1'])
+    expect(await idsOf('widgetari')).toEqual(['A-1'])
+  })
+
+  test('a number of all the length that one may have is found typed whole, and in full-width digits', async () => {
+    const number = 'ABCDEFGH-12345678-ABCDEFGH-12345678-ABCDEFGH-123'
+    await part('A-1', [{ kind: 'oe', brand: 'Toyota', number }])
+    expect(await idsOf(number)).toEqual(['A-1'])
+    expect(await idsOf(number.replaceAll('-', ''))).toEqual(['A-1'])
+    await part('B-1', [{ kind: 'oe', brand: 'Toyota', number: '04465-02220' }])
+    expect(await idsOf('０４４６５－０２２２０')).toEqual(['B-1'])
+  })
+
   test('of very many numbers that begin so, those for the vehicle are found', async () => {
     const make = await makeMake(db, { name: 'Kia' })
     const model = await makeModel(db, { name: 'Rio', makeId: make.id })
@@ -226,5 +255,19 @@ describe('what a number finds', () => {
     expect(await names('toyota 0446')).toEqual(['Plain Bumper (OE 04465-02220)'])
     expect(await names('honda 0446')).toEqual([])
     expect(await names('a-10')).toEqual(['Plain Bumper'])
+  })
+
+  test('a search box suggests a part by the end of its number, and the successor of one that is sold out', async () => {
+    await part('A-10', [{ kind: 'oe', brand: 'Toyota', number: '04465-02220' }])
+    const kept = { categoryNames: await readCategoryNames(db), currency: '$' }
+    const suggested = async (text: string) =>
+      (await listSuggestions(db, text, kept)).products.map(({ name, path }) => [name, path])
+    expect(await suggested('65-02220')).toEqual([['Plain Bumper (OE 04465-02220)', '/products/A-10']])
+    await part('OLD-1', [{ kind: 'superseded_by', number: 'NEW-2' }], { stock: 0 })
+    expect(await suggested('old-1')).toEqual([['Plain Bumper', '/products/OLD-1']])
+    await part('NEW-2', [])
+    expect(await suggested('old-1')).toEqual([['Plain Bumper (Replaces OLD-1)', '/products/NEW-2']])
+    await db.execute(sql`update products set stock = 3 where id = 'OLD-1'`)
+    expect(await suggested('old-1')).toEqual([['Plain Bumper', '/products/OLD-1']])
   })
 })

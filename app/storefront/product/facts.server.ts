@@ -55,14 +55,21 @@ function numberFacts({ numbers, interchangeable }: ShownNumbers): { label: strin
 function characteristicsOf({ id, brand, condition, facts, maker, specifications, specificationSchema }: ProductDetail) {
   const known = Object.keys(specificationSchema).filter(key => specifications[key])
   const others = Object.keys(specifications).filter(key => !(key in specificationSchema) && specifications[key])
-  return [
+  const own = [
     { label: 'Brand', value: brand },
     { label: 'Reference', value: id },
     { label: 'Condition', value: conditionLabels[condition] },
-    ...[...known, ...others].map(key => ({
-      label: specificationSchema[key]?.label ?? key,
-      value: specifications[key],
-    })),
+  ]
+  const specified = [...known, ...others].map(key => ({
+    label: specificationSchema[key]?.label ?? key,
+    value: specifications[key],
+  }))
+  // A category may ask for the condition too: what says the same is said once.
+  const isSaid = ({ label, value }: (typeof specified)[number]) =>
+    own.some(fact => fact.label === label && fact.value === value)
+  return [
+    ...own,
+    ...specified.filter(fact => !isSaid(fact)),
     ...facts.map(({ heading, text }) => ({ label: heading, value: text })),
     ...(maker.safetyContact ? [{ label: 'Product safety', value: maker.safetyContact.replaceAll('\n', ', ') }] : []),
   ]
@@ -79,7 +86,12 @@ function priceNote(priceCents: number, settings: Settings): string | null {
 function fitsText(isUniversal: boolean, fitted: FittedVehicles | null): string {
   if (isUniversal) return 'Universal'
   if (!fitted) return 'Could not be read just now'
-  const models = [...new Set(fitted.vehicles.map(fit => `${fit.make} ${fit.model}`))]
+  const plain = new Set(fitted.vehicles.filter(fit => !fit.isConditional).map(nameOfModel))
+  const models = [...new Set(fitted.vehicles.map(nameOfModel))].map(name =>
+    plain.has(name) ? name : `${name} (on a condition)`,
+  )
   if (models.length === 0) return 'Fit not known'
   return models.length > 3 ? `${models.slice(0, 3).join(', ')} and ${models.length - 3} more models` : models.join(', ')
 }
+
+const nameOfModel = ({ make, model }: { make: string; model: string }) => `${make} ${model}`

@@ -10,11 +10,12 @@ import { categoryCrumbs } from '#app/web/category-page.ts'
 import { envContext, frameContext, readDbContext, sessionContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { useLate } from '#app/web/late.ts'
+import { notFound } from '#app/web/not-found.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { crumbsData, dataOf, productData } from '#app/web/structured-data.server.ts'
 import { countPages, readPage } from '#shop/paging.ts'
-import { listNumbers } from '#shop/part-numbers/shown.server.ts'
+import { findSuccessor, listNumbers } from '#shop/part-numbers/shown.server.ts'
 import { findProduct, listFittedVehicles } from '#shop/products/shown.server.ts'
 import { listReviews } from '#shop/reviews/shown.server.ts'
 import { listBoughtWith } from '#shop/sales/shown.server.ts'
@@ -32,7 +33,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(readDbContext)
   const search = new URL(request.url).searchParams
-  const product = (await findProduct(db, params.productId)) ?? productNotFound()
+  const product =
+    (await findProduct(db, params.productId)) ?? leadToSuccessor(await findSuccessor(db, params.productId))
   const category = product.categoryPath.at(-1)
   const reviewPage = Math.min(readPage(search.get('reviews')), countPages(product.ratingCount))
   const [fitted, numbers, reviews, boughtWith, session, { settings }] = await Promise.all([
@@ -80,6 +82,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isSignedIn: session !== null,
     tab,
   }
+}
+
+/** A part that is not sold any more leads to the one that takes its place. */
+function leadToSuccessor(successor: Awaited<ReturnType<typeof findSuccessor>>): never {
+  if (!successor) return productNotFound()
+  const { id, name, brand } = successor
+  return notFound({
+    title: 'This part is no longer sold',
+    text: `It is replaced by ${brand} ${name}, ${id}`,
+    leadsTo: { to: `/products/${id}`, label: 'See what replaces it' },
+  })
 }
 
 /** The review form posts to the product's own page. */
