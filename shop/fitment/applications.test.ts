@@ -11,12 +11,32 @@ const variants: KnownVariant[] = [
   { id: 5, make: 'Škoda', model: 'Octavia', name: '2.0 TDI 4x4', year: '2014, 2016' },
 ]
 const application: NamedApplication = {
-  ...{ partNumber: 'F1', make: 'Ford', model: 'Mustang', years: { from: 2015, to: 2017 } },
-  ...{ subModel: null, engine: [], drive: [], body: [], notes: [], position: null, quantity: null },
+  partNumber: 'F1',
+  brandId: null,
+  make: 'Ford',
+  model: 'Mustang',
+  years: { from: 2015, to: 2017 },
+  subModel: null,
+  engine: [],
+  drive: [],
+  body: [],
+  notes: [],
+  position: null,
+  quantity: null,
 }
 const row: FittedRow = {
-  ...{ line: 1, partNumber: 'F1', variantId: 1, position: null, quantity: null },
-  ...{ builtFrom: null, builtTo: null, engine: null, drive: null, body: null, note: null },
+  line: 1,
+  partNumber: 'F1',
+  brandId: null,
+  variantId: 1,
+  position: null,
+  quantity: null,
+  builtFrom: null,
+  builtTo: null,
+  engine: null,
+  drive: null,
+  body: null,
+  note: null,
 }
 
 /** Reads applications that differ from the one above as said, one a line. */
@@ -118,17 +138,19 @@ test('the applications of single years are one row, in whatever order they come'
   expect((await gather(of(2017), of(2015))).rows).toEqual([{ ...row, note: 'Model years 2015, 2017' }])
 })
 
-test('front and rear are two rows, and so are two parts', async () => {
+test('front and rear are two rows, and so are two parts, and parts of two brands that share a number', async () => {
   const subModel = 'GT'
   const { rows } = await gather(
     { subModel, position: 'Front', quantity: 2 },
     { subModel, position: 'Rear' },
     { subModel, partNumber: 'F2' },
+    { subModel, partNumber: 'F2', brandId: 'BBHK' },
   )
   expect(rows).toEqual([
     { ...row, position: 'Front', quantity: 2 },
     { ...row, line: 2, position: 'Rear' },
     { ...row, line: 3, partNumber: 'F2' },
+    { ...row, line: 4, partNumber: 'F2', brandId: 'BBHK' },
   ])
 })
 

@@ -8,10 +8,21 @@ import { type Facts, judgeCondition, readFacts } from './facts.ts'
 export type KnownVariant = { id: number; make: string; model: string; name: string; year: string }
 
 const text = z.string().nullable()
-/** What is asked of a car, and where the part goes; and the variants of which it is asked. Months are '2014-04'. */
+/**
+ * What is asked of a car, and where the part goes; and the variants of which it is asked. Months are '2014-04'. `brandId` is the
+ * trade's code of the part's brand.
+ */
 export const fitSchema = z.object({
-  ...{ position: text, quantity: z.int().nullable(), builtFrom: text, builtTo: text },
-  ...{ engine: text, drive: text, body: text, notes: z.string(), variantIds: z.array(z.int()) },
+  brandId: text,
+  position: text,
+  quantity: z.int().nullable(),
+  builtFrom: text,
+  builtTo: text,
+  engine: text,
+  drive: text,
+  body: text,
+  notes: z.string(),
+  variantIds: z.array(z.int()),
 })
 export type Fit = z.output<typeof fitSchema>
 type Condition = Omit<Fit, 'variantIds'>
@@ -84,7 +95,7 @@ function namedBy(subModel: string, variants: Variant[], { from, to }: { from: nu
 
 /** The variants that an application covers, by what is left to ask of the car. */
 function fittedBy(application: NamedApplication, variants: Variant[]): Fit[] {
-  const { subModel, engine, drive, body, position, quantity } = application
+  const { brandId, subModel, engine, drive, body, position, quantity } = application
   const named = subModel === null ? [] : namedBy(subModel, variants, application.years)
   const { notes, builtFrom, builtTo } = readMonths(application.notes)
   if (subModel !== null && named.length === 0) notes.push(`Sub-model ${subModel}`)
@@ -98,7 +109,7 @@ function fittedBy(application: NamedApplication, variants: Variant[]): Fit[] {
         .join(', ')
         .slice(0, longestText) || null
     const asked = { engine: open(engine), drive: open(drive), body: open(body) }
-    const condition: Condition = { position, quantity, builtFrom, builtTo, ...asked, notes: notes.join('; ') }
+    const condition: Condition = { brandId, position, quantity, builtFrom, builtTo, ...asked, notes: notes.join('; ') }
     const key = JSON.stringify(asked)
     const fit = byCondition.get(key) ?? { ...condition, variantIds: [] }
     fit.variantIds.push(id)

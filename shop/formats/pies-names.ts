@@ -1,10 +1,10 @@
 /** How the versions of PIES call what we read, by their first number. 8.0 gave brands new names. */
 export const piesVersions: Record<string, PiesNames> = {
-  '6': { brandId: 'BrandAAIAID', ownerId: 'BrandOwnerAAIAID' },
-  '7': { brandId: 'BrandAAIAID', ownerId: 'BrandOwnerAAIAID' },
-  '8': { brandId: 'BrandID', ownerId: 'BrandOwnerID' },
+  '6': { brandId: 'BrandAAIAID' },
+  '7': { brandId: 'BrandAAIAID' },
+  '8': { brandId: 'BrandID' },
 }
-export type PiesNames = { brandId: string; ownerId: string }
+export type PiesNames = { brandId: string }
 
 /** Units of weight as the trade codes them, in grams. */
 export const gramsOf: Record<string, number> = {

@@ -80,14 +80,12 @@ const places = {
  */
 export async function* readPies(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Reading<PiesItem>> {
   let names: PiesNames | undefined
-  let fileBrand: string | null = null
   let count = 0
   for await (const element of readXml(bytes, ['PIES/Header', 'PIES/Items/Item', 'PIES/Trailer'])) {
     if ('kind' in element) return yield element
     if (element.name === 'PIES') continue
     if (element.name === 'Header') {
       names = piesVersions[said(element, 'PIESVersion')?.split('.')[0] ?? '']
-      fileBrand = names ? said(element, names.ownerId) : null
     }
     if (!names) {
       const reason =
@@ -98,7 +96,7 @@ export async function* readPies(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
     }
     if (element.name === 'Item') {
       count++
-      yield checked(item, { line: element.line, given: itemOf(element, { names, fileBrand }), places })
+      yield checked(item, { line: element.line, given: itemOf(element, names), places })
     } else if (element.name === 'Trailer') yield* checkCount(element, count)
   }
 }
@@ -107,11 +105,11 @@ export async function* readPies(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
 const listed = (element: XmlElement, list: string, name: string) =>
   childrenOf(childOf(element, list) ?? element, name).filter(({ attributes }) => attributes.MaintenanceType !== 'D')
 
-function itemOf(element: XmlElement, { names, fileBrand }: { names: PiesNames; fileBrand: string | null }) {
+function itemOf(element: XmlElement, names: PiesNames) {
   return {
     action: element.attributes.MaintenanceType,
     partNumber: said(element, 'PartNumber'),
-    brandId: said(element, names.brandId) ?? fileBrand,
+    brandId: said(element, names.brandId),
     brandLabel: said(element, 'BrandLabel'),
     gtin: said(element, 'ItemLevelGTIN'),
     partTypeId: numberOf(said(element, 'PartTerminologyID')),

@@ -6,6 +6,7 @@ import { monthText } from '#shop/fitment/conditions.ts'
 import { type FittedRow, type MatchedApplication, mergeApplications } from '#shop/fitment/merge-applications.ts'
 import { readPosition } from '#shop/fitment/typed.ts'
 import { readAces } from '#shop/formats/aces-read.server.ts'
+import { type BrandNames, brandTold, readBrandNames } from '#shop/vcdb/brands.server.ts'
 import { readVcdb } from '#shop/vcdb/names.server.ts'
 import { type NamedApplication, resolveApplication } from '#shop/vcdb/resolve.ts'
 import { waitingApplications } from './applications.server.ts'
@@ -80,15 +81,18 @@ async function* listStaged(
   variants: Variant[],
   applications: AsyncIterable<MatchedApplication>,
 ): AsyncGenerator<StagedRow> {
-  const byId = new Map(variants.map(variant => [variant.id, variant]))
+  const shop = {
+    variants: new Map(variants.map(variant => [variant.id, variant])),
+    brandNames: await readBrandNames(db),
+  }
   let batch: FittedRow[] = []
   for await (const row of mergeApplications(variants, applications)) {
     batch.push(row)
     if (batch.length < piece) continue
-    yield* stageRows(db, byId, batch)
+    yield* stageRows(db, shop, batch)
     batch = []
   }
-  yield* stageRows(db, byId, batch)
+  yield* stageRows(db, shop, batch)
 }
 
 const variantRow = z.object({
@@ -130,15 +134,21 @@ function cellsOf({ partNumber, make, model, subModel, years, position, quantity,
   }
 }
 
-async function* stageRows(db: Db, variants: Map<number, Variant>, rows: FittedRow[]): AsyncGenerator<StagedRow> {
-  const numbers = [...new Set(rows.map(({ partNumber }) => partNumber))]
+type Shop = { variants: Map<number, Variant>; brandNames: BrandNames }
+
+async function* stageRows(db: Db, { variants, brandNames }: Shop, rows: FittedRow[]): AsyncGenerator<StagedRow> {
+  const keyOf = ({ partNumber, brandId }: FittedRow) => JSON.stringify([partNumber, brandId])
+  const asked = new Map(rows.map(row => [keyOf(row), row]))
   const found = await findParts(
     db,
-    numbers.map(partNumber => ({ partNumber, brand: null })),
+    [...asked.values()].map(({ partNumber, brandId }) => ({
+      partNumber,
+      ...brandTold({ brandId, brandLabel: null }, brandNames),
+    })),
   )
-  const parts = new Map(numbers.map((number, place) => [number, found[place] ?? null]))
+  const parts = new Map([...asked.keys()].map((key, place) => [key, found[place] ?? null]))
   for (const row of rows) {
-    const part = parts.get(row.partNumber) ?? null
+    const part = parts.get(keyOf(row)) ?? null
     const variant = variants.get(row.variantId)
     const reference = part && 'reference' in part ? part.reference : row.partNumber
     const cells = {

@@ -5,8 +5,11 @@ import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import { referenceKey } from '#shop/products/shown.ts'
 
-/** A part as a file of the trade names it: its maker's number, and its brand where the file says it. */
-export type NamedPart = { partNumber: string; brand: string | null }
+/**
+ * A part as a file of the trade names it: its maker's number, and its brand where the file says it. `isCode`: the brand is a code
+ * of which nobody knows what it means.
+ */
+export type NamedPart = { partNumber: string; brand: string | null; isCode: boolean }
 
 /** The product that a part is; or why nobody can say which. Neither where the shop has none. */
 export type FoundPart = { reference: string } | { problem: string } | null
@@ -22,7 +25,8 @@ type Candidate = z.output<typeof candidate>
 
 /**
  * Finds the products of many parts at once, in their order: by a reference that is the part's number, else by the manufacturer's
- * number, of the same brand where the file names one. A number that several products have is no answer.
+ * number, of the same brand where the file names one. A number that several products have is no answer, and neither is one of a brand
+ * that is only a code: it may be the product's own.
  */
 export async function findParts(db: Db, parts: NamedPart[]): Promise<FoundPart[]> {
   const asked = parts.map(({ partNumber }, place) => ({ place, key: referenceKey(partNumber) }))
@@ -40,7 +44,7 @@ export async function findParts(db: Db, parts: NamedPart[]): Promise<FoundPart[]
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-function choose({ partNumber, brand }: NamedPart, candidates: Candidate[]): FoundPart {
+function choose({ partNumber, brand, isCode }: NamedPart, candidates: Candidate[]): FoundPart {
   const ofBrand = candidates.filter(({ numberBrand }) => brand === null || isSame(numberBrand, brand))
   const byReference = ofBrand.find(({ isReference }) => isReference)
   if (byReference && brand !== null) return { reference: byReference.id }
@@ -49,8 +53,12 @@ function choose({ partNumber, brand }: NamedPart, candidates: Candidate[]): Foun
   if (id && ids.length === 1) return { reference: id }
   if (ids.length > 1)
     return { problem: `Several products have the number ${partNumber}: ${ids.slice(0, 5).join(', ')}. Send it as CSV` }
-  const other = candidates.find(({ isReference }) => isReference)
+  const other = candidates.find(({ isReference }) => isReference) ?? (isCode ? candidates[0] : undefined)
   if (!other) return null
+  if (isCode) {
+    const unknown = `The product ${other.id} is of ${other.brand}, and which brand the file means by ${brand} is not known`
+    return { problem: `${unknown}. Load a table of brands with your copy of the VCdb, or send it as CSV` }
+  }
   return {
     problem: `The reference ${other.id} is a product of ${other.brand}. Send this part as CSV, with a reference of its own`,
   }

@@ -1,11 +1,13 @@
 import type { PiesItem } from '#shop/formats/pies-read.server.ts'
 import type { PartNumber } from '#shop/part-numbers/kinds.ts'
 import { referenceKey } from '#shop/products/shown.ts'
+import { type BrandNames, brandTold } from '#shop/vcdb/brands.server.ts'
 
 type Beside = {
   reference: string
   /** The brand of the product itself. */
   brand: string | null
+  brandNames: BrandNames
   /** The numbers that the shop knows of it. */
   known: PartNumber[]
   /** The vehicle makes of the shop, in lower case: a number of theirs is an OE number. */
@@ -16,7 +18,7 @@ type Beside = {
  * The numbers that a part of PIES brings: the maker's own where the reference is another, its GTIN, and those of other brands.
  * PIES does not say whose numbers are a vehicle maker's, so a number that the shop has already stays what it is there.
  */
-export function numbersOf(item: PiesItem, { reference, brand, known, makes }: Beside): PartNumber[] {
+export function numbersOf(item: PiesItem, { reference, brand, brandNames, known, makes }: Beside): PartNumber[] {
   const isOwn = (other: string | null) => other === null || other.toLowerCase() === brand?.toLowerCase()
   const numbers: PartNumber[] = []
   if (item.partNumber.toUpperCase() !== reference) {
@@ -30,8 +32,8 @@ export function numbersOf(item: PiesItem, { reference, brand, known, makes }: Be
     const same = known.find(one => one.kind === 'gtin' && shortGtin(referenceKey(one.number)) === plain)
     numbers.push(same ?? { kind: 'gtin', brand: null, number: plain })
   }
-  for (const { brandLabel, brandId, partNumbers } of item.interchanges) {
-    const whose = brandLabel ?? brandId
+  for (const { partNumbers, ...told } of item.interchanges) {
+    const { brand: whose } = brandTold(told, brandNames)
     const isTheirs = (other: string | null) => (other ?? '').toLowerCase() === (whose ?? '').toLowerCase()
     for (const number of partNumbers) {
       const same = known.find(one => one.kind !== 'gtin' && isTheirs(one.brand) && sameKey(one.number, number))

@@ -8,6 +8,7 @@ import { formatMoney } from '#shop/money.ts'
 import { partNumberRow } from '#shop/part-numbers/save.server.ts'
 import { maxProductPictures } from '#shop/pictures/places.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
+import { brandTold, learnBrands, readBrandNames } from '#shop/vcdb/brands.server.ts'
 import { type KnownCategory, readCategoriesOfParts } from './categories-by-name.server.ts'
 import { cellText } from './column.server.ts'
 import { findParts } from './parts-by-number.server.ts'
@@ -48,6 +49,7 @@ async function readShop(db: Db) {
   return {
     currencyCode,
     categories,
+    brandNames: await readBrandNames(db),
     partTypes: new Map(partTypes.map(({ id, name }) => [id, name])),
     makes: new Set(makes.map(({ name }) => name)),
   }
@@ -63,10 +65,16 @@ const knownRow = z.object({
 type Known = z.output<typeof knownRow>
 
 async function* stageRecords(db: Db, shop: Shop, records: PartRecord[]): AsyncGenerator<StagedRow> {
-  const parts = records.flatMap(record =>
-    record.kind === 'row' ? { partNumber: record.row.partNumber, brand: record.row.brandLabel } : [],
+  const items = records.flatMap(record => (record.kind === 'row' ? record.row : []))
+  await learnBrands(
+    db,
+    items.flatMap(item => [item, ...item.interchanges]),
+    shop.brandNames,
   )
-  const found = await findParts(db, parts)
+  const found = await findParts(
+    db,
+    items.map(item => ({ partNumber: item.partNumber, ...brandTold(item, shop.brandNames) })),
+  )
   const ids = found.flatMap(part => (part && 'reference' in part ? part.reference : []))
   const known = await listRows(db, knownRow)`
     select p.id, p.brand, c.slug as category, coalesce((
@@ -100,6 +108,7 @@ function* stageItem(item: PiesItem, { line, shop, product }: Beside): Generator<
     else yield { ...of, cells: {}, refusal }
     return
   }
+  const { brand } = brandTold(item, shop.brandNames)
   const category = product ? shop.categories.bySlug(product.category) : categoryOf(item, shop)
   const reference = product?.id ?? newReference(item.partNumber)
   const cells = productCells(item, reference ?? '', category ?? null, shop)
@@ -109,13 +118,13 @@ function* stageItem(item: PiesItem, { line, shop, product }: Beside): Generator<
   else {
     const named = shop.partTypes.get(item.partTypeId ?? 0)
     const cell = category?.slug ?? named
-    const brand = item.brandLabel ?? item.brandId
     yield { ...of, cells: { ...cells, ...(cell && { category: cell }), ...(brand && { brand }) }, refusal }
   }
   if (!reference) return
   const beside = {
     reference,
-    brand: product?.brand ?? item.brandLabel,
+    brand: product?.brand ?? brand,
+    brandNames: shop.brandNames,
     known: product?.numbers ?? [],
     makes: shop.makes,
   }

@@ -24,14 +24,15 @@ const others: Record<string, Partial<NameSource>> = {
   RearBrakeType: { file: 'BrakeType', id: 'BrakeTypeID', name: ['BrakeTypeName'] },
   FrontSpringType: { file: 'SpringType', id: 'SpringTypeID', name: ['SpringTypeName'] },
   RearSpringType: { file: 'SpringType', id: 'SpringTypeID', name: ['SpringTypeName'] },
+  Brand: { file: 'Brand', id: 'BrandID', name: ['BrandName'] },
   Position: { file: 'Positions', id: 'PositionID', name: ['Position'] },
   PartType: { file: 'Parts', id: 'PartTerminologyID', name: ['PartTerminologyName'] },
   Qual: { file: 'Qualifier', id: 'QualifierID', name: ['QualifierText'] },
 }
 
-/** Every element of ACES that has an id, and where its names stand. */
+/** Every element of ACES that has an id, and where its names stand; and the brands, whose ids have letters. */
 export const nameSources: NameSource[] = [
-  ...['Make', 'Model', 'SubModel', ...acesAttributeOrder, 'Position', 'PartType', 'Qual'],
+  ...['Make', 'Model', 'SubModel', ...acesAttributeOrder, 'Position', 'PartType', 'Qual', 'Brand'],
 ].map(kind => ({ kind, file: kind, id: `${kind}ID`, name: [`${kind}Name`], ...others[kind] }))
 
 /** The columns of a file's first line, split by what stands between them: '|', a tab, ';' or ','. */

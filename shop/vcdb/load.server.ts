@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { allowTime } from '#db/patience.ts'
+import { brandNumber } from './brands.server.ts'
 import { type NameSource, nameOf, nameSources, readCells, readHeader } from './files.ts'
 
 /** A text file of the copy: its name without folder and ending, and its lines. */
@@ -78,11 +79,14 @@ async function* readRows(name: string, lines: AsyncIterable<string>): AsyncGener
   yield rows
 }
 
-function idIn({ cells, place }: Row, column: string): number {
+const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null)
+
+function idIn({ cells, place }: Row, column: string, read = wholeNumber): number {
   const text = cells.get(column.toLowerCase())
   if (text === undefined) throw new BadLine(`${place}: there is no column ${column}. The first line names the columns`)
-  if (!/^\d{1,9}$/.test(text)) throw new BadLine(`${place}: '${text.slice(0, 40)}' in the column ${column} is no id`)
-  return Number(text)
+  const id = read(text)
+  if (id === null) throw new BadLine(`${place}: '${text.slice(0, 40)}' in the column ${column} is no id`)
+  return id
 }
 
 async function writeBaseVehicles(tx: Db, rows: Row[]) {
@@ -100,7 +104,8 @@ async function writeBaseVehicles(tx: Db, rows: Row[]) {
 
 async function writeNames(tx: Db, source: NameSource, rows: Row[]) {
   const names = rows.flatMap(row => {
-    const [id, name] = [idIn(row, source.id), nameOf(source, row.cells)]
+    const id = idIn(row, source.id, source.kind === 'Brand' ? brandNumber : wholeNumber)
+    const name = nameOf(source, row.cells)
     return name ? { id, name } : []
   })
   await tx.execute(sql`

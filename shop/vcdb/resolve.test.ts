@@ -13,8 +13,18 @@ const copy = copyOf({
   ...{ Position: { 22: 'Front' }, BrakeABS: { 2: '4-Wheel ABS' }, Qual: { 945: 'With A/C' } },
 })
 const application: AcesApplication = {
-  ...{ action: 'A', brandId: 'ZZZZ', partNumber: 'F1', partType: id(5340), baseVehicle: id(1939), years: null },
-  ...{ make: null, model: null, subModel: id(39), position: id(22), label: null, quantity: 2 },
+  action: 'A',
+  brandId: 'ZZZZ',
+  partNumber: 'F1',
+  partType: id(5340),
+  baseVehicle: id(1939),
+  years: null,
+  make: null,
+  model: null,
+  subModel: id(39),
+  position: id(22),
+  label: null,
+  quantity: 2,
   attributes: [
     { name: 'EngineBase', value: id(143) },
     { name: 'DriveType', value: name('RWD') },
@@ -24,8 +34,17 @@ const application: AcesApplication = {
   notes: ['Dual Exhaust'],
 }
 const named = {
-  ...{ partNumber: 'F1', make: 'Ford', model: 'Mustang', years: { from: 1997, to: 1997 } },
-  ...{ subModel: 'GT', engine: ['V8 5.0L'], drive: ['RWD'], body: [], position: 'Front', quantity: 2 },
+  partNumber: 'F1',
+  brandId: 'ZZZZ',
+  make: 'Ford',
+  model: 'Mustang',
+  years: { from: 1997, to: 1997 },
+  subModel: 'GT',
+  engine: ['V8 5.0L'],
+  drive: ['RWD'],
+  body: [],
+  position: 'Front',
+  quantity: 2,
   notes: ['With A/C', 'Heavy duty', 'Dual Exhaust', 'Brake ABS 4-Wheel ABS'],
 }
 

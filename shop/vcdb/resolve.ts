@@ -13,6 +13,8 @@ export const noVcdb: VcdbCopy = { names: new Map(), baseVehicles: new Map() }
 /** An application in words. What it asks of a car stands under where it belongs; `notes` is the rest. */
 export type NamedApplication = {
   partNumber: string
+  /** The trade's code of the part's brand. */
+  brandId: string | null
   make: string
   /** None where the application is for all models of the make. */
   model: string | null
@@ -62,6 +64,7 @@ function named(application: AcesApplication, copy: VcdbCopy): NamedApplication {
       .map(({ name, value }) => (place === 'note' ? `${labelOf(name)} ${nameOf(name, value)}` : nameOf(name, value)))
   return {
     partNumber: application.partNumber,
+    brandId: application.brandId,
     ...vehicleOf(application, copy, nameOf),
     subModel: maybe('SubModel', application.subModel),
     engine: textsOf('engine'),

@@ -10,6 +10,7 @@ import { exportAces } from '#shop/imports/aces-export.server.ts'
 import { listImportRows } from '#shop/imports/rows.server.ts'
 import { applyImport, undoImport } from '#shop/imports/work.server.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
+import { brandNumber } from '#shop/vcdb/brands.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { checkFile, workOff } from '#test/imports-world.ts'
 import { makeVariant } from '#test/make.ts'
@@ -86,6 +87,22 @@ test('ids are read by the operator’s copy, and a part by the number of its mak
   expect(found).toMatchObject({ newCount: 4, refusedCount: 3 })
   const names = (await listImportRows(db, found, 'new', 10)).map(({ key }) => key?.split(' · ')[0])
   expect(names).toEqual(['KT-PAD10', 'KT-PAD10', 'NL-OF1', 'KT-BD20'])
+})
+
+test('a part of another brand than the product is not it, and neither is one of a brand that is only a code', async () => {
+  const coded = sample.replaceAll('<Part>KT-PAD10', '<Part BrandAAIAID="BBHK">KT-PAD10')
+  const reasonsOf = async (file: string) =>
+    (await listImportRows(db, await checkFile(db, file), 'refused', 10)).map(({ reason }) => reason)
+  const unknown = 'The product KT-PAD10 is of Kestrel, and which brand the file means by BBHK is not known'
+  expect(await reasonsOf(coded)).toContainEqual(expect.stringContaining(unknown))
+  const setBrand = (name: string) =>
+    db.execute(sql`
+    insert into vcdb_names (kind, id, name) values ('Brand', ${brandNumber('BBHK')}, ${name})
+    on conflict (kind, id) do update set name = excluded.name`)
+  await setBrand('WIX')
+  expect(await reasonsOf(coded)).toContainEqual(expect.stringContaining('KT-PAD10 is a product of Kestrel'))
+  await setBrand('Kestrel')
+  expect(await checkFile(db, coded)).toMatchObject({ newCount: 2, refusedCount: 5 })
 })
 
 const appXml = (year: number, part: string) =>

@@ -109,6 +109,37 @@ test('what is refused of PIES says line, element and reason, and can be mended a
   expect(mended).toMatchObject({ format: 'csv', kind: 'products', newCount: 1, refusedCount: 0 })
 })
 
+/** A part as PIES 8 names it: its brand by the trade's code alone. */
+const codedPart = (number: string, code: string) =>
+  `<PIES><Header><PIESVersion>8.0</PIESVersion></Header><Items><Item MaintenanceType="A"><PartNumber>${number}</PartNumber>
+  <BrandID>${code}</BrandID><Descriptions><Description MaintenanceType="A" DescriptionCode="DES">Brake Pads</Description>
+  </Descriptions><Prices><Pricing MaintenanceType="A" PriceType="RET"><Price UOM="PE">3.33</Price></Pricing></Prices>
+  </Item></Items></PIES>`
+
+test('a brand that is only a code changes no product of a brand, until a file says what the code means', async () => {
+  const refusalOf = async (file: string) => {
+    const [row] = await listImportRows(db, await checkFile(db, file), 'refused', 1)
+    return row?.reason
+  }
+  await db.insert(productReferences).values({ productId: 'KT-BD20', kind: 'manufacturer', number: 'P.135' })
+  expect(await refusalOf(codedPart('KT-PAD10', 'ZZKT'))).toMatch(
+    /^The product KT-PAD10 is of Kestrel, and which brand the file means by ZZKT is not known/,
+  )
+  expect(await refusalOf(codedPart('P135', 'ZZKT'))).toMatch(/^The product KT-BD20 is of Norrland/)
+  await checkFile(db, sample)
+  expect(await checkFile(db, codedPart('KT-PAD10', 'zzkt'))).toMatchObject({ changedCount: 1, refusedCount: 0 })
+  expect(await refusalOf(codedPart('NL-OF1', 'ZZKT'))).toMatch(/^The reference NL-OF1 is a product of Nordlicht/)
+})
+
+test('a file of codes alone brings its own parts, and finds them again', async () => {
+  const file = codedPart('P8-NEW', 'BBHK')
+  const lead = await checkFile(db, file)
+  expect(lead).toMatchObject({ newCount: 1, refusedCount: 0 })
+  await applied(lead)
+  expect(await db.select().from(products).where(eq(products.id, 'P8-NEW'))).toMatchObject([{ brand: 'BBHK' }])
+  expect(await checkFile(db, file)).toMatchObject({ unchangedCount: 1, refusedCount: 0 })
+})
+
 test('a new part takes the category that the PCdb names, and waits for one that the shop does not have', async () => {
   await db.execute(
     `insert into vcdb_names (kind, id, name) values ('PartType', 9, 'Front Brake Disc'), ('PartType', 8, 'Horn')`,

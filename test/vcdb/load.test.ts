@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { vcdbBaseVehicles, vcdbNames } from '#db/schema/vcdb.ts'
 import { readTextFiles } from '#platform/text-files.ts'
+import { readBrandNames } from '#shop/vcdb/brands.server.ts'
 import { loadVcdb } from '#shop/vcdb/load.server.ts'
 import { readVcdb } from '#shop/vcdb/names.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
@@ -30,6 +31,7 @@ const copy = {
   'BrakeType.txt': 'BrakeTypeID|BrakeTypeName\n5|Disc\n',
   'Positions.txt': 'PositionID|Position\n22|Front\n',
   'VersionDate.txt': 'VersionDate\n2026-10-31\n',
+  'Brand.txt': 'BrandID|BrandName|BrandOwnerID\nBBHK|WIX|BBHJ\nZZZZ|Zed|ZZZY\n',
   'readme.md': 'no table',
 }
 
@@ -40,6 +42,7 @@ test('a copy is read from its text files, whatever stands between their columns'
       { name: '20261031_Make', count: 2 },
       { name: 'BaseVehicle', count: 1 },
       { name: 'BrakeType', count: 1 },
+      { name: 'Brand', count: 2 },
       { name: 'EngineBase', count: 2 },
       { name: 'model', count: 1 },
       { name: 'Positions', count: 1 },
@@ -47,6 +50,13 @@ test('a copy is read from its text files, whatever stands between their columns'
   })
   const { names, baseVehicles } = await readVcdb(db)
   expect(baseVehicles).toEqual(new Map([[1939, { year: 1997, makeId: 42, modelId: 410 }]]))
+  expect(await readBrandNames(db)).toEqual(
+    new Map([
+      ['BBHK', 'WIX'],
+      ['ZZZZ', 'Zed'],
+    ]),
+  )
+  names.delete('Brand')
   const told = Object.fromEntries([...names].map(([kind, ids]) => [kind, Object.fromEntries(ids)]))
   expect(told).toEqual({
     Make: { 42: 'Dodge', 54: 'Ford' },
