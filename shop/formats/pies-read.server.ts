@@ -22,15 +22,19 @@ const item = z.strictObject({
   partTypeId: z.int('This id is not a number').positive('This id is not a number').nullable(),
   /** Its texts by their code: DES is its name, MKT what advertises it, FAB one of its features. */
   descriptions: z.array(z.strictObject({ code, text, language: code.nullable() })),
-  /** Its prices by their type: RET at retail, LST by the list. */
+  /**
+   * Its prices by their type: RET at retail, LST by the list. `cents` is null where the price is no amount of whole cents; `unit`
+   * is for what it is, such as PE for each or HU for a hundred; `from` and `until` are days, and `leastPieces` from how many on it holds.
+   */
   prices: z.array(
     z.strictObject({
       type: code,
-      cents: z.int('This is no price with at most two decimals'),
-      currency: z
-        .string()
-        .regex(/^[A-Z]{3}$/, 'A currency has three letters')
-        .nullable(),
+      cents: z.int().nullable(),
+      currency: code.nullable(),
+      unit: code.nullable(),
+      from: code.nullable(),
+      until: code.nullable(),
+      leastPieces: code.nullable(),
     }),
   ),
   /** What its code says: REM whether it is remanufactured, WT1 for how many months it is warranted. */
@@ -66,7 +70,6 @@ const places = {
   gtin: 'ItemLevelGTIN',
   partTypeId: 'PartTerminologyID',
   descriptions: 'Description',
-  prices: 'Price',
   extended: 'ExtendedProductInformation',
   attributes: 'ProductAttribute',
   packages: 'Package',
@@ -76,12 +79,13 @@ const places = {
 
 /**
  * Reads PIES XML of the versions 6 to 8, a part at a time, in constant memory. Weights come as whole grams, money as cents. Parts
- * whose values cannot be are refused one by one; price sheets and marketing copy of the whole file are passed over.
+ * whose values cannot be are refused one by one; marketing copy of the whole file is passed over.
  */
 export async function* readPies(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Reading<PiesItem>> {
   let names: PiesNames | undefined
+  const sheets: PriceSheets = new Map()
   let count = 0
-  for await (const element of readXml(bytes, ['PIES/Header', 'PIES/Items/Item', 'PIES/Trailer'])) {
+  for await (const element of readXml(bytes, records)) {
     if ('kind' in element) return yield element
     if (element.name === 'PIES') continue
     if (element.name === 'Header') {
@@ -94,18 +98,26 @@ export async function* readPies(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
           : `This is <${element.name}>, not PIES with a Header`
       return yield { kind: 'broken', line: element.line, column: 1, reason }
     }
-    if (element.name === 'Item') {
+    if (element.name === 'PriceSheet') sheets.set(said(element, 'PriceSheetNumber'), element)
+    else if (element.name === 'Item') {
       count++
-      yield checked(item, { line: element.line, given: itemOf(element, names), places })
+      yield checked(item, { line: element.line, given: itemOf(element, { names, sheets }), places })
     } else if (element.name === 'Trailer') yield* checkCount(element, count)
   }
 }
+
+const records = ['PIES/Header', 'PIES/PriceSheets/PriceSheet', 'PIES/Items/Item', 'PIES/Trailer']
+
+/** Price sheets by their numbers: what a price does not say of its days, its sheet says. */
+type PriceSheets = Map<string | null, XmlElement>
 
 /** The elements of a list, such as all Pricing of Prices. Those that the file takes back are left out. */
 const listed = (element: XmlElement, list: string, name: string) =>
   childrenOf(childOf(element, list) ?? element, name).filter(({ attributes }) => attributes.MaintenanceType !== 'D')
 
-function itemOf(element: XmlElement, names: PiesNames) {
+type File = { names: PiesNames; sheets: PriceSheets }
+
+function itemOf(element: XmlElement, { names, sheets }: File) {
   return {
     action: element.attributes.MaintenanceType,
     partNumber: said(element, 'PartNumber'),
@@ -118,11 +130,7 @@ function itemOf(element: XmlElement, names: PiesNames) {
       text,
       language: attributes.LanguageCode || null,
     })),
-    prices: listed(element, 'Prices', 'Pricing').map(pricing => ({
-      type: pricing.attributes.PriceType,
-      cents: parseMoney((said(pricing, 'Price') ?? '').replace(/(\.\d\d)0+$/, '$1')),
-      currency: said(pricing, 'CurrencyCode'),
-    })),
+    prices: listed(element, 'Prices', 'Pricing').map(pricing => pricingOf(pricing, sheets)),
     extended: listed(element, 'ExtendedInformation', 'ExtendedProductInformation').map(({ attributes, text }) => ({
       code: attributes.EXPICode,
       value: text,
@@ -140,6 +148,20 @@ function itemOf(element: XmlElement, names: PiesNames) {
       partNumbers: childrenOf(interchange, 'PartNumber').map(({ text }) => text),
     })),
     pictures: listed(element, 'DigitalAssets', 'DigitalFileInformation').flatMap(file => said(file, 'URI') ?? []),
+  }
+}
+
+function pricingOf(pricing: XmlElement, sheets: PriceSheets) {
+  const sheet = sheets.get(said(pricing, 'PriceSheetNumber'))
+  const dayOf = (name: string) => said(pricing, name) ?? (sheet ? said(sheet, name) : null)
+  return {
+    type: pricing.attributes.PriceType,
+    cents: parseMoney((said(pricing, 'Price') ?? '').replace(/(\.\d\d)0+$/, '$1')),
+    currency: said(pricing, 'CurrencyCode'),
+    unit: childOf(pricing, 'Price')?.attributes.UOM || null,
+    from: dayOf('EffectiveDate'),
+    until: dayOf('ExpirationDate'),
+    leastPieces: said(pricing, 'PriceBreak'),
   }
 }
 

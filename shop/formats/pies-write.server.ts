@@ -5,10 +5,15 @@ import { xml } from './xml.ts'
 /** Who sends a file, and when. The day is '2026-11-23', the currency as ISO 4217 has it. */
 export type PiesHeader = { company: string; email: string; currency: string; day: string; databasesOf: string }
 
+/** A part as it is written: its prices are in force, and of one piece. */
+export type WrittenItem = Omit<PiesItem, 'prices'> & {
+  prices: Pick<PiesItem['prices'][number], 'type' | 'cents' | 'currency'>[]
+}
+
 /** Writes parts as PIES 7.2, in the order of its schema, a piece at a time. Prices are each, weights in kilograms. */
 export async function* writePies(
   { company, email, currency, day, databasesOf }: PiesHeader,
-  items: AsyncIterable<PiesItem> | Iterable<PiesItem>,
+  items: AsyncIterable<WrittenItem> | Iterable<WrittenItem>,
 ): AsyncGenerator<string> {
   const header = [
     xml('PIESVersion', {}, '7.2'),
@@ -32,7 +37,7 @@ export async function* writePies(
 /** A list of elements, or nothing where it would be empty. */
 const list = (name: string, elements: string[]) => (elements.length === 0 ? '' : xml(name, {}, elements))
 
-function itemXml(item: PiesItem): string {
+function itemXml(item: WrittenItem): string {
   const MaintenanceType = 'A'
   return xml('Item', { MaintenanceType: item.action }, [
     xml('HazardousMaterialCode', {}, 'N'),
@@ -52,7 +57,7 @@ function itemXml(item: PiesItem): string {
       item.prices.map(({ type, cents, currency }) =>
         xml('Pricing', { MaintenanceType, PriceType: type }, [
           xml('CurrencyCode', {}, currency),
-          xml('Price', { UOM: 'PE' }, formatMoney(cents, '')),
+          xml('Price', { UOM: 'PE' }, cents === null ? null : formatMoney(cents, '')),
         ]),
       ),
     ),

@@ -62,8 +62,8 @@ const sensorRow: PiesItem = {
   partTypeId: 5696,
   descriptions: [{ code: 'DES', text: 'Oil & Air Sensor', language: 'EN' }],
   prices: [
-    { type: 'RET', cents: 1250, currency: 'USD' },
-    { type: 'COR', cents: 300, currency: null },
+    { type: 'RET', cents: 1250, currency: 'USD', unit: 'PE', from: null, until: null, leastPieces: null },
+    { type: 'COR', cents: 300, currency: null, unit: 'PE', from: null, until: null, leastPieces: null },
   ],
   extended: [{ code: 'REM', value: 'Y' }],
   attributes: [{ name: 'Height', value: '12', unit: 'mm' }],
@@ -130,9 +130,6 @@ test('the writer keeps the order of the schema', async () => {
 
 const refused: [what: string, from: string, to: string, place: string, reason: RegExp][] = [
   ['without a part number', 'VC21499', '', 'PartNumber', /missing/],
-  ['with a price of three decimals', '12.5000', '12.505', 'Price', /at most two decimals/],
-  ['with a price below nothing', '12.5000', '-1', 'Price', /no price/],
-  ['with a price of words', '12.5000', 'on request', 'Price', /no price/],
   ['with a GTIN of letters', '04006381333931', 'none', 'ItemLevelGTIN', /8 to 14 digits/],
   ['with a weight in a unit that nobody knows', 'UOM="PG"', 'UOM="XX"', 'Package', /no weight/],
   [
@@ -150,6 +147,26 @@ test.each(refused)('a part %s is refused alone', async (_, from, to, place, reas
   const [first, second] = await read(fileOf(today, items))
   expect(first).toMatchObject({ kind: 'refused', line: 3, place, reason: expect.stringMatching(reason) })
   expect(second).toMatchObject({ kind: 'row', row: sensorRow })
+})
+
+test('a price says when it holds, else its sheet does, for how many pieces and in which unit', async () => {
+  if (!today) throw new Error('No version')
+  const pricing = (inside: string) =>
+    `<Pricing PriceType="RET"><PriceSheetNumber>9</PriceSheetNumber>${inside}</Pricing>`
+  const prices =
+    pricing('<EffectiveDate>2026-02-01</EffectiveDate><Price UOM="HU">12.505</Price>') +
+    pricing('<Price>-1</Price><PriceBreak UOM="EA">10</PriceBreak>')
+  const sheet = `<PriceSheets><PriceSheet><PriceSheetNumber>9</PriceSheetNumber><EffectiveDate>2026-01-01</EffectiveDate>
+    <ExpirationDate>2026-12-31</ExpirationDate></PriceSheet></PriceSheets>`
+  const file = fileOf(today, `<Item MaintenanceType="A"><PartNumber>X</PartNumber><Prices>${prices}</Prices></Item>`)
+  expect(await rowsOf(file.replace('<MarketingCopy>', `${sheet}<MarketingCopy>`))).toMatchObject([
+    {
+      prices: [
+        { cents: null, unit: 'HU', from: '2026-02-01', until: '2026-12-31', leastPieces: null },
+        { cents: null, unit: null, from: '2026-01-01', until: '2026-12-31', leastPieces: '10' },
+      ],
+    },
+  ])
 })
 
 test('a file that has fewer parts than it says is told', async () => {

@@ -5,7 +5,7 @@ import type { ReadDb } from '#db/client.server.ts'
 import { inCents, specificationSchema, wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import type { PiesItem } from '#shop/formats/pies-read.server.ts'
-import { writePies } from '#shop/formats/pies-write.server.ts'
+import { type WrittenItem, writePies } from '#shop/formats/pies-write.server.ts'
 import { partNumberRow } from '#shop/part-numbers/save.server.ts'
 import { referenceKey } from '#shop/products/shown.ts'
 import type { Settings } from '#shop/settings/row.ts'
@@ -43,7 +43,7 @@ export const exportPies = (db: ReadDb, { settings, origin, day }: Shop): AsyncGe
     listItems(db, { currency: settings.currencyCode, origin }),
   )
 
-async function* listItems(db: ReadDb, by: { currency: string; origin: string }): AsyncGenerator<PiesItem> {
+async function* listItems(db: ReadDb, by: { currency: string; origin: string }): AsyncGenerator<WrittenItem> {
   let last = ''
   for (;;) {
     const products = await listRows(db, productRow)`
@@ -64,7 +64,7 @@ async function* listItems(db: ReadDb, by: { currency: string; origin: string }):
   }
 }
 
-function itemOf(product: ExportedProduct, { currency, origin }: { currency: string; origin: string }): PiesItem {
+function itemOf(product: ExportedProduct, { currency, origin }: { currency: string; origin: string }): WrittenItem {
   const { condition, warrantyMonths, weightGrams, description, category, images } = product
   const gtin = product.numbers.find(({ kind }) => kind === 'gtin')
   const text = (code: string, text: string | null) => (text ? [{ code, text, language: 'EN' }] : [])

@@ -13,6 +13,7 @@ import { type KnownCategory, readCategoriesOfParts } from './categories-by-name.
 import { cellText } from './column.server.ts'
 import { findParts } from './parts-by-number.server.ts'
 import { numbersOf } from './pies-numbers.ts'
+import { priceOf } from './pies-price.ts'
 import { FileRefused } from './refused.ts'
 import type { Refused, StagedRow } from './staged.server.ts'
 
@@ -48,6 +49,7 @@ async function readShop(db: Db) {
   const makes = await listRows(db, makeRow)`select lower(name) as name from car_makes`
   return {
     currencyCode,
+    day: new Date().toISOString().slice(0, 10),
     categories,
     brandNames: await readBrandNames(db),
     partTypes: new Map(partTypes.map(({ id, name }) => [id, name])),
@@ -112,9 +114,14 @@ function* stageItem(item: PiesItem, { line, shop, product }: Beside): Generator<
   const category = product ? shop.categories.bySlug(product.category) : categoryOf(item, shop)
   const reference = product?.id ?? newReference(item.partNumber)
   const cells = productCells(item, reference ?? '', category ?? null, shop)
-  const refusal = product ? null : refusalOf(item, { reference, category, shop })
+  const refusal =
+    priceOf(item, shop)?.cents === null
+      ? { place: 'Price', reason: 'This is no price with at most two decimals' }
+      : product
+        ? null
+        : refusalOf(item, { reference, category, shop })
   // The brand of a product is the file's, and under which category it stands is the owner's word.
-  if (product) yield { ...of, cells }
+  if (product) yield { ...of, cells, refusal }
   else {
     const named = shop.partTypes.get(item.partTypeId ?? 0)
     const cell = category?.slug ?? named
@@ -181,11 +188,10 @@ function textOf({ descriptions }: PiesItem, codes: string[]): string | undefined
 const nameOf = (item: PiesItem) => textOf(item, ['TLE', 'DES', 'DEF', 'EXT', 'SHO', 'INV'])
 
 /** What a part says of its product. What it does not say is left out, so that it stays. */
-function productCells(item: PiesItem, reference: string, category: KnownCategory | null, { currencyCode }: Shop) {
+function productCells(item: PiesItem, reference: string, category: KnownCategory | null, shop: Shop) {
   const features = item.descriptions.flatMap(({ code, text }) => (code === 'FAB' && text ? `- ${text}` : []))
   const description = [textOf(item, ['MKT', 'EXT']), ...features].filter(Boolean).join('\n')
-  const priced = item.prices.filter(({ currency }) => currency === null || currency === currencyCode)
-  const price = priced.find(({ type }) => type === 'RET') ?? priced.find(({ type }) => type === 'LST')
+  const cents = priceOf(item, shop)?.cents ?? null
   const pictures = item.pictures.filter(address => /^https?:\/\/\S+$/.test(address)).slice(0, maxProductPictures)
   const remade = extendedOf(item, 'REM')
   const months = extendedOf(item, 'WT1')
@@ -194,7 +200,7 @@ function productCells(item: PiesItem, reference: string, category: KnownCategory
     reference,
     name: nameOf(item),
     description: description || undefined,
-    price: price && formatMoney(price.cents, ''),
+    price: cents === null ? undefined : formatMoney(cents, ''),
     images: pictures.length > 0 ? pictures.join(' ') : undefined,
     condition: remade === 'Y' ? 'refurbished' : remade === 'N' ? 'new' : undefined,
     warrantyMonths: months && /^\d{1,3}$/.test(months) && months !== '0' ? months : undefined,

@@ -131,6 +131,18 @@ test('a brand that is only a code changes no product of a brand, until a file sa
   expect(await refusalOf(codedPart('NL-OF1', 'ZZKT'))).toMatch(/^The reference NL-OF1 is a product of Nordlicht/)
 })
 
+test('a price that is no amount refuses its part, and one that does not hold today is none', async () => {
+  const coded = codedPart('P8-NEW', 'BBHK')
+  const reasonsOf = async (file: string) =>
+    (await listImportRows(db, await checkFile(db, file), 'refused', 5)).map(({ field, reason }) => [field, reason])
+  expect(await reasonsOf(coded.replace('3.33', '3.335'))).toEqual([
+    ['Price', 'This is no price with at most two decimals'],
+  ])
+  expect(await reasonsOf(coded.replace('<Price ', '<ExpirationDate>2020-12-31</ExpirationDate><Price '))).toEqual([
+    ['Price', expect.stringContaining('the file does not say it')],
+  ])
+})
+
 test('a file of codes alone brings its own parts, and finds them again', async () => {
   const file = codedPart('P8-NEW', 'BBHK')
   const lead = await checkFile(db, file)
