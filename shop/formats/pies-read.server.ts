@@ -147,7 +147,9 @@ function itemOf(element: XmlElement, { names, sheets }: File) {
       brandLabel: said(interchange, 'BrandLabel'),
       partNumbers: childrenOf(interchange, 'PartNumber').map(({ text }) => text),
     })),
-    pictures: listed(element, 'DigitalAssets', 'DigitalFileInformation').flatMap(file => said(file, 'URI') ?? []),
+    pictures: listed(element, 'DigitalAssets', 'DigitalFileInformation')
+      .filter(isPicture)
+      .flatMap(file => said(file, 'URI') ?? []),
   }
 }
 
@@ -163,6 +165,12 @@ function pricingOf(pricing: XmlElement, sheets: PriceSheets) {
     until: dayOf('ExpirationDate'),
     leastPieces: said(pricing, 'PriceBreak'),
   }
+}
+
+/** Whether a file is a photo that a browser shows, by what is said of it: its type begins with P, and a manual has INS. */
+function isPicture(file: XmlElement): boolean {
+  const format = said(file, 'FileType') ?? /\.(\w{2,5})$/.exec(said(file, 'FileName') ?? '')?.[1]
+  return /^P/.test(said(file, 'AssetType') ?? 'P') && /^(jpe?g|png|gif|webp)$/i.test(format ?? 'jpg')
 }
 
 function packageOf(element: XmlElement) {

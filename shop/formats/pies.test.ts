@@ -149,6 +149,21 @@ test.each(refused)('a part %s is refused alone', async (_, from, to, place, reas
   expect(second).toMatchObject({ kind: 'row', row: sensorRow })
 })
 
+test.each([
+  ['<AssetType>P04</AssetType><FileType>PNG</FileType>', 1],
+  ['<FileName>a.JPG</FileName>', 1],
+  ['<AssetType>P01</AssetType>', 1],
+  ['<FileName>a.pdf</FileName><AssetType>INS</AssetType><FileType>PDF</FileType>', 0],
+  ['<FileName>logo.png</FileName><AssetType>LGO</AssetType>', 0],
+  ['<FileName>a.tif</FileName><AssetType>P04</AssetType>', 0],
+])('of a file with %s there are %i pictures', async (said, count) => {
+  if (!today) throw new Error('No version')
+  const asset = `<DigitalFileInformation>${said}<URI>https://a.example/file</URI></DigitalFileInformation>`
+  const part = `<Item MaintenanceType="A"><PartNumber>X</PartNumber><DigitalAssets>${asset}</DigitalAssets></Item>`
+  const [row] = await rowsOf(fileOf(today, part))
+  expect(row).toMatchObject({ pictures: Array(count).fill('https://a.example/file') })
+})
+
 test('a price says when it holds, else its sheet does, for how many pieces and in which unit', async () => {
   if (!today) throw new Error('No version')
   const pricing = (inside: string) =>

@@ -5,6 +5,8 @@ import { type BrandNames, brandTold } from '#shop/vcdb/brands.server.ts'
 
 type Beside = {
   reference: string
+  /** Whether the shop has no such product yet. */
+  isNew: boolean
   /** The brand of the product itself. */
   brand: string | null
   brandNames: BrandNames
@@ -15,16 +17,15 @@ type Beside = {
 }
 
 /**
- * The numbers that a part of PIES brings: the maker's own where the reference is another, its GTIN, and those of other brands.
+ * The numbers that a part of PIES brings: the maker's own, its GTIN, and those of other brands.
  * PIES does not say whose numbers are a vehicle maker's, so a number that the shop has already stays what it is there.
  */
-export function numbersOf(item: PiesItem, { reference, brand, brandNames, known, makes }: Beside): PartNumber[] {
+export function numbersOf(item: PiesItem, { reference, isNew, brand, brandNames, known, makes }: Beside): PartNumber[] {
   const isOwn = (other: string | null) => other === null || other.toLowerCase() === brand?.toLowerCase()
   const numbers: PartNumber[] = []
-  if (item.partNumber.toUpperCase() !== reference) {
-    const own = known.find(
-      one => one.kind === 'manufacturer' && isOwn(one.brand) && sameKey(one.number, item.partNumber),
-    )
+  const own = known.find(one => one.kind === 'manufacturer' && isOwn(one.brand) && sameKey(one.number, item.partNumber))
+  // Of a product that the shop had already, a number that is its reference may be the owner's own.
+  if (isNew || own || item.partNumber.toUpperCase() !== reference) {
     numbers.push({ kind: 'manufacturer', brand: own?.brand ?? null, number: item.partNumber })
   }
   if (item.gtin !== null) {

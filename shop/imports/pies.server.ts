@@ -130,6 +130,7 @@ function* stageItem(item: PiesItem, { line, shop, product }: Beside): Generator<
   if (!reference) return
   const beside = {
     reference,
+    isNew: product === undefined,
     brand: product?.brand ?? brand,
     brandNames: shop.brandNames,
     known: product?.numbers ?? [],
@@ -174,22 +175,21 @@ const categoryOf = (item: PiesItem, { categories, partTypes }: Shop): KnownCateg
   return undefined
 }
 
-/** The first text with one of these codes, in English or of no language before others. */
-function textOf({ descriptions }: PiesItem, codes: string[]): string | undefined {
-  const isOurs = (language: string | null) => language === null || /^en/i.test(language)
-  for (const code of codes) {
-    const ofCode = descriptions.filter(description => description.code === code && description.text !== '')
-    const [first] = [...ofCode.filter(({ language }) => isOurs(language)), ...ofCode]
-    if (first) return first.text
-  }
-  return undefined
+/** The texts with a code: those in English or of no language, or else all. */
+function textsOf({ descriptions }: PiesItem, code: string): string[] {
+  const ofCode = descriptions.filter(description => description.code === code && description.text !== '')
+  const ours = ofCode.filter(({ language }) => language === null || /^en/i.test(language))
+  return (ours.length > 0 ? ours : ofCode).map(({ text }) => text)
 }
+
+/** The first text with one of these codes. */
+const textOf = (item: PiesItem, codes: string[]): string | undefined => codes.flatMap(code => textsOf(item, code))[0]
 
 const nameOf = (item: PiesItem) => textOf(item, ['TLE', 'DES', 'DEF', 'EXT', 'SHO', 'INV'])
 
 /** What a part says of its product. What it does not say is left out, so that it stays. */
 function productCells(item: PiesItem, reference: string, category: KnownCategory | null, shop: Shop) {
-  const features = item.descriptions.flatMap(({ code, text }) => (code === 'FAB' && text ? `- ${text}` : []))
+  const features = textsOf(item, 'FAB').map(text => `- ${text}`)
   const description = [textOf(item, ['MKT', 'EXT']), ...features].filter(Boolean).join('\n')
   const cents = priceOf(item, shop)?.cents ?? null
   const pictures = item.pictures.filter(address => /^https?:\/\/\S+$/.test(address)).slice(0, maxProductPictures)

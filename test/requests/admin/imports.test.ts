@@ -122,7 +122,7 @@ test('a PIES file is two imports that name each other, and what it says is told 
   const { main, html } = await admin.get(page)
   expect(main).toContain('PIES · Products · Checked')
   expect(main).toContain('The same file also holds Part numbers (Waiting for the rest of its file)')
-  expect(main).toContain('Line 94 PartNumber: A part number has at most 48 characters')
+  expect(main).toContain('Line 98 PartNumber: A part number has at most 48 characters')
   const other = /href="(\/admin\/imports\/[0-9a-f-]{36})"[^>]*>Part numbers</.exec(html)?.[1] ?? ''
   expect((await admin.get(other)).main).toMatch(/The same file also holds Products .* Apply those first/)
   await admin.post(`${page}/apply`, {})
