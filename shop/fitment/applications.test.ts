@@ -24,6 +24,7 @@ const application: NamedApplication = {
   position: null,
   quantity: null,
 }
+const asked = (value: string, label: string | null = null) => ({ label, value })
 const row: FittedRow = {
   line: 1,
   partNumber: 'F1',
@@ -37,6 +38,7 @@ const row: FittedRow = {
   drive: null,
   body: null,
   note: null,
+  refusal: null,
 }
 
 /** Reads applications that differ from the one above as said, one a line. */
@@ -84,7 +86,7 @@ describe('an application fits all variants that it covers', () => {
   })
 
   test('of the engine that the variant names, and then asks for nothing', async () => {
-    expect((await gather({ engine: ['V8 5.0L'] })).rows).toEqual([row])
+    expect((await gather({ engine: [asked('V8 5.0L')] })).rows).toEqual([row])
   })
 
   test('of the sub-model that some variants name', async () => {
@@ -94,9 +96,9 @@ describe('an application fits all variants that it covers', () => {
 
 describe('what the variant does not say becomes a condition', () => {
   test('engine, drive and body', async () => {
-    const asked = { engine: ['L4 2.3L'], drive: ['RWD'], body: ['Coupe'] }
-    expect((await gather(asked)).rows).toEqual([
-      { ...row, variantId: 2, engine: 'L4 2.3L', drive: 'RWD', body: 'Coupe' },
+    const said = { engine: [asked('L4 2.3L')], drive: [asked('RWD')], body: [asked('Coupe'), asked('4', 'Doors')] }
+    expect((await gather(said)).rows).toEqual([
+      { ...row, variantId: 2, engine: 'L4 2.3L', drive: 'RWD', body: 'Coupe, Doors 4' },
     ])
   })
 
@@ -126,9 +128,16 @@ describe('what the variant does not say becomes a condition', () => {
     ])
   })
 
-  test('a note is cut where the shop has no room for it, and stays a condition', async () => {
-    const { note } = (await gather({ notes: ['x'.repeat(300)] })).rows[0] ?? {}
-    expect(note).toMatch(/^x{199}…$/)
+  test('a note is never cut, and what a field has no room for stands in it', async () => {
+    const engine = ['L4 2.3L', 'x'.repeat(70), 'Turbo', 'y'.repeat(90)].map(text => asked(text))
+    const [found] = (await gather({ subModel: '2.3L Turbo', engine, notes: ['z'.repeat(300)] })).rows
+    expect(found?.engine).toBe(`${'L4 2.3L'}, ${'x'.repeat(70)}`)
+    expect(found?.note).toBe([`z`.repeat(300), 'Turbo', 'y'.repeat(90)].join('; '))
+  })
+
+  test('an engine, drive or body in a note, as this shop writes what the name of a variant says otherwise', async () => {
+    const notes = ['The engine is V6 3.7L', 'The body is Coupe']
+    expect((await gather({ subModel: 'GT', notes })).rows).toEqual([{ ...row, engine: 'V6 3.7L', body: 'Coupe' }])
   })
 })
 
@@ -136,6 +145,24 @@ test('the applications of single years are one row, in whatever order they come'
   const of = (year: number) => ({ years: { from: year, to: year }, subModel: 'GT' })
   expect((await gather(of(2017), of(2015), of(2016), of(2015))).rows).toEqual([row])
   expect((await gather(of(2017), of(2015))).rows).toEqual([{ ...row, note: 'Model years 2015, 2017' }])
+})
+
+test('of applications that differ only in how many pieces a car needs, it is taken that the part fits', async () => {
+  const of = (quantity: number | null, to = 2017) => ({ subModel: 'GT', quantity, years: { from: 2015, to } })
+  expect((await gather(of(1), of(2))).rows).toEqual([
+    row,
+    {
+      ...row,
+      line: 2,
+      quantity: 2,
+      refusal: { place: 'Qty', reason: expect.stringMatching(/^Line 1 says that a car needs 1, and this one 2,/) },
+    },
+  ])
+  expect((await gather(of(null), of(2))).rows).toEqual([{ ...row, quantity: 2 }])
+  expect((await gather(of(1), of(2, 2016))).rows).toEqual([
+    { ...row, quantity: 1 },
+    { ...row, line: 2, quantity: 2, note: 'Model years 2015-2016' },
+  ])
 })
 
 test('front and rear are two rows, and so are two parts, and parts of two brands that share a number', async () => {
@@ -158,7 +185,12 @@ const refused: [string, Partial<NamedApplication>, place: string, reason: string
   ['a make that the shop does not have', { make: 'Lada' }, 'Make', "The shop has no make 'Lada'"],
   ['a model that the shop does not have', { model: 'Focus' }, 'Model', "The shop has no model 'Ford Focus'"],
   ['years without a variant', { years: { from: 1999, to: 1999 } }, 'Years', "The shop has no 'Ford Mustang' of 1999"],
-  ['another engine', { engine: ['V6 3.7L'] }, 'Model', "No 'Ford Mustang' of the shop has what the application names"],
+  [
+    'another engine',
+    { engine: [asked('V6 3.7L')] },
+    'Model',
+    "No 'Ford Mustang' of the shop has what the application names",
+  ],
 ]
 test.each(refused)('%s is refused', async (_, change, place, reason) => {
   expect(await gather(change)).toEqual({ rows: [], refusals: [{ place, reason }] })

@@ -3,6 +3,7 @@ import type { NamedApplication } from '#shop/vcdb/resolve.ts'
 import { vehicleNameKey, vehicleNameWords } from '#shop/vehicles/name-key.ts'
 import { yearSpanPattern } from './answers.ts'
 import { type Facts, judgeCondition, readFacts } from './facts.ts'
+import { fitTextLimits } from './typed.ts'
 
 /** A variant of the shop with the names by which files speak of it. */
 export type KnownVariant = { id: number; make: string; model: string; name: string; year: string }
@@ -28,8 +29,6 @@ export type Fit = z.output<typeof fitSchema>
 type Condition = Omit<Fit, 'variantIds'>
 
 type Matched = { ok: true; fits: Fit[] } | { ok: false; place: string; reason: string }
-
-const longestText = 80
 
 /**
  * Finds the variants of an application: every one of its model that it covers, of one of its years, and of the sub-model, engine,
@@ -93,43 +92,79 @@ function namedBy(subModel: string, variants: Variant[], { from, to }: { from: nu
   return variants.filter(({ words }) => wanted.length > 0 && wanted.every(word => words.has(word)))
 }
 
+/** What files say of a car that a variant's name may say too. */
+const fields = ['engine', 'drive', 'body'] as const
+
 /** The variants that an application covers, by what is left to ask of the car. */
 function fittedBy(application: NamedApplication, variants: Variant[]): Fit[] {
-  const { brandId, subModel, engine, drive, body, position, quantity } = application
+  const { brandId, subModel, position, quantity } = application
   const named = subModel === null ? [] : namedBy(subModel, variants, application.years)
-  const { notes, builtFrom, builtTo } = readMonths(application.notes)
+  const { notes, builtFrom, builtTo, ...told } = readNotes(application.notes)
   if (subModel !== null && named.length === 0) notes.push(`Sub-model ${subModel}`)
   const byCondition = new Map<string, Fit>()
   for (const { id, facts } of named.length > 0 ? named : variants) {
-    const judged = [...engine, ...drive, ...body].map(text => judgeCondition(text, facts))
-    if (judged.includes('no')) continue
-    const open = (texts: string[]) =>
-      texts
-        .filter(text => judgeCondition(text, facts) === 'open')
-        .join(', ')
-        .slice(0, longestText) || null
-    const asked = { engine: open(engine), drive: open(drive), body: open(body) }
-    const condition: Condition = { brandId, position, quantity, builtFrom, builtTo, ...asked, notes: notes.join('; ') }
+    const judged = fields.flatMap(field =>
+      application[field].map(asked => ({ ...asked, field, verdict: judgeCondition(asked.value, facts) })),
+    )
+    if (judged.some(({ verdict }) => verdict === 'no')) continue
+    const beyond: string[] = []
+    const open = (field: (typeof fields)[number]) => {
+      const texts = judged
+        .filter(asked => asked.field === field && asked.verdict === 'open')
+        .map(({ label, value }) => (label === null ? value : `${label} ${value}`))
+      const { kept, others } = asManyAs(fitTextLimits[field], [...told[field], ...texts])
+      beyond.push(...others)
+      return kept
+    }
+    const condition: Omit<Condition, 'notes'> = {
+      brandId,
+      position,
+      quantity,
+      builtFrom,
+      builtTo,
+      engine: open('engine'),
+      drive: open('drive'),
+      body: open('body'),
+    }
+    const asked: Condition = { ...condition, notes: [...notes, ...beyond].join('; ') }
     const key = JSON.stringify(asked)
-    const fit = byCondition.get(key) ?? { ...condition, variantIds: [] }
+    const fit = byCondition.get(key) ?? { ...asked, variantIds: [] }
     fit.variantIds.push(id)
     byCondition.set(key, fit)
   }
   return [...byCondition.values()]
 }
 
-/** Notes such as 'Built from 04/2014' are months; the others stay. */
-function readMonths(given: string[]) {
+/** As many of the texts as a field has room for. The others go to the note, since no condition may be lost. */
+function asManyAs(longest: number, texts: string[]) {
+  let kept = ''
+  const others: string[] = []
+  for (const text of texts) {
+    const longer = kept === '' ? text : `${kept}, ${text}`
+    if (longer.length <= longest) kept = longer
+    else others.push(text)
+  }
+  return { kept: kept || null, others }
+}
+
+/** Notes such as 'Built from 04/2014' are months, and those such as 'The engine is V6' are as this shop writes them; the others stay. */
+function readNotes(given: string[]) {
   const notes: string[] = []
+  const told: Record<(typeof fields)[number], string[]> = { engine: [], drive: [], body: [] }
   let builtFrom: string | null = null
   let builtTo: string | null = null
   for (const note of given) {
     const [, word, month = '', year] =
       /^(?:built )?(from|up to|to|thru|through) (0?[1-9]|1[0-2])\/((?:19|20)\d\d)$/i.exec(note) ?? []
     const built = `${year}-${month.padStart(2, '0')}`
-    if (!word) notes.push(note)
+    const field = fields.find(name => note.startsWith(fieldNote(name, '')))
+    if (field) told[field].push(note.slice(fieldNote(field, '').length))
+    else if (!word) notes.push(note)
     else if (word.toLowerCase() === 'from') builtFrom = built
     else builtTo = built
   }
-  return { notes, builtFrom, builtTo }
+  return { notes, builtFrom, builtTo, ...told }
 }
+
+/** How a file says in a note what a field of a row asks, where an element would be taken for what the variant's name says. */
+export const fieldNote = (field: (typeof fields)[number], text: string): string => `The ${field} is ${text}`

@@ -11,9 +11,14 @@ export type MatchedApplication = {
 type Condition = Omit<Fit, 'variantIds' | 'notes'>
 
 /** One row of fitment, as it comes out of applications. `line` is that of the first application of which it comes. */
-export type FittedRow = Condition & { line: number; partNumber: string; variantId: number; note: string | null }
-
-const longestNote = 200
+export type FittedRow = Condition & {
+  line: number
+  partNumber: string
+  variantId: number
+  note: string | null
+  /** Why it is none, and by which element. */
+  refusal: { place: string; reason: string } | null
+}
 
 /**
  * Merges applications into rows of fitment. Files have one for each model year: those of all years of a variant become one row,
@@ -38,7 +43,7 @@ export async function* mergeApplications(
   yield* rowsOf(ofPart, spansById)
 }
 
-type Gathered = { row: Omit<FittedRow, 'note'>; notes: string; years: Set<number> }
+type Gathered = { row: Omit<FittedRow, 'note' | 'refusal'>; notes: string; years: Set<number> }
 
 /** Puts each variant of an application to the row that asks the same of it. */
 function gather(ofPart: Map<string, Gathered>, { line, partNumber, years, fits }: MatchedApplication) {
@@ -55,11 +60,31 @@ function gather(ofPart: Map<string, Gathered>, { line, partNumber, years, fits }
 
 type Span = ReturnType<typeof spansOf>[number]
 
-function* rowsOf(ofPart: Map<string, Gathered>, spansById: Map<number, Span[]>): Generator<FittedRow> {
-  for (const { row, notes, years } of ofPart.values()) {
-    const note = [notes, yearsNote(spansById.get(row.variantId) ?? [], [...years])].filter(Boolean).join('; ')
-    yield { ...row, note: note.length > longestNote ? `${note.slice(0, longestNote - 1)}…` : note || null }
+/**
+ * The rows of a part. Where applications differ in nothing but how many pieces a car needs, nobody can say which of them is right: that
+ * the part fits is taken, without a number, and the later ones are refused.
+ */
+function rowsOf(ofPart: Map<string, Gathered>, spansById: Map<number, Span[]>): FittedRow[] {
+  const rows: FittedRow[] = []
+  const first = new Map<string, { row: FittedRow; said: number | null }>()
+  for (const { row: gathered, notes, years } of ofPart.values()) {
+    const yearsOf = yearsNote(spansById.get(gathered.variantId) ?? [], [...years])
+    const row: FittedRow = { ...gathered, note: [yearsOf, notes].filter(Boolean).join('; ') || null, refusal: null }
+    const key = JSON.stringify({ ...row, line: null, quantity: null })
+    const same = first.get(key)
+    if (!same) {
+      first.set(key, { row, said: row.quantity })
+      rows.push(row)
+    } else if (same.said === null || row.quantity === null) {
+      same.said ??= row.quantity
+      same.row.quantity = same.said
+    } else {
+      same.row.quantity = null
+      const reason = `Line ${same.row.line} says that a car needs ${same.said}, and this one ${row.quantity}, of the same part at the same place. It is taken as fitting, without a number`
+      rows.push({ ...row, refusal: { place: 'Qty', reason } })
+    }
   }
+  return rows
 }
 
 /** Which model years of a variant a part fits, where it is not all of them; null where it is. */

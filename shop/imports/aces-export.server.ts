@@ -5,6 +5,7 @@ import { wholeNumber } from '#db/columns.ts'
 import { fitmentPositions } from '#db/fitment-positions.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
 import { yearSpanPattern } from '#shop/fitment/answers.ts'
+import { fieldNote } from '#shop/fitment/applications.ts'
 import { monthOf } from '#shop/fitment/conditions.server.ts'
 import { monthText } from '#shop/fitment/conditions.ts'
 import { judgeCondition, readFacts } from '#shop/fitment/facts.ts'
@@ -95,7 +96,7 @@ function* applicationsOf(fit: Fit, thisYear: number): Generator<AcesApplication>
 
 const elements = { engine: 'EngineBase', drive: 'DriveType', body: 'BodyType' } as const
 
-/** What the variant's name speaks of already would be lost when the file is read again, so it becomes a note. */
+/** What the variant's name speaks of already would be taken for that when the file is read again, so it becomes a note. */
 function conditionsOf({ variant, builtFrom, builtTo, note, ...fit }: Fit) {
   const facts = readFacts(variant)
   const attributes: AcesApplication['attributes'] = []
@@ -104,7 +105,7 @@ function conditionsOf({ variant, builtFrom, builtTo, note, ...fit }: Fit) {
     const text = fit[field]
     if (text === null) continue
     if (judgeCondition(text, facts) === 'open') attributes.push({ name: elements[field], value: named(text) })
-    else notes.push(`${field} ${text}`)
+    else notes.push(fieldNote(field, text))
   }
   if (builtFrom) notes.push(`Built from ${monthText(builtFrom)}`)
   if (builtTo) notes.push(`Built to ${monthText(builtTo)}`)

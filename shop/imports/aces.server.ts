@@ -158,7 +158,7 @@ async function* stageRows(db: Db, { variants, brandNames }: Shop, rows: FittedRo
       ...{ builtFrom: monthText(row.builtFrom ?? ''), builtTo: monthText(row.builtTo ?? '') },
       ...{ engine: row.engine ?? '', drive: row.drive ?? '', body: row.body ?? '', note: row.note ?? '' },
     }
-    const refusal = part && 'problem' in part ? { place: 'Part', reason: part.problem } : null
-    yield { kind, line: row.line, cells, refusal }
+    const unfound = part && 'problem' in part ? { place: 'Part', reason: part.problem } : null
+    yield { kind, line: row.line, cells, refusal: row.refusal ?? unfound }
   }
 }

@@ -10,6 +10,9 @@ export type VcdbCopy = {
 
 export const noVcdb: VcdbCopy = { names: new Map(), baseVehicles: new Map() }
 
+/** What is asked of an engine, say; `label` says of what, where that is not the engine itself: 'Engine VIN' of 'F'. */
+export type Asked = { label: string | null; value: string }
+
 /** An application in words. What it asks of a car stands under where it belongs; `notes` is the rest. */
 export type NamedApplication = {
   partNumber: string
@@ -20,9 +23,9 @@ export type NamedApplication = {
   model: string | null
   years: { from: number; to: number }
   subModel: string | null
-  engine: string[]
-  drive: string[]
-  body: string[]
+  engine: Asked[]
+  drive: Asked[]
+  body: Asked[]
   notes: string[]
   position: string | null
   quantity: number | null
@@ -58,22 +61,22 @@ function named(application: AcesApplication, copy: VcdbCopy): NamedApplication {
     return known
   }
   const maybe = (kind: string, thing: Named | null) => thing && nameOf(kind, thing)
-  const textsOf = (place: (typeof acesAttributes)[AcesAttribute]) =>
+  const askedOf = (place: (typeof acesAttributes)[AcesAttribute]): Asked[] =>
     application.attributes
       .filter(({ name }) => acesAttributes[name] === place)
-      .map(({ name, value }) => (place === 'note' ? `${labelOf(name)} ${nameOf(name, value)}` : nameOf(name, value)))
+      .map(({ name, value }) => ({ label: labelOf(name), value: nameOf(name, value) }))
   return {
     partNumber: application.partNumber,
     brandId: application.brandId,
     ...vehicleOf(application, copy, nameOf),
     subModel: maybe('SubModel', application.subModel),
-    engine: textsOf('engine'),
-    drive: textsOf('drive'),
-    body: textsOf('body'),
+    engine: askedOf('engine'),
+    drive: askedOf('drive'),
+    body: askedOf('body'),
     notes: [
       ...application.qualifiers.map(qualifier => qualifier.name ?? nameOf('Qual', qualifier)),
       ...application.notes,
-      ...textsOf('note'),
+      ...askedOf('note').map(({ label, value }) => `${label} ${value}`),
     ],
     position: maybe('Position', application.position),
     quantity: application.quantity,
@@ -98,6 +101,26 @@ function vehicleOf(
   }
 }
 
+/** What attributes are called where the words of their elements would not say it. Null: the value is what the field itself is. */
+const labels: Partial<Record<AcesAttribute, string | null>> = {
+  EngineBase: null,
+  EngineBlock: null,
+  DriveType: null,
+  BodyType: null,
+  MfrBodyCode: 'Body code',
+  BodyNumDoors: 'Doors',
+  EngineMfr: 'Engine maker',
+  ValvesPerEngine: 'Valves',
+  TransmissionMfr: 'Transmission maker',
+  TransmissionMfrCode: 'Transmission code',
+  TransmissionNumSpeeds: 'Transmission speeds',
+  TransElecControlled: 'Transmission electronically controlled',
+  WheelBase: 'Wheelbase',
+}
+
 /** 'FrontBrakeType' in words: 'Front brake type'; 'BrakeABS' is 'Brake ABS'. */
-const labelOf = (name: string) =>
-  name.replace(/(?<=[a-z])[A-Z]+/g, word => ` ${word.length > 1 ? word : word.toLowerCase()}`)
+function labelOf(name: AcesAttribute): string | null {
+  const label = labels[name]
+  if (label !== undefined) return label
+  return name.replace(/(?<=[a-z])[A-Z]+/g, word => ` ${word.length > 1 ? word : word.toLowerCase()}`)
+}

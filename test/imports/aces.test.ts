@@ -58,7 +58,7 @@ test('an ACES file becomes rows of compatibility, and is undone row for row', as
   expect(made).toContainEqual(
     expect.objectContaining({
       ...{ subModelId: world.variants.golf.id, position: null, drive: 'FWD', quantity: 1 },
-      note: 'Position Shift Lever; Model years 2018-2019',
+      note: 'Model years 2018-2019; Position Shift Lever',
     }),
   )
   expect(await checkFile(db, sample)).toMatchObject({ newCount: 0, changedCount: 0, unchangedCount: 2 })
