@@ -14,6 +14,7 @@ export type AcesNames = { part: string; partType: string; brandId: string; partL
  * goes as a condition when the variant does not say it.
  */
 export const acesAttributes = {
+  VehicleType: 'note',
   MfrBodyCode: 'body',
   BodyNumDoors: 'body',
   BodyType: 'body',
@@ -55,6 +56,28 @@ export const acesAttributes = {
   SteeringType: 'note',
   Region: 'note',
 } as const
+
+/** What else an application may have in every version. */
+const others = new Set([
+  'BaseVehicle',
+  'Years',
+  'Make',
+  'Model',
+  'SubModel',
+  'Qual',
+  'Note',
+  'Qty',
+  'MfrLabel',
+  'Position',
+  'DisplayOrder',
+  'AssetName',
+  'AssetItemOrder',
+  'AssetItemRef',
+])
+
+/** Whether an application of this version may have an element. What another one asks of a car, nobody can say. */
+export const isAcesElement = (name: string, { part, partType }: AcesNames): boolean =>
+  isAcesAttribute(name) || others.has(name) || name === part || name === partType
 
 export type AcesAttribute = keyof typeof acesAttributes
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AcesNames, acesAttributeOrder, acesVersions, isAcesAttribute } from './aces-names.ts'
+import { type AcesNames, acesAttributeOrder, acesVersions, isAcesAttribute, isAcesElement } from './aces-names.ts'
 import { checked, childOf, childrenOf, namedOf, numberOf, type Reading, said } from './reading.ts'
 import { readXml, type XmlElement } from './xml-read.server.ts'
 
@@ -30,9 +30,10 @@ const application = (partLength: number) =>
       model: named.nullable(),
       subModel: named.nullable(),
       attributes: z.array(z.strictObject({ name: z.enum(acesAttributeOrder), value: named })),
-      qualifiers: z.array(named),
+      /** `values` fill the places that the text of a qualifier leaves open, such as <p1/>. */
+      qualifiers: z.array(named.safeExtend({ values: z.array(text) })),
       notes: z.array(text),
-      quantity: z.int('The quantity is a whole number').min(1).max(10_000).nullable(),
+      quantity: z.int('The quantity is a whole number').min(1, 'The quantity is at least 1').max(10_000).nullable(),
       position: named.nullable(),
       label: text.nullable(),
     })
@@ -98,6 +99,11 @@ function readApplication(app: XmlElement, { names, schema, fileBrand }: Version)
     const reason = 'This is an application of an engine or a machine; only those of vehicles are taken'
     return { kind: 'refused', line: app.line, place: equipment.name, reason }
   }
+  const unknown = app.children.find(({ name }) => !isAcesElement(name, names))
+  if (unknown) {
+    const reason = 'What this element asks of a car is not known, and a part must not be taken to fit without it'
+    return { kind: 'refused', line: unknown.line, place: unknown.name, reason }
+  }
   const part = childOf(app, names.part)
   const attributes = app.children.flatMap(child =>
     isAcesAttribute(child.name) ? { name: child.name, value: namedOf(child) } : [],
@@ -116,6 +122,9 @@ function readApplication(app: XmlElement, { names, schema, fileBrand }: Version)
     qualifiers: childrenOf(app, 'Qual').map(qualifier => ({
       id: numberOf(qualifier.attributes.id),
       name: childOf(qualifier, 'text')?.text || null,
+      values: childrenOf(qualifier, 'param').map(({ attributes }) =>
+        [attributes.value, attributes.uom].filter(Boolean).join(' '),
+      ),
     })),
     notes: childrenOf(app, 'Note').flatMap(({ text }) => text || []),
     quantity: numberOf(said(app, 'Qty')),

@@ -53,7 +53,9 @@ function applicationXml(application: AcesApplication, id: number): string {
     named('Model', application.model),
     named('SubModel', application.subModel),
     ...attributes,
-    ...qualifiers.map(({ id, name }) => xml('Qual', { id }, [xml('text', {}, name)])),
+    ...qualifiers.map(({ id, name, values }) =>
+      xml('Qual', { id }, [...values.map(value => xml('param', { value }, '')), xml('text', {}, name)]),
+    ),
     ...notes.map(note => xml('Note', {}, note)),
     xml('Qty', {}, quantity ?? 1),
     named('PartType', partType),

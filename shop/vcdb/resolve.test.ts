@@ -10,7 +10,11 @@ const copyOf = (names: Record<string, Record<string, string>>): VcdbCopy => ({
 })
 const copy = copyOf({
   ...{ Make: { 54: 'Ford' }, Model: { 688: 'Mustang' }, SubModel: { 39: 'GT' }, EngineBase: { 143: 'V8 5.0L' } },
-  ...{ Position: { 22: 'Front' }, BrakeABS: { 2: '4-Wheel ABS' }, Qual: { 945: 'With A/C' } },
+  ...{
+    Position: { 22: 'Front' },
+    BrakeABS: { 2: '4-Wheel ABS' },
+    Qual: { 945: 'With A/C', 500: 'From <p1 type="date"/>; <p2 type="size"/> wheels' },
+  },
 })
 const application: AcesApplication = {
   action: 'A',
@@ -32,7 +36,11 @@ const application: AcesApplication = {
     { name: 'EngineVIN', value: name('F') },
     { name: 'BedLength', value: name('78.9') },
   ],
-  qualifiers: [id(945), { id: 7, name: 'Heavy duty' }],
+  qualifiers: [
+    { id: 945, name: null, values: [] },
+    { id: 7, name: 'Heavy duty', values: ['1'] },
+    { id: 500, name: null, values: ['04/2016', '18 in'] },
+  ],
   notes: ['Dual Exhaust'],
 }
 const named = {
@@ -50,7 +58,7 @@ const named = {
   body: [{ label: 'Bed length', value: '78.9' }],
   position: 'Front',
   quantity: 2,
-  notes: ['With A/C', 'Heavy duty', 'Dual Exhaust', 'Brake ABS 4-Wheel ABS'],
+  notes: ['With A/C', 'Heavy duty', 'From 04/2016; 18 in wheels', 'Dual Exhaust', 'Brake ABS 4-Wheel ABS'],
 }
 
 test('ids are names by the operator’s copy', () => {
@@ -74,7 +82,7 @@ test.each([
   ['BaseVehicle', { baseVehicle: id(12345) }, 'id 12345 of BaseVehicle: load your copy of the VCdb'],
   ['SubModel', { subModel: id(40) }, 'id 40 of SubModel: load your copy of the VCdb'],
   ['Position', { position: id(30) }, 'id 30 of Position: load your copy of the VCdb'],
-  ['Qual', { qualifiers: [id(1)] }, 'id 1 of Qual: load your copy of the VCdb'],
+  ['Qual', { qualifiers: [{ id: 1, name: null, values: [] }] }, 'id 1 of Qual: load your copy of the VCdb'],
   [
     'BodyType',
     { attributes: [{ name: 'BodyType' as const, value: id(5) }] },
@@ -82,4 +90,19 @@ test.each([
   ],
 ])('an id of %s that nobody knows is refused, with the way out', (place, change, reason) => {
   expect(resolveApplication({ ...application, ...change }, copy)).toEqual({ ok: false, place, reason })
+})
+
+test('a qualifier whose value the file does not have is refused', () => {
+  const qualifiers = [{ id: 500, name: null, values: ['04/2016'] }]
+  expect(resolveApplication({ ...application, qualifiers }, copy)).toEqual({
+    ok: false,
+    place: 'Qual',
+    reason: 'The qualifier 500 has no value for the place 2',
+  })
+})
+
+test('a type of vehicle is a condition', () => {
+  const attributes = [{ name: 'VehicleType' as const, value: name('Car') }]
+  const resolved = resolveApplication({ ...application, attributes, qualifiers: [] }, copy)
+  expect(resolved).toMatchObject({ application: { notes: ['Dual Exhaust', 'Vehicle type Car'] } })
 })

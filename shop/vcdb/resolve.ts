@@ -33,13 +33,17 @@ export type NamedApplication = {
 
 type Resolved = { ok: true; application: NamedApplication } | { ok: false; place: string; reason: string }
 
-class Unknown extends Error {
+/** What makes an application one that nobody can read. */
+class Unread extends Error {
   readonly place: string
-  constructor(place: string, id: number | null) {
-    super(`id ${id} of ${place}: load your copy of the VCdb`)
+  constructor(place: string, reason: string) {
+    super(reason)
     this.place = place
   }
 }
+
+const unknownId = (place: string, id: number | null) =>
+  new Unread(place, `id ${id} of ${place}: load your copy of the VCdb`)
 
 /**
  * Puts names in the place of ids: that of the operator's copy, else the one that the file itself has. An id that neither knows is
@@ -49,7 +53,7 @@ export function resolveApplication(application: AcesApplication, copy: VcdbCopy)
   try {
     return { ok: true, application: named(application, copy) }
   } catch (error) {
-    if (error instanceof Unknown) return { ok: false, place: error.place, reason: error.message }
+    if (error instanceof Unread) return { ok: false, place: error.place, reason: error.message }
     throw error
   }
 }
@@ -57,7 +61,7 @@ export function resolveApplication(application: AcesApplication, copy: VcdbCopy)
 function named(application: AcesApplication, copy: VcdbCopy): NamedApplication {
   const nameOf = (kind: string, { id, name }: Named): string => {
     const known = copy.names.get(kind)?.get(String(id)) ?? name
-    if (known === null) throw new Unknown(kind, id)
+    if (known === null) throw unknownId(kind, id)
     return known
   }
   const maybe = (kind: string, thing: Named | null) => thing && nameOf(kind, thing)
@@ -74,7 +78,7 @@ function named(application: AcesApplication, copy: VcdbCopy): NamedApplication {
     drive: askedOf('drive'),
     body: askedOf('body'),
     notes: [
-      ...application.qualifiers.map(qualifier => qualifier.name ?? nameOf('Qual', qualifier)),
+      ...application.qualifiers.map(qualifier => filled(qualifier.name ?? nameOf('Qual', qualifier), qualifier)),
       ...application.notes,
       ...askedOf('note').map(({ label, value }) => `${label} ${value}`),
     ],
@@ -83,17 +87,26 @@ function named(application: AcesApplication, copy: VcdbCopy): NamedApplication {
   }
 }
 
+/** The text of a qualifier with the values of the file in its open places: 'From <p1 type="date"/>' is 'From 04/2016'. */
+function filled(text: string, { id, values }: AcesApplication['qualifiers'][number]): string {
+  return text.replace(/<p(\d+)\b[^>]*>/g, (_, place) => {
+    const value = values[Number(place) - 1]
+    if (!value) throw new Unread('Qual', `The qualifier ${id ?? `'${text}'`} has no value for the place ${place}`)
+    return value
+  })
+}
+
 function vehicleOf(
   { baseVehicle, years, make, model }: AcesApplication,
   copy: VcdbCopy,
   nameOf: (kind: string, thing: Named) => string,
 ) {
   if (!baseVehicle) {
-    if (!years || !make) throw new Unknown('BaseVehicle', null)
+    if (!years || !make) throw unknownId('BaseVehicle', null)
     return { years, make: nameOf('Make', make), model: model && nameOf('Model', model) }
   }
   const known = copy.baseVehicles.get(baseVehicle.id ?? 0)
-  if (!known) throw new Unknown('BaseVehicle', baseVehicle.id)
+  if (!known) throw unknownId('BaseVehicle', baseVehicle.id)
   return {
     years: { from: known.year, to: known.year },
     make: nameOf('Make', { id: known.makeId, name: null }),
