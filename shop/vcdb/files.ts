@@ -1,3 +1,5 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { z } from 'zod'
 import { acesAttributeOrder } from '#shop/formats/aces-names.ts'
 
 /** Where the names of an element of ACES stand: a file, its column with the id, and the columns that make up the name. */
@@ -38,12 +40,23 @@ export const nameSources: NameSource[] = [
 /** The columns of a file's first line, split by what stands between them: '|', a tab, ';' or ','. */
 export function readHeader(line: string): { separator: string; columns: string[] } {
   const separator = ['|', '\t', ';'].find(sign => line.includes(sign)) ?? ','
-  return { separator, columns: readCells(line.replace(/^\ufeff/, ''), separator) }
+  return { separator, columns: readCells(line.replace(/^\ufeff/, ''), separator) ?? [] }
 }
 
-/** The cells of a line, without the quotes that some exports put around each. */
-export const readCells = (line: string, separator: string): string[] =>
-  line.split(separator).map(cell => cell.trim().replace(/^"(.*)"$/, '$1'))
+/** The cells of a line, without the quotes that some exports put around each. Null where a quote is not closed. */
+export function readCells(line: string, separator: string): string[] | null {
+  // Most lines have no quotes, and there are millions.
+  if (!line.includes('"')) return line.split(separator).map(cell => cell.trim())
+  try {
+    const [cells] = rowsShape.parse(parse(line, { delimiter: separator, relax_quotes: true, trim: true }))
+    return cells ?? []
+  } catch (error) {
+    if (error instanceof CsvError) return null
+    throw error
+  }
+}
+
+const rowsShape = z.array(z.array(z.string()))
 
 /** 'V6 3.0L' of the columns BlockType, Cylinders and Liter; any other name as it is. '-' stands for nothing. */
 export function nameOf(source: NameSource, cells: Map<string, string>): string {

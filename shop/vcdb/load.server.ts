@@ -71,9 +71,11 @@ async function* readRows(name: string, lines: AsyncIterable<string>): AsyncGener
       continue
     }
     if (line.trim() === '') continue
+    const place = `${name}, line ${number}`
     const cells = readCells(line, header.separator)
+    if (!cells) throw new BadLine(`${place}: a quote is not closed`)
     const named = header.columns.map((column, index): [string, string] => [column.toLowerCase(), cells[index] ?? ''])
-    rows.push({ cells: new Map(named), place: `${name}, line ${number}` })
+    rows.push({ cells: new Map(named), place })
     if (rows.length === batchSize) yield rows.splice(0)
   }
   yield rows

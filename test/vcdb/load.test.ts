@@ -28,6 +28,7 @@ const copy = {
   '20261031_Make.txt': 'MakeID\tMakeName\n42\tDodge\n54\t"Ford"\n',
   'model.csv': '"ModelID";"ModelName";"VehicleTypeID"\n"410";"Neon";"5"\n',
   'EngineBase.txt': 'EngineBaseID|Liter|CC|CID|Cylinders|BlockType\n1|3.0|2962|181|6|V\n2|-|-|-|-|-\n',
+  'Qualifier.csv': 'QualifierID,QualifierText\r\n"501","With A/C, and ""tow"" package"\r\n502,18" wheels\r\n',
   'BrakeType.txt': 'BrakeTypeID|BrakeTypeName\n5|Disc\n',
   'Positions.txt': 'PositionID|Position\n22|Front\n',
   'VersionDate.txt': 'VersionDate\n2026-10-31\n',
@@ -46,6 +47,7 @@ test('a copy is read from its text files, whatever stands between their columns'
       { name: 'EngineBase', count: 2 },
       { name: 'model', count: 1 },
       { name: 'Positions', count: 1 },
+      { name: 'Qualifier', count: 2 },
     ],
   })
   const { names, baseVehicles } = await readVcdb(db)
@@ -65,6 +67,7 @@ test('a copy is read from its text files, whatever stands between their columns'
     FrontBrakeType: { 5: 'Disc' },
     RearBrakeType: { 5: 'Disc' },
     Position: { 22: 'Front' },
+    Qual: { 501: 'With A/C, and "tow" package', 502: '18" wheels' },
   })
 })
 
@@ -80,6 +83,7 @@ test('a newer copy takes the place of the one before, and keeps what it does not
 test.each([
   ["Make, line 3: 'x' in the column MakeID is no id", { 'Make.txt': 'MakeID|MakeName\n1|Ford\nx|Fiat\n' }],
   ['Make, line 2: there is no column MakeID. The first line names the columns', { 'Make.txt': '1|Ford\n2|Fiat\n' }],
+  ['Make, line 2: a quote is not closed', { 'Make.txt': 'MakeID,MakeName\n1,"Ford\n' }],
   [
     "BaseVehicle, line 2: '' in the column ModelID is no id",
     { 'BaseVehicle.txt': 'BaseVehicleID|YearID|MakeID|ModelID\n1|1997|42\n' },
