@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '#db/client.server.ts'
-import { type AcesApplication, readAces } from '#shop/formats/aces-read.server.ts'
-import { writeAces } from '#shop/formats/aces-write.server.ts'
+import { readAces } from '#shop/formats/aces-read.server.ts'
+import { type WrittenApplication, writeAces } from '#shop/formats/aces-write.server.ts'
 import { type PiesItem, readPies } from '#shop/formats/pies-read.server.ts'
 import { writePies } from '#shop/formats/pies-write.server.ts'
 import type { Reading } from '#shop/formats/reading.ts'
@@ -38,9 +38,10 @@ export async function makeTradeFiles(
       yield { ...item, partNumber: prefix + item.partNumber, pictures: [] }
     }
   }
-  async function* applications(): AsyncGenerator<AcesApplication> {
+  async function* applications(): AsyncGenerator<WrittenApplication> {
     for await (const application of rowsOf(readAces(encoded(exportAces(db, shop)))))
-      if (chosen.has(application.partNumber)) yield { ...application, partNumber: prefix + application.partNumber }
+      if (chosen.has(application.partNumber))
+        yield { ...application, partNumber: prefix + application.partNumber, partType: null }
   }
   const write = async (name: string, texts: AsyncIterable<string>): Promise<MadeFile> => {
     const path = join(folder, `${name.toLowerCase()}.xml`)

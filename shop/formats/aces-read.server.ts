@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AcesNames, acesAttributeOrder, acesVersions, isAcesAttribute, isAcesElement } from './aces-names.ts'
-import { checked, childOf, childrenOf, namedOf, numberOf, type Reading, said } from './reading.ts'
+import { checkCount, checked, childOf, childrenOf, namedOf, numberOf, type Reading, said } from './reading.ts'
 import { readXml, type XmlElement } from './xml-read.server.ts'
 
 const id = z.int('This id is not a number').positive('This id is not a number')
@@ -22,7 +22,6 @@ const application = (partLength: number) =>
         .string('The part number is missing')
         .min(1, 'The part number is missing')
         .max(partLength, `A part number has at most ${partLength} characters`),
-      partType: named.nullable(),
       /** Either its id, by which make, model and year are known; or years and a make. */
       baseVehicle: named.nullable(),
       years: z.strictObject({ from: year, to: year }).nullable(),
@@ -35,7 +34,6 @@ const application = (partLength: number) =>
       notes: z.array(text),
       quantity: z.int('The quantity is a whole number').min(1, 'The quantity is at least 1').max(10_000).nullable(),
       position: named.nullable(),
-      label: text.nullable(),
     })
     .refine(({ baseVehicle, years, make }) => baseVehicle || (years && make), {
       path: ['baseVehicle'],
@@ -72,7 +70,7 @@ export async function* readAces(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
     else if (element.name === 'App') {
       count++
       yield readApplication(element, { names, schema, fileBrand })
-    } else yield* checkCount(element, count)
+    } else yield* checkCount(element, { place: 'RecordCount', count, things: 'applications' })
   }
 }
 
@@ -88,7 +86,6 @@ const places = {
   notes: 'Note',
   quantity: 'Qty',
   position: 'Position',
-  label: 'MfrLabel',
 }
 
 type Version = { names: AcesNames; schema: ReturnType<typeof application>; fileBrand: string | null }
@@ -112,7 +109,6 @@ function readApplication(app: XmlElement, { names, schema, fileBrand }: Version)
     action: app.attributes.action,
     brandId: part?.attributes[names.brandId] || fileBrand,
     partNumber: part?.text,
-    partType: namedOf(childOf(app, names.partType)),
     baseVehicle: namedOf(childOf(app, 'BaseVehicle')),
     years: yearsOf(childOf(app, 'Years')),
     make: namedOf(childOf(app, 'Make')),
@@ -129,22 +125,13 @@ function readApplication(app: XmlElement, { names, schema, fileBrand }: Version)
     notes: childrenOf(app, 'Note').flatMap(({ text }) => text || []),
     quantity: numberOf(said(app, 'Qty')),
     position: namedOf(childOf(app, 'Position')),
-    label: said(app, 'MfrLabel'),
   }
   return checked(schema, {
     line: app.line,
     given,
-    places: { ...places, partNumber: names.part, partType: names.partType },
+    places: { ...places, partNumber: names.part },
   })
 }
 
 const yearsOf = (years: XmlElement | undefined) =>
   years ? { from: numberOf(years.attributes.from), to: numberOf(years.attributes.to) } : null
-
-/** A count that is not the file's own is told, since applications may be missing. */
-function* checkCount(footer: XmlElement, count: number): Generator<Reading<AcesApplication>> {
-  const told = numberOf(said(footer, 'RecordCount'))
-  if (told === null || told === count) return
-  const reason = `The file says that it has ${told} applications, and has ${count}`
-  yield { kind: 'refused', line: footer.line, place: 'RecordCount', reason }
-}

@@ -13,13 +13,16 @@ export type AcesHeader = {
   databasesOf: string
 }
 
+/** An application as it is written: ACES asks for the kind of part, which we don't read. */
+export type WrittenApplication = AcesApplication & { partType: Named | null }
+
 /**
  * Writes applications as ACES 4.2, in the order of its schema, a piece at a time. What has an id is written with it. What has
  * only a name is written with that: this shop reads such a file again, and others may ask for ids.
  */
 export async function* writeAces(
   { company, phone, title, day, databasesOf }: AcesHeader,
-  applications: AsyncIterable<AcesApplication> | Iterable<AcesApplication>,
+  applications: AsyncIterable<WrittenApplication> | Iterable<WrittenApplication>,
 ): AsyncGenerator<string> {
   const header = [
     xml('Company', {}, company),
@@ -41,8 +44,8 @@ export async function* writeAces(
 
 const named = (element: string, thing: Named | null) => (thing ? xml(element, { id: thing.id }, thing.name ?? '') : '')
 
-function applicationXml(application: AcesApplication, id: number): string {
-  const { action, years, qualifiers, notes, quantity, partType, label, position, brandId } = application
+function applicationXml(application: WrittenApplication, id: number): string {
+  const { action, years, qualifiers, notes, quantity, partType, position, brandId } = application
   const attributes = acesAttributeOrder.flatMap(name =>
     application.attributes.filter(attribute => attribute.name === name).map(({ value }) => named(name, value)),
   )
@@ -59,7 +62,6 @@ function applicationXml(application: AcesApplication, id: number): string {
     ...notes.map(note => xml('Note', {}, note)),
     xml('Qty', {}, quantity ?? 1),
     named('PartType', partType),
-    xml('MfrLabel', {}, label),
     named('Position', position),
     xml('Part', { BrandAAIAID: brandId }, application.partNumber),
   ])

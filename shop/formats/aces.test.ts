@@ -33,7 +33,6 @@ const starterRow: AcesApplication = {
   action: 'A',
   brandId: 'ZZZX',
   partNumber: 'SS769',
-  partType: { id: 4188, name: null },
   baseVehicle: null,
   years: { from: 1994, to: 1995 },
   make: { id: 54, name: 'Ford' },
@@ -47,13 +46,22 @@ const starterRow: AcesApplication = {
   notes: ['Dual Exhaust', 'Exc. Calif.'],
   quantity: 2,
   position: { id: 22, name: 'Front' },
-  label: 'Gold',
 }
 const filter = `<App action="D" id="6"><BaseVehicle id="1939"/><Qty>1</Qty><TYPE id="5340"/><PART>F1406</PART></App>`
 const filterRow: AcesApplication = {
-  ...{ action: 'D', brandId: 'ZZZZ', partNumber: 'F1406', partType: { id: 5340, name: null } },
-  ...{ baseVehicle: { id: 1939, name: null }, years: null, make: null, model: null, subModel: null },
-  ...{ attributes: [], qualifiers: [], notes: [], quantity: 1, position: null, label: null },
+  action: 'D',
+  brandId: 'ZZZZ',
+  partNumber: 'F1406',
+  baseVehicle: { id: 1939, name: null },
+  years: null,
+  make: null,
+  model: null,
+  subModel: null,
+  attributes: [],
+  qualifiers: [],
+  notes: [],
+  quantity: 1,
+  position: null,
 }
 
 test.each(['3.0', '3.0.1', '3.1', '3.2', '4.0', '4.1', '4.2', '5.0'])('ACES %s is read', async version => {
@@ -72,10 +80,19 @@ test('PIES is no ACES', async () => {
 })
 
 const header = { company: 'Corner Parts', phone: '555', title: 'Fitment', day: '2026-11-23', databasesOf: '2026-10-01' }
-const written = async (rows: AcesApplication[]) => (await Array.fromAsync(writeAces(header, rows))).join('')
+const partType = { id: 4188, name: null }
+const written = async (rows: AcesApplication[]) =>
+  (
+    await Array.fromAsync(
+      writeAces(
+        header,
+        rows.map(row => ({ ...row, partType })),
+      ),
+    )
+  ).join('')
 
 test('what is read, written and read again is the same', async () => {
-  const odd = { ...starterRow, partNumber: 'A<B>&"\'', notes: ['ü €  中 🚗'], label: ' x '.trim(), attributes: [] }
+  const odd = { ...starterRow, partNumber: 'A<B>&"\'', notes: ['ü €  中 🚗'], attributes: [] }
   const rows = [starterRow, filterRow, odd]
   expect(await rowsOf(await written(rows))).toEqual(rows)
   const again = await written(rows)
@@ -97,7 +114,7 @@ test('the writer keeps the order of the schema, whatever order the values came i
   ])
   expect(app?.children.map(({ name }) => name)).toEqual([
     ...['Years', 'Make', 'Model', 'SubModel', ...acesAttributeOrder, 'Qual', 'Note', 'Note'],
-    ...['Qty', 'PartType', 'MfrLabel', 'Position', 'Part'],
+    ...['Qty', 'PartType', 'Position', 'Part'],
   ])
   expect(footer?.children).toMatchObject([{ name: 'RecordCount', text: '1' }])
 })

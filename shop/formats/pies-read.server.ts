@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseMoney } from '#shop/money.ts'
 import { gramsOf, type PiesNames, piesVersions } from './pies-names.ts'
-import { checked, childOf, childrenOf, numberOf, type Reading, said } from './reading.ts'
+import { checkCount, checked, childOf, childrenOf, numberOf, type Reading, said } from './reading.ts'
 import { readXml, type XmlElement } from './xml-read.server.ts'
 
 const code = z.string('A code is missing').max(40, 'A code has at most 40 characters')
@@ -42,15 +42,12 @@ const item = z.strictObject({
   attributes: z.array(z.strictObject({ name: z.string().min(1).max(200), value: text, unit: code.nullable() })),
   packages: z.array(
     z.strictObject({
-      unit: code.nullable(),
-      gtin: gtin.nullable(),
       pieces: z.int('The number of pieces is a whole number').nullable(),
       grams: z.int('This is no weight').nullable(),
     }),
   ),
   interchanges: z.array(
     z.strictObject({
-      type: code.nullable(),
       brandId: code.nullable(),
       brandLabel: text.nullable(),
       partNumbers: z.array(partNumber),
@@ -102,7 +99,7 @@ export async function* readPies(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
     else if (element.name === 'Item') {
       count++
       yield checked(item, { line: element.line, given: itemOf(element, { names, sheets }), places })
-    } else if (element.name === 'Trailer') yield* checkCount(element, count)
+    } else if (element.name === 'Trailer') yield* checkCount(element, { place: 'ItemCount', count, things: 'parts' })
   }
 }
 
@@ -142,7 +139,6 @@ function itemOf(element: XmlElement, { names, sheets }: File) {
     })),
     packages: listed(element, 'Packages', 'Package').map(packageOf),
     interchanges: listed(element, 'PartInterchangeInfo', 'PartInterchange').map(interchange => ({
-      type: said(interchange, 'TypeCode'),
       brandId: said(interchange, names.brandId),
       brandLabel: said(interchange, 'BrandLabel'),
       partNumbers: childrenOf(interchange, 'PartNumber').map(({ text }) => text),
@@ -178,17 +174,7 @@ function packageOf(element: XmlElement) {
   const weight = numberOf(weights && said(weights, 'Weight'))
   const grams = weight === null ? null : Math.round(weight * (gramsOf[weights?.attributes.UOM ?? ''] ?? Number.NaN))
   return {
-    unit: said(element, 'PackageUOM'),
-    gtin: said(element, 'PackageLevelGTIN'),
     pieces: numberOf(said(element, 'QuantityofEaches')),
     grams,
   }
-}
-
-/** A count that is not the file's own is told, since parts may be missing. */
-function* checkCount(trailer: XmlElement, count: number): Generator<Reading<PiesItem>> {
-  const told = numberOf(said(trailer, 'ItemCount'))
-  if (told === null || told === count) return
-  const reason = `The file says that it has ${told} parts, and has ${count}`
-  yield { kind: 'refused', line: trailer.line, place: 'ItemCount', reason }
 }

@@ -75,10 +75,9 @@ function itemXml(item: WrittenItem): string {
     ),
     list(
       'Packages',
-      item.packages.map(({ unit, gtin, pieces, grams }) =>
+      item.packages.map(({ pieces, grams }) =>
         xml('Package', { MaintenanceType }, [
-          xml('PackageLevelGTIN', {}, gtin),
-          xml('PackageUOM', {}, unit),
+          xml('PackageUOM', {}, 'EA'),
           xml('QuantityofEaches', {}, pieces),
           grams === null ? '' : xml('Weights', { UOM: 'GT' }, [xml('Weight', {}, grams / 1000)]),
         ]),

@@ -67,13 +67,13 @@ const sensorRow: PiesItem = {
   ],
   extended: [{ code: 'REM', value: 'Y' }],
   attributes: [{ name: 'Height', value: '12', unit: 'mm' }],
-  packages: [{ unit: 'EA', gtin: null, pieces: 1, grams: 1134 }],
-  interchanges: [{ type: null, brandId: 'BBTB', brandLabel: 'Toyota', partNumbers: ['90915-YZZD1'] }],
+  packages: [{ pieces: 1, grams: 1134 }],
+  interchanges: [{ brandId: 'BBTB', brandLabel: 'Toyota', partNumbers: ['90915-YZZD1'] }],
   pictures: ['https://a.example/p.jpg'],
 }
-const interchange = { type: null, brandId: 'BBTB', brandLabel: null, partNumbers: ['90915-YZZD1'] }
+const interchange = { brandId: 'BBTB', brandLabel: null, partNumbers: ['90915-YZZD1'] }
 const rows: Record<string, PiesItem> = {
-  '6.5': { ...sensorRow, interchanges: [{ ...interchange, type: 'O', brandLabel: 'Toyota' }] },
+  '6.5': sensorRow,
   '7.2': sensorRow,
   '8.0': { ...sensorRow, brandLabel: null, interchanges: [interchange] },
 }

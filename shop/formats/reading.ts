@@ -28,6 +28,17 @@ export const numberOf = (text: string | null | undefined): number | null =>
 export const namedOf = (element: XmlElement | undefined): Named | null =>
   element ? { id: numberOf(element.attributes.id), name: element.text || null } : null
 
+/** Tells a count of the file that is not its own, since records may be missing: `place` is where the file says it. */
+export function* checkCount(
+  element: XmlElement,
+  { place, count, things }: { place: string; count: number; things: string },
+): Generator<Extract<Reading<never>, { kind: 'refused' }>> {
+  const told = numberOf(said(element, place))
+  if (told === null || told === count) return
+  const reason = `The file says that it has ${told} ${things}, and has ${count}`
+  yield { kind: 'refused', line: element.line, place, reason }
+}
+
 /** Checks a record against its schema. `places` says by which element a file of this version says each value. */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,

@@ -80,6 +80,7 @@ function makeParser(records: Set<string>) {
   parser.onsgmldeclaration = () => refuse('The file declares entities of its own, and such files are not read')
   parser.onerror = error => {
     const [told = ''] = error.message.split('\n')
+    if (told.startsWith('Max buffer')) refuse(`A name or a value has more than ${most.textLength} characters`)
     refuse(/Unclosed|Unexpected end/i.test(told) ? `The file ends too early: it was cut off (${told})` : told)
   }
   parser.onopentagstart = () => {

@@ -10,7 +10,7 @@ import { monthOf } from '#shop/fitment/conditions.server.ts'
 import { monthText } from '#shop/fitment/conditions.ts'
 import { judgeCondition, readFacts } from '#shop/fitment/facts.ts'
 import type { AcesApplication } from '#shop/formats/aces-read.server.ts'
-import { writeAces } from '#shop/formats/aces-write.server.ts'
+import { type WrittenApplication, writeAces } from '#shop/formats/aces-write.server.ts'
 import type { Settings } from '#shop/settings/row.ts'
 import { partNumberOf } from './parts-by-number.server.ts'
 
@@ -50,7 +50,7 @@ export const exportAces = (
     listApplications(db, Number(day.slice(0, 4))),
   )
 
-async function* listApplications(db: ReadDb, thisYear: number): AsyncGenerator<AcesApplication> {
+async function* listApplications(db: ReadDb, thisYear: number): AsyncGenerator<WrittenApplication> {
   let last = 0
   for (;;) {
     const fits = await listRows(db, fitRow)`
@@ -73,23 +73,25 @@ async function* listApplications(db: ReadDb, thisYear: number): AsyncGenerator<A
 const named = (name: string) => ({ id: null, name })
 
 /** An application for each span of the variant's years. */
-function* applicationsOf(fit: Fit, thisYear: number): Generator<AcesApplication> {
+function* applicationsOf(fit: Fit, thisYear: number): Generator<WrittenApplication> {
   const { make, model, variant, category, position, quantity, partNumber } = fit
   const asked = conditionsOf(fit)
   for (const [, first, lastYear, plus] of fit.year.matchAll(new RegExp(yearSpanPattern, 'g'))) {
     const from = Number(first)
     yield {
-      ...{
-        action: 'A',
-        brandId: null,
-        partNumber,
-        partType: category === null ? null : named(category),
-        baseVehicle: null,
-      },
+      action: 'A',
+      brandId: null,
+      partNumber,
+      partType: category === null ? null : named(category),
+      baseVehicle: null,
       years: { from, to: plus ? Math.max(from, thisYear) : Number(lastYear ?? first) },
-      ...{ make: named(make), model: named(model), subModel: named(variant), qualifiers: [], label: null },
+      make: named(make),
+      model: named(model),
+      subModel: named(variant),
+      qualifiers: [],
       position: position && named(position.replace(/\b[a-z]/g, letter => letter.toUpperCase())),
-      ...{ quantity, ...asked },
+      quantity,
+      ...asked,
     }
   }
 }

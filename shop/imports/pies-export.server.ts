@@ -82,7 +82,7 @@ function itemOf(product: ExportedProduct, { currency, origin }: { currency: stri
       ...(warrantyMonths === null ? [] : [{ code: 'WT1', value: String(warrantyMonths) }]),
     ],
     attributes: attributesOf(product),
-    packages: weightGrams === null ? [] : [{ unit: 'EA', gtin: null, pieces: 1, grams: weightGrams }],
+    packages: weightGrams === null ? [] : [{ pieces: 1, grams: weightGrams }],
     interchanges: interchangesOf(product),
     pictures: images.map(address => (address.startsWith('/') ? origin + address : address)),
   }
@@ -103,7 +103,8 @@ function attributesOf({ specifications, schema, technicalInfo }: ExportedProduct
 function interchangesOf({ numbers }: ExportedProduct): PiesItem['interchanges'] {
   const others = numbers.filter(({ kind }) => kind === 'oe' || kind === 'interchange')
   return [...Map.groupBy(others, ({ brand }) => brand)].map(([brandLabel, ofBrand]) => ({
-    ...{ type: null, brandId: null, brandLabel },
+    brandId: null,
+    brandLabel,
     partNumbers: ofBrand.map(({ number }) => number),
   }))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AcesApplication } from '#shop/formats/aces-read.server.ts'
-import { noVcdb, resolveApplication, type VcdbCopy } from './resolve.ts'
+import { resolveApplication, type VcdbCopy } from './resolve.ts'
 
 const id = (id: number) => ({ id, name: null })
 const name = (name: string) => ({ id: null, name })
@@ -20,14 +20,12 @@ const application: AcesApplication = {
   action: 'A',
   brandId: 'ZZZZ',
   partNumber: 'F1',
-  partType: id(5340),
   baseVehicle: id(1939),
   years: null,
   make: null,
   model: null,
   subModel: id(39),
   position: id(22),
-  label: null,
   quantity: 2,
   attributes: [
     { name: 'EngineBase', value: id(143) },
@@ -69,10 +67,17 @@ test('ids are names by the operator’s copy', () => {
 test('a file that carries names needs no copy', () => {
   const years = { from: 1994, to: 1995 }
   const told: AcesApplication = {
-    ...{ ...application, baseVehicle: null, years, make: { id: 54, name: 'Ford' }, model: name('Mustang') },
-    ...{ subModel: null, position: name('Front'), attributes: [], qualifiers: [] },
+    ...application,
+    baseVehicle: null,
+    years,
+    make: { id: 54, name: 'Ford' },
+    model: name('Mustang'),
+    subModel: null,
+    position: name('Front'),
+    attributes: [],
+    qualifiers: [],
   }
-  expect(resolveApplication(told, noVcdb)).toMatchObject({
+  expect(resolveApplication(told, { names: new Map(), baseVehicles: new Map() })).toMatchObject({
     ok: true,
     application: { make: 'Ford', model: 'Mustang', years },
   })

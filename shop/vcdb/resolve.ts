@@ -8,8 +8,6 @@ export type VcdbCopy = {
   baseVehicles: Map<number, { year: number; makeId: number; modelId: number }>
 }
 
-export const noVcdb: VcdbCopy = { names: new Map(), baseVehicles: new Map() }
-
 /** What is asked of an engine, say; `label` says of what, where that is not the engine itself: 'Engine VIN' of 'F'. */
 export type Asked = { label: string | null; value: string }
 
