@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { NamedApplication } from '#shop/vcdb/resolve.ts'
 import { vehicleNameKey, vehicleNameWords } from '#shop/vehicles/name-key.ts'
-import { yearSpanPattern } from './answers.ts'
+import { spansOf, type YearSpan } from './answers.ts'
 import { type Facts, judgeCondition, readFacts } from './facts.ts'
 import { fitTextLimits } from './typed.ts'
 
@@ -55,26 +55,17 @@ export function applicationMatcher(known: KnownVariant[]): (application: NamedAp
   }
 }
 
-type Span = { from: number; to: number | null }
-
-/** The years of a variant: '2012-2016, 2018+' is two spans, of which the second is open; 'Mk7' is none. */
-export const spansOf = ({ year }: KnownVariant): Span[] =>
-  Array.from(year.matchAll(new RegExp(yearSpanPattern, 'g')), ([, first, last, plus]) => ({
-    from: Number(first),
-    to: plus ? null : Number(last ?? first),
-  }))
-
-type Variant = KnownVariant & { nameKey: string; facts: Facts; words: Set<string>; spans: Span[] }
+type Variant = KnownVariant & { nameKey: string; facts: Facts; words: Set<string>; spans: YearSpan[] }
 
 const withFacts = (variant: KnownVariant): Variant => ({
   ...variant,
   nameKey: vehicleNameKey(variant.name),
   facts: readFacts(variant.name),
   words: new Set(vehicleNameWords(variant.name)),
-  spans: spansOf(variant),
+  spans: spansOf(variant.year),
 })
 
-const overlap = (span: Span, { from, to }: { from: number; to: number }) =>
+const overlap = (span: YearSpan, { from, to }: { from: number; to: number }) =>
   from <= (span.to ?? Number.POSITIVE_INFINITY) && to >= span.from
 
 const spanText = ({ from, to }: { from: number; to: number }) => (from === to ? String(from) : `${from} to ${to}`)

@@ -1,4 +1,5 @@
-import { type Fit, type KnownVariant, spansOf } from './applications.ts'
+import { spansOf, type YearSpan } from './answers.ts'
+import type { Fit, KnownVariant } from './applications.ts'
 
 /** An application whose variants are found: `line` is where it stands in its file. */
 export type MatchedApplication = {
@@ -29,7 +30,7 @@ export async function* mergeApplications(
   known: KnownVariant[],
   applications: AsyncIterable<MatchedApplication>,
 ): AsyncGenerator<FittedRow> {
-  const spansById = new Map(known.map(variant => [variant.id, spansOf(variant)]))
+  const spansById = new Map(known.map(({ id, year }) => [id, spansOf(year)]))
   let ofPart = new Map<string, Gathered>()
   let part: string | null = null
   for await (const application of applications) {
@@ -58,13 +59,11 @@ function gather(ofPart: Map<string, Gathered>, { line, partNumber, years, fits }
   }
 }
 
-type Span = ReturnType<typeof spansOf>[number]
-
 /**
  * The rows of a part. Where applications differ in nothing but how many pieces a car needs, nobody can say which of them is right: that
  * the part fits is taken, without a number, and the later ones are refused.
  */
-function rowsOf(ofPart: Map<string, Gathered>, spansById: Map<number, Span[]>): FittedRow[] {
+function rowsOf(ofPart: Map<string, Gathered>, spansById: Map<number, YearSpan[]>): FittedRow[] {
   const rows: FittedRow[] = []
   const first = new Map<string, { row: FittedRow; said: number | null }>()
   for (const { row: gathered, notes, years } of ofPart.values()) {
@@ -88,7 +87,7 @@ function rowsOf(ofPart: Map<string, Gathered>, spansById: Map<number, Span[]>): 
 }
 
 /** Which model years of a variant a part fits, where it is not all of them; null where it is. */
-function yearsNote(spans: Span[], years: number[]): string | null {
+function yearsNote(spans: YearSpan[], years: number[]): string | null {
   // A variant that is still built goes on; nobody knows of more of its years than this one.
   const until = (to: number | null) => to ?? new Date().getUTCFullYear()
   const isAll =

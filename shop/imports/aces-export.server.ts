@@ -4,7 +4,7 @@ import type { ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { fitmentPositions } from '#db/fitment-positions.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
-import { yearSpanPattern } from '#shop/fitment/answers.ts'
+import { spansOf } from '#shop/fitment/answers.ts'
 import { fieldNote } from '#shop/fitment/applications.ts'
 import { monthOf } from '#shop/fitment/conditions.server.ts'
 import { monthText } from '#shop/fitment/conditions.ts'
@@ -76,15 +76,14 @@ const named = (name: string) => ({ id: null, name })
 function* applicationsOf(fit: Fit, thisYear: number): Generator<WrittenApplication> {
   const { make, model, variant, category, position, quantity, partNumber } = fit
   const asked = conditionsOf(fit)
-  for (const [, first, lastYear, plus] of fit.year.matchAll(new RegExp(yearSpanPattern, 'g'))) {
-    const from = Number(first)
+  for (const { from, to } of spansOf(fit.year)) {
     yield {
       action: 'A',
       brandId: null,
       partNumber,
       partType: category === null ? null : named(category),
       baseVehicle: null,
-      years: { from, to: plus ? Math.max(from, thisYear) : Number(lastYear ?? first) },
+      years: { from, to: to ?? Math.max(from, thisYear) },
       make: named(make),
       model: named(model),
       subModel: named(variant),

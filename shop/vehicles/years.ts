@@ -1,4 +1,4 @@
-import { yearSpanPattern } from '#shop/fitment/answers.ts'
+import { spansOf } from '#shop/fitment/answers.ts'
 import type { KnownCar } from './garage.ts'
 import { yearChoices } from './garage-changes.ts'
 import type { Vehicle } from './shown.ts'
@@ -6,19 +6,19 @@ import type { Vehicle } from './shown.ts'
 /** The years that a variant's text names, the newest first; with '2015+' up to this year. None where it names none. */
 export function yearsNamed(text: string, thisYear: number): number[] {
   const years = new Set<number>()
-  for (const [, first = '', last = first, plus] of text.matchAll(new RegExp(yearSpanPattern, 'g'))) {
-    const end = plus ? Math.max(thisYear, Number(first)) : Number(last)
-    for (let year = Number(first); year <= end; year++) years.add(year)
+  for (const { from, to } of spansOf(text)) {
+    const end = to ?? Math.max(thisYear, from)
+    for (let year = from; year <= end; year++) years.add(year)
   }
   return [...years].sort((a, b) => b - a)
 }
 
 /** How the shop reads a variant's year text: '2012 to 2016, 2018 and later'. Null where it names no year. */
 export function yearsUnderstood(text: string): string | null {
-  const spans = [...text.matchAll(new RegExp(yearSpanPattern, 'g'))].flatMap(([, first = '', last = first, plus]) => {
-    if (plus) return [`${first} and later`]
-    if (Number(last) < Number(first)) return []
-    return [last === first ? first : `${first} to ${last}`]
+  const spans = spansOf(text).flatMap(({ from, to }) => {
+    if (to === null) return `${from} and later`
+    if (to < from) return []
+    return to === from ? String(from) : `${from} to ${to}`
   })
   return spans.length === 0 ? null : spans.join(', ')
 }
