@@ -17,14 +17,23 @@ BEGIN
 END
 $$;
 
--- Writes the brand of a product as its row has it, in whatever letters it came, and adds the row of a new one. Where two
--- transactions bring the same new brand, one waits for the other and takes its row.
+-- Today's name of the brand that has a name in whatever letters, or else had it last; null for a brand that is new.
+CREATE OR REPLACE FUNCTION brand_named(typed text) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (SELECT name FROM brands WHERE lower(name) = lower(typed)),
+    (SELECT b.name FROM old_slugs o JOIN brands b ON b.id = o.row_id
+     WHERE o.kind = 'brand-name' AND o.parent_id = 0 AND o.slug = lower(typed))
+  )
+$$;
+
+-- Writes the brand of a product as its row has it, by whatever letters or older name it came, and adds the row of a new
+-- one. Where two transactions bring the same new brand, one waits for the other and takes its row.
 CREATE OR REPLACE FUNCTION name_brand() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   known text;
 BEGIN
   LOOP
-    SELECT name INTO known FROM brands WHERE lower(name) = lower(NEW.brand);
+    known := brand_named(NEW.brand);
     EXIT WHEN known IS NOT NULL;
     INSERT INTO brands (name, slug) VALUES (NEW.brand, free_brand_slug(NEW.brand)) ON CONFLICT DO NOTHING;
   END LOOP;

@@ -1,4 +1,5 @@
--- Slugs that rows had before: a page that is not found asks for them (shop/old-slugs).
+-- Slugs that rows had before: a page that is not found asks for them (shop/old-slugs). And names that brands had: whoever
+-- writes a product asks for them (brands.sql).
 
 -- Keeps the slug that a row has had. The arguments are its kind and the column of its parent, if its slug is unique there only.
 CREATE OR REPLACE FUNCTION keep_old_slug() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -17,11 +18,23 @@ BEGIN
 END
 $$;
 
+-- Keeps the name that a brand has had, so that a supplier's file, which goes on saying it, does not make the old brand anew.
+CREATE OR REPLACE FUNCTION keep_old_brand_name() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO old_slugs (kind, parent_id, slug, row_id) VALUES ('brand-name', 0, lower(OLD.name), OLD.id)
+  ON CONFLICT (kind, parent_id, slug) DO UPDATE SET row_id = excluded.row_id;
+  RETURN NULL;
+END
+$$;
+
 CREATE OR REPLACE TRIGGER categories_old_slug AFTER UPDATE OF slug ON categories
 FOR EACH ROW WHEN (OLD.slug <> NEW.slug) EXECUTE FUNCTION keep_old_slug('category');
 
 CREATE OR REPLACE TRIGGER brands_old_slug AFTER UPDATE OF slug ON brands
 FOR EACH ROW WHEN (OLD.slug <> NEW.slug) EXECUTE FUNCTION keep_old_slug('brand');
+
+CREATE OR REPLACE TRIGGER brands_old_name AFTER UPDATE OF name ON brands
+FOR EACH ROW WHEN (lower(OLD.name) <> lower(NEW.name)) EXECUTE FUNCTION keep_old_brand_name();
 
 CREATE OR REPLACE TRIGGER car_makes_old_slug AFTER UPDATE OF slug ON car_makes
 FOR EACH ROW WHEN (OLD.slug <> NEW.slug) EXECUTE FUNCTION keep_old_slug('make');
@@ -38,6 +51,9 @@ FOR EACH ROW EXECUTE FUNCTION forget_old_slugs('category');
 
 CREATE OR REPLACE TRIGGER brands_forget_old_slugs AFTER DELETE ON brands
 FOR EACH ROW EXECUTE FUNCTION forget_old_slugs('brand');
+
+CREATE OR REPLACE TRIGGER brands_forget_old_names AFTER DELETE ON brands
+FOR EACH ROW EXECUTE FUNCTION forget_old_slugs('brand-name');
 
 CREATE OR REPLACE TRIGGER car_makes_forget_old_slugs AFTER DELETE ON car_makes
 FOR EACH ROW EXECUTE FUNCTION forget_old_slugs('make');

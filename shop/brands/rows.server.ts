@@ -38,6 +38,16 @@ export async function findBrand(db: ReadDb, slug: string): Promise<z.output<type
     from brands where slug = ${slug}`
 }
 
+const namedRow = z.object({ typed: z.string(), name: z.string() })
+
+/** Today's names of brands, by how they were typed: in whatever letters, or by an older name. One that is new is not there. */
+export async function findBrandNames(db: ReadDb, typed: Iterable<string>): Promise<Map<string, string>> {
+  const rows = await listRows(db, namedRow)`
+    select typed, brand_named(typed) as name from unnest(${sql.param([...new Set(typed)])}::text[]) typed
+    where brand_named(typed) is not null`
+  return new Map(rows.map(row => [row.typed, row.name]))
+}
+
 const listedRow = z.object({
   id: wholeNumber,
   name: z.string(),

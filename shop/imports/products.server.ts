@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { findBrandNames } from '#shop/brands/rows.server.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import { formatMoney } from '#shop/money.ts'
 import { maxProductPictures, tooManyPictures } from '#shop/pictures/places.ts'
@@ -10,15 +11,7 @@ import { priceField, referenceField, typedProduct } from '#shop/products/form.ts
 import { referenceKey } from '#shop/products/shown.ts'
 import { readSpecifications } from '#shop/products/specifications.ts'
 import { type KnownCategory, readCategories } from './categories-by-name.server.ts'
-import {
-  type Column,
-  flagCell,
-  isActive,
-  picturesCell,
-  specificationsCell,
-  type Value,
-  type Values,
-} from './column.server.ts'
+import { type Column, flagCell, isActive, picturesCell, specificationsCell, type Values } from './column.server.ts'
 import { indexTogether } from './index-products.server.ts'
 import { byVersion, type Kind, type Reader, refuse } from './kind.server.ts'
 
@@ -191,10 +184,17 @@ export const products: Kind = {
   title: 'Products',
   text: 'New products, and changes of those that are there. A column that is missing leaves its field as it is.',
   columns,
-  reader: async db => {
+  reader: async (db, rows) => {
     const findCategory = await readCategories(db)
+    const brands = await findBrandNames(
+      db,
+      rows.flatMap(({ brand }) => (typeof brand === 'string' ? [brand] : [])),
+    )
+    // 'BOSCH' and 'Bosch' are one brand, which is written as it calls itself today.
+    const inShopWords = (values: Values): Values =>
+      typeof values.brand === 'string' ? { ...values, brand: brands.get(values.brand) ?? values.brand } : values
     return {
-      find: values => ({ key: keyOfProduct(values), values }),
+      find: values => ({ key: keyOfProduct(values), values: inShopWords(values) }),
       judge: (values, current) => judge(values, current, findCategory),
     }
   },
@@ -229,8 +229,6 @@ function judge(values: Values, current: Values | null, findCategory: FindCategor
   // The reference of a product that is there stays as it was first written, whatever dashes a file puts into it.
   const known: Values = { ...values, ...(category && 'category' in values && { category: category.slug }) }
   if (current) known.reference = current.reference ?? null
-  // 'BOSCH' and 'Bosch' are one brand, which is written as it calls itself.
-  if (current && isSameText(known.brand, current.brand)) known.brand = current.brand ?? null
   // What it has already may stay, such as a specification that its category does not ask any more.
   if (current && isDeepStrictEqual(values.specifications, current.specifications ?? {})) {
     return { values: { ...known, specifications: current.specifications ?? null } }
@@ -243,9 +241,6 @@ function judge(values: Values, current: Values | null, findCategory: FindCategor
     ? { values: { ...judged.values, specifications: current.specifications === null ? null : {} } }
     : judged
 }
-
-const isSameText = (one: Value | undefined, other: Value | undefined) =>
-  typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase()
 
 function withSpecifications(values: Values, schema: SpecificationSchema): ReturnType<Reader['judge']> {
   const given = values.specifications

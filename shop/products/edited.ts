@@ -47,9 +47,9 @@ export type EditedProduct = EditedFields & {
 /** The chosen category with its specification schema. */
 export type EditedCategory = { choice: Choice; specificationSchema: SpecificationSchema }
 
-/** The outcome of saving a product. */
+/** The outcome of saving a product. `newBrand` is a brand that the shop did not have before. */
 export type ProductSaved =
-  | { ok: true; id: string }
+  | { ok: true; id: string; newBrand?: string }
   | { ok: false; reason: 'not-found' }
   | ({ ok: false; reason: 'refused' } & ProductRefusal)
 
@@ -75,3 +75,9 @@ export function stockMovedText({ from, now, isByOrders }: { from: number; now: n
       : `${pieces} came back meanwhile`
   return `Stock is ${now} now: ${why}. Please check your number and save again.`
 }
+
+/** The toast of a saved product: a brand that was typed for the first time is told, since a slip of the finger makes one too. */
+export const savedToast = (title: string, { newBrand }: { newBrand?: string }) => ({
+  title,
+  ...(newBrand !== undefined && { description: `The new brand '${newBrand}' was added` }),
+})

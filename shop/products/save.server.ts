@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { violatedConstraint } from '#db/faults.server.ts'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
+import { findBrandNames } from '#shop/brands/rows.server.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
 import type { PartNumber } from '#shop/part-numbers/kinds.ts'
 import { changeNumbers, isReplacedByItself, listPartNumbers, replacedByItself } from '#shop/part-numbers/save.server.ts'
@@ -38,7 +39,7 @@ export async function createProduct(
       const changes = [...told, ...(await tellFitment(tx, checked.fitment))]
       const entry = { by, action: 'created', thing: 'product', id: made.id, name: made.name, version: 1 } as const
       await recordChange(tx, { ...entry, changes })
-      return { ok: true, id: made.id }
+      return { ok: true, id: made.id, ...(checked.isNewBrand && { newBrand: made.brand }) }
     }),
   )
 }
@@ -78,7 +79,11 @@ export async function updateProduct(
         .for('no key update')
       if (!before) return { ok: false, reason: 'not-found' }
       const { id } = before
-      const { refusal, row, category, fitment } = await checkValues(tx, { productId: id, values, category: found })
+      const { refusal, row, isNewBrand, category, fitment } = await checkValues(tx, {
+        productId: id,
+        values,
+        category: found,
+      })
       if (before.version !== version) {
         refusal.conflict = await findConflict(tx, { thing: 'product', id, since: version, version: before.version })
       }
@@ -115,7 +120,7 @@ export async function updateProduct(
       await writeNumbers(tx, id, values.numbers)
       const entry = { by, action: 'updated', thing: 'product', id, name: values.name, version: version + 1 } as const
       await recordChange(tx, { ...entry, changes })
-      return { ok: true, id }
+      return { ok: true, id, ...(isNewBrand && !keepsBrand && { newBrand: written.brand }) }
     }),
   )
 }
@@ -165,7 +170,7 @@ async function holdCategory(tx: Db, { categoryId }: ProductValues): Promise<Cate
 /** What a form writes; its stock is written apart. A column that the form left out would be a type error. */
 type WrittenFields = Omit<EditedFields, 'stock'>
 
-/** Checks the values that need the database: category, characteristics, reference, vehicles. */
+/** Checks the values that need the database: category, characteristics, brand, vehicles. */
 async function checkValues(
   tx: Db,
   {
@@ -186,8 +191,13 @@ async function checkValues(
     },
     ...(fitment.unknown.length > 0 && { unknownVehicles: fitment.unknown }),
   }
-  const row: WrittenFields = { ...rest, specifications: specifications.ok ? specifications.values : {} }
-  return { refusal, row, category, fitment }
+  const brand = (await findBrandNames(tx, [rest.brand])).get(rest.brand)
+  const row: WrittenFields = {
+    ...rest,
+    brand: brand ?? rest.brand,
+    specifications: specifications.ok ? specifications.values : {},
+  }
+  return { refusal, row, isNewBrand: brand === undefined, category, fitment }
 }
 
 function unknownText({ unknown }: FitmentChange): string {

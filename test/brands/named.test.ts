@@ -51,3 +51,23 @@ test('a brand that is renamed takes its products along, and searches find them b
   )
   expect(rows).toEqual([{ brand: 'Bosch', isFound: true }])
 })
+
+test('an older name of a brand means that brand, in any letters, until the owner gives it to another one', async () => {
+  await makeProduct(db, { id: 'P1', name: 'Pads', brand: 'Fennwick' })
+  for (const name of ['Fenn', 'Fennwick Parts']) await db.update(brands).set({ name })
+  for (const brand of ['FENNWICK', 'Fenn']) await makeProduct(db, { id: brand.toUpperCase(), name: 'Pads', brand })
+  expect(await listBrands()).toEqual(['Fennwick Parts: fennwick'])
+  expect([await brandOf('FENNWICK'), await brandOf('FENN')]).toEqual(['Fennwick Parts', 'Fennwick Parts'])
+  await db.insert(brands).values({ name: 'Fennwick', slug: 'fennwick-2' })
+  await makeProduct(db, { id: 'P2', name: 'Pads', brand: 'Fennwick' })
+  expect(await brandOf('P2')).toBe('Fennwick')
+})
+
+test('the older name of a deleted brand is free again', async () => {
+  await makeProduct(db, { id: 'P1', name: 'Pads', brand: 'Лада' })
+  await db.update(brands).set({ name: 'Lada' })
+  await db.delete(products)
+  await db.delete(brands)
+  await makeProduct(db, { id: 'P1', name: 'Pads', brand: 'Лада' })
+  expect(await brandOf('P1')).toBe('Лада')
+})

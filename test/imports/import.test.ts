@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listRows, onlyRow } from '#db/rows.ts'
 import { auditLog } from '#db/schema/admin.ts'
-import { products } from '#db/schema/catalogue.ts'
+import { brands, products } from '#db/schema/catalogue.ts'
 import { importApplications, importRows } from '#db/schema/imports.ts'
 import { refuseBrokenOff } from '#shop/imports/broken-off.server.ts'
 import { mapColumns } from '#shop/imports/mapping.server.ts'
@@ -408,4 +408,16 @@ test('prices of a file move products to the bands that searches find them by, an
   expect(await searched()).toEqual(after)
   await undone(found.id)
   expect(await searched()).toEqual(before)
+})
+
+test('a file that goes on naming a brand by an older name changes nothing, and its new products are of that brand', async () => {
+  const file = `${header}IM-1,Bolt,Cinder,1.50,3,Brake Discs\n`
+  const first = await checkFile(db, file)
+  await applied(first.id)
+  await db.update(brands).set({ name: 'Cindervale', slug: 'cindervale' }).where(eq(brands.name, 'Cinder'))
+  const second = await checkFile(db, `${file}IM-2,Nut,CINDER,2.50,3,Brake Discs\n`)
+  expect(second).toMatchObject({ newCount: 1, changedCount: 0, unchangedCount: 1 })
+  await applied(second.id)
+  expect(await db.$count(products, eq(products.brand, 'Cindervale'))).toBe(2)
+  expect(await db.$count(brands, eq(brands.slug, 'cinder'))).toBe(0)
 })

@@ -70,6 +70,17 @@ test('a form that was open while its brand was renamed takes the new name, and d
   expect((await rowOf('KT-PAD10'))?.brand).toBe('Other')
 })
 
+test('a brand that is typed by an older name changes nothing, and one that nobody has named is told', async () => {
+  await db.update(brands).set({ name: 'Kestrel Parts' }).where(eq(brands.name, 'Kestrel'))
+  expect(await save({ name: 'Pads', brand: 'kestrel' })).toEqual({ ok: true, id: 'KT-PAD10' })
+  expect((await lastEntry())?.changes.map(({ field }) => field)).not.toContain('Brand')
+  expect((await rowOf('KT-PAD10'))?.brand).toBe('Kestrel Parts')
+  const typed = { name: 'Pads', brand: 'Kestrell' }
+  expect(await save(typed, { version: 2 })).toEqual({ ok: true, id: 'KT-PAD10', newBrand: 'Kestrell' })
+  expect(await create({ brand: 'Kestrel' }, 'NEW-1')).toEqual({ ok: true, id: 'NEW-1' })
+  expect(await create({ brand: 'Cinder' }, 'NEW-2')).toEqual({ ok: true, id: 'NEW-2', newBrand: 'Cinder' })
+})
+
 const changesOf = async () => Object.fromEntries((await lastEntry())?.changes.map(c => [c.field, [c.from, c.to]]) ?? [])
 
 describe('a new product', () => {

@@ -7,6 +7,7 @@ import { signedIn } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { findCategoryForProduct } from '#shop/categories/choices.server.ts'
 import { findProductToEdit } from '#shop/products/edited.server.ts'
+import { savedToast } from '#shop/products/edited.ts'
 import { productForm } from '#shop/products/form.ts'
 import { updateProduct } from '#shop/products/save.server.ts'
 import type { Route } from './+types/edit'
@@ -35,7 +36,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { productId: reference } = params
   const opened = { reference, version, stockBase, brandBase }
   const saved = await updateProduct(context.get(dbContext), { ...opened, by: userId, values })
-  if (saved.ok) throw backToList(request, productList, 'Product updated successfully')
+  if (saved.ok) throw backToList(request, productList, savedToast('Product updated successfully', saved))
   if (saved.reason === 'not-found') return notFound(missing)
   return refusedProduct(context, sent, { values: form.typed, refusal: saved, failed })
 }

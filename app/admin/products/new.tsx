@@ -7,6 +7,7 @@ import { signedIn } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { findCategoryForProduct } from '#shop/categories/choices.server.ts'
 import { findProductToEdit } from '#shop/products/edited.server.ts'
+import { savedToast } from '#shop/products/edited.ts'
 import { newProductForm } from '#shop/products/form.ts'
 import { createProduct } from '#shop/products/save.server.ts'
 import type { Route } from './+types/new'
@@ -44,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const saved = await createProduct(context.get(dbContext), { by: userId, reference, values })
   if (saved.ok) {
     const search = listSearch(new URL(request.url).search)
-    const headers = [flashHeader({ title: 'Product created successfully' })]
+    const headers = [flashHeader(savedToast('Product created successfully', saved))]
     if (sent.get('next') !== 'another') throw redirect(productList.to + search, { headers })
     const next = new URLSearchParams(search)
     next.set('after', saved.id)

@@ -152,6 +152,14 @@ describe('an edited product', () => {
     expect(await rowOf('KT-PAD10')).toMatchObject({ priceCents: 3950, version: 2, stock: 7 })
   })
 
+  test('tells a brand that nobody has named before', async () => {
+    const answer = await send('/admin/products/KT-PAD10', { brand: 'Kestrell' })
+    expect(answer.toast).toEqual({
+      title: 'Product updated successfully',
+      description: "The new brand 'Kestrell' was added",
+    })
+  })
+
   test('sold meanwhile: the message says the stock now, and the form carries it', async () => {
     await placeOneOf(db, world.people.anna, 'KT-PAD10')
     const answer = await send('/admin/products/KT-PAD10', { stock: '20' })
