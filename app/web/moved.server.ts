@@ -1,13 +1,20 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import type { ReadDb } from '#db/client.server.ts'
+import { findBrandNames } from '#shop/brands/rows.server.ts'
 import { findSlugToday, findVehicleToday } from '#shop/old-slugs/find.server.ts'
+import type { Facet } from '#shop/search/facets.ts'
+import { filterLimits, type ProductFilters } from '#shop/search/filters.ts'
+import { oneLine } from '#shop/typed-text.ts'
 import { readDbContext } from './context.ts'
 
-const areas = ['categories', 'brands', 'makes']
+const areas = ['categories', 'brands', 'makes', 'search']
 /** The parameters of pages that name a category: '/categories?category=brakes'. */
 const categoryParameters = ['category', 'in']
 
-/** An address with today's slugs, where it has older ones; null where nothing in it has moved, or it never was one. */
+/**
+ * An address with today's slugs, and today's names of the brands that a list is narrowed to, where it has older ones; null
+ * where nothing in it has moved, or it never was one.
+ */
 export async function findMoved(db: ReadDb, url: URL): Promise<string | null> {
   const parts = url.pathname.split('/')
   const [, area = '', first, , model, , variant, , category] = parts
@@ -30,16 +37,35 @@ export async function findMoved(db: ReadDb, url: URL): Promise<string | null> {
     const today = slug && (await findSlugToday(db, 'category', slug.toLowerCase()))
     if (today) search.set(name, today)
   }
-  const query = search.size > 0 ? `?${search}` : ''
+  const typed = search.getAll('brand').slice(0, filterLimits.values).map(oneLine)
+  const brands = await findBrandNames(db, typed)
+  const named = [...search].map(([name, value]) => [name, (name === 'brand' && brands.get(oneLine(value))) || value])
+  const query = named.length > 0 ? `?${new URLSearchParams(named)}` : ''
   const isSame = parts.join('/') === url.pathname && query === (url.search && `?${url.searchParams}`)
   return isSame ? null : parts.join('/') + query
+}
+
+/** Leads to where the things of an address are today. Asked only where one of them is not found. */
+export async function leadToToday(context: Readonly<RouterContextProvider>, url: URL): Promise<void> {
+  const moved = await findMoved(context.get(readDbContext), url)
+  if (moved) throw redirect(moved, 301)
 }
 
 /** Leads from an address that is not found to where its thing is today, if its slug has changed. */
 export const leadToMoved: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const response = await next()
-  if (response.status !== 404 || (request.method !== 'GET' && request.method !== 'HEAD')) return response
-  const moved = await findMoved(context.get(readDbContext), url)
-  if (moved) throw redirect(moved, 301)
+  if (response.status === 404 && (request.method === 'GET' || request.method === 'HEAD'))
+    await leadToToday(context, url)
   return response
+}
+
+/** Leads on from a list that is narrowed to a brand of which it has nothing: the brand may have another name today. */
+export async function leadToRenamedBrand(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  { filters, isEmpty, facets }: { filters: ProductFilters; isEmpty: boolean; facets: Facet[] },
+): Promise<void> {
+  if (filters.brands.length === 0) return
+  const values = facets.find(({ name }) => name === 'brand')?.values ?? []
+  if (isEmpty || values.some(([, count]) => count === 0)) await leadToToday(context, url)
 }

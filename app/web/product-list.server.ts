@@ -8,6 +8,7 @@ import { listProducts } from '#shop/search/list.server.ts'
 import { writeWant } from '#shop/wants/want.ts'
 import { readDbContext, wantContext, wholeListContext } from './context.ts'
 import type { Filtering } from './filtering.ts'
+import { leadToRenamedBrand } from './moved.server.ts'
 
 /** The category that is listed, null for the whole shop, and the vehicle or the brand that it is listed for. */
 type Shelf = { category: CategoryWithRelatives | null; subModelId?: number; brand?: string }
@@ -15,9 +16,10 @@ type Shelf = { category: CategoryWithRelatives | null; subModelId?: number; bran
 /** Reads the page of a list that a URL asks for, and how that list is filtered. */
 export async function loadProductList(
   context: Readonly<RouterContextProvider>,
-  search: URLSearchParams,
+  url: URL,
   { category, subModelId, brand }: Shelf,
 ) {
+  const search = url.searchParams
   const schema = category?.specificationSchema ?? {}
   const filtering = readFiltering(search, schema)
   const sort = readProductSort(search.get('sort'))
@@ -26,6 +28,7 @@ export async function loadProductList(
   const narrowed = { categoryIds: category?.branchIds, subModelId, filters }
   const query = { ...narrowed, schema, sort, page: readPage(search.get('page')), whole }
   const { page, facets, fit } = await listProducts(context.get(readDbContext), query)
+  await leadToRenamedBrand(context, url, { ...filtering, ...facets, isEmpty: page.total === 0 })
   if (category && subModelId !== undefined && page.total === 0 && !isFiltered(filtering)) {
     context.get(wantContext).want = writeWant({ text: '', subModelId, categoryId: category.id })
   }

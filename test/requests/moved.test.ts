@@ -135,6 +135,38 @@ test.each([
   expect((await shop.visitor().get(address)).status).toBe(404)
 })
 
+test.each([
+  ['/search?q=brakes&category=brakes&sort=name', '/search?q=brakes&category=third&sort=name'],
+  ['/search?category=BRAKES', '/search?category=third'],
+])('%s leads to the category that has another slug today', async (address, today) => {
+  await rename('categories', 'brakes', 'third')
+  await shop.hasHeard()
+  const asked = await shop.visitor().get(address)
+  expect([asked.status, asked.location]).toEqual([301, today])
+  expect((await shop.visitor().get(today)).status).toBe(200)
+})
+
+test.each([
+  '/search?q=pads&brand={}&sort=name',
+  '/search?q=pads&brand=Nordlicht&brand={}',
+  '/categories?brand={}&stock=1',
+  '/categories/brake-pads/products?brand={}',
+  `${golf}/gti/categories/brake-pads/products?brand={}`,
+])('%s leads to the brand that has another name today', async page => {
+  const at = (brand: string) => page.replace('{}', brand)
+  expect((await shop.visitor().get(at('Kestrel'))).status).toBe(200)
+  await db.execute(sql`update brands set name = 'Kestrel Parts' where name = 'Kestrel'`)
+  await shop.hasHeard()
+  const asked = await shop.visitor().get(at('kestrel'))
+  expect([asked.status, asked.location]).toEqual([301, at('Kestrel+Parts')])
+  expect((await shop.visitor().get(at('Kestrel+Parts'))).status).toBe(200)
+})
+
+test.each(['/search?q=pads&brand=Nobody', '/search?q=pads&category=nothing', '/categories?brand=No%00body&brand='])(
+  '%s names nothing that the shop ever had, and is answered',
+  async address => expect((await shop.visitor().get(address)).status).toBe(200),
+)
+
 test('an address with several old slugs leads on at once', async () => {
   await rename('car_makes', 'volkswagen', 'vw')
   await rename('car_models', 'golf', 'golf-7')

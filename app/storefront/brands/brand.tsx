@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await findBrand(context.get(readDbContext), params.brandSlug)
   if (!found) return notFound({ title: 'Brand not found', leadsTo: { to: '/categories', label: 'All products' } })
   const { quality, ...brand } = found
-  const list = await loadProductList(context, url.searchParams, { category: null, brand: brand.name })
+  const list = await loadProductList(context, url, { category: null, brand: brand.name })
   noteShown(context, list.page.items)
   return { brand: { ...brand, quality: quality && qualityLabels[quality] }, list }
 }

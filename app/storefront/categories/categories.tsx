@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     canonicalPath: loaderData?.category ? `/categories/${loaderData.category.slug}/products` : '/categories',
   })
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const search = url.searchParams
   const asked = search.get('category')
   const [found, filter] = await Promise.all([
     asked ? context.get(categoryContext)(asked) : null,
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const subModelId = filter.subModelId ?? undefined
   const [levels, list] = await Promise.all([
     findLevels(context, shown, subModelId),
-    loadProductList(context, search, { category: shown, subModelId }),
+    loadProductList(context, url, { category: shown, subModelId }),
   ])
   noteShown(context, list.page.items)
   return { category: shown && toShow(shown), levels, list, filter }

@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     data: loaderData?.data,
   })
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const search = url.searchParams
   const [found, filter] = await Promise.all([
     context.get(categoryContext)(params.categoryId),
     findVehicleFilter(context, search),
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = toShow(shown)
   const subModelId = filter.subModelId ?? undefined
   const [list, children] = await Promise.all([
-    loadProductList(context, search, { category: shown, subModelId }),
+    loadProductList(context, url, { category: shown, subModelId }),
     withPartsFor(context, subModelId, category.children),
   ])
   noteShown(context, list.page.items)

@@ -17,6 +17,7 @@ import type { Filtering } from '#app/web/filtering.ts'
 import { useActiveVehicle } from '#app/web/garage-store.ts'
 import { findCarAt } from '#app/web/known-car.server.ts'
 import { useLate } from '#app/web/late.ts'
+import { leadToRenamedBrand, leadToToday } from '#app/web/moved.server.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { isFiltered, readFiltering } from '#app/web/product-list.server.ts'
@@ -43,9 +44,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     canonicalPath: '/search',
   })
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(readDbContext)
-  const search = new URL(request.url).searchParams
+  const search = new URLSearchParams(url.search)
   const asked = readSearch(search)
   // A VIN must not stay in an address: nothing is searched for, and the page that takes VINs says so.
   const isVin = asked.areWords ? isVinForSure(asked.text) : (await findSearchedVin(db, asked.text)) !== null
@@ -60,6 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     asked.category ? context.get(categoryContext)(asked.category) : null,
     findVehicleFilter(context, search),
   ])
+  if (asked.category && !category) await leadToToday(context, url)
   const isAsked = asked.text !== '' || category !== null
   const categoryIds = category?.branchIds ?? null
   const { text, sort, page, isExact, areWords } = asked
@@ -79,6 +81,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       searchProducts(db, { text, sort, page, isExact, ...narrowed, subModelId: undefined }),
     ))
   const found = asNamed ?? forVehicle
+  if (found) {
+    const { facets } = found.facets ?? uncounted
+    await leadToRenamedBrand(context, url, { ...asFiltered, facets, isEmpty: found.items.length === 0 })
+  }
   const path = found?.reading.vehicle?.path
   const car = path ? await readBeside(context, 'the car that it names', () => findCarAt(context, path)) : null
   noteShown(context, found?.items ?? [])

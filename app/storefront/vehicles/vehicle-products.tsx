@@ -26,9 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     canonicalPath: loaderData && `${vehiclePath(loaderData.vehicle)}/${loaderData.category.slug}/products`,
   })
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const db = context.get(readDbContext)
-  const search = new URL(request.url).searchParams
   const [foundVehicle, foundCategory] = await Promise.all([
     findVehicle(db, vehicleSlugs(params)),
     context.get(categoryContext)(params.categoryId),
@@ -38,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const category = toShow(shown)
   const subModelId = vehicle.variant.id
   const [list, children] = await Promise.all([
-    loadProductList(context, search, { category: shown, subModelId }),
+    loadProductList(context, url, { category: shown, subModelId }),
     withPartsFor(context, subModelId, category.children),
   ])
   noteShown(context, list.page.items)
