@@ -3,7 +3,8 @@ import type { Website } from './website.ts'
 
 /** What is each visitor's own, or no page to be found by: nothing that a search engine should ask for. */
 const personal = ['/admin', '/account', '/profile', '/orders', '/reviews', '/cart', '/checkout', '/garage/', '/fit']
-const narrowed = ['sort', 'vehicle', 'brand', 'min', 'max', 'stock', 'rating', 'spec.'].map(name => `/*?*${name}`)
+/** Parameters of lists, with what ends their names: '/sitemap.xml?part=vehicles' has no 'vehicle='. */
+const narrowed = ['sort=', 'vehicle=', 'brand=', 'condition=', 'min=', 'max=', 'stock=', 'rating=', 'spec.']
 
 const headers = (type: string) => ({ 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' })
 
@@ -12,7 +13,7 @@ const headers = (type: string) => ({ 'Content-Type': type, 'Cache-Control': 'pub
  * the sitemap; /manifest.webmanifest says how the shop looks on the home screen of a phone.
  */
 export function answerCrawlers(app: Website, { env, outline }: Pick<Services, 'env' | 'outline'>) {
-  const rules = [...personal, '/search', ...narrowed].map(path => `Disallow: ${path}`)
+  const rules = [...personal, '/search', ...narrowed.map(name => `/*?*${name}`)].map(path => `Disallow: ${path}`)
   const robots = ['User-agent: *', ...rules, '', `Sitemap: ${env.origin}/sitemap.xml`, ''].join('\n')
   app.get('/robots.txt', c => c.body(robots, 200, headers('text/plain; charset=utf-8')))
   app.get('/manifest.webmanifest', async c => {

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { findRow, listRows } from '#db/rows.ts'
@@ -10,12 +11,21 @@ export const partSize = 20_000
 
 const startsRow = z.object({ starts: z.array(z.string()) })
 
-/** After which product each part begins; '' for the first. Inactive products count too: that needs no more than an index. */
-export async function listProductParts(db: ReadDb): Promise<string[]> {
+/**
+ * After which product each part begins; '' for the first, and no part where there is nothing. Inactive products count too: that
+ * needs no more than an index.
+ */
+export const listProductParts = (db: ReadDb): Promise<string[]> => listStarts(db, sql`products`, '')
+
+/** After which variant each part begins; '0' for the first, and no part where there is nothing. */
+export const listVehicleParts = (db: ReadDb): Promise<string[]> => listStarts(db, sql`car_sub_models`, '0')
+
+async function listStarts(db: ReadDb, table: SQL, first: string): Promise<string[]> {
   const row = await findRow(db, startsRow)`
-    select coalesce(array_agg(id order by id), '{}') as starts
-    from (select id, row_number() over (order by id) as place from products) numbered where place % ${partSize} = 0`
-  return ['', ...(row?.starts ?? [])]
+    select coalesce(array_agg(coalesce(before::text, ${first}) order by place), '{}') as starts from (
+      select lag(id) over by_id as before, row_number() over by_id as place from ${table} window by_id as (order by id)
+    ) numbered where place % ${partSize} = 1`
+  return row?.starts ?? []
 }
 
 const productRow = z.object({ id: z.string(), updatedAt: z.string() })
@@ -26,14 +36,6 @@ export const listPartProducts = (db: ReadDb, after: string) =>
     select id, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as "updatedAt" from (
       select id, updated_at, is_active from products where id > ${after} order by id limit ${partSize}
     ) part where is_active order by id`
-
-/** After which variant each part begins; '0' for the first. */
-export async function listVehicleParts(db: ReadDb): Promise<string[]> {
-  const row = await findRow(db, startsRow)`
-    select coalesce(array_agg(id::text order by id), '{}') as starts
-    from (select id, row_number() over (order by id) as place from car_sub_models) numbered where place % ${partSize} = 0`
-  return ['0', ...(row?.starts ?? [])]
-}
 
 const slugsRow = z.object({ make: z.string(), model: z.string(), variant: z.string() })
 

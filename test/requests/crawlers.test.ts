@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
+import robotsParser from 'robots-parser'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -81,13 +82,26 @@ test('what each page of the sitemap tells search engines is as Google asks', asy
     expect({ url, refused: await refusedByGoogle(await read(url)) }).toEqual({ url, refused: [] })
 })
 
+test('a crawler that keeps to robots.txt may read the sitemap, each part and each page of it, and no list in another order', async () => {
+  const robots = robotsParser(`${origin}/robots.txt`, await read('/robots.txt'))
+  const { parts, pages } = await readAll()
+  const forbidden = (addresses: string[]) => addresses.filter(url => !robots.isAllowed(url, 'Googlebot'))
+  expect(forbidden([...robots.getSitemaps(), ...parts, ...pages])).toEqual([])
+  expect(forbidden([`${origin}/categories?page=2`])).toEqual([])
+  const kept = [
+    ...['/search?q=pads', '/categories?sort=name', '/categories?page=2&vehicle=1', '/categories?spec.axle=Front'],
+    ...['/categories?condition=used', '/admin', '/cart', '/brands/kestrel?brand=x&min=1'],
+  ].map(path => origin + path)
+  expect(forbidden(kept)).toEqual(kept)
+})
+
 test('what is not active is not in it', async () => {
   await db.update(products).set({ isActive: false }).where(eq(products.id, 'KT-PAD10'))
   expect((await readAll()).pages).not.toContain(`${origin}/products/KT-PAD10`)
   await db.update(products).set({ isActive: true }).where(eq(products.id, 'KT-PAD10'))
 })
 
-test('many products come in parts, each once', async () => {
+test('many products come in parts, each once, and none of them is empty', async () => {
   await db.execute(sql`insert into brands (name, slug) values ('Plain', 'plain')`)
   await db.execute(sql`alter table products disable trigger user`)
   await db.execute(sql`insert into products (id, name, brand, price)
@@ -100,6 +114,9 @@ test('many products come in parts, each once', async () => {
   const count = await db.$count(products, eq(products.isActive, true))
   expect(listed.flat().length).toBe(count)
   expect(new Set(listed.flat()).size).toBe(count)
+  await db.execute(sql`delete from products where id in (select id from products where id like 'SM-%' limit (
+    select count(*) - ${partSize} from products))`)
+  expect((await listProductParts(db)).length).toBe(1)
   await db.execute(sql`delete from products where id like 'SM-%'`)
   await db.execute(sql`alter table products enable trigger user`)
 })
