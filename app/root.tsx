@@ -13,7 +13,7 @@ import {
   useNavigationType,
   useRouteLoaderData,
 } from 'react-router'
-import { smallPicture } from '#shop/pictures/files.ts'
+import { shopIcons, smallPicture } from '#shop/pictures/files.ts'
 import { accentTokens } from '#shop/settings/accent.ts'
 import { defaultSettings } from '#shop/settings/row.ts'
 import type { Route } from './+types/root'
@@ -45,7 +45,6 @@ const firstScript = `${vehicleMark};${starter}`
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.svg' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
@@ -69,6 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin: context.get(envContext).origin,
     // The header shows the logo small.
     settings: { ...settings, logoUrl: smallPicture(settings.logoUrl) },
+    icons: shopIcons(settings.logoUrl),
     accent: accentTokens(settings.accentColor),
     categories,
     texts,
@@ -97,6 +97,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const settings = data?.settings ?? defaultSettings
+  const icons = data?.icons ?? shopIcons('')
   const signedIn = useSignedIn(data?.signedIn ?? null)
   const nonce = useContext(NonceContext)
   const { pathname } = useLocation()
@@ -110,6 +111,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#21272c" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <link rel="icon" href={icons.tab} />
+        <link rel="apple-touch-icon" href={icons.touch} />
         <Meta />
         {/* Stylesheets need no nonce, and the browser would miss it when it takes over the page. */}
         <Links nonce="" />

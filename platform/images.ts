@@ -106,3 +106,18 @@ async function encode({ data, info }: Decoded, { copyWidths }: PictureRules): Pr
   }
   return { jpeg, width, webps }
 }
+
+/**
+ * A JPEG of our own as a square PNG for home screens: without the white around it, as a whole, and with room for the round corners
+ * that phones cut.
+ */
+export async function encodeIcon(jpeg: Uint8Array, px: number): Promise<Buffer> {
+  const margin = Math.round(px / 10)
+  const inner = px - 2 * margin
+  return sharp(jpeg)
+    .trim({ background: '#fff', threshold: 20 })
+    .resize({ width: inner, height: inner, fit: 'contain', background: '#fff' })
+    .extend({ top: margin, right: margin, bottom: margin, left: margin, background: '#fff' })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}

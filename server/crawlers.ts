@@ -1,3 +1,4 @@
+import { iconUrl } from '#shop/pictures/files.ts'
 import type { Services } from './services.ts'
 import type { Website } from './website.ts'
 
@@ -17,8 +18,8 @@ export function answerCrawlers(app: Website, { env, outline }: Pick<Services, 'e
   const robots = ['User-agent: *', ...rules, '', `Sitemap: ${env.origin}/sitemap.xml`, ''].join('\n')
   app.get('/robots.txt', c => c.body(robots, 200, headers('text/plain; charset=utf-8')))
   app.get('/manifest.webmanifest', async c => {
-    const { shopName } = (await outline.frame()).settings
-    const icon = (px: number) => ({ src: `/icon-${px}.png`, sizes: `${px}x${px}`, type: 'image/png' })
+    const { shopName, logoUrl } = (await outline.frame()).settings
+    const icon = (px: 192 | 512) => ({ src: iconUrl(logoUrl, px), sizes: `${px}x${px}`, type: 'image/png' })
     const manifest = {
       ...{ name: shopName, short_name: shopName, start_url: '/', display: 'browser' },
       ...{ background_color: '#fbfaf8', theme_color: '#21272c', icons: [icon(192), icon(512)] },

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { shopIcons } from '#shop/pictures/files.ts'
 import type { Settings } from '#shop/settings/row.ts'
 
 /** What search engines read of a page, as structured-data.server.ts makes it. */
@@ -21,7 +22,7 @@ export function pageMeta(
     data?: PageData
   },
 ): MetaDescriptor[] {
-  const { settings, origin } = rootData(matches)
+  const { settings, origin, icons } = rootData(matches)
   const isThere = !matches.some(match => match?.error)
   const shopName = settings?.shopName ?? 'Camshaft'
   const description =
@@ -35,17 +36,19 @@ export function pageMeta(
       ? [
           { tagName: 'link' as const, rel: 'canonical', href: `${origin}${page.canonicalPath}` },
           // Open Graph: the rest is taken from the title, the description and the canonical link.
-          { property: 'og:image', content: page.picture ?? `${origin}/icon-512.png` },
+          { property: 'og:image', content: page.picture ?? origin + icons.shared },
         ]
       : []),
     ...(page.data ? [{ 'script:ld+json': page.data }] : []),
   ]
 }
 
-function rootData(matches: readonly PageMatch[]): { settings?: Settings; origin: string } {
+type Icons = ReturnType<typeof shopIcons>
+
+function rootData(matches: readonly PageMatch[]): { settings?: Settings; origin: string; icons: Icons } {
   const data = matches.find(match => match?.id === 'root')?.loaderData
-  return isRootData(data) ? data : { origin: '' }
+  return isRootData(data) ? data : { origin: '', icons: shopIcons('') }
 }
 
-const isRootData = (data: unknown): data is { settings: Settings; origin: string } =>
-  typeof data === 'object' && data !== null && 'settings' in data && 'origin' in data
+const isRootData = (data: unknown): data is { settings: Settings; origin: string; icons: Icons } =>
+  typeof data === 'object' && data !== null && 'settings' in data && 'origin' in data && 'icons' in data

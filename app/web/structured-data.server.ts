@@ -10,6 +10,7 @@ import type {
 } from 'schema-dts'
 import { formatMoney } from '#shop/money.ts'
 import type { PartNumber } from '#shop/part-numbers/kinds.ts'
+import { iconUrl } from '#shop/pictures/files.ts'
 import type { ProductCondition } from '#shop/products/condition.ts'
 import type { ProductNumberName } from '#shop/products/fields.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
@@ -135,7 +136,7 @@ export function shopData({ settings, origin }: Shop): PageData {
         ? { '@type': 'PostalAddress', streetAddress: address || undefined, addressLocality: city || undefined }
         : undefined,
     logo: logoUrl ? new URL(logoUrl, origin).href : undefined,
-    image: `${origin}/icon-512.png`,
+    image: origin + iconUrl(logoUrl, 512),
     paymentAccepted: 'Cash',
     currenciesAccepted: settings.currencyCode,
   }

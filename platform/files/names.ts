@@ -13,5 +13,6 @@ export function checkFileName(name: string) {
 /** The media type of a stored file, by the extension that we gave it; null for a file that is never served. */
 export function mediaType(name: string): string | null {
   if (name.endsWith('.jpg')) return 'image/jpeg'
+  if (name.endsWith('.png')) return 'image/png'
   return name.endsWith('.webp') ? 'image/webp' : null
 }

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import type { Files, StoredFile } from '#platform/files.ts'
-import { encodePicture, type PictureProblem } from '#platform/images.ts'
-import { pictureFiles, pictureMessages, pictureRules, pictureUrl, uploadsPath } from './files.ts'
-import { picturePlaces } from './places.ts'
+import { encodeIcon, encodePicture, type PictureProblem } from '#platform/images.ts'
+import { iconSizes, isLogo, pictureFiles, pictureMessages, pictureRules, pictureUrl, uploadsPath } from './files.ts'
 
 const buckets = ['review-images', 'product-images', 'car-images', 'avatars'] as const
 
@@ -31,7 +30,9 @@ export async function keepPictures(
     const encoded = await encodeFile(file)
     if (!encoded.ok) return { ...encoded, message: pictureMessages[encoded.reason](file.name) }
     const url = pictureUrl(`${bucket}/${folder}/${timestamp}-${index}`, encoded.picture.width)
-    const contents = [encoded.picture.jpeg, ...encoded.picture.webps.map(copy => copy.content)]
+    const { jpeg, webps } = encoded.picture
+    const icons = isLogo(`${bucket}/${folder}/`) ? iconSizes.map(px => encodeIcon(jpeg, px)) : []
+    const contents = [jpeg, ...webps.map(copy => copy.content), ...(await Promise.all(icons))]
     for (const [position, name] of pictureFiles(url).entries()) {
       const content = contents[position]
       if (content) toKeep.push({ name, content })
@@ -75,7 +76,7 @@ export async function removePictures(files: Files, urls: string[]): Promise<void
 
 const sweptAtOnce = 5000
 const sweepAfterMs = 24 * 60 * 60_000
-const ourFile = /^(?<picture>.+\/\d+-\d+\.\d+)\.(jpg|\d+\.webp)(?<unfinished>\.[0-9a-f]+\.part)?$/
+const ourFile = /^(?<picture>.+\/\d+-\d+\.\d+)\.(jpg|\d+\.(webp|png))(?<unfinished>\.[0-9a-f]+\.part)?$/
 
 /**
  * Removes pictures that no row names, and half-written files of killed processes. Returns the number of files. Only files
@@ -99,6 +100,7 @@ export async function sweepPictures(db: Db, files: Files, now = new Date()): Pro
 async function sweepBatch(db: Db, files: Files, names: string[]): Promise<number> {
   if (names.length === 0) return 0
   const used = await findUsed(db, [...new Set(names.map(urlOf))])
+  // A logo stays when the shop has another one: papers and mails of old orders still show it.
   const unused = names.filter(name => isUnfinished(name) || !(isLogo(name) || used.has(urlOf(name))))
   await files.remove(unused)
   return unused.length
@@ -114,8 +116,6 @@ export async function* listPictures(files: Files): AsyncGenerator<StoredFile, vo
 }
 
 const urlOf = (name: string) => `${uploadsPath}${ourFile.exec(name)?.groups?.picture}.jpg`
-/** A logo stays when the shop has another one: papers and mails of old orders still show it. */
-const isLogo = (name: string) => name.startsWith(`${picturePlaces.logo.bucket}/${picturePlaces.logo.folder}/`)
 const isUnfinished = (name: string) => ourFile.exec(name)?.groups?.unfinished !== undefined
 
 const usedRow = z.object({ url: z.string() })

@@ -1,3 +1,5 @@
+import { picturePlaces } from './places.ts'
+
 const widths = [160, 320, 640]
 const widest = 1280
 
@@ -68,15 +70,45 @@ export function smallPicture(url: string): string {
   return uploadsPath + copyName(upload.base, width)
 }
 
+/** The sides, in pixels, of the icons that are made of a logo: a tab's, that of Apple's home screen, and two of Android's. */
+export const iconSizes = [64, 180, 192, 512] as const
+type IconSize = (typeof iconSizes)[number]
+
+const ownIcons: Record<IconSize, string> = {
+  64: '/favicon.svg',
+  180: '/apple-touch-icon.png',
+  192: '/icon-192.png',
+  512: '/icon-512.png',
+}
+
+/** The address of the shop's icon: made of its logo, or ours where it has uploaded none. */
+export function iconUrl(logoUrl: string, px: IconSize): string {
+  const upload = readUpload(logoUrl)
+  return upload && isLogo(upload.base) ? uploadsPath + iconName(upload.base, px) : ownIcons[px]
+}
+
+/** The icons of a page: in a tab, on Apple's home screen, and for whoever shares the page. */
+export const shopIcons = (logoUrl: string) => ({
+  tab: iconUrl(logoUrl, 64),
+  touch: iconUrl(logoUrl, 180),
+  shared: iconUrl(logoUrl, 512),
+})
+
+/** Whether a file was uploaded as the shop's logo. */
+export const isLogo = (name: string): boolean =>
+  name.startsWith(`${picturePlaces.logo.bucket}/${picturePlaces.logo.folder}/`)
+
 /** The names of an uploaded picture's files; none for a picture that was not uploaded. */
 export function pictureFiles(url: string): string[] {
   const upload = readUpload(url)
   if (!upload) return []
   const { base, width } = upload
-  return [`${base}.jpg`, ...copyWidths(width).map(copy => copyName(base, copy))]
+  const icons = isLogo(base) ? iconSizes.map(px => iconName(base, px)) : []
+  return [`${base}.jpg`, ...copyWidths(width).map(copy => copyName(base, copy)), ...icons]
 }
 
 /** The address under which a picture of that width is kept. */
 export const pictureUrl = (base: string, width: number): string => `${uploadsPath}${base}.${width}.jpg`
 
 const copyName = (base: string, width: number) => `${base}.${width}.webp`
+const iconName = (base: string, px: IconSize) => `${base}.${px}.png`

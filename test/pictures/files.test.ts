@@ -13,7 +13,7 @@ import { readEnv } from '#platform/env.ts'
 import type { Files } from '#platform/files.ts'
 import { createLog } from '#platform/log.ts'
 import { keepPictures, readPicture, removePictures, sweepPictures } from '#shop/pictures/files.server.ts'
-import { pictureFiles, pictureSrcSet } from '#shop/pictures/files.ts'
+import { iconSizes, iconUrl, pictureFiles, pictureSrcSet } from '#shop/pictures/files.ts'
 import { picturePlaces } from '#shop/pictures/places.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeReview } from '#test/make.ts'
@@ -141,6 +141,26 @@ describe('sweeping', () => {
     expect((await readPicture(files, url))?.subarray(0, 3).toString('latin1')).toBe('\xff\xd8\xff')
     expect(await readPicture(files, url.replace(/\d+-/, '1-'))).toBeNull()
     await files.remove(pictureFiles(url))
+  })
+
+  test('a logo becomes icons too: square PNGs that show all of it on white', async () => {
+    const mark = sharp({ create: { width: 600, height: 200, channels: 4, background: '#c00' } }).png()
+    const sent = await keepPictures(files, picturePlaces.logo, [new File([await mark.toBuffer()], 'logo.png')])
+    const [url = ''] = sent.ok ? sent.urls : []
+    for (const px of iconSizes) {
+      const found = await files.read(iconUrl(url, px).replace('/uploads/', ''))
+      const icon = sharp(await new Response(found?.body).arrayBuffer()).removeAlpha()
+      expect(await icon.metadata()).toMatchObject({ format: 'png', width: px, height: px })
+      const { data } = await icon.raw().toBuffer({ resolveWithObject: true })
+      const at = (x: number, y: number) => [...data.subarray(3 * (y * px + x), 3 * (y * px + x) + 3)]
+      expect(at(1, 1)).toEqual([255, 255, 255])
+      expect(at(px / 2, px / 2)[1]).toBeLessThan(20)
+      expect(at(Math.round(px * 0.05), px / 2)).toEqual([255, 255, 255])
+    }
+    expect(await namesIn(files)).toEqual(pictureFiles(url).sort())
+    await files.remove(pictureFiles(url))
+    expect(iconUrl('/uploads/product-images/products/1-0.300.jpg', 192)).toBe('/icon-192.png')
+    expect(iconUrl('', 192)).toBe('/icon-192.png')
   })
 
   test('a picture goes once its last row is gone', async () => {

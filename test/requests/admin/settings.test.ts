@@ -90,6 +90,13 @@ describe('Store Settings', () => {
     expect(html).toMatch(/<html[^>]*--color-accent:#1d4ed8/)
     expect(html).toContain('src="/uploads/product-images/shop/1-0.300.300.webp"')
     expect(main).toMatch(/49\.99\s€/)
+    const iconAt = (px: number) => `/uploads/product-images/shop/1-0.300.${px}.png`
+    expect(html).toContain(`<link rel="icon" href="${iconAt(64)}"/>`)
+    expect(html).toContain(`<link rel="apple-touch-icon" href="${iconAt(180)}"/>`)
+    expect(html).toMatch(new RegExp(`property="og:image" content="http[^"]*${iconAt(512)}"`))
+    const { icons } = JSON.parse((await visitor.get('/manifest.webmanifest')).html)
+    expect(icons).toMatchObject([{ src: iconAt(192) }, { src: iconAt(512) }])
+    expect((await visitor.get('/')).html).toMatch(new RegExp(`"image":"http[^"]*${iconAt(512)}"`))
     const opened = await admin.get(page)
     expect([opened.field('currencySymbol')?.value, opened.field('logoUrl')?.value]).toEqual(['€', logoUrl])
   })
