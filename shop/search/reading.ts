@@ -19,3 +19,7 @@ export const plainReading: SearchReading = {
   vehicle: null,
   unfitVehicle: null,
 }
+
+/** Whether what is shown lacks something that the text asks for: a word such as a number that no part has, or the vehicle. */
+export const leavesOut = ({ droppedWords, unfitVehicle }: SearchReading): boolean =>
+  droppedWords.length > 0 || unfitVehicle !== null

@@ -58,6 +58,11 @@ test.each([
     true,
   ],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36', false],
+  ['facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)', true],
+  ['Mozilla/5.0 (compatible; YandexImages/3.0; +http://yandex.com/bots)', true],
+  ['Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)', true],
+  ['Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)', true],
+  ['Mozilla/5.0 (Linux; Android 12; CUBOT NOTE 30) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36', false],
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1',
     false,

@@ -60,6 +60,13 @@ describe('what is counted', () => {
     ])
   })
 
+  test('a search that finds something only without some of its words, or not for the car that it names', async () => {
+    for (const text of ['zq712%2F95+brake+pads', 'brake+pads+golf'])
+      await shop.visitor().get(`/search?q=${text}`, from(1))
+    await wants.write()
+    expect((await readCounted()).map(({ text }) => text)).toEqual(['brake pads golf', 'zq712/95 brake pads'])
+  })
+
   test('a category in which nothing fits a vehicle, by either address', async () => {
     const { golf } = world.variants
     await shop.visitor().get(`/categories/brake-pads/products?vehicle=${golf.id}`, from(1))

@@ -26,7 +26,7 @@ export default function Wants({ loaderData: wants }: Route.ComponentProps) {
     <>
       <AdminHead
         title="Not Found"
-        text="What people looked for in the last 30 days and did not find. A search appears once five networks have made it in one week."
+        text="What people looked for in the last 30 days and did not find, or found only without some of their words. A search appears once five networks have made it in one week."
       >
         {wants.items.length > 0 && (
           <a

@@ -28,6 +28,7 @@ import { type CategoryLink, toShow } from '#shop/categories/shown.ts'
 import { countText } from '#shop/paging.ts'
 import { filtersInUse } from '#shop/search/filters.ts'
 import { firstUniversal } from '#shop/search/fit-counts.ts'
+import { leavesOut } from '#shop/search/reading.ts'
 import { readSearch, type SearchSort, searchSorts } from '#shop/search/request.ts'
 import { type SearchPage, searchProducts } from '#shop/search/search.server.ts'
 import { findSearchedVin, isVinForSure } from '#shop/vin/answer.server.ts'
@@ -88,7 +89,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const path = found?.reading.vehicle?.path
   const car = path ? await readBeside(context, 'the car that it names', () => findCarAt(context, path)) : null
   noteShown(context, found?.items ?? [])
-  const wanted = found?.items.length === 0 && !isFiltered(asFiltered) ? wantedText(text) : null
+  const isMissed = found && (found.items.length === 0 || leavesOut(found.reading))
+  const wanted = isMissed && !isFiltered(asFiltered) ? wantedText(text) : null
   if (wanted !== null) {
     const want = { text: wanted, subModelId: filter.subModelId ?? 0, categoryId: category?.id ?? 0 }
     context.get(wantContext).want = writeWant(want)
