@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useFits } from '#app/web/fit-store.ts'
+import { withReturnTo } from '#app/web/return-to.ts'
 import { variantChoice } from '#app/web/vehicle-filter.ts'
 import { chooseVariantText, universalText } from '#shop/fitment/answers.ts'
 import type { Verdict } from '#shop/fitment/verdict.ts'
@@ -40,7 +41,7 @@ export function FitBadge({ fit }: { fit: Pick<Verdict, 'kind' | 'text'> | null }
 
 type NoticeProps = { product: Pick<ProductDetail, 'id' | 'isUniversal' | 'universalHint'> }
 
-/** Says the same on a product's own page, with a link where the variant is still to be chosen. Two lines are always free. */
+/** Says the same on a product's own page, with a link where the variant is still to be chosen, or the month in which it was built. Two lines are always free. */
 export function FitNotice({ product: { id, isUniversal, universalHint } }: NoticeProps) {
   const { vehicle, verdictOf } = useFits([id])
   const fit = verdictOf(id)
@@ -62,9 +63,20 @@ export function FitNotice({ product: { id, isUniversal, universalHint } }: Notic
           </Link>
         </Line>
       )}
+      {vehicle && fit?.ofActive === 'fits-if' && !vehicle.built && asksForMonth(fit.whole) && (
+        <Link
+          to={withReturnTo(`/garage?edit=${encodeURIComponent(vehicle.id)}`, pathname)}
+          className="inline-flex min-h-11 items-center self-start font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          Say when it was built
+        </Link>
+      )}
     </div>
   )
 }
+
+/** Whether a month of production would settle what 'built from 04/2014' asks. */
+const asksForMonth = (text: string) => /\bbuilt (from|up to) \d/.test(text)
 
 function Line({ kind, children }: { kind: Verdict['kind']; children: ReactNode }) {
   const { icon, tone } = looks[kind]

@@ -75,3 +75,13 @@ test('answers are read with care', () => {
   expect(readProductFits({ products })).toEqual([['A', fits]])
   for (const body of [null, 'x', [], {}, { products: null }]) expect(readProductFits(body)).toEqual([])
 })
+
+test.each([
+  [['Toyota Corolla “Old”', 'Toyota Corolla “New”'], 'Fits your Toyota Corolla “New”, not your “Old”'],
+  [['Toyota Corolla 2014', 'Toyota Corolla 2016'], 'Fits your Toyota Corolla 2016, not your 2014'],
+  [['Toyota Corolla', 'Toyota Corolla “New”'], 'Fits your Toyota Corolla “New”, not your Toyota Corolla'],
+  [['Toyota Corolla “Old”', 'Honda Civic “New”'], 'Fits your Honda Civic “New”, not your Toyota Corolla “Old”'],
+])('of two cars %j the model is said once, so that a card has room for both', (names, text) => {
+  const fit = { answers: ['does-not-fit' as const, 'fits' as const], conditions: [[], []], hint: null }
+  expect(tellFit(fit, names, 0)).toMatchObject({ text, whole: text })
+})

@@ -46,8 +46,14 @@ export function tellFit(fit: ProductFit, names: readonly string[], active: numbe
   if (ofActive === 'fits-if') return tell('fits-if', fitsIfText(conditions[active] ?? []), whole)
   const text = sure.length > 0 ? fitText('fits', named(sure)) : `May fit your ${named(conditional)}`
   if (ofActive === 'fits') return tell('fits', text, whole)
-  const not = ofActive === 'does-not-fit' ? `, not your ${name}` : ''
+  const not = ofActive === 'does-not-fit' ? `, not your ${besides(name, names[fitting[0] ?? active] ?? '')}` : ''
   return tell('fits-another', text + not, whole + not)
+}
+
+/** What tells a car from another of its model: of 'Toyota Corolla “Old”' beside 'Toyota Corolla “New”' the nickname. */
+function besides(name: string, other: string): string {
+  const own = / (“.*”|\d{4})$/
+  return name.replace(own, '') === other.replace(own, '') ? (own.exec(name)?.[1] ?? name) : name
 }
 
 /** The answers of /fit by product; what is malformed is left out. */

@@ -33,11 +33,11 @@ export const shortNumberText = ({ kind, brand, number }: PartNumber): string =>
 export const longNumberText = ({ kind, brand, number }: PartNumber): string =>
   `${kindLabels[kind]}: ${[brand, number].filter(Boolean).join(' ')}`
 
-/** The numbers of a part, a line for each kind that it has: 'OE number' with 'Toyota 04465-02220, Lexus 04465-0W070'. */
-export const linesOfKinds = (numbers: PartNumber[]): { label: string; value: string }[] =>
+/** The numbers of a part, a line for each kind that it has: 'OE number' with 'Toyota 04465-02220' and 'Lexus 04465-0W070'. */
+export const linesOfKinds = (numbers: PartNumber[]): { label: string; values: string[] }[] =>
   numberKinds.flatMap(kind => {
-    const texts = numbers
+    const values = numbers
       .filter(number => number.kind === kind)
       .map(({ brand, number }) => [brand, number].filter(Boolean).join(' '))
-    return texts.length > 0 ? [{ label: kindLabels[kind], value: texts.join(', ') }] : []
+    return values.length > 0 ? [{ label: kindLabels[kind], values }] : []
   })

@@ -92,18 +92,23 @@ test("'fits if' goes along from list to order, and the month in the garage settl
   await expect(main.getByText(line)).toBeVisible()
   const order = page.url().split('/').at(-1)
 
-  // The month of production, said once in the garage, settles it.
-  await open(page, '/garage')
-  const saveMonth = async (month: string) => {
-    await page.getByRole('button', { name: 'Edit Honda Civic 2019' }).click()
+  // The month of production, said once, settles it: the part's page leads to where it is said, and that back.
+  const sayMonth = async (month: string) => {
     const dialog = page.getByRole('dialog', { name: 'Edit Vehicle' })
     await dialog.getByLabel('When was it built? (Optional)').selectOption(month)
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  }
+  const saveMonth = async (month: string) => {
+    await page.getByRole('button', { name: 'Edit Honda Civic 2019' }).click()
+    await sayMonth(month)
     await expect(main.getByText(`Built: ${month}`)).toBeVisible()
   }
-  await saveMonth('07/2019')
-  await check(page)
   await open(page, product)
+  await main.getByRole('link', { name: 'Say when it was built' }).click()
+  await sayMonth('07/2019')
+  await expect(page).toHaveURL(new RegExp(`${product}$`))
+  await expect(main.getByRole('link', { name: 'Say when it was built' })).toBeHidden()
+  await check(page)
   await expect(answer.filter({ hasText: /^Fits your Honda Civic$/ })).toBeVisible()
   await open(page, '/garage')
   await saveMonth('08/2019')

@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { readDbContext } from '#app/web/context.ts'
 import { useGarage } from '#app/web/garage-store.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { returnToOf } from '#app/web/return-to.ts'
 import { garageCountText } from '#shop/vehicles/garage-changes.ts'
 import { listMakes } from '#shop/vehicles/shown.server.ts'
 import type { Route } from './+types/garage'
@@ -27,6 +29,19 @@ export default function Garage({ loaderData: { makes } }: Route.ComponentProps) 
   const { isReady, vehicles, chosen, active } = useGarage()
   const [open, setOpen] = useState<OpenDialog>(null)
   const title = useRef<HTMLHeadingElement>(null)
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = isReady && vehicles.find(({ id }) => id === search.get('edit'))
+  // A part that asks when the car was built leads here, to the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the garage is read
+  useEffect(() => {
+    if (asked) setOpen({ vehicle: asked })
+  }, [isReady])
+  const close = () => {
+    setOpen(null)
+    const returnTo = returnToOf(search)
+    if (returnTo) navigate(returnTo, { replace: true })
+  }
   if (!isReady) return <GaragePlaceholder />
   const add = (
     <Button onClick={() => setOpen({ vehicle: null })}>
@@ -66,7 +81,7 @@ export default function Garage({ loaderData: { makes } }: Route.ComponentProps) 
           ))}
         </ul>
       )}
-      <VehicleDialog open={open} onClose={() => setOpen(null)} makes={makes} />
+      <VehicleDialog open={open} onClose={close} makes={makes} />
     </div>
   )
 }

@@ -42,10 +42,10 @@ function replacedBy({ numbers, successors: [newest] }: ShownNumbers): { text: st
 }
 
 /** The numbers, a line a kind, and then the parts of the shop that are the same by them. */
-function numberFacts({ numbers, interchangeable }: ShownNumbers): { label: string; value: string; to?: string }[] {
+function numberFacts({ numbers, interchangeable }: ShownNumbers): { label: string; values: string[]; to?: string }[] {
   const parts = interchangeable.map(({ id, name, brand }) => ({
     label: `Same part by ${brand}`,
-    value: `${name}, ${id}`,
+    values: [`${name}, ${id}`],
     to: `/products/${id}`,
   }))
   return [...linesOfKinds(numbers), ...parts]
@@ -72,7 +72,7 @@ function characteristicsOf({ id, brand, condition, facts, maker, specifications,
     ...specified.filter(fact => !isSaid(fact)),
     ...facts.map(({ heading, text }) => ({ label: heading, value: text })),
     ...(maker.safetyContact ? [{ label: 'Product safety', value: maker.safetyContact.replaceAll('\n', ', ') }] : []),
-  ]
+  ].map(({ label, value = '' }) => ({ label, values: [value] }))
 }
 
 /** '$47.99 with 20% VAT', or 'incl. 20% VAT'. Null in a shop without VAT. */
