@@ -8,11 +8,13 @@ BEGIN
   FOR delivery IN
     INSERT INTO webhook_deliveries (endpoint_id, event, payload)
     SELECT endpoint.id, tell_programs.event,
-      jsonb_build_object('type', tell_programs.event, 'timestamp', clock_timestamp(), 'data', tell_programs.data)
+      jsonb_build_object('type', tell_programs.event, 'timestamp', to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', tell_programs.data)
     FROM webhook_endpoints endpoint WHERE endpoint.is_active AND tell_programs.event = ANY (endpoint.events)
     RETURNING id
   LOOP
-    PERFORM graphile_worker.add_job('send_webhook', json_build_object('deliveryId', delivery), max_attempts := 13);
+    -- The key is how the shop finds the job of a delivery; the tries are those of shop/webhooks/rows.server.ts.
+    PERFORM graphile_worker.add_job('send_webhook', json_build_object('deliveryId', delivery),
+      job_key := delivery::text, max_attempts := 14);
   END LOOP;
 END
 $$;

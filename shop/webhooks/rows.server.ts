@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { moment } from '#db/columns.ts'
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/programs.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { isUuid } from '#shop/ids.ts'
@@ -8,24 +9,32 @@ import { testEvent, type WebhookEvent } from './events.ts'
 
 /** So many are listed, of endpoints and of the newest deliveries of one. */
 const mostListed = 50
-/** How often a delivery is tried: over more than a day, with pauses that grow from seconds to six hours. */
-export const webhookAttempts = 13
+/** How often a delivery is tried: over 28 hours, with pauses that grow from seconds to six hours. */
+export const webhookAttempts = 14
 
 /** The webhooks, the newest first. */
 export const listWebhooks = (db: Db) =>
   db.select().from(webhookEndpoints).orderBy(desc(webhookEndpoints.id)).limit(mostListed)
 
-/** A webhook with its newest deliveries; null where there is none of that id. */
+/** When a delivery is tried next, which is past where it is tried right now; null where nothing is queued to try it. */
+const nextTryAt = sql`(
+  select job.run_at from graphile_worker.jobs job
+  where job.key = webhook_deliveries.id::text and (job.attempts < job.max_attempts or job.locked_at is not null))`.mapWith(
+  value => moment.nullable().parse(value),
+)
+
+/** A webhook with its newest deliveries, of which an open one is sent when a paused webhook goes on; null where there is none of that id. */
 export async function findWebhook(db: Db, id: number) {
   const [endpoint] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
   if (!endpoint) return null
   const deliveries = await db
-    .select()
+    .select({ ...getTableColumns(webhookDeliveries), nextTryAt })
     .from(webhookDeliveries)
     .where(eq(webhookDeliveries.endpointId, id))
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(mostListed)
-  return { ...endpoint, deliveries }
+  const isOpen = ({ deliveredAt, attempts }: (typeof deliveries)[number]) => !deliveredAt && attempts < webhookAttempts
+  return { ...endpoint, deliveries: deliveries.map(delivery => ({ ...delivery, isOpen: isOpen(delivery) })) }
 }
 
 /** The address of a webhook; null where there is none. */
@@ -67,7 +76,10 @@ export async function deleteWebhook(db: Db, { id, by }: { id: number; by: string
   })
 }
 
-/** Pauses a webhook, which then is told of nothing, or lets it go on. False where there is none. */
+/**
+ * Pauses a webhook, or lets it go on. What happens meanwhile it is never told; what waited to be sent to it before, or was given
+ * to it by hand, is kept and sent when it goes on. False where there is none.
+ */
 export async function switchWebhook(db: Db, { id, by }: { id: number; by: string }): Promise<boolean> {
   return db.transaction(async tx => {
     const [now] = await tx
@@ -76,45 +88,60 @@ export async function switchWebhook(db: Db, { id, by }: { id: number; by: string
       .where(eq(webhookEndpoints.id, id))
       .returning({ url: webhookEndpoints.url, isActive: webhookEndpoints.isActive })
     if (!now) return false
+    if (now.isActive) await queue(tx, sql`delivery.endpoint_id = ${id}`)
     const action = now.isActive ? 'resumed' : 'paused'
     await recordChange(tx, { by, action, thing: 'webhook', id, name: now.url })
     return true
   })
 }
 
-/** Queues a test for a webhook. False where there is none. */
-export async function sendTest(db: Db, id: number): Promise<boolean> {
+/** Queues a test for a webhook. Null where there is none; one that is paused gets it when it goes on. */
+export async function sendTest(db: Db, id: number): Promise<{ isActive: boolean } | null> {
   return db.transaction(async tx => {
     const [endpoint] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
-    if (!endpoint) return false
+    if (!endpoint) return null
     const payload = { type: testEvent, timestamp: new Date().toISOString(), data: {} }
     const [made] = await tx
       .insert(webhookDeliveries)
       .values({ endpointId: id, event: testEvent, payload })
       .returning({ id: webhookDeliveries.id })
-    if (made) await queue(tx, made.id)
-    return true
+    if (made) await queue(tx, sql`delivery.id = ${made.id}`)
+    return { isActive: endpoint.isActive }
   })
 }
 
-/** Queues a delivery once more, with the id and the content that it had. False where it is not kept any more. */
+/**
+ * Queues a delivery once more, with the id and the content that it had, and all its tries before it. Null where it is not kept any
+ * more; a webhook that is paused gets it when it goes on.
+ */
 export async function sendAgain(db: Db, { webhookId, deliveryId }: { webhookId: number; deliveryId: string }) {
-  if (!isUuid(deliveryId)) return false
+  if (!isUuid(deliveryId)) return null
   return db.transaction(async tx => {
     const [again] = await tx
       .update(webhookDeliveries)
-      .set({ deliveredAt: null, lastError: null })
-      .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, webhookId)))
-      .returning({ id: webhookDeliveries.id })
-    if (again) await queue(tx, again.id)
-    return again !== undefined
+      .set({ attempts: 0, deliveredAt: null, lastError: null })
+      .from(webhookEndpoints)
+      .where(
+        and(
+          eq(webhookDeliveries.id, deliveryId),
+          eq(webhookDeliveries.endpointId, webhookId),
+          eq(webhookEndpoints.id, webhookDeliveries.endpointId),
+        ),
+      )
+      .returning({ isActive: webhookEndpoints.isActive })
+    if (again) await queue(tx, sql`delivery.id = ${deliveryId}`)
+    return again ?? null
   })
 }
 
-const queue = (tx: Db, deliveryId: string) =>
+/** Queues those of some deliveries that were not taken and have tries left. One that waits already is tried at once. */
+const queue = (tx: Db, which: SQL) =>
   tx.execute(sql`
-    select graphile_worker.add_job('send_webhook', json_build_object('deliveryId', ${deliveryId}::text),
-      job_key := ${deliveryId}::text, max_attempts := ${webhookAttempts}::integer)`)
+    select graphile_worker.add_job('send_webhook', json_build_object('deliveryId', delivery.id),
+      job_key := delivery.id::text, max_attempts := ${webhookAttempts}::integer - delivery.attempts)
+    from webhook_deliveries delivery
+    where ${which} and delivery.delivered_at is null and delivery.attempts < ${webhookAttempts}
+    order by delivery.created_at`)
 
 /** Forgets deliveries of more than 30 days ago. */
 export async function forgetOldDeliveries(db: Db): Promise<void> {

@@ -14,7 +14,11 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(`${list}/${read
 export async function action({ context, request, params }: Route.ActionArgs) {
   const deliveryId = String((await sentForm(request)).get('delivery') ?? '')
   const webhookId = readId(params.webhookId) ?? 0
-  const isDone = await sendAgain(context.get(dbContext), { webhookId, deliveryId })
-  const toast = isDone ? 'It is sent again now' : 'This delivery is not kept any more'
+  const queued = await sendAgain(context.get(dbContext), { webhookId, deliveryId })
+  const toast = queued
+    ? queued.isActive
+      ? 'It is sent again now'
+      : 'It is sent when the webhook goes on'
+    : 'This delivery is not kept any more'
   return backToList(request, { to: `${list}/${readId(params.webhookId) ?? ''}` }, toast)
 }

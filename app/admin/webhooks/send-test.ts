@@ -10,7 +10,8 @@ const list = '/admin/webhooks'
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`${list}/${readId(params.webhookId) ?? ''}`)
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const isDone = await sendTest(context.get(dbContext), readId(params.webhookId) ?? 0)
-  if (!isDone) return backToList(request, { to: list }, 'This webhook is not there any more')
-  return backToList(request, { to: `${list}/${readId(params.webhookId) ?? ''}` }, 'A test is on its way')
+  const queued = await sendTest(context.get(dbContext), readId(params.webhookId) ?? 0)
+  if (!queued) return backToList(request, { to: list }, 'This webhook is not there any more')
+  const toast = queued.isActive ? 'A test is on its way' : 'The test is sent when the webhook goes on'
+  return backToList(request, { to: `${list}/${readId(params.webhookId) ?? ''}` }, toast)
 }

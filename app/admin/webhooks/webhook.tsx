@@ -10,7 +10,7 @@ import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { readId } from '#shop/ids.ts'
 import { eventText } from '#shop/webhooks/events.ts'
-import { findWebhook, webhookAttempts } from '#shop/webhooks/rows.server.ts'
+import { findWebhook } from '#shop/webhooks/rows.server.ts'
 import type { Route } from './+types/webhook'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Webhook', isHidden: true })
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, params }: Route.LoaderArgs) {
   const webhook = await findWebhook(context.get(dbContext), readId(params.webhookId) ?? 0)
   if (!webhook) return notFound({ title: 'Webhook not found', leadsTo: { to: '/admin/webhooks', label: 'Webhooks' } })
-  return { ...webhook, mostAttempts: webhookAttempts }
+  return { ...webhook, now: new Date() }
 }
 
 export default function Webhook({ loaderData: webhook }: Route.ComponentProps) {
@@ -74,16 +74,22 @@ type Data = Exclude<Route.ComponentProps['loaderData'], Response>
 
 function Delivery({ delivery, webhook }: { delivery: Data['deliveries'][number]; webhook: Data }) {
   const { dateAndTime } = useDateFormat()
-  const { id, event, attempts, deliveredAt, lastError, createdAt, payload } = delivery
-  const tried = attempts === 1 ? 'tried once' : `tried ${attempts} times`
-  const next = attempts < webhook.mostAttempts ? 'tried again by itself' : 'given up'
+  const { id, event, attempts, deliveredAt, lastError, nextTryAt, isOpen, createdAt, payload } = delivery
+  const isDue = nextTryAt !== null && nextTryAt <= webhook.now
+  const next = webhook.isActive
+    ? nextTryAt
+      ? `next try ${isDue ? 'now' : dateAndTime(nextTryAt)}`
+      : 'given up'
+    : isOpen
+      ? 'sent when the webhook goes on'
+      : 'given up'
   const state = deliveredAt
     ? `Taken ${dateAndTime(deliveredAt)}`
     : lastError
-      ? `${lastError} (${tried}, ${next})`
-      : webhook.isActive
+      ? `${lastError} (tried ${attempts === 1 ? 'once' : `${attempts} times`}, ${next})`
+      : isDue && webhook.isActive
         ? 'On its way'
-        : 'Waits while the webhook is paused: send it again afterwards'
+        : `Not tried yet, ${next}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
       <div className="min-w-0 flex-1 basis-64">
