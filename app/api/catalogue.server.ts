@@ -13,12 +13,11 @@ import { type ListQuery, listProducts } from '#shop/search/list.server.ts'
 import { plainReading } from '#shop/search/reading.ts'
 import { readSearchText, searchSorts, searchTextLimit } from '#shop/search/request.ts'
 import { searchProducts } from '#shop/search/search.server.ts'
-import { type Context, missing, nothing, operation, refused } from './operation.server.ts'
+import { type Context, missing, nothing, operation, refused, wholeInQuery } from './operation.server.ts'
 import { category, categoryList, product, productPage } from './schemas.server.ts'
 
-const whole = (name: string, max: number) =>
-  z.coerce.number(`${name} must be a whole number from 1 to ${max}`).int().min(1).max(max)
-const cents = z.coerce.number('A price is whole cents: 4999 is 49.99').int().min(0).max(1_000_000_000)
+const whole = (name: string, max: number) => wholeInQuery(1, max, `${name} must be a whole number from 1 to ${max}`)
+const cents = wholeInQuery(0, 1_000_000_000, 'A price is whole cents: 4999 is 49.99')
 const isProductSort = (sort: string): sort is keyof typeof productSorts => Object.hasOwn(productSorts, sort)
 const isSearchSort = (sort: string): sort is keyof typeof searchSorts => Object.hasOwn(searchSorts, sort)
 const sorts = [...new Set([...Object.keys(searchSorts), ...Object.keys(productSorts)])]
@@ -41,9 +40,6 @@ const listQuery = z.strictObject({
   sort: z.enum(sorts).optional().meta({ description: 'relevance with q, and newest without, unless told otherwise' }),
   page: whole('page', countPages(countLimit)).default(1),
 })
-
-/** The names of the query by which products are listed. */
-export const productListQuery: string[] = Object.keys(listQuery.shape)
 
 export const catalogue = [
   operation({

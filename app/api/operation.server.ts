@@ -78,6 +78,12 @@ export function operation<
           ...problemsOf('body', body.error),
         ])
       }
+      const unstorable = [
+        ...listNuls('path', params.data),
+        ...listNuls('query', query.data),
+        ...listNuls('body', body.data),
+      ]
+      if (unstorable.length > 0) return refused(unstorable)
       const outcome = await definition.run({ params: params.data, query: query.data, body: body.data }, context, caller)
       return outcome.ok ? { ok: true, body: definition.answer.parse(outcome.body) } : outcome
     },
@@ -86,10 +92,29 @@ export function operation<
 
 const problemsOf = (place: FieldProblem['in'], error: z.ZodError | undefined): FieldProblem[] =>
   (error?.issues ?? []).flatMap(issue => {
-    const fields = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
+    const fields =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map(key => [...issue.path, key].join('.'))
+        : [issue.path.join('.')]
     const detail = issue.code === 'unrecognized_keys' ? 'There is no such field here' : issue.message
     return fields.map(field => ({ in: place, field, detail }))
   })
+
+/** The texts with a NUL, which no text of PostgreSQL can have. Looked for here, so that no schema can forget it. */
+function listNuls(place: FieldProblem['in'], value: unknown, path: string[] = []): FieldProblem[] {
+  if (typeof value === 'string') {
+    return value.includes('\0') ? [{ in: place, field: path.join('.'), detail: 'A text cannot have a NUL' }] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inside]) => listNuls(place, inside, [...path, name]))
+}
+
+/** A whole number of a query, in digits alone: '' and '0x10' are none. */
+export const wholeInQuery = (min: number, max: number, message: string) =>
+  z.preprocess(
+    text => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text),
+    z.int(message).min(min, message).max(max, message),
+  )
 
 /** Refuses a request of which single fields are wrong, each with its message: status 422. */
 export const refused = (errors: FieldProblem[]) => ({

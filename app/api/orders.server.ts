@@ -13,18 +13,21 @@ import { saveTracking } from '#shop/orders/tracking.server.ts'
 import { maxTracking } from '#shop/orders/tracking.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { actorOf, conflict, missing, nothing, operation } from './operation.server.ts'
-import { order, orderPage } from './schemas.server.ts'
+import { movedOrder, order, orderPage } from './schemas.server.ts'
 
 const group = 'Orders'
 const orderId = z.strictObject({ orderId: z.uuid('This is no id of an order') })
 const noOrder = 'There is no such order'
+
+/** The times that the database can keep, and that can be written down as ISO 8601 has it. */
+const isKept = (at: Date) => at >= new Date('0001-01-01T00:00:00Z') && at <= new Date('9999-12-31T23:59:59.999Z')
 
 /** A place in the order of last changes, as `next` says it: milliseconds and an id. */
 const place = z
   .string()
   .regex(/^\d{1,15}\.[0-9a-f-]{36}$/, 'Take what next said on the page before')
   .transform(text => ({ at: new Date(Number(text.split('.')[0])), id: text.split('.')[1] ?? '' }))
-  .refine(({ id }) => z.uuid().safeParse(id).success, 'Take what next said on the page before')
+  .refine(({ at, id }) => isKept(at) && z.uuid().safeParse(id).success, 'Take what next said on the page before')
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 export const orders = [
@@ -34,7 +37,10 @@ export const orders = [
     text: `The ${changedAtOnce} orders that were placed or changed next, from since or after on. Keep next, and ask with it again later: an order comes once more whenever it changes, ${settledSeconds} seconds afterwards.`,
     params: nothing,
     query: z.strictObject({
-      since: z.iso.datetime('A time in UTC, such as 2026-01-31T12:00:00Z').optional(),
+      since: z.iso
+        .datetime('A time in UTC, such as 2026-01-31T12:00:00Z')
+        .refine(text => isKept(new Date(text)), 'A time of the years 1 to 9999')
+        .optional(),
       after: place.optional().meta({ description: 'What next said on the page before' }),
     }),
     ...{ body: nothing, answer: orderPage, example: '/api/v1/orders?since=2026-01-01T00:00:00Z', scope: 'orders:read' },
@@ -74,15 +80,15 @@ export const orders = [
         statusWas: z
           .enum(orderStatuses)
           .optional()
-          .meta({ description: 'Refused if the order has another status by now' }),
+          .meta({ description: 'Refused if the order has another status by now and anything would change' }),
         tracking: z.string().max(maxTracking).transform(oneLine).optional(),
-        putStockBack: z
-          .boolean()
-          .optional()
-          .meta({ description: 'Whether the goods of a delivered order that is cancelled came back' }),
+        putStockBack: z.boolean().default(false).meta({
+          description:
+            'Whether the goods of a delivered order that is cancelled came back. Of one that was not delivered they do',
+        }),
       })
       .refine(({ status, tracking }) => status !== undefined || tracking !== undefined, 'Name a status or a tracking'),
-    ...{ answer: order, example: '/api/v1/orders/11111111-2222-4333-8444-555555555555', scope: 'orders:write' },
+    ...{ answer: movedOrder, example: '/api/v1/orders/11111111-2222-4333-8444-555555555555', scope: 'orders:write' },
     exampleBody: { status: 'shipped', tracking: 'DHL 4711' },
     refusals: { 404: noOrder, 409: 'The order is not what was expected, or cannot get this status' },
     async run({ params, body }, context, caller) {
@@ -95,7 +101,10 @@ export const orders = [
         const change = { orderId: now.id, to: status, expected: statusWas, by, origin, tracking, putStockBack }
         const outcome = await changeOrderStatus(db, change)
         if (!outcome.ok) return outcome.reason === 'not-found' ? missing(noOrder) : conflict(outcome.message)
-      } else if (tracking !== undefined) await saveTracking(db, { orderId: now.id, tracking, by })
+      } else if (tracking !== undefined) {
+        const outcome = await saveTracking(db, { orderId: now.id, tracking, expected: statusWas, by })
+        if (!outcome.ok) return outcome.reason === 'not-found' ? missing(noOrder) : conflict(outcome.message)
+      }
       const moved = await findChangedOrder(db, now.id)
       return moved ? { ok: true, body: tell(moved) } : missing(noOrder)
     },

@@ -233,6 +233,14 @@ export const order = z
   })
   .meta({ id: 'Order' })
 
+/** What whoever moves an order is told of it: nothing of the customer, which takes a token that may read orders. */
+export const movedOrder = order
+  .pick({
+    ...{ id: true, orderNumber: true, status: true, updatedAt: true },
+    ...{ tracking: true, invoiceNumber: true, creditNumber: true },
+  })
+  .meta({ id: 'MovedOrder' })
+
 export const orderPage = z
   .object({
     items: z.array(order),

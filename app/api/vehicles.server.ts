@@ -9,7 +9,7 @@ import { findMake, findModel, listMakes } from '#shop/vehicles/shown.server.ts'
 import type { Make, Model, Variant } from '#shop/vehicles/shown.ts'
 import { yearsNamed } from '#shop/vehicles/years.ts'
 import { whereIs } from './catalogue.server.ts'
-import { type Context, missing, nothing, operation, refused } from './operation.server.ts'
+import { type Context, missing, nothing, operation, refused, wholeInQuery } from './operation.server.ts'
 import { fitList, makeList, modelList, variantList } from './schemas.server.ts'
 
 const slug = z.string().max(200)
@@ -70,12 +70,9 @@ export const vehicles = [
     text: `The answer for each of up to ${maxFitProducts} products. A product that is not for sale is 'unknown'.`,
     params: nothing,
     query: z.strictObject({
-      vehicle: z.coerce
-        .number('vehicle must be the id of a variant')
-        .int()
-        .min(1)
-        .max(999_999_999)
-        .meta({ description: 'The id of a variant' }),
+      vehicle: wholeInQuery(1, 999_999_999, 'vehicle must be the id of a variant').meta({
+        description: 'The id of a variant',
+      }),
       products: z
         .string('Name the products: products=KT-PAD10,NL-OF1')
         .regex(/^[A-Z0-9-]{1,40}(,[A-Z0-9-]{1,40})*$/, 'References with commas between them: KT-PAD10,NL-OF1')

@@ -57,8 +57,9 @@ export async function shipOrders(db: Db, { by, origin, ...typed }: Shipping): Pr
   const done: Extract<Shipped, { ok: true }> = { ok: true, shipped: 0, saved: 0, refused: [] }
   for (const { orderId, orderNumber, expected, tracking } of parcels.values()) {
     if (expected === 'shipped') {
-      if (await saveTracking(db, { orderId, tracking, by })) done.saved++
-      else done.refused.push({ orderNumber, message: 'This order does not exist' })
+      const outcome = await saveTracking(db, { orderId, tracking, by })
+      if (outcome.ok) done.saved++
+      else done.refused.push({ orderNumber, message: outcome.message })
       continue
     }
     const outcome = await changeOrderStatus(db, { orderId, to: 'shipped', expected, tracking, by, origin })

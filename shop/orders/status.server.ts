@@ -7,7 +7,7 @@ import { queueNumbering } from '#shop/documents/numbers.server.ts'
 import { isUuid } from '#shop/ids.ts'
 import { tellReviews } from '#shop/reviews/bought-here.server.ts'
 import { queueNews } from './news.server.ts'
-import { notAllowedText, type OrderStatus, type OrderTarget, orderCan, orderStates } from './status.ts'
+import { notAllowedText, type OrderStatus, type OrderTarget, orderCan, orderStates, staleText } from './status.ts'
 import { trackingChange } from './tracking.ts'
 
 type StatusChange = {
@@ -116,11 +116,12 @@ async function putStockBack(tx: Db, orderId: string) {
 
 const notFound: StatusOutcome = { ok: false, reason: 'not-found', message: 'This order does not exist' }
 
-function stale(status: OrderStatus): StatusOutcome {
-  const label = orderStates[status].label.toLowerCase()
-  const message = `Somebody else has changed this order meanwhile: it is ${label} now`
-  return { ok: false, reason: 'stale', message, status }
-}
+const stale = (status: OrderStatus): StatusOutcome => ({
+  ok: false,
+  reason: 'stale',
+  message: staleText(status),
+  status,
+})
 
 const notAllowed = (status: OrderStatus, to: OrderTarget): StatusOutcome => ({
   ok: false,

@@ -130,6 +130,10 @@ export function notAllowedText(status: OrderStatus, to: OrderTarget): string {
   return `This order is ${label} and cannot become ${orderStates[to].label.toLowerCase()}`
 }
 
+/** Why a change is refused that was meant for another status than the order has by now. */
+export const staleText = (status: OrderStatus): string =>
+  `Somebody else has changed this order meanwhile: it is ${orderStates[status].label.toLowerCase()} now`
+
 const actionLabels: Record<OrderTarget, string> = {
   processing: 'Mark Processing',
   shipped: 'Mark Shipped',

@@ -19,8 +19,8 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
     return data<Refused>({ title: 'Failed to save tracking', message, field: message }, { status: 422 })
   }
   const { tracking } = form.value
-  const isSaved = await saveTracking(context.get(dbContext), { orderId, tracking, by: userId })
-  if (!isSaved) return notFound(missingOrder)
+  const outcome = await saveTracking(context.get(dbContext), { orderId, tracking, by: userId })
+  if (!outcome.ok) return notFound(missingOrder)
   throw redirect(backFrom(orderId, new URL(request.url).searchParams), {
     headers: [flashHeader({ title: tracking ? 'Tracking saved' : 'Tracking removed' })],
   })
