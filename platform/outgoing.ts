@@ -25,12 +25,7 @@ for (const network of '::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001
 export const isPublicAddress = (ip: string): boolean =>
   !/^::ffff:/i.test(ip) && isIP(ip) !== 0 && !notPublic.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
-class NotPublic extends Error {
-  constructor(address: string) {
-    super(`${address} is no address of the open internet`)
-    this.name = 'NotPublic'
-  }
-}
+const notPublicText = (host: string) => `${host} is no address of the open internet`
 
 /** Looks a name up for the connection itself, so that no second look-up can bring another address. */
 const lookupPublic: LookupFunction = (host, options, callback) =>
@@ -38,7 +33,7 @@ const lookupPublic: LookupFunction = (host, options, callback) =>
     if (error) return callback(error, [])
     const [first] = addresses
     const stray = addresses.find(({ address }) => !isPublicAddress(address))
-    if (!first || stray) return callback(new NotPublic(host), [])
+    if (!first || stray) return callback(new Error(notPublicText(host)), [])
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
   })
 
@@ -88,14 +83,23 @@ export async function getFile(asked: Asked): Promise<Answer> {
   })
 }
 
-/** What a call is made by, once its address is found to be allowed. */
-function guarded({ url, signal, mayBePrivate }: Asked) {
+/**
+ * Why no call goes to an address, as far as the address itself says that; null where it may. A name is looked up only when it is
+ * called, and refused then where it leads to a private address.
+ */
+export function addressProblem(url: string, mayBePrivate: boolean): string | null {
   const { protocol, hostname } = new URL(url)
-  const isHttps = protocol === 'https:'
-  if (!isHttps && (protocol !== 'http:' || !mayBePrivate)) throw new Error(`${protocol} is not allowed: use https`)
+  if (protocol !== 'https:' && (protocol !== 'http:' || !mayBePrivate)) return `${protocol} is not allowed: use https`
   const host = hostname.replace(/^\[|\]$/g, '')
   // A written address is never looked up.
-  if (!mayBePrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new NotPublic(host)
+  return !mayBePrivate && isIP(host) !== 0 && !isPublicAddress(host) ? notPublicText(host) : null
+}
+
+/** What a call is made by, once its address is found to be allowed. */
+function guarded({ url, signal, mayBePrivate }: Asked) {
+  const problem = addressProblem(url, mayBePrivate)
+  if (problem) throw new Error(problem)
+  const isHttps = new URL(url).protocol === 'https:'
   const options = { agent: false, signal, ...(!mayBePrivate && { lookup: lookupPublic }) }
   return { send: isHttps ? overHttps : overHttp, options }
 }

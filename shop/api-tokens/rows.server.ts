@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { apiTokens } from '#db/schema/programs.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
+import { adminCountLimit, countPages, makePage, pageSize } from '#shop/paging.ts'
 import { type ApiScope, apiScopes, scopeNames, tokenPrefix } from './scopes.ts'
 
 /** A token that a program calls with, as far as the shop needs to know. */
@@ -13,13 +14,26 @@ const scopesShape = z.array(z.enum(scopeNames))
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 const shapeOfSecret = new RegExp(`^${tokenPrefix}[\\w-]{43}$`)
 
-/** So many tokens are listed, the newest first. */
-const mostListed = 200
+const isOver = sql`(${apiTokens.revokedAt} is not null or coalesce(${apiTokens.expiresAt} <= now(), false))`
 
-/** The tokens, revoked ones too. None of them can be read again. */
-export async function listTokens(db: Db) {
-  const rows = await db.select().from(apiTokens).orderBy(desc(apiTokens.id)).limit(mostListed)
-  return rows.map(({ hash: _, createdBy: __, ...token }) => ({ ...token, scopes: scopesShape.parse(token.scopes) }))
+/**
+ * A page of the tokens, of which none can be read again: the newest first, and those that are revoked or expired after all that
+ * still open something. A page number above the last one answers the last.
+ */
+export async function listTokens(db: Db, page: number) {
+  const counted = await db.$count(apiTokens)
+  const shown = Math.min(page, countPages(counted, adminCountLimit))
+  const rows = await db
+    .select()
+    .from(apiTokens)
+    .orderBy(isOver, desc(apiTokens.id))
+    .limit(pageSize)
+    .offset((shown - 1) * pageSize)
+  const items = rows.map(({ hash: _, createdBy: __, ...token }) => ({
+    ...token,
+    scopes: scopesShape.parse(token.scopes),
+  }))
+  return makePage(items, counted, shown, adminCountLimit)
 }
 
 /** The name of a token that is not revoked; null where there is none. */
@@ -78,13 +92,7 @@ export async function findToken(db: Db, secret: string): Promise<ApiToken | null
       isNoted: sql`coalesce(last_used_on = current_date, false)`.mapWith(value => z.boolean().parse(value)),
     })
     .from(apiTokens)
-    .where(
-      and(
-        eq(apiTokens.hash, hashOf(secret)),
-        isNull(apiTokens.revokedAt),
-        sql`(${apiTokens.expiresAt} is null or ${apiTokens.expiresAt} > now())`,
-      ),
-    )
+    .where(and(eq(apiTokens.hash, hashOf(secret)), sql`not ${isOver}`))
   if (!found) return null
   const { isNoted, scopes, ...token } = found
   if (!isNoted) {

@@ -37,6 +37,7 @@ test.each<[string, Typed[], string]>([
   ['a brand that is too long', [['oe', 'x'.repeat(101), '1']], 'numbers.0.brand'],
   ['an interchange of no brand', [['interchange', '', '1']], 'numbers.0.brand'],
   ['a GTIN with a wrong check digit', [['gtin', '', '4006381333932']], 'numbers.0.number'],
+  ['a GTIN of zeros', [['gtin', '', '00000000']], 'numbers.0.number'],
   ['a GTIN of nine digits', [['gtin', '', '123456789']], 'numbers.0.number'],
   ['a part that replaces itself', [['supersedes', '', 'kt pad 10']], 'numbers.0.number'],
   ['a part that is replaced by itself', [['superseded_by', '', 'KTPAD10']], 'numbers.0.number'],

@@ -84,6 +84,8 @@ test.each([
   ['deliveryTimeDays', '9'.repeat(400), 'Delivery time must be at most 365 days'],
   ['returnDays', '0', 'Returns within must be a whole number of days, at least 1'],
   ['currencyCode', '', 'Currency code must be one such as USD or EUR'],
+  ['currencyCode', 'JPY', 'Prices have two decimals in this shop, which JPY does not have'],
+  ['currencyCode', 'KWD', 'Prices have two decimals in this shop, which KWD does not have'],
   ['currencyCode', 'XQZ', 'Currency code must be one such as USD or EUR'],
   ['currencySymbol', '', 'Currency symbol must be 1 to 3 characters'],
   ['currencySymbol', 'EURO', 'Currency symbol must be 1 to 3 characters'],

@@ -47,12 +47,16 @@ function readSymbol(value: string): Reading<string> {
   return /[\d+-]/.test(value) ? { problem: 'Currency symbol cannot have digits or signs' } : { value }
 }
 
-/** Reads a currency of ISO 4217: 'usd' is USD. */
+/** Reads a currency of ISO 4217: 'usd' is USD. Money has two decimals here, so a currency must have them too. */
 function readCurrency(text: string): Reading<string> {
   const value = text.toUpperCase()
-  return Intl.supportedValuesOf('currency').includes(value)
+  if (!Intl.supportedValuesOf('currency').includes(value)) {
+    return { problem: 'Currency code must be one such as USD or EUR' }
+  }
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: value })
+  return format.resolvedOptions().maximumFractionDigits === 2
     ? { value }
-    : { problem: 'Currency code must be one such as USD or EUR' }
+    : { problem: `Prices have two decimals in this shop, which ${value} does not have` }
 }
 
 /** Reads the accent colour; an empty text is the colour that the shop comes with. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressProblem } from '#platform/outgoing.ts'
 import { eventNames } from './events.ts'
 
 const maxLength = 500
@@ -9,15 +10,24 @@ const isAddress = (text: string) => {
   return /^https?:$/.test(protocol) && username === '' && password === ''
 }
 
-/** A new webhook: the address that is called, and at least one ticked event, a field of its name. */
-export const webhookForm = z
-  .looseObject({
-    url: z
-      .string()
-      .trim()
-      .default('')
-      .refine(isAddress, 'Enter an address such as https://example.com/hook, without a password')
-      .refine(text => text.length <= maxLength, `Address must be at most ${maxLength} characters`),
-  })
-  .transform(({ url, ...ticked }) => ({ url, events: eventNames.filter(event => ticked[event] === 'on') }))
-  .refine(({ events }) => events.length > 0, { path: ['events'], message: 'Choose what it is told' })
+/**
+ * A new webhook: the address that is called, and at least one ticked event, a field of its name. `mayBePrivate` allows plain http
+ * and private addresses.
+ */
+export const webhookForm = (mayBePrivate: boolean) =>
+  z
+    .looseObject({
+      url: z
+        .string()
+        .trim()
+        .default('')
+        .refine(text => text.length <= maxLength, `Address must be at most ${maxLength} characters`)
+        .superRefine((text, context) => {
+          const message = isAddress(text)
+            ? addressProblem(text, mayBePrivate)
+            : 'Enter an address such as https://example.com/hook, without a password'
+          if (message) context.addIssue({ code: 'custom', message })
+        }),
+    })
+    .transform(({ url, ...ticked }) => ({ url, events: eventNames.filter(event => ticked[event] === 'on') }))
+    .refine(({ events }) => events.length > 0, { path: ['events'], message: 'Choose what it is told' })

@@ -1,20 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { moment } from '#db/columns.ts'
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/programs.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { isUuid } from '#shop/ids.ts'
+import { adminCountLimit, countPages, makePage, pageSize } from '#shop/paging.ts'
 import { testEvent, type WebhookEvent } from './events.ts'
 
-/** So many are listed, of endpoints and of the newest deliveries of one. */
-const mostListed = 50
 /** How often a delivery is tried: over 28 hours, with pauses that grow from seconds to six hours. */
 export const webhookAttempts = 14
 
-/** The webhooks, the newest first. */
-export const listWebhooks = (db: Db) =>
-  db.select().from(webhookEndpoints).orderBy(desc(webhookEndpoints.id)).limit(mostListed)
+/** Why the receiver did not take what it was sent last; null where it did, or was sent nothing. */
+const problem = sql`(
+  select delivery.last_error from webhook_deliveries delivery
+  where delivery.endpoint_id = webhook_endpoints.id and delivery.attempts > 0
+  order by delivery.created_at desc, delivery.id desc limit 1)`.mapWith(value => z.string().nullable().parse(value))
+
+/** A page of the webhooks: the newest first, and paused ones after all others. A page number above the last one answers the last. */
+export async function listWebhooks(db: Db, page: number) {
+  const { id, url, events, isActive } = getTableColumns(webhookEndpoints)
+  const counted = await db.$count(webhookEndpoints)
+  const shown = Math.min(page, countPages(counted, adminCountLimit))
+  const items = await db
+    .select({ id, url, events, isActive, problem })
+    .from(webhookEndpoints)
+    .orderBy(desc(isActive), desc(id))
+    .limit(pageSize)
+    .offset((shown - 1) * pageSize)
+  return makePage(items, counted, shown, adminCountLimit)
+}
 
 /** When a delivery is tried next, which is past where it is tried right now; null where nothing is queued to try it. */
 const nextTryAt = sql`(
@@ -23,18 +39,31 @@ const nextTryAt = sql`(
   value => moment.nullable().parse(value),
 )
 
-/** A webhook with its newest deliveries, of which an open one is sent when a paused webhook goes on; null where there is none of that id. */
-export async function findWebhook(db: Db, id: number) {
+/**
+ * A webhook with a page of its deliveries, the newest first, of which an open one is sent when a paused webhook goes on; null where
+ * there is none of that id. A page number above the last one answers the last.
+ */
+export async function findWebhook(db: Db, id: number, page = 1) {
   const [endpoint] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
   if (!endpoint) return null
-  const deliveries = await db
+  const isOfThis = eq(webhookDeliveries.endpointId, id)
+  const some = db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(isOfThis)
+    .limit(adminCountLimit + 1)
+  const counted = await db.$count(some.as('some'))
+  const shown = Math.min(page, countPages(counted, adminCountLimit))
+  const items = await db
     .select({ ...getTableColumns(webhookDeliveries), nextTryAt })
     .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.endpointId, id))
+    .where(isOfThis)
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
-    .limit(mostListed)
-  const isOpen = ({ deliveredAt, attempts }: (typeof deliveries)[number]) => !deliveredAt && attempts < webhookAttempts
-  return { ...endpoint, deliveries: deliveries.map(delivery => ({ ...delivery, isOpen: isOpen(delivery) })) }
+    .limit(pageSize)
+    .offset((shown - 1) * pageSize)
+  const isOpen = ({ deliveredAt, attempts }: (typeof items)[number]) => !deliveredAt && attempts < webhookAttempts
+  const deliveries = items.map(delivery => ({ ...delivery, isOpen: isOpen(delivery) }))
+  return { ...endpoint, deliveries: makePage(deliveries, counted, shown, adminCountLimit) }
 }
 
 /** The address of a webhook; null where there is none. */

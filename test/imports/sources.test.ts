@@ -63,7 +63,7 @@ const reach = (mayBePrivate = true) => ({
 })
 
 async function add(address: string, more: Record<string, string> = {}) {
-  const values = sourceForm.parse({ supplier: 'Nordic', address, everyHours: '24', dailyAt: '04:30', ...more })
+  const values = sourceForm(true).parse({ supplier: 'Nordic', address, everyHours: '24', dailyAt: '04:30', ...more })
   expect(await addSource(db, { by: world.people.dana, values })).toBe(true)
   const [made] = await db.select().from(importSources)
   return made?.id ?? 0
@@ -251,7 +251,7 @@ test('what is due is queued once and moved to its next time; the log tells who m
 
 test('a source that cannot be is refused at its field', () => {
   const problems = (typed: Record<string, string>) =>
-    sourceForm
+    sourceForm(false)
       .safeParse({ supplier: 'Nordic', address: 'a.csv', everyHours: '24', ...typed })
       .error?.issues.map(({ path, message }) => [path[0], message])
   expect(problems({})).toBeUndefined()

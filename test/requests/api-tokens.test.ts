@@ -286,6 +286,22 @@ describe('API Tokens in the admin area', () => {
     expect(logged.slice(-2)).toMatchObject([{ action: 'created', thingName: 'Supplier' }, { action: 'revoked' }])
   })
 
+  test('those that still open something are listed before all others, in pages', async () => {
+    const over = { scopes: ['stock'], createdBy: by }
+    await db
+      .insert(apiTokens)
+      .values([
+        ...Array.from({ length: 40 }, (_, n) => ({ ...over, name: `Old ${n}`, hash: `o${n}`, revokedAt: new Date() })),
+        ...Array.from({ length: 2 }, (_, n) => ({ ...over, name: `Late ${n}`, hash: `l${n}`, expiresAt: new Date(0) })),
+      ])
+    const admin = await shop.visitor().signIn(dana)
+    const first = await admin.get('/admin/api-tokens')
+    expect(first.main).toMatch(/Mover.*(Old|Late)/)
+    const last = await admin.get('/admin/api-tokens?page=2')
+    expect([last.main.includes('Mover'), last.main.includes('Old 0')]).toEqual([false, true])
+    await db.delete(apiTokens).where(sql`${apiTokens.hash} ~ '^[ol]'`)
+  })
+
   test('one that has expired is refused', async () => {
     const secret = await make('Short', ['stock'], 90)
     await db.update(apiTokens).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(apiTokens.name, 'Short'))

@@ -17,6 +17,7 @@ import { eventNames, type WebhookEvent } from '#shop/webhooks/events.ts'
 import {
   findWebhook,
   forgetOldDeliveries,
+  listWebhooks,
   makeWebhook,
   sendAgain,
   sendTest,
@@ -80,7 +81,7 @@ const told = async () =>
     event,
     payload: payload as { data: unknown },
   }))
-const deliveriesOf = async (id: number) => (await findWebhook(db, id))?.deliveries ?? []
+const deliveriesOf = async (id: number) => (await findWebhook(db, id))?.deliveries.items ?? []
 
 test('orders and stock are told in the transaction of what happened, to those that want to know', async () => {
   await make('https://example.com/all')
@@ -211,6 +212,36 @@ test('a delivery is given up after its last try, and one that is sent again has 
   expect(await page()).toMatch(/It answered 500 \(tried once, next try /)
 })
 
+test('the list says which webhook was not taken last time, and has paused ones last; long lists have pages', async () => {
+  const [paused, fails, works] = [
+    await make('https://a.example/'),
+    await make('https://b.example/'),
+    await make('https://c.example/'),
+  ]
+  await switchWebhook(db, { id: paused, by })
+  for (const [id, status] of [
+    [fails, 204],
+    [fails, 500],
+    [works, 500],
+    [works, 204],
+  ] as const) {
+    await sendTest(db, id)
+    await runDue(async () => status)
+  }
+  const page = await listWebhooks(db, 1)
+  expect(page.items.map(({ id, problem }) => [id, problem])).toEqual([
+    [works, null],
+    [fails, 'It answered 500'],
+    [paused, null],
+  ])
+  const admin = await shop.visitor().signIn(dana)
+  expect((await admin.get('/admin/webhooks')).main).toContain('Not taken last time: It answered 500')
+  for (let count = 0; count < 40; count++) await sendTest(db, works)
+  const oldest = await findWebhook(db, works, 2)
+  expect([oldest?.deliveries.items.length, oldest?.deliveries.total]).toEqual([2, 42])
+  expect((await admin.get(`/admin/webhooks/${works}?page=2`)).main).toContain('Taken')
+})
+
 test('where a receiver hangs, its other deliveries wait a minute, and those of others do not', async () => {
   const [hangs, answers] = [await make('https://example.com/hangs'), await make('https://example.com/answers')]
   for (let count = 0; count < 3; count++) await sendTest(db, hangs)
@@ -283,6 +314,13 @@ test('an admin makes, tests, pauses and deletes a webhook, and nobody else opens
   const wrong = await admin.post('/admin/webhooks', { url: 'ftp://x', 'order.placed': 'on' })
   expect([wrong.status, wrong.field('url')?.value]).toEqual([422, 'ftp://x'])
   expect(wrong.field('url')?.error).toContain('Enter an address such as https://example.com/hook')
+  for (const [url, problem] of [
+    ['http://example.com/hook', 'http: is not allowed: use https'],
+    ['https://10.0.0.1/hook', '10.0.0.1 is no address of the open internet'],
+  ] as const) {
+    const refused = await admin.post('/admin/webhooks', { url, 'order.placed': 'on' })
+    expect([refused.status, refused.field('url')?.error]).toEqual([422, problem])
+  }
   const none = await admin.post('/admin/webhooks', { url: 'https://example.com/hook' })
   expect([none.status, none.main.includes('Choose what it is told')]).toEqual([422, true])
   const made = await admin.post('/admin/webhooks', { url: 'https://example.com/hook', 'order.placed': 'on' })

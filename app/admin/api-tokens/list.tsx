@@ -1,4 +1,5 @@
-import { data, Form, Outlet, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { data, Form, Outlet, useLocation, useNavigation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -6,19 +7,22 @@ import { CopyNumber } from '#app/ui/copy-number.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { parseForm, sentForm } from '#app/web/forms.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { tokenForm } from '#shop/api-tokens/form.ts'
 import { listTokens, makeToken } from '#shop/api-tokens/rows.server.ts'
 import { apiScopes, scopeNames, tokenDays } from '#shop/api-tokens/scopes.ts'
+import { adminCountLimit, readPage } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'API Tokens', isHidden: true })
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  tokens: await listTokens(context.get(dbContext)),
+export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+  tokens: await listTokens(context.get(dbContext), readPage(url.searchParams.get('page'), adminCountLimit)),
   now: new Date(),
 })
 
@@ -47,25 +51,19 @@ export default function ApiTokens({ loaderData: { tokens, now }, actionData }: R
           </>
         }
       />
-      {actionData?.ok && (
-        <div role="status" className="mb-6 rounded-lg border border-success bg-success-soft p-4">
-          <p className="font-semibold">
-            The token of {actionData.name} is shown only now. Copy it to where it is used:
-          </p>
-          <CopyNumber number={actionData.secret} name="API token" />
-        </div>
-      )}
+      {actionData?.ok && <NewSecret key={actionData.secret} {...actionData} />}
       <div className="grid gap-6 pb-10 lg:grid-cols-[1fr_22rem]">
         <section aria-label="Tokens">
-          {tokens.length === 0 ? (
+          {tokens.items.length === 0 ? (
             <EmptyState icon="shield-check" title="No API tokens yet" text="No other program can change anything." />
           ) : (
             <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
-              {tokens.map(token => (
+              {tokens.items.map(token => (
                 <TokenLine key={token.id} token={token} now={now} />
               ))}
             </ul>
           )}
+          <Pagination {...tokens} />
         </section>
         <NewToken key={actionData?.ok ? actionData.secret : 'form'} problems={problems} />
       </div>
@@ -74,14 +72,34 @@ export default function ApiTokens({ loaderData: { tokens, now }, actionData }: R
   )
 }
 
+/** The secret of a new token. It takes the focus: on a phone the form that made it is far below. */
+function NewSecret({ name, secret }: { name: string; secret: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      className="mb-6 scroll-mt-20 rounded-lg border border-success bg-success-soft p-4"
+    >
+      <p className="font-semibold">The token of {name} is shown only now. Copy it to where it is used:</p>
+      <CopyNumber number={secret} name="API token" />
+    </div>
+  )
+}
+
 type Problems = { errors: Record<string, string>; values: Record<string, string> }
 
 function NewToken({ problems }: { problems: Problems | null }) {
   const { formAction } = useNavigation()
   const { errors = {}, values = {} } = problems ?? {}
+  const form = useFocusOnRefusal(problems)
   return (
     <Form
+      ref={form}
       method="post"
+      action="/admin/api-tokens"
       data-begins
       aria-labelledby="new-token"
       className="grid content-start gap-4 rounded-lg border border-line bg-paper p-5"
@@ -106,6 +124,7 @@ function NewToken({ problems }: { problems: Problems | null }) {
             label={apiScopes[scope].label}
             hint={apiScopes[scope].text}
             defaultChecked={values[scope] === 'on'}
+            aria-invalid={errors.scopes ? true : undefined}
             aria-describedby={errors.scopes ? 'scopes-error' : undefined}
           />
         ))}
@@ -129,10 +148,11 @@ function NewToken({ problems }: { problems: Problems | null }) {
   )
 }
 
-type Token = Route.ComponentProps['loaderData']['tokens'][number]
+type Token = Route.ComponentProps['loaderData']['tokens']['items'][number]
 
 function TokenLine({ token, now }: { token: Token; now: Date }) {
   const { longDate: date } = useDateFormat()
+  const { search } = useLocation()
   const isOver = token.expiresAt !== null && token.expiresAt < now
   const state = token.revokedAt
     ? `Revoked ${date(token.revokedAt)}`
@@ -150,7 +170,7 @@ function TokenLine({ token, now }: { token: Token; now: Date }) {
         </p>
       </div>
       {!token.revokedAt && (
-        <ButtonLink to={`/admin/api-tokens/${token.id}/revoke`} preventScrollReset variant="secondary">
+        <ButtonLink to={`/admin/api-tokens/${token.id}/revoke${search}`} preventScrollReset variant="secondary">
           Revoke<span className="sr-only"> {token.name}</span>
         </ButtonLink>
       )}

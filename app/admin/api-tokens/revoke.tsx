@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { backToList } from '#app/admin/parts/answers.server.ts'
 import { DeleteDialog } from '#app/admin/parts/delete-dialog.tsx'
 import { dbContext } from '#app/web/context.ts'
@@ -25,7 +26,7 @@ export default function RevokeToken({ loaderData: { name } }: Route.ComponentPro
     <DeleteDialog
       question="Are you sure you want to revoke this token? The program that has it is refused from then on."
       name={name}
-      closeTo={list.to}
+      closeTo={list.to + useLocation().search}
       problems={undefined}
       verb={{ name: 'Revoke', busy: 'Revoking...' }}
     />

@@ -5,10 +5,13 @@ import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { dbContext } from '#app/web/context.ts'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { dbContext, envContext } from '#app/web/context.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { useFocusOnRefusal } from '#app/web/refusal.ts'
+import { adminCountLimit, readPage } from '#shop/paging.ts'
 import { eventNames, eventText, webhookEvents } from '#shop/webhooks/events.ts'
 import { webhookForm } from '#shop/webhooks/form.ts'
 import { listWebhooks, makeWebhook } from '#shop/webhooks/rows.server.ts'
@@ -16,20 +19,20 @@ import type { Route } from './+types/list'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Webhooks', isHidden: true })
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const webhooks = await listWebhooks(context.get(dbContext))
-  return { webhooks: webhooks.map(({ id, url, events, isActive }) => ({ id, url, events, isActive })) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return listWebhooks(context.get(dbContext), readPage(url.searchParams.get('page'), adminCountLimit))
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
-  const form = parseForm(webhookForm, await sentForm(request))
+  const { privateWebhooks } = context.get(envContext)
+  const form = parseForm(webhookForm(privateWebhooks), await sentForm(request))
   if (!form.ok) return data<FormProblems>({ errors: form.errors, values: form.values }, { status: 422 })
   const id = await makeWebhook(context.get(dbContext), { ...form.value, by: userId })
   throw backToList(request, { to: `/admin/webhooks/${id}` }, 'Webhook created successfully')
 }
 
-export default function Webhooks({ loaderData: { webhooks }, actionData }: Route.ComponentProps) {
+export default function Webhooks({ loaderData: webhooks, actionData }: Route.ComponentProps) {
   return (
     <>
       <AdminHead
@@ -38,21 +41,25 @@ export default function Webhooks({ loaderData: { webhooks }, actionData }: Route
       />
       <div className="grid gap-6 pb-10 lg:grid-cols-[1fr_22rem]">
         <section aria-label="Webhooks" className="min-w-0">
-          {webhooks.length === 0 ? (
+          {webhooks.items.length === 0 ? (
             <EmptyState icon="reply" title="No webhooks yet" text="No other program is told anything." />
           ) : (
             <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
-              {webhooks.map(({ id, url, events, isActive }) => (
+              {webhooks.items.map(({ id, url, events, isActive, problem }) => (
                 <li key={id}>
                   <Link to={`/admin/webhooks/${id}`} className="block px-5 py-3 hover:bg-ground">
                     <span className="font-semibold wrap-anywhere">{url}</span>
                     {!isActive && <span className="ml-2 text-sm text-danger">Paused</span>}
                     <span className="block text-sm text-ink-soft">{events.map(eventText).join(', ')}</span>
+                    {problem && (
+                      <span className="block text-sm wrap-anywhere text-danger">Not taken last time: {problem}</span>
+                    )}
                   </Link>
                 </li>
               ))}
             </ul>
           )}
+          <Pagination {...webhooks} />
         </section>
         <NewWebhook problems={actionData} />
       </div>
@@ -63,9 +70,12 @@ export default function Webhooks({ loaderData: { webhooks }, actionData }: Route
 function NewWebhook({ problems }: { problems?: FormProblems }) {
   const { formAction } = useNavigation()
   const { errors = {}, values = {} } = problems ?? {}
+  const form = useFocusOnRefusal(problems)
   return (
     <Form
+      ref={form}
       method="post"
+      action="/admin/webhooks"
       data-begins
       aria-labelledby="new-webhook"
       className="grid content-start gap-4 rounded-lg border border-line bg-paper p-5"
@@ -91,6 +101,7 @@ function NewWebhook({ problems }: { problems?: FormProblems }) {
             label={webhookEvents[event]}
             hint={event}
             defaultChecked={values[event] === 'on'}
+            aria-invalid={errors.events ? true : undefined}
             aria-describedby={errors.events ? 'events-error' : undefined}
           />
         ))}

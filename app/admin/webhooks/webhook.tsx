@@ -5,18 +5,21 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CopyNumber } from '#app/ui/copy-number.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { readId } from '#shop/ids.ts'
+import { adminCountLimit, readPage } from '#shop/paging.ts'
 import { eventText } from '#shop/webhooks/events.ts'
 import { findWebhook } from '#shop/webhooks/rows.server.ts'
 import type { Route } from './+types/webhook'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Webhook', isHidden: true })
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const webhook = await findWebhook(context.get(dbContext), readId(params.webhookId) ?? 0)
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = readPage(url.searchParams.get('page'), adminCountLimit)
+  const webhook = await findWebhook(context.get(dbContext), readId(params.webhookId) ?? 0, page)
   if (!webhook) return notFound({ title: 'Webhook not found', leadsTo: { to: '/admin/webhooks', label: 'Webhooks' } })
   return { ...webhook, now: new Date() }
 }
@@ -42,16 +45,17 @@ export default function Webhook({ loaderData: webhook }: Route.ComponentProps) {
         </p>
         <CopyNumber number={webhook.secret} name="Secret" />
       </div>
-      <h2 className="mb-3 text-lg">Last deliveries</h2>
-      {webhook.deliveries.length === 0 ? (
+      <h2 className="mb-3 text-lg">Deliveries of the last 30 days</h2>
+      {webhook.deliveries.items.length === 0 ? (
         <EmptyState icon="reply" title="Nothing was sent yet" text="Send a test to see whether it arrives." />
       ) : (
         <ul className="mb-10 divide-y divide-line rounded-lg border border-line bg-paper">
-          {webhook.deliveries.map(delivery => (
+          {webhook.deliveries.items.map(delivery => (
             <Delivery key={delivery.id} delivery={delivery} webhook={webhook} />
           ))}
         </ul>
       )}
+      <Pagination {...webhook.deliveries} />
       <Outlet />
     </>
   )
@@ -72,7 +76,7 @@ function Act({ to, delivery, children }: { to: string; delivery?: string; childr
 
 type Data = Exclude<Route.ComponentProps['loaderData'], Response>
 
-function Delivery({ delivery, webhook }: { delivery: Data['deliveries'][number]; webhook: Data }) {
+function Delivery({ delivery, webhook }: { delivery: Data['deliveries']['items'][number]; webhook: Data }) {
   const { dateAndTime } = useDateFormat()
   const { id, event, attempts, deliveredAt, lastError, nextTryAt, isOpen, createdAt, payload } = delivery
   const isDue = nextTryAt !== null && nextTryAt <= webhook.now

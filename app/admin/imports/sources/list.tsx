@@ -6,10 +6,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useDateFormat } from '#app/ui/dates.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
-import { dbContext } from '#app/web/context.ts'
+import { dbContext, envContext } from '#app/web/context.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms.ts'
 import { signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { sourceForm } from '#shop/import-sources/form.server.ts'
 import { addSource, listSources, mostSources } from '#shop/import-sources/rows.server.ts'
 import { hoursBetween, tellTimetable } from '#shop/import-sources/times.ts'
@@ -33,7 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
-  const form = parseForm(sourceForm, await sentForm(request))
+  const { privateWebhooks } = context.get(envContext)
+  const form = parseForm(sourceForm(privateWebhooks), await sentForm(request))
   if (!form.ok) return data<FormProblems>({ errors: form.errors, values: form.values }, { status: 422 })
   const isAdded = await addSource(context.get(dbContext), { by: userId, values: form.value })
   throw backToList(
@@ -135,8 +137,10 @@ function Act({ to, label, of }: { to: string; label: string; of: string }) {
 function NewSource({ kinds, problems }: { kinds: Data['kinds']; problems?: FormProblems }) {
   const { formAction } = useNavigation()
   const { errors = {}, values = {} } = problems ?? {}
+  const form = useFocusOnRefusal(problems)
   return (
     <Form
+      ref={form}
       method="post"
       data-begins
       aria-labelledby="new-source"
