@@ -11,6 +11,7 @@ const operationShape = z.object({
 const documentShape = z.looseObject({
   openapi: z.string(),
   paths: z.record(z.string(), z.record(z.string(), operationShape)),
+  webhooks: z.record(z.string(), z.object({ post: operationShape })),
 })
 
 /** The document that a shop serves of its API, checked as OpenAPI, and what holds answers against it. */

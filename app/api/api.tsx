@@ -2,10 +2,13 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { envContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import type { Route } from './+types/api'
-import { type FieldRow, listFields } from './field-rows.server.ts'
-import { nothing, type Operation } from './operation.server.ts'
+import { listFields } from './field-rows.server.ts'
+import { Command, FieldTable } from './field-table.tsx'
+import { nothing, type Operation, refusalsOf } from './operation.server.ts'
 import { operations } from './operations.server.ts'
 import { documentPath } from './problem.ts'
+import { WebhookTexts } from './webhook-texts.tsx'
+import { webhookEntries, webhookHeaders, webhookRules } from './webhooks.server.ts'
 
 const description = 'How programs read the catalogue of this shop, and ask which part fits which vehicle.'
 
@@ -21,6 +24,10 @@ export function loader({ context }: Route.LoaderArgs) {
       name,
       calls: operations.filter(({ group }) => group === name).map(operation => tell(operation, origin)),
     })),
+    webhooks: {
+      ...{ rules: webhookRules, headers: webhookHeaders },
+      events: webhookEntries.map(({ schema, ...entry }) => ({ ...entry, fields: listFields(schema, 'output') })),
+    },
   }
 }
 
@@ -38,7 +45,7 @@ const tell = (operation: Operation, origin: string) => ({
     { title: 'In the body', fields: operation.body === nothing ? [] : listFields(operation.body, 'input') },
   ].filter(({ fields }) => fields.length > 0),
   answered: listFields(operation.answer, 'output'),
-  refusals: Object.entries(operation.refusals).map(([status, text]) => ({ status, text })),
+  refusals: Object.entries(refusalsOf(operation)).map(([status, text]) => ({ status, text })),
 })
 
 function curlOf({ method, scope, example, exampleBody }: Operation, origin: string): string {
@@ -53,7 +60,7 @@ function curlOf({ method, scope, example, exampleBody }: Operation, origin: stri
 
 type Call = ReturnType<typeof tell>
 
-export default function Api({ loaderData: { document, groups } }: Route.ComponentProps) {
+export default function Api({ loaderData: { document, groups, webhooks } }: Route.ComponentProps) {
   return (
     <div className="page max-w-4xl pb-10">
       <PageHead title="API" />
@@ -70,7 +77,7 @@ export default function Api({ loaderData: { document, groups } }: Route.Componen
           (OpenAPI 3.1).
         </p>
         <p>
-          Amounts are whole cents, times are UTC. What cannot be answered is a problem of RFC 9457
+          Amounts are in hundredths of the currency, times are UTC. What cannot be answered is a problem of RFC 9457
           (application/problem+json): status, title, detail, and in errors each field that is wrong. A program that asks
           too much at once gets 429, and one that comes in a busy moment 503, both with Retry-After.
         </p>
@@ -86,6 +93,11 @@ export default function Api({ loaderData: { document, groups } }: Route.Componen
               </li>
             )),
           )}
+          <li>
+            <a href="#webhooks" className="inline-flex min-h-11 items-center text-accent hover:underline">
+              Webhooks
+            </a>
+          </li>
         </ul>
       </nav>
       {groups.map(({ name, calls }) => (
@@ -98,6 +110,7 @@ export default function Api({ loaderData: { document, groups } }: Route.Componen
           ))}
         </section>
       ))}
+      <WebhookTexts {...webhooks} />
     </div>
   )
 }
@@ -121,47 +134,17 @@ function CallText({ call }: { call: Call }) {
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">What is answered</summary>
         <FieldTable title="Fields of the answer" fields={call.answered} />
       </details>
-      {call.refusals.length > 0 && (
-        <ul className="mt-2 text-sm text-ink-soft">
+      <details className="mt-1">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">When it is refused</summary>
+        <dl className="divide-y divide-line border-y border-line text-sm">
           {call.refusals.map(({ status, text }) => (
-            <li key={status}>
-              {status}: {text}
-            </li>
+            <div key={status} className="grid grid-cols-[4rem_1fr] gap-x-4 py-2">
+              <dt className="font-mono">{status}</dt>
+              <dd>{text}</dd>
+            </div>
           ))}
-        </ul>
-      )}
+        </dl>
+      </details>
     </article>
-  )
-}
-
-/** A command that is as long as it is: its box is moved sideways, by keyboard too. */
-const Command = ({ text }: { text: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse moves it by the arrow keys
-  <pre tabIndex={0} className="mt-3 overflow-x-auto rounded-md bg-graphite p-3 text-sm text-on-graphite">
-    <code>{text}</code>
-  </pre>
-)
-
-type Fields = { title: string; fields: FieldRow[]; marksRequired?: boolean }
-
-function FieldTable({ title, fields, marksRequired = false }: Fields) {
-  return (
-    <>
-      <h4 className="mt-3 text-sm font-semibold">{title}</h4>
-      <dl className="mt-1 divide-y divide-line border-y border-line text-sm">
-        {fields.map(({ name, type, isRequired, text }) => (
-          <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[16rem_1fr]">
-            <dt className="font-mono wrap-anywhere">{name}</dt>
-            <dd className="wrap-anywhere">
-              <span className="text-ink-soft">
-                {type}
-                {marksRequired && isRequired && ', required'}
-              </span>
-              {text && <span className="block">{text}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
   )
 }

@@ -6,7 +6,7 @@ import { conditionText } from '#shop/fitment/conditions.ts'
 import { countLimit, countPages } from '#shop/paging.ts'
 import { listNumbers } from '#shop/part-numbers/shown.server.ts'
 import type { ProductNumberName } from '#shop/products/fields.ts'
-import { findProduct, listFitmentRows } from '#shop/products/shown.server.ts'
+import { findProduct, listFitmentRows, listForSale, mostForSale } from '#shop/products/shown.server.ts'
 import { type ProductCard, productSorts } from '#shop/products/shown.ts'
 import { noFilters } from '#shop/search/filters.ts'
 import { type ListQuery, listProducts } from '#shop/search/list.server.ts'
@@ -14,7 +14,8 @@ import { plainReading } from '#shop/search/reading.ts'
 import { readSearchText, searchSorts, searchTextLimit } from '#shop/search/request.ts'
 import { searchProducts } from '#shop/search/search.server.ts'
 import { type Context, missing, nothing, operation, refused, wholeInQuery } from './operation.server.ts'
-import { category, categoryList, product, productPage } from './schemas.server.ts'
+import { category, categoryList, product, productPage, productsForSale } from './schemas.server.ts'
+import { reference } from './stock.server.ts'
 
 const whole = (name: string, max: number) => wholeInQuery(1, max, `${name} must be a whole number from 1 to ${max}`)
 const cents = wholeInQuery(0, 1_000_000_000, 'A price is whole cents: 4999 is 49.99')
@@ -45,7 +46,7 @@ export const catalogue = [
   operation({
     ...{ method: 'GET', path: '/api/v1/products', name: 'listProducts', group: 'Products' },
     title: 'Search and list products',
-    text: 'A page of the products that are for sale: of the whole shop, of a category, for a vehicle, or found by a search.',
+    text: `A page of the products that are for sale: of the whole shop, of a category, for a vehicle, or found by a search. Pages end at ${countPages(countLimit)}: /api/v1/catalogue has all products.`,
     ...{ params: nothing, query: listQuery, body: nothing, answer: productPage },
     example: '/api/v1/products?q=brake+pads&inStock=true',
     scope: null,
@@ -89,6 +90,23 @@ export const catalogue = [
           reading: { correctedText, droppedWords, vehicle: named?.name ?? null },
         },
       }
+    },
+  }),
+
+  operation({
+    ...{ method: 'GET', path: '/api/v1/catalogue', name: 'listCatalogue', group: 'Products' },
+    title: 'Read the whole catalogue',
+    text: `All products that are for sale, by reference: ${mostForSale} at once. Ask again with next as after, until it is null.`,
+    params: nothing,
+    query: z.strictObject({ after: reference.optional().meta({ description: 'The last reference that was read' }) }),
+    ...{ body: nothing, answer: productsForSale, example: '/api/v1/catalogue?after=KT-PAD10' },
+    scope: null,
+    refusals: {},
+    async run({ query }, context) {
+      const found = await listForSale(context.get(readDbContext), query.after ?? '')
+      const summarise = await summaries(context)
+      const next = found.length < mostForSale ? null : (found.at(-1)?.id ?? null)
+      return { ok: true, body: { items: found.map(summarise), next } }
     },
   }),
 
@@ -191,10 +209,10 @@ const wrong = (field: string, detail: string) => ({ in: 'query' as const, field,
 export const whereIs = (context: Context, path: string): string => new URL(path, context.get(envContext).origin).href
 
 async function summaries(context: Context) {
-  const { currencyCode: currency } = (await context.get(frameContext)()).settings
+  const { currencyCode: currency, pricesIncludeVat: priceIncludesVat } = (await context.get(frameContext)()).settings
   return ({ image, ...card }: ProductCard) => ({
     ...card,
-    currency,
+    ...{ currency, priceIncludesVat },
     imageUrl: image && whereIs(context, image),
     url: whereIs(context, `/products/${card.id}`),
   })

@@ -48,6 +48,7 @@ function typeText(field: Schema, named: Named): string {
   const types = [schema.type ?? 'string'].flat()
   const type = types.find(name => name !== 'null') ?? 'string'
   const values = schema.enum?.map(String).join(', ')
+  if (schema.const !== undefined) return `always ${schema.const}`
   const one = values ? `one of ${values}` : (words[type] ?? type)
   const isNullable = types.includes('null') || field.anyOf?.some(choice => choice.type === 'null')
   return (isList ? `list, each ${one}` : one) + (isNullable ? ', or null' : '')

@@ -1,7 +1,7 @@
 import { clientIpContext, dbContext } from '#app/web/context.ts'
 import { networkOf } from '#platform/network.ts'
 import { type ApiToken, findToken } from '#shop/api-tokens/rows.server.ts'
-import type { ApiScope } from '#shop/api-tokens/scopes.ts'
+import { type ApiScope, isAllowed } from '#shop/api-tokens/scopes.ts'
 import { countAttempt, limits, secretKey } from '#shop/limits.server.ts'
 import type { Context } from './operation.server.ts'
 import { problemAnswer } from './problem.ts'
@@ -34,7 +34,7 @@ export async function identify(request: Request, context: Context, scope: ApiSco
       { 'WWW-Authenticate': `${realm}, error="invalid_token"` },
     )
   }
-  if (token.scopes.includes(scope)) return token
+  if (isAllowed(token.scopes, scope)) return token
   return problemAnswer(
     { status: 403, title: 'Not allowed', detail: `This token does not allow ${scope}.` },
     { 'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="${scope}"` },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { nothing, type Operation } from './operation.server.ts'
+import { nothing, type Operation, refusalsOf } from './operation.server.ts'
 import { operations } from './operations.server.ts'
 import { problem } from './schemas.server.ts'
+import { webhookEntries, webhookHeaders, webhookRules } from './webhooks.server.ts'
 
 const json = z.record(z.string(), z.unknown())
 type Json = z.output<typeof json>
@@ -23,6 +24,12 @@ export function describeApi(origin: string): Json {
     const path = operation.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationOf(operation, schemaOf) }
   }
+  const webhooks = Object.fromEntries(
+    webhookEntries.map(({ event, text, schema }) => [
+      event,
+      { post: webhookOf(event, text, schemaOf(schema, 'output')) },
+    ]),
+  )
   const problems = schemaOf(problem, 'output')
   return {
     openapi: '3.1.1',
@@ -31,11 +38,15 @@ export function describeApi(origin: string): Json {
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
       description:
-        'The catalogue of a shop for car parts, and what fits which vehicle. Amounts are whole cents, times are UTC.',
+        'The catalogue of a shop for car parts, and what fits which vehicle. Amounts are in hundredths of the currency, times are UTC.',
     },
     servers: [{ url: origin }],
-    tags: [...new Set(operations.map(({ group }) => group))].map(name => ({ name })),
+    tags: [
+      ...[...new Set(operations.map(({ group }) => group))].map(name => ({ name })),
+      { name: 'Webhooks', description: webhookRules.join('\n\n') },
+    ],
     paths,
+    webhooks,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'Made by the shop under API Tokens' } },
       schemas: named,
@@ -49,19 +60,9 @@ export function describeApi(origin: string): Json {
 type SchemaOf = (schema: z.ZodType, io: 'input' | 'output') => Json
 
 function operationOf(operation: Operation, schemaOf: SchemaOf) {
-  const { name, group, title, text, params, query, body, answer, scope, refusals } = operation
+  const { name, group, title, text, params, query, body, answer, scope } = operation
   const parameters = [...parametersOf(params, 'path', schemaOf), ...parametersOf(query, 'query', schemaOf)]
-  const readsFields = parameters.length > 0 || body !== nothing
-  const all = {
-    ...(readsFields && { 422: 'A field is wrong' }),
-    ...(body !== nothing && { 400: 'The body is no JSON' }),
-    ...(scope && {
-      401: 'There is no token, or it is unknown, revoked or expired',
-      403: 'The token does not allow this',
-    }),
-    ...refusals,
-  }
-  const refused = Object.entries(all).map(([status, description]) => [
+  const refused = Object.entries(refusalsOf(operation)).map(([status, description]) => [
     status,
     { description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
   ])
@@ -82,6 +83,18 @@ function operationOf(operation: Operation, schemaOf: SchemaOf) {
     },
   }
 }
+
+/** What the shop sends of an event; a generated receiver calls it onOrderPlaced. */
+const webhookOf = (event: string, summary: string, schema: Json) => ({
+  operationId: `on.${event}`.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  tags: ['Webhooks'],
+  summary,
+  parameters: webhookHeaders.map(({ name, text }) => {
+    return { name, in: 'header', required: true, description: text, schema: { type: 'string' } }
+  }),
+  requestBody: { required: true, content: { 'application/json': { schema } } },
+  responses: { '2XX': { description: 'Taken' }, default: { description: 'Not taken: it is sent again later' } },
+})
 
 function parametersOf(schema: z.ZodObject, place: 'path' | 'query', schemaOf: SchemaOf) {
   const { properties, required } = fields.parse(schemaOf(schema, 'input'))

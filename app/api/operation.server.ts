@@ -55,6 +55,24 @@ export type Operation = Omit<Definition<z.ZodObject, z.ZodObject, z.ZodType, z.Z
 /** For an operation that reads no parameters, no query or no body. */
 export const nothing = z.strictObject({})
 
+/** Every status by which an operation refuses a call, each with the reason. */
+export function refusalsOf({ params, query, body, scope, refusals }: Operation): Record<number, string> {
+  const none: Record<number, string> = {}
+  const ofBody = { 400: 'The body is no JSON', 413: 'The body is too large' }
+  const ofToken = {
+    401: 'There is no token, or it is unknown, revoked or expired',
+    403: 'The token does not allow this',
+  }
+  return {
+    ...(body === nothing ? none : ofBody),
+    ...(scope ? ofToken : none),
+    ...([params, query, body].every(schema => schema === nothing) ? none : { 422: 'A field is wrong' }),
+    429: 'Too much is asked at once: try again after the seconds of Retry-After',
+    503: 'The shop is busy, or stops: try again after the seconds of Retry-After',
+    ...refusals,
+  }
+}
+
 /**
  * Makes an operation of its definition: what was sent is checked first, each wrong field with its message, and of what it
  * answers only the documented fields are sent.

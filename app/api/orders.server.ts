@@ -113,6 +113,7 @@ export const orders = [
 
 const tell = (found: ChangedOrder) => ({
   ...found,
+  currency: found.seller.currencyCode ?? null,
   placedAt: found.placedAt.toISOString(),
   updatedAt: found.updatedAt.toISOString(),
   deletedAt: found.deletedAt?.toISOString() ?? null,

@@ -9,7 +9,8 @@ import { fitmentRowLimit } from '#shop/products/shown.server.ts'
 
 // What the API answers. Fields that a schema does not name are never sent, and the document says what each one means.
 
-const cents = z.int().meta({ description: 'An amount in the smallest unit of the currency: 4999 is 49.99' })
+const cents = z.int().meta({ description: 'An amount in hundredths of the currency: 4999 is 49.99' })
+const currency = z.string().meta({ description: 'ISO 4217, such as USD' })
 const address = z.string().meta({ description: 'A whole address: https://…' })
 
 export const productSummary = z
@@ -19,7 +20,8 @@ export const productSummary = z
     brand: z.string(),
     condition: z.enum(productConditions),
     priceCents: cents,
-    currency: z.string().meta({ description: 'ISO 4217, such as USD' }),
+    currency,
+    priceIncludesVat: z.boolean().meta({ description: 'Whether VAT is in priceCents, or comes on top of it' }),
     stock: z.int().meta({ description: 'Pieces that can be ordered now' }),
     imageUrl: address.nullable(),
     url: address.meta({ description: 'Its page in the shop' }),
@@ -82,6 +84,13 @@ const pages = {
   page: z.int(),
   pageCount: z.int().meta({ description: `Pages of ${pageSize}, at most ${countPages(countLimit)}` }),
 }
+
+export const productsForSale = z
+  .object({
+    items: z.array(productSummary),
+    next: z.string().nullable().meta({ description: 'The value of after for the next page; null on the last one' }),
+  })
+  .meta({ id: 'ProductsForSale' })
 
 export const productPage = z
   .object({
@@ -206,12 +215,13 @@ export const order = z
     placedAt: time,
     updatedAt: time,
     deletedAt: time.nullable().meta({ description: 'An order that the shop deleted can be restored for 30 days' }),
+    currency: currency.nullable().meta({ description: 'ISO 4217, such as USD; null where the shop kept none' }),
     currencySymbol: z.string(),
     subtotalCents: cents,
     deliveryFeeCents: cents,
     vatRate: z.number().meta({ description: 'A fraction: 0.2 is 20%' }),
     vatCents: cents,
-    pricesIncludeVat: z.boolean(),
+    pricesIncludeVat: z.boolean().meta({ description: 'Whether vatCents is in the prices, or comes on top of them' }),
     totalCents: cents,
     paymentMethod: z.string(),
     customerName: z.string(),

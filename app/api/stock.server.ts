@@ -6,7 +6,8 @@ import { actorOf, nothing, operation } from './operation.server.ts'
 import { stockPage, stockSaved } from './schemas.server.ts'
 
 const group = 'Stock and prices'
-const reference = z.string().regex(/^[A-Z0-9-]{1,40}$/, 'This is no reference, such as KT-PAD10')
+/** The reference of a product, as it is written. */
+export const reference = z.string().regex(/^[A-Z0-9-]{1,40}$/, 'This is no reference, such as KT-PAD10')
 const whole = (most: number) => z.int(`A whole number from 0 to ${most}`).min(0).max(most)
 
 const wanted = z
@@ -28,7 +29,7 @@ export const stock = [
     text: `All products by reference, not only those for sale: ${mostStockRows} at once.`,
     params: nothing,
     query: z.strictObject({ after: reference.optional().meta({ description: 'The last reference that was read' }) }),
-    ...{ body: nothing, answer: stockPage, example: '/api/v1/stock', scope: 'stock' },
+    ...{ body: nothing, answer: stockPage, example: '/api/v1/stock', scope: 'stock:read' },
     refusals: {},
     async run({ query }, context) {
       const items = await listStock(context.get(dbContext), query.after ?? '')

@@ -35,6 +35,8 @@ export type Seller = {
   timeZone: string
   /** The shop's logo, an uploaded picture; '' or nothing where it had none. */
   logoUrl?: string
+  /** The currency of its amounts, ISO 4217. */
+  currencyCode?: string
   /** What a business says of itself on invoices, as it was when the order got its invoice number. */
   company?: Company
 }

@@ -22,7 +22,7 @@ export const apiTokens = pgTable(
   t => [
     check(
       'api_tokens_scopes',
-      sql`${t.scopes} <@ array['stock', 'orders:read', 'orders:write'] and ${t.scopes} <> '{}'`,
+      sql`${t.scopes} <@ array['stock:read', 'stock', 'orders:read', 'orders:write'] and ${t.scopes} <> '{}'`,
     ),
     index('api_tokens_person').on(t.createdBy),
   ],

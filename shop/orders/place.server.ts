@@ -199,8 +199,8 @@ async function keepOrder(
   return { ...order, ...totals, id: kept.id, items }
 }
 
-function sellerOf({ shopName, address, city, phone, email, timeZone, logoUrl }: Settings): Seller {
-  return { name: shopName, address, city, phone, email, timeZone, logoUrl }
+function sellerOf({ shopName: name, address, city, phone, email, timeZone, logoUrl, currencyCode }: Settings): Seller {
+  return { name, address, city, phone, email, timeZone, logoUrl, currencyCode }
 }
 
 /** The customer's mail goes to the account's own address: one that was only typed might be a stranger's. */

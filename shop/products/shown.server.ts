@@ -16,7 +16,7 @@ import {
   shownFacts,
   shownTexts,
 } from './fields.ts'
-import { type FittedVehicles, type ProductDetail, type ProductSort, referenceKey } from './shown.ts'
+import { type FittedVehicles, type ProductCard, type ProductDetail, type ProductSort, referenceKey } from './shown.ts'
 
 /** The columns of a product card, for a query in which the products table is called `p`. */
 export const cardColumns = sql`p.id, p.name, p.brand, p.condition, ${inCents(sql`p.price`)} as "priceCents", p.stock,
@@ -81,6 +81,14 @@ const fitmentLine = z.object({
   vehicle: z.object({ id: wholeNumber, make: z.string(), model: z.string(), variant: z.string(), year: z.string() }),
   details: fitDetails,
 })
+
+/** The most products that a program reads of the whole catalogue at once. */
+export const mostForSale = 200
+
+/** Active products by reference: the next 200 after `after`. */
+export const listForSale = (db: ReadDb, after: string): Promise<ProductCard[]> =>
+  listRows(db, cardRow)`
+    select ${cardColumns} from products p where p.is_active and p.id > ${after} order by p.id limit ${mostForSale}`
 
 /** The most rows of fitment that a program is told of a product. */
 export const fitmentRowLimit = 1_000

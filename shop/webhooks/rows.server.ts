@@ -7,6 +7,7 @@ import { webhookDeliveries, webhookEndpoints } from '#db/schema/programs.ts'
 import { recordChange } from '#shop/audit/changes.server.ts'
 import { isUuid } from '#shop/ids.ts'
 import { adminCountLimit, countPages, makePage, pageSize } from '#shop/paging.ts'
+import { webhookCalls } from './calls.server.ts'
 import { testEvent, type WebhookEvent } from './events.ts'
 
 /** How often a delivery is tried: over 28 hours, with pauses that grow from seconds to six hours. */
@@ -129,7 +130,7 @@ export async function sendTest(db: Db, id: number): Promise<{ isActive: boolean 
   return db.transaction(async tx => {
     const [endpoint] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
     if (!endpoint) return null
-    const payload = { type: testEvent, timestamp: new Date().toISOString(), data: {} }
+    const payload = webhookCalls.test.parse({ type: testEvent, timestamp: new Date().toISOString(), data: {} })
     const [made] = await tx
       .insert(webhookDeliveries)
       .values({ endpointId: id, event: testEvent, payload })

@@ -6,7 +6,10 @@ import { webhookDeliveries, webhookEndpoints } from '#db/schema/programs.ts'
 /** What sends a text to an address, and returns the status of the answer. */
 export type Post = (call: { url: string; body: string; headers: Record<string, string> }) => Promise<number>
 
-/** What a `Post` rejects with where it waited as long as a receiver may take, and nothing came. */
+/** How long a receiver may take to answer. */
+export const answerSeconds = 10
+
+/** What a `Post` rejects with where nothing came in that time. */
 export class NoAnswer extends Error {}
 
 /** How long the other deliveries of a webhook wait once it did not answer one. */

@@ -70,6 +70,7 @@ describe('an order that is placed', () => {
         email: 'counter@camshaft.example',
         timeZone: 'UTC',
         logoUrl: '',
+        currencyCode: 'USD',
       },
       items: [
         {

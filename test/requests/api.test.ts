@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { operations } from '#app/api/operations.server.ts'
 import { findCachedPage } from '#app/web/cached-pages.ts'
@@ -6,6 +6,8 @@ import { products } from '#db/schema/catalogue.ts'
 import { productCompatibility } from '#db/schema/fitment.ts'
 import { productReferences } from '#db/schema/part-numbers.ts'
 import { settings } from '#db/schema/shop.ts'
+import { mostForSale } from '#shop/products/shown.server.ts'
+import { eventNames } from '#shop/webhooks/events.ts'
 import { readDocument } from '#test/api-document.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
@@ -105,6 +107,15 @@ const calls: [name: string, path: string, has: object, status?: number][] = [
       fitmentIsCapped: false,
     },
   ],
+  [
+    'listCatalogue',
+    '/api/v1/catalogue',
+    {
+      items: [{ id: 'CLEAN100' }, { id: 'KT-BD20' }, { id: 'KT-PAD10', priceIncludesVat: false }, { id: 'NL-OF1' }],
+      next: null,
+    },
+  ],
+  ['listCatalogue', '/api/v1/catalogue?after=KT-BD20', { items: [{ id: 'KT-PAD10' }, { id: 'NL-OF1' }], next: null }],
   ['findProduct', '/api/v1/products/CLEAN100', { condition: 'new', weightGrams: null, numbers: [], fitment: [] }],
   ['findProduct', '/api/v1/products/HIDDEN1', { title: 'Not found' }, 404],
   ['listCategories', '/api/v1/categories', { items: [{ slug: 'brakes', hasChildren: true }, {}, {}, {}] }],
@@ -198,7 +209,9 @@ test('HEAD answers as GET does, without the body', async () => {
 })
 
 test('what everybody may read is kept as pages are, and read by every website', async () => {
-  for (const { path, query } of open) {
+  // The pages of the whole catalogue would drive out what people look at.
+  expect(findCachedPage(new Request(`${origin}/api/v1/catalogue`))).toBeNull()
+  for (const { path, query } of open.filter(({ name }) => name !== 'listCatalogue')) {
     const names = Object.keys(query.shape)
     const search = names.length > 0 ? `?${names.map(name => `${name}=1`).join('&')}` : ''
     const key = path.replace(/:\w+/g, 'x') + search
@@ -207,6 +220,41 @@ test('what everybody may read is kept as pages are, and read by every website', 
   const { headers } = await ask('/api/v1/makes')
   expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+})
+
+test('the whole catalogue is read page by page, each from the reference at which the last one ended', async () => {
+  const [first] = await db.select().from(products).where(eq(products.id, 'CLEAN100'))
+  if (!first) throw new Error('There is no such product')
+  const { referenceKey: _, ...values } = first
+  const added = Array.from({ length: 2 * mostForSale }, (_, n) => ({
+    ...values,
+    id: `ZZ-${1000 + n}`,
+    name: `Part ${n}`,
+  }))
+  await db.insert(products).values(added)
+  const read: string[] = []
+  for (let next: string | null = ''; next !== null; ) {
+    const { body } = await ask(`/api/v1/catalogue${next && `?after=${next}`}`)
+    expect(body.items.length).toBeLessThanOrEqual(mostForSale)
+    read.push(...body.items.map(({ id }: { id: string }) => id))
+    next = body.next
+  }
+  expect(read).toEqual(['CLEAN100', 'KT-BD20', 'KT-PAD10', 'NL-OF1', ...added.map(({ id }) => id)])
+  await db.delete(products).where(like(products.id, 'ZZ-%'))
+})
+
+test('the document and the page say what webhooks send, how they are signed and when they are tried again', async () => {
+  expect(Object.keys(api.document.webhooks)).toEqual([...eventNames, 'test'])
+  const page = await shop.visitor().get('/api')
+  for (const text of [
+    'order.placed',
+    'webhook-signature',
+    'HMAC-SHA256',
+    'within 10 seconds',
+    '14 times over 28 hours',
+  ])
+    expect(page.main).toContain(text)
+  for (const status of [400, 401, 403, 413, 422, 429, 503]) expect(page.main).toContain(`${status} `)
 })
 
 test('the page of the API has every call with its example, and each example answers', async () => {

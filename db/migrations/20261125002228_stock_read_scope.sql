@@ -1,0 +1,2 @@
+ALTER TABLE "api_tokens" DROP CONSTRAINT "api_tokens_scopes";--> statement-breakpoint
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_scopes" CHECK ("api_tokens"."scopes" <@ array['stock:read', 'stock', 'orders:read', 'orders:write'] and "api_tokens"."scopes" <> '{}');
