@@ -8,7 +8,7 @@ import { nothing, type Operation, refusalsOf } from './operation.server.ts'
 import { operations } from './operations.server.ts'
 import { documentPath } from './problem.ts'
 import { WebhookTexts } from './webhook-texts.tsx'
-import { webhookEntries, webhookHeaders, webhookRules } from './webhooks.server.ts'
+import { webhookEntries, webhookHeaders, webhookRules, webhookSignature } from './webhooks.server.ts'
 
 const description = 'How programs read the catalogue of this shop, and ask which part fits which vehicle.'
 
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
       calls: operations.filter(({ group }) => group === name).map(operation => tell(operation, origin)),
     })),
     webhooks: {
-      ...{ rules: webhookRules, headers: webhookHeaders },
+      ...{ rules: webhookRules, signature: webhookSignature, headers: webhookHeaders },
       events: webhookEntries.map(({ schema, ...entry }) => ({ ...entry, fields: listFields(schema, 'output') })),
     },
   }

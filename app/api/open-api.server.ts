@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nothing, type Operation, refusalsOf } from './operation.server.ts'
 import { operations } from './operations.server.ts'
 import { problem } from './schemas.server.ts'
-import { webhookEntries, webhookHeaders, webhookRules } from './webhooks.server.ts'
+import { webhookEntries, webhookHeaders, webhookRules, webhookSignature } from './webhooks.server.ts'
 
 const json = z.record(z.string(), z.unknown())
 type Json = z.output<typeof json>
@@ -43,7 +43,7 @@ export function describeApi(origin: string): Json {
     servers: [{ url: origin }],
     tags: [
       ...[...new Set(operations.map(({ group }) => group))].map(name => ({ name })),
-      { name: 'Webhooks', description: webhookRules.join('\n\n') },
+      { name: 'Webhooks', description: [...webhookRules, `\`\`\`js\n${webhookSignature}\n\`\`\``].join('\n\n') },
     ],
     paths,
     webhooks,

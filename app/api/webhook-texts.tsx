@@ -1,14 +1,15 @@
 import type { FieldRow } from './field-rows.server.ts'
-import { FieldTable } from './field-table.tsx'
+import { Command, FieldTable } from './field-table.tsx'
 
 type Webhooks = {
   rules: string[]
+  signature: string
   headers: { name: string; text: string }[]
   events: { event: string; text: string; fields: FieldRow[] }[]
 }
 
 /** What whoever receives webhooks has to know: how calls are signed and tried again, and what each event sends. */
-export function WebhookTexts({ rules, headers, events }: Webhooks) {
+export function WebhookTexts({ rules, signature, headers, events }: Webhooks) {
   return (
     <section aria-labelledby="webhooks" className="mt-8">
       <h2 id="webhooks" className="scroll-mt-20 text-xl">
@@ -20,6 +21,7 @@ export function WebhookTexts({ rules, headers, events }: Webhooks) {
             <p key={rule}>{rule}</p>
           ))}
         </div>
+        <Command text={signature} />
         <FieldTable
           title="Headers of a call"
           fields={headers.map(header => ({ ...header, type: 'text', isRequired: true }))}

@@ -19,9 +19,14 @@ export const webhookHeaders = [
   { name: 'webhook-signature', text: "'v1,' and a signature in base64" },
 ]
 
+/** How a receiver makes the signature that it compares, in JavaScript. */
+export const webhookSignature = `const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+const text = id + '.' + timestamp + '.' + body
+'v1,' + createHmac('sha256', key).update(text).digest('base64')`
+
 export const webhookRules = [
   'The shop posts JSON to an address that its owner enters, as soon as something happens. A call has ids, numbers and a status, and nothing of a customer: read the rest by the API, which also answers what is true by now.',
-  "Signatures are those of Standard Webhooks, standardwebhooks.com. Put webhook-id, webhook-timestamp and the body as it came in one text, with a dot between each two. Make its HMAC-SHA256 with the bytes that stand behind 'whsec_' in the secret of the webhook, in base64. In base64 it is what follows 'v1,' in webhook-signature. Refuse a webhook-timestamp that is more than five minutes off.",
+  "Signatures are those of Standard Webhooks, standardwebhooks.com. webhook-signature is an HMAC-SHA256 of webhook-id, webhook-timestamp and the body as it came, with a dot between each two. Its key is what stands in base64 behind 'whsec_' in the secret of the webhook. Refuse a webhook-timestamp that is more than five minutes off.",
   `Answer with a status of 200 to 299 within ${answerSeconds} seconds, and work on it afterwards. Anything else, a redirect too, is tried again: ${webhookAttempts} times over 28 hours, at first after seconds, then after minutes, at last every six hours. Where nothing answered in time, other deliveries to the same address wait for a minute.`,
   'A call may come twice, and calls may come out of order: leave out a webhook-id that you have taken already.',
 ]
