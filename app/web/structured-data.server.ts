@@ -1,6 +1,7 @@
 import type {
   AutoPartsStore,
   BreadcrumbList,
+  Offer,
   Product,
   QuantitativeValue,
   SearchAction,
@@ -57,6 +58,23 @@ export function productData(
   const price = formatMoney(product.priceCents, '')
   const priceCurrency = settings.currencyCode
   const warranty = quantityOf(product, 'warrantyMonths', 'MON')
+  const offer: Offer = {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency,
+      valueAddedTaxIncluded: settings.pricesIncludeVat,
+    },
+    availability: product.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    itemCondition: itemConditions[product.condition],
+    warranty: warranty && { '@type': 'WarrantyPromise', durationOfWarranty: warranty },
+    acceptedPaymentMethod: 'https://schema.org/Cash',
+    seller: { '@type': 'AutoPartsStore', name: settings.shopName, url: `${origin}/` },
+  }
   return {
     '@type': 'Product',
     name: product.name,
@@ -66,26 +84,11 @@ export function productData(
     url,
     brand: { '@type': 'Brand', name: product.brand },
     category: product.categoryPath.map(({ name }) => name).join(' > ') || undefined,
-    image: product.images.map(image => new URL(image, origin).href),
+    image: product.images.length > 0 ? product.images.map(image => new URL(image, origin).href) : undefined,
     description,
     weight: quantityOf(product, 'weightGrams', 'GRM'),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price,
-      priceCurrency,
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price,
-        priceCurrency,
-        valueAddedTaxIncluded: settings.pricesIncludeVat,
-      },
-      availability: product.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-      itemCondition: itemConditions[product.condition],
-      warranty: warranty && { '@type': 'WarrantyPromise', durationOfWarranty: warranty },
-      acceptedPaymentMethod: 'https://schema.org/Cash',
-      seller: { '@type': 'AutoPartsStore', name: settings.shopName, url: `${origin}/` },
-    },
+    // A price of 0 is one that the owner has not entered yet.
+    offers: product.priceCents > 0 ? offer : undefined,
     aggregateRating:
       product.ratingCount > 0
         ? { '@type': 'AggregateRating', ratingValue: product.ratingAverage, reviewCount: product.ratingCount }

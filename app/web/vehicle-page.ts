@@ -21,6 +21,9 @@ export function slugsOfPath(path: string): { make: string; model: string; varian
   return make && model ? { make, model, variant } : null
 }
 
+/** The first breadcrumb of the pages that lead to a vehicle. */
+export const allMakes = { name: 'All Car Makes', to: '/makes' }
+
 /** The breadcrumbs of a vehicle's pages. */
 export const vehicleCrumbs = (vehicle: Vehicle) => [
   { name: vehicle.make.name, to: modelsPath(vehicle) },

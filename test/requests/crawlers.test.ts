@@ -10,7 +10,7 @@ import { listProductParts, partSize } from '#shop/sitemap/rows.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
 import { countXml, refusedByGoogle } from '#test/validators.ts'
-import { fillWorld, stockShelves } from '#test/world.ts'
+import { corollaPath, fillWorld, stockShelves } from '#test/world.ts'
 
 // What search engines, and whoever shares a link, read of the shop.
 
@@ -78,8 +78,14 @@ test('each address of the sitemap is a page that may be found, by its own canoni
 
 test('what each page of the sitemap tells search engines is as Google asks', async () => {
   const { pages } = await readAll()
-  for (const url of pages)
-    expect({ url, refused: await refusedByGoogle(await read(url)) }).toEqual({ url, refused: [] })
+  const bare = await db.select({ id: products.id }).from(products).where(sql`images = '[]'`)
+  const withoutPhoto = bare.map(({ id }) => `${origin}/products/${id}`)
+  expect(withoutPhoto.length).toBeGreaterThan(0)
+  // Google asks for a photo of each product. One that has none cannot tell it.
+  for (const url of pages) {
+    const refused = withoutPhoto.includes(url) ? ['Required attribute "image" is missing'] : []
+    expect({ url, refused: await refusedByGoogle(await read(url)) }).toEqual({ url, refused })
+  }
 })
 
 test('a crawler that keeps to robots.txt may read the sitemap, each part and each page of it, and no list in another order', async () => {
@@ -170,18 +176,26 @@ test('a name of markup ends no script', async () => {
   expect(dataOf((await visitor.get('/products/KT-PAD10')).html, 'Product').name).toBe(name)
 })
 
-test.each(['/products/KT-PAD10', '/categories/brake-pads/products', '/categories/brakes'])(
-  'the breadcrumbs of %s are told in their order, each with an address that is there',
-  async path => {
-    const data = dataOf((await visitor.get(path)).html, 'BreadcrumbList')
-    const crumbs = z
-      .array(z.object({ '@type': z.literal('ListItem'), position: z.int(), name: z.string(), item: z.url() }))
-      .parse(data.itemListElement)
-    expect(crumbs.length).toBeGreaterThan(1)
-    expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1))
-    for (const { item } of crumbs) expect([200, 302]).toContain((await visitor.get(item.replace(origin, ''))).status)
-  },
-)
+test('a product without photo or price says nothing of them', async () => {
+  await db.update(products).set({ images: [], priceCents: 0 }).where(eq(products.id, 'NL-OF1'))
+  const data = dataOf((await visitor.get('/products/NL-OF1')).html, 'Product')
+  expect(data).not.toHaveProperty('image')
+  expect(data).not.toHaveProperty('offers')
+})
+
+test.each([
+  ...['/products/KT-PAD10', '/categories/brake-pads/products', '/categories/brakes', '/brands/kestrel'],
+  ...['/makes/toyota/models', '/makes/toyota/models/corolla/sub-models'],
+  ...[`${corollaPath}/categories`, `${corollaPath}/categories/brake-pads/products`],
+])('the breadcrumbs of %s are told in their order, each with an address that is there', async path => {
+  const data = dataOf((await visitor.get(path)).html, 'BreadcrumbList')
+  const crumbs = z
+    .array(z.object({ '@type': z.literal('ListItem'), position: z.int(), name: z.string(), item: z.url() }))
+    .parse(data.itemListElement)
+  expect(crumbs.length).toBeGreaterThan(1)
+  expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1))
+  for (const { item } of crumbs) expect([200, 302]).toContain((await visitor.get(item.replace(origin, ''))).status)
+})
 
 test('the home page names the shop and how it is searched; nothing that the owner has not entered', async () => {
   await db.update(settings).set({ shopName: 'Corner Parts', phone: '', address: '', city: '' })

@@ -2,11 +2,12 @@ import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Image } from '#app/ui/picture.tsx'
 import { ProductList } from '#app/ui/product-list.tsx'
-import { readDbContext } from '#app/web/context.ts'
+import { envContext, readDbContext } from '#app/web/context.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { loadProductList } from '#app/web/product-list.server.ts'
+import { crumbsData, dataOf } from '#app/web/structured-data.server.ts'
 import { findBrand } from '#shop/brands/rows.server.ts'
 import { qualityLabels } from '#shop/brands/rows.ts'
 import type { Route } from './+types/brand'
@@ -16,6 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     title: loaderData?.brand.name ?? 'Brand not found',
     description: loaderData?.brand.description ?? undefined,
     canonicalPath: loaderData && `/brands/${loaderData.brand.slug}`,
+    data: loaderData?.data,
   })
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -24,13 +26,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { quality, ...brand } = found
   const list = await loadProductList(context, url, { category: null, brand: brand.name })
   noteShown(context, list.page.items)
-  return { brand: { ...brand, quality: quality && qualityLabels[quality] }, list }
+  const data = dataOf(crumbsData(crumbs, context.get(envContext).origin))
+  return { brand: { ...brand, quality: quality && qualityLabels[quality] }, list, data }
 }
+
+const crumbs = [{ name: 'All products', to: '/categories' }]
 
 export default function Brand({ loaderData: { brand, list } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <PageHead title={brand.name} crumbs={[{ name: 'All products', to: '/categories' }]} />
+      <PageHead title={brand.name} crumbs={crumbs} />
       <div className="mb-6 flex flex-wrap gap-x-8 gap-y-3 text-ink-soft">
         {brand.logoUrl && (
           <Image src={brand.logoUrl} alt="" sizes="9rem" width={144} height={81} className="w-36 object-contain" />

@@ -2,9 +2,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { CarPicture, Tile, TileGrid } from '#app/ui/tile.tsx'
-import { readDbContext } from '#app/web/context.ts'
+import { envContext, readDbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { crumbsData, dataOf } from '#app/web/structured-data.server.ts'
 import { makeNotFound } from '#app/web/vehicle-missing.server.ts'
+import { allMakes } from '#app/web/vehicle-page.ts'
 import { findMake } from '#shop/vehicles/shown.server.ts'
 import type { Route } from './+types/models'
 
@@ -13,16 +15,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
     title: loaderData ? `${loaderData.make.name} models` : 'Car make not found',
     description: loaderData && `Choose your ${loaderData.make.name} model to see the parts that fit it.`,
     canonicalPath: `/makes/${params.makeId}/models`,
+    data: loaderData?.data,
   })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return (await findMake(context.get(readDbContext), params.makeId)) ?? makeNotFound()
+  const found = (await findMake(context.get(readDbContext), params.makeId)) ?? makeNotFound()
+  return { ...found, data: dataOf(crumbsData(crumbs, context.get(envContext).origin)) }
 }
+
+const crumbs = [allMakes]
 
 export default function Models({ loaderData: { make, models } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <PageHead title={`${make.name} models`} crumbs={[{ name: 'All Car Makes', to: '/makes' }]} />
+      <PageHead title={`${make.name} models`} crumbs={crumbs} />
       {models.length === 0 ? (
         <EmptyState icon="car" title="No models available for this make." />
       ) : (

@@ -5,10 +5,13 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { Image } from '#app/ui/picture.tsx'
 import { SaveCar } from '#app/ui/save-car.tsx'
 import { TileGrid } from '#app/ui/tile.tsx'
-import { readDbContext } from '#app/web/context.ts'
+import { envContext, readDbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { crumbsData, dataOf } from '#app/web/structured-data.server.ts'
 import { modelNotFound } from '#app/web/vehicle-missing.server.ts'
+import { allMakes, modelsPath } from '#app/web/vehicle-page.ts'
 import { findModel } from '#shop/vehicles/shown.server.ts'
+import type { Vehicle } from '#shop/vehicles/shown.ts'
 import { knownCar } from '#shop/vehicles/years.ts'
 import type { Route } from './+types/sub-models'
 
@@ -19,24 +22,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
       loaderData &&
       `Choose engine and year of your ${loaderData.make.name} ${loaderData.model.name} to see the parts that fit it.`,
     canonicalPath: `/makes/${params.makeId}/models/${params.modelId}/sub-models`,
+    data: loaderData?.data,
   })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(readDbContext)
   const found = (await findModel(db, params.makeId, params.modelId)) ?? (await modelNotFound(db, params.makeId))
-  return { ...found, car: knownCar(found, null) }
+  const data = dataOf(crumbsData(crumbsOf(found), context.get(envContext).origin))
+  return { ...found, car: knownCar(found, null), data }
 }
+
+const crumbsOf = ({ make }: Pick<Vehicle, 'make'>) => [allMakes, { name: make.name, to: modelsPath({ make }) }]
 
 export default function SubModels({ loaderData: { make, model, variants, car } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <PageHead
-        title={`${make.name} ${model.name}`}
-        crumbs={[
-          { name: 'All Car Makes', to: '/makes' },
-          { name: make.name, to: `/makes/${make.slug}/models` },
-        ]}
-      >
+      <PageHead title={`${make.name} ${model.name}`} crumbs={crumbsOf({ make })}>
         <p className="w-full text-ink-soft">Which one is yours? Engine and years are in the vehicle’s papers.</p>
         {variants.length > 0 && <SaveCar car={car} />}
       </PageHead>

@@ -8,8 +8,9 @@ import { MissingThing } from '#app/ui/missing-thing.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { TileGrid } from '#app/ui/tile.tsx'
 import { categoryNotFound } from '#app/web/category-page.ts'
-import { categoryContext, frameContext, readDbContext } from '#app/web/context.ts'
+import { categoryContext, envContext, frameContext, readDbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { crumbsData, dataOf } from '#app/web/structured-data.server.ts'
 import { vehicleNotFound } from '#app/web/vehicle-missing.server.ts'
 import { variantsPath, vehicleCrumbs, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
 import { stepsOut } from '#app/web/way-out.ts'
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     title: loaderData ? `Parts for ${vehicleName(loaderData.vehicle)}` : 'Vehicle not found',
     description: loaderData && `Parts that fit your ${vehicleName(loaderData.vehicle)}, by category.`,
     canonicalPath: loaderData && vehiclePath(loaderData.vehicle),
+    data: loaderData?.data,
   })
 
 /** `?in={slug}` is the category that the shopper has gone down to. Every level has an address, so the back button works. */
@@ -51,7 +53,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const parent = category && { ...toShow(category), partCount: parts.get(category.id)?.branch ?? 0 }
   const thisYear = new Date().getUTCFullYear()
   const named = yearsNamed(vehicle.variant.year, thisYear).map(String)
-  return { vehicle, parent, tiles, years: named.length > 0 ? named : yearChoices(thisYear) }
+  const data = dataOf(crumbsData(vehicleCrumbs(vehicle), context.get(envContext).origin))
+  return { vehicle, parent, tiles, data, years: named.length > 0 ? named : yearChoices(thisYear) }
 }
 
 export default function VehicleCategories({ loaderData: { vehicle, parent, tiles, years } }: Route.ComponentProps) {

@@ -4,16 +4,17 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { ProductList } from '#app/ui/product-list.tsx'
 import { SaveCar } from '#app/ui/save-car.tsx'
 import { categoryNotFound } from '#app/web/category-page.ts'
-import { categoryContext, readDbContext } from '#app/web/context.ts'
+import { categoryContext, envContext, readDbContext } from '#app/web/context.ts'
 import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { loadProductList } from '#app/web/product-list.server.ts'
+import { crumbsData, dataOf } from '#app/web/structured-data.server.ts'
 import { withPartsFor } from '#app/web/vehicle-filter.server.ts'
 import { vehicleNotFound } from '#app/web/vehicle-missing.server.ts'
 import { vehicleCrumbs, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
 import { toShow } from '#shop/categories/shown.ts'
 import { findVehicle } from '#shop/vehicles/shown.server.ts'
-import { vehicleName } from '#shop/vehicles/shown.ts'
+import { type Vehicle, vehicleName } from '#shop/vehicles/shown.ts'
 import { knownCar } from '#shop/vehicles/years.ts'
 import type { Route } from './+types/vehicle-products'
 
@@ -24,6 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       loaderData &&
       `${loaderData.category.name} that fit your ${vehicleName(loaderData.vehicle)}, with price and stock.`,
     canonicalPath: loaderData && `${vehiclePath(loaderData.vehicle)}/${loaderData.category.slug}/products`,
+    data: loaderData?.data,
   })
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -41,21 +43,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     withPartsFor(context, subModelId, category.children),
   ])
   noteShown(context, list.page.items)
-  return { vehicle, category: { ...category, children }, list, car: knownCar(vehicle, vehicle.variant) }
+  const data = dataOf(crumbsData(crumbsOf(vehicle, category.path), context.get(envContext).origin))
+  return { vehicle, category: { ...category, children }, list, car: knownCar(vehicle, vehicle.variant), data }
 }
+
+const crumbsOf = (vehicle: Vehicle, path: { name: string; slug: string }[]) => [
+  ...vehicleCrumbs(vehicle),
+  { name: vehicle.variant.name, to: vehiclePath(vehicle) },
+  ...path.map(above => ({ name: above.name, to: `${vehiclePath(vehicle)}?in=${above.slug}` })),
+]
 
 export default function VehicleProducts({ loaderData: { vehicle, category, list, car } }: Route.ComponentProps) {
   const base = vehiclePath(vehicle)
   return (
     <div className="page">
-      <PageHead
-        title={category.name}
-        crumbs={[
-          ...vehicleCrumbs(vehicle),
-          { name: vehicle.variant.name, to: base },
-          ...category.path.map(above => ({ name: above.name, to: `${base}?in=${above.slug}` })),
-        ]}
-      >
+      <PageHead title={category.name} crumbs={crumbsOf(vehicle, category.path)}>
         <p className="w-full text-ink-soft">
           Fits {vehicle.make.name} {vehicle.model.name} {vehicle.variant.name}, {vehicle.variant.year}
         </p>
