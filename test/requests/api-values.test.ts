@@ -46,11 +46,14 @@ function requestsOf({ path, params, query, body, example, exampleBody }: Operati
     })),
   )
   const inQuery = Object.keys(query.shape).flatMap(name =>
-    texts.map(text => {
-      const address = new URL(example, origin)
-      address.searchParams.set(name, text)
-      return { path: address.pathname + address.search, body: exampleBody }
-    }),
+    // Beside the others of the example, and alone: a search asks the database otherwise than a list.
+    [example, example.replace(/\?.*/, '')].flatMap(asked =>
+      texts.map(text => {
+        const address = new URL(asked, origin)
+        address.searchParams.set(name, text)
+        return { path: address.pathname + address.search, body: exampleBody }
+      }),
+    ),
   )
   const inBody =
     body === nothing
@@ -71,7 +74,8 @@ test.each(operations)('$name fails by no value of a parameter or field', async o
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
     const text = body === undefined ? undefined : JSON.stringify(body)
     const { status } = await shop.fetch(new Request(origin + path, { method: operation.method, headers, body: text }))
-    if (status >= 500) failed.push(`${status} ${path} ${text ?? ''}`)
+    // A small shop may answer without asking its database, where a large one would fail.
+    if (status >= 500 || (path.includes('%00') && status < 400)) failed.push(`${status} ${path} ${text ?? ''}`)
   }
   expect(failed).toEqual([])
   const { params, query, body } = operation
