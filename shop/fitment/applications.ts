@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { NamedApplication } from '#shop/vcdb/resolve.ts'
+import { askedText, type NamedApplication } from '#shop/vcdb/resolve.ts'
 import { vehicleNameKey, vehicleNameWords } from '#shop/vehicles/name-key.ts'
 import { spansOf, type YearSpan } from './answers.ts'
-import { type Facts, judgeCondition, readFacts } from './facts.ts'
+import { type Facts, judgeCondition, readCondition, readFacts } from './facts.ts'
 import { fitTextLimits } from './typed.ts'
 
 /** A variant of the shop with the names by which files speak of it. */
@@ -92,22 +92,21 @@ function fittedBy(application: NamedApplication, variants: Variant[]): Fit[] {
   const named = subModel === null ? [] : namedBy(subModel, variants, application.years)
   const { notes, builtFrom, builtTo, ...told } = readNotes(application.notes)
   if (subModel !== null && named.length === 0) notes.push(`Sub-model ${subModel}`)
+  const asked = fields.flatMap(field =>
+    application[field].map(one => ({ ...one, field, condition: readCondition(one.value) })),
+  )
   const byCondition = new Map<string, Fit>()
   for (const { id, facts } of named.length > 0 ? named : variants) {
-    const judged = fields.flatMap(field =>
-      application[field].map(asked => ({ ...asked, field, verdict: judgeCondition(asked.value, facts) })),
-    )
+    const judged = asked.map(one => ({ ...one, verdict: judgeCondition(one.condition, facts) }))
     if (judged.some(({ verdict }) => verdict === 'no')) continue
     const beyond: string[] = []
     const open = (field: (typeof fields)[number]) => {
-      const texts = judged
-        .filter(asked => asked.field === field && asked.verdict === 'open')
-        .map(({ label, value }) => (label === null ? value : `${label} ${value}`))
+      const texts = judged.filter(one => one.field === field && one.verdict === 'open').map(askedText)
       const { kept, others } = asManyAs(fitTextLimits[field], [...told[field], ...texts])
       beyond.push(...others)
       return kept
     }
-    const condition: Omit<Condition, 'notes'> = {
+    const said: Omit<Condition, 'notes'> = {
       brandId,
       position,
       quantity,
@@ -117,9 +116,9 @@ function fittedBy(application: NamedApplication, variants: Variant[]): Fit[] {
       drive: open('drive'),
       body: open('body'),
     }
-    const asked: Condition = { ...condition, notes: [...notes, ...beyond].join('; ') }
-    const key = JSON.stringify(asked)
-    const fit = byCondition.get(key) ?? { ...asked, variantIds: [] }
+    const condition: Condition = { ...said, notes: [...notes, ...beyond].join('; ') }
+    const key = JSON.stringify(condition)
+    const fit = byCondition.get(key) ?? { ...condition, variantIds: [] }
     fit.variantIds.push(id)
     byCondition.set(key, fit)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeCondition, readFacts } from './facts.ts'
+import { judgeCondition, readCondition, readFacts } from './facts.ts'
 
 test.each([
   ['V6 3.0L', { cylinders: '6', layout: 'v', liters: '3.0' }],
@@ -36,5 +36,5 @@ test.each([
   ['GAS', '2.5L Hybrid', 'open'],
   ['DIESEL', '2.5L Gas', 'no'],
 ])('whether a car is %s, its variant %s leaves %s', (condition, variant, verdict) => {
-  expect(judgeCondition(condition, readFacts(variant))).toBe(verdict)
+  expect(judgeCondition(readCondition(condition), readFacts(variant))).toBe(verdict)
 })

@@ -26,11 +26,11 @@ const words: [Kind, string, RegExp][] = [
 /** How cylinders stand, by the letter before their number: L4 and I4 are the same. */
 const layouts: Record<string, string> = { v: 'v', l: 'inline', i: 'inline', h: 'flat', w: 'w', r: 'rotary' }
 
-/**
- * Reads what a variant's name or a condition says: 'V6 3.0L' are 6 cylinders as a V, and 3.0 litres. `rest` is what it says
- * beyond that.
- */
-function readText(text: string): { facts: Facts; rest: string } {
+/** A condition: the facts that it asks, and `rest`, what it says beyond them. */
+export type Condition = { facts: Facts; rest: string }
+
+/** Reads what a condition says: 'V6 3.0L' are 6 cylinders as a V, and 3.0 litres. */
+export function readCondition(text: string): Condition {
   const facts: Facts = {}
   let rest = text.toLowerCase()
   const take = (pattern: RegExp) => {
@@ -52,7 +52,8 @@ function readText(text: string): { facts: Facts; rest: string } {
   return { facts, rest: rest.replace(/[^\p{L}\p{N}]+/gu, '') }
 }
 
-export const readFacts = (text: string): Facts => readText(text).facts
+/** What a variant's name says, in the same way. */
+export const readFacts = (name: string): Facts => readCondition(name).facts
 
 /** A hybrid burns petrol and is electric too, so neither is another car. */
 const isOtherwise = (kind: string, asked: string, said: string) =>
@@ -63,8 +64,7 @@ const isOtherwise = (kind: string, asked: string, said: string) =>
  * itself can tell. A condition of which a part is not understood is never met. Where a variant does not say how its cylinders stand,
  * their number tells: only six come in one size inline, flat and as a V.
  */
-export function judgeCondition(condition: string, variant: Facts): 'no' | 'met' | 'open' {
-  const { facts, rest } = readText(condition)
+export function judgeCondition({ facts, rest }: Condition, variant: Facts): 'no' | 'met' | 'open' {
   const asked = Object.entries(facts)
   const said = new Map(Object.entries(variant))
   if (asked.some(([kind, value]) => said.has(kind) && isOtherwise(kind, value, said.get(kind) ?? ''))) return 'no'

@@ -8,7 +8,7 @@ import { spansOf } from '#shop/fitment/answers.ts'
 import { fieldNote } from '#shop/fitment/applications.ts'
 import { monthOf } from '#shop/fitment/conditions.server.ts'
 import { monthText } from '#shop/fitment/conditions.ts'
-import { judgeCondition, readFacts } from '#shop/fitment/facts.ts'
+import { judgeCondition, readCondition, readFacts } from '#shop/fitment/facts.ts'
 import type { AcesApplication } from '#shop/formats/aces-read.server.ts'
 import { type WrittenApplication, writeAces } from '#shop/formats/aces-write.server.ts'
 import type { Settings } from '#shop/settings/row.ts'
@@ -105,7 +105,8 @@ function conditionsOf({ variant, builtFrom, builtTo, note, ...fit }: Fit) {
   for (const field of ['engine', 'drive', 'body'] as const) {
     const text = fit[field]
     if (text === null) continue
-    if (judgeCondition(text, facts) === 'open') attributes.push({ name: elements[field], value: named(text) })
+    if (judgeCondition(readCondition(text), facts) === 'open')
+      attributes.push({ name: elements[field], value: named(text) })
     else notes.push(fieldNote(field, text))
   }
   if (builtFrom) notes.push(`Built from ${monthText(builtFrom)}`)

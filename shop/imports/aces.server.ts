@@ -8,7 +8,7 @@ import { readPosition } from '#shop/fitment/typed.ts'
 import { readAces } from '#shop/formats/aces-read.server.ts'
 import { type BrandNames, brandTold, readBrandNames } from '#shop/vcdb/brands.server.ts'
 import { readVcdb } from '#shop/vcdb/names.server.ts'
-import { type NamedApplication, resolveApplication } from '#shop/vcdb/resolve.ts'
+import { askedText, type NamedApplication, resolveApplication } from '#shop/vcdb/resolve.ts'
 import { waitingApplications } from './applications.server.ts'
 import { findParts } from './parts-by-number.server.ts'
 import { readPositionCell } from './positions.ts'
@@ -125,12 +125,21 @@ function withOurPosition(application: NamedApplication): NamedApplication {
 }
 
 /** What is known of an application that is refused, so that its row can be mended. */
-function cellsOf({ partNumber, make, model, subModel, years, position, quantity, notes }: NamedApplication) {
+function cellsOf({ partNumber, years, ...application }: NamedApplication) {
   const { from, to } = years
+  const textOf = (field: 'engine' | 'drive' | 'body') => application[field].map(askedText).join(', ')
   return {
-    ...{ reference: partNumber, make, model: model ?? '', variant: subModel ?? '' },
-    ...{ years: from === to ? String(from) : `${from}-${to}`, position: position ?? '' },
-    ...{ quantity: quantity?.toString() ?? '', note: notes.join('; ').slice(0, 200) },
+    reference: partNumber,
+    make: application.make,
+    model: application.model ?? '',
+    variant: application.subModel ?? '',
+    years: from === to ? String(from) : `${from}-${to}`,
+    position: application.position ?? '',
+    quantity: application.quantity?.toString() ?? '',
+    engine: textOf('engine'),
+    drive: textOf('drive'),
+    body: textOf('body'),
+    note: application.notes.join('; '),
   }
 }
 
@@ -152,11 +161,19 @@ async function* stageRows(db: Db, { variants, brandNames }: Shop, rows: FittedRo
     const variant = variants.get(row.variantId)
     const reference = part && 'reference' in part ? part.reference : row.partNumber
     const cells = {
-      ...{ reference, make: variant?.make ?? '', model: variant?.writtenModel ?? '' },
-      ...{ variant: variant?.writtenName ?? '', years: variant?.year ?? '', position: row.position ?? '' },
+      reference,
+      make: variant?.make ?? '',
+      model: variant?.writtenModel ?? '',
+      variant: variant?.writtenName ?? '',
+      years: variant?.year ?? '',
+      position: row.position ?? '',
       ...(row.quantity !== null && { quantity: String(row.quantity) }),
-      ...{ builtFrom: monthText(row.builtFrom ?? ''), builtTo: monthText(row.builtTo ?? '') },
-      ...{ engine: row.engine ?? '', drive: row.drive ?? '', body: row.body ?? '', note: row.note ?? '' },
+      builtFrom: monthText(row.builtFrom ?? ''),
+      builtTo: monthText(row.builtTo ?? ''),
+      engine: row.engine ?? '',
+      drive: row.drive ?? '',
+      body: row.body ?? '',
+      note: row.note ?? '',
     }
     const unfound = part && 'problem' in part ? { place: 'Part', reason: part.problem } : null
     yield { kind, line: row.line, cells, refusal: row.refusal ?? unfound }

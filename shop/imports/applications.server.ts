@@ -19,7 +19,12 @@ export function waitingApplications(db: Db, importId: string) {
   let count = 0
   const save = (applications: (MatchedApplication & { number: number })[]) => {
     const rows = applications.map(({ partNumber, number, line, years, fits }) => ({
-      ...{ part_number: partNumber, number, line, first_year: years.from, last_year: years.to, fits },
+      part_number: partNumber,
+      number,
+      line,
+      first_year: years.from,
+      last_year: years.to,
+      fits,
     }))
     return db.execute(sql`
       insert into import_applications (import_id, part_number, number, line, first_year, last_year, fits)
@@ -38,7 +43,9 @@ export function waitingApplications(db: Db, importId: string) {
   }
   return {
     write: (application: MatchedApplication) => write({ ...application, number: ++count }),
-    ...{ flush, remove, byPart: () => listByPart(db, importId) },
+    flush,
+    remove,
+    byPart: () => listByPart(db, importId),
   }
 }
 

@@ -11,6 +11,8 @@ export type VcdbCopy = {
 /** What is asked of an engine, say; `label` says of what, where that is not the engine itself: 'Engine VIN' of 'F'. */
 export type Asked = { label: string | null; value: string }
 
+export const askedText = ({ label, value }: Asked): string => (label === null ? value : `${label} ${value}`)
+
 /** An application in words. What it asks of a car stands under where it belongs; `notes` is the rest. */
 export type NamedApplication = {
   partNumber: string
@@ -78,7 +80,7 @@ function named(application: AcesApplication, copy: VcdbCopy): NamedApplication {
     notes: [
       ...application.qualifiers.map(qualifier => filled(qualifier.name ?? nameOf('Qual', qualifier), qualifier)),
       ...application.notes,
-      ...askedOf('note').map(({ label, value }) => `${label} ${value}`),
+      ...askedOf('note').map(askedText),
     ],
     position: maybe('Position', application.position),
     quantity: application.quantity,

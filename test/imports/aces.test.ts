@@ -7,7 +7,7 @@ import { productCompatibility } from '#db/schema/fitment.ts'
 import { importApplications } from '#db/schema/imports.ts'
 import { productReferences } from '#db/schema/part-numbers.ts'
 import { exportAces } from '#shop/imports/aces-export.server.ts'
-import { listImportRows } from '#shop/imports/rows.server.ts'
+import { listImportRows, writeRefused } from '#shop/imports/rows.server.ts'
 import { applyImport, undoImport } from '#shop/imports/work.server.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
 import { brandNumber } from '#shop/vcdb/brands.server.ts'
@@ -76,6 +76,15 @@ test('what is refused of ACES says line, element and reason', async () => {
     [42, 'EquipmentBase', expect.stringContaining('an engine or a machine')],
     [45, 'Reference (Part)', expect.stringContaining('No product has this reference')],
   ])
+})
+
+test('the row of an application that is refused keeps all that it asks of a car', async () => {
+  const note = `<EngineBase>L4 2.0L</EngineBase><EngineVIN>F</EngineVIN><Note>${'x'.repeat(300)}</Note><Qty>`
+  const dodge = sample.replace(/(Dodge.*\n.*?)<Qty>/, `$1${note}`)
+  let file = ''
+  for await (const line of writeRefused(db, await checkFile(db, dodge))) file += line
+  expect(file).toContain(`"L4 2.0L, Engine VIN F"`)
+  expect(file).toContain('x'.repeat(300))
 })
 
 test('ids are read by the operator’s copy, and a part by the number of its maker', async () => {
@@ -157,6 +166,8 @@ test('what is exported as ACES and imported again changes nothing', async () => 
     .values([
       rowOf(twin, { engine: '2.0 TSI', body: 'Hatchback', note: 'With ABS; Not for export' }),
       rowOf(longer, { builtTo: '2016-08-01', quantity: 4, position: 'rear right' }),
+      rowOf(longer, { body: 'Cabrio', engine: '2.0 TSI' }),
+      rowOf(longer, { body: 'Saloon' }),
       rowOf(open, { quantity: null }),
       rowOf(open, { quantity: 1, position: 'upper' }),
       { ...rowOf(open, {}), productId: 'HIDDEN1' },
@@ -166,5 +177,5 @@ test('what is exported as ACES and imported again changes nothing', async () => 
   expect(countXml(file, '/ACES/Footer[RecordCount = count(/ACES/App)]')).toBe(1)
   const again = await checkFile(db, file)
   expect(await listImportRows(db, again, 'new', 10)).toEqual([])
-  expect(again).toMatchObject({ newCount: 0, changedCount: 0, unchangedCount: 9, refusedCount: 0 })
+  expect(again).toMatchObject({ newCount: 0, changedCount: 0, unchangedCount: 11, refusedCount: 0 })
 })
