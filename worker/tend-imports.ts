@@ -3,14 +3,17 @@ import { queueDue } from '#shop/import-sources/rows.server.ts'
 import { refuseBrokenOff } from '#shop/imports/broken-off.server.ts'
 import { stopStuckImports } from '#shop/imports/work.server.ts'
 import type { Means } from './jobs.ts'
+import { tryEach } from './try-each.ts'
 
 /**
  * Looks after imports that nobody works on: refuses files whose process was killed while it read them, stops those at which the
  * shop fails again and again, queues suppliers' files that are due, and tells the shop what went wrong with them.
  */
 export async function tendImports({ db, env }: Means): Promise<void> {
-  await refuseBrokenOff(db)
-  await stopStuckImports(db)
-  await queueDue(db)
-  await reportSources(db, env.origin)
+  await tryEach([
+    () => refuseBrokenOff(db),
+    () => stopStuckImports(db),
+    () => queueDue(db),
+    () => reportSources(db, env.origin),
+  ])
 }

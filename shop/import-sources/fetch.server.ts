@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, realpath, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -11,8 +11,8 @@ import { isOfWeb } from './form.server.ts'
 export type Answer = { status: number; headers: Record<string, string | undefined>; body: Readable }
 export type Get = (url: string, headers: Record<string, string>) => Promise<Answer>
 
-/** How a source reaches the world: by the web, and a folder of this machine, null for none. */
-export type Reach = { get: Get; folder: string | null }
+/** How a source reaches the world: by the web, and a folder of this machine, null for none. `signal` ends the whole of it. */
+export type Reach = { get: Get; folder: string | null; signal: AbortSignal }
 
 /** A file with its name, what was said of it (`mark`), and its hash. `remove` takes away a copy that was made of it. */
 export type Fetched = { name: string; path: string; mark: string | null; hash: string; remove(): Promise<void> }
@@ -25,6 +25,7 @@ export class OutOfReach extends Error {
   }
 }
 
+const folderName = 'camshaft-import-'
 const mostBytes = 500 * 1024 * 1024
 
 /**
@@ -71,7 +72,7 @@ async function fromWeb(source: { address: string; mark: string | null }, get: Ge
       `The server answered ${status}${status >= 300 && status < 400 ? ': it leads elsewhere, give the address there' : ''}`,
     )
   }
-  const folder = await mkdtemp(join(tmpdir(), 'camshaft-import-'))
+  const folder = await mkdtemp(join(tmpdir(), folderName))
   const remove = () => rm(folder, { recursive: true, force: true })
   const path = join(folder, 'file')
   const hash = createHash('sha256')
@@ -92,6 +93,19 @@ async function fromWeb(source: { address: string; mark: string | null }, get: Ge
   }
   const name = decodeName(basename(pathname)) || new URL(source.address).hostname
   return { name, path, mark: markOf(headers), hash: hash.digest('hex'), remove }
+}
+
+const leftAfterMs = 24 * 60 * 60_000
+
+/** Removes copies of files from a folder that killed processes left there more than a day ago. */
+export async function sweepFetched(folder: string, now = Date.now()): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(folderName)) continue
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    // One that cannot be removed belongs to another shop on this machine.
+    if (found && found.mtimeMs < now - leftAfterMs) await rm(path, { recursive: true }).catch(() => undefined)
+  }
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
