@@ -12,7 +12,7 @@ import { stageFile } from '#shop/imports/stage.server.ts'
 import { isAtWork, stateLabel } from '#shop/imports/states.ts'
 import { applyImport, workOnImport } from '#shop/imports/work.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
-import { step, tell } from './progress.ts'
+import { type Say, step, tell } from './progress.ts'
 
 const options = {
   check: { type: 'boolean', default: false },
@@ -53,11 +53,12 @@ export async function importFile(db: Db, words: NonNullable<ReturnType<typeof re
 
 /** Checks and applies an import, and then what waits for it of the same file. */
 async function checkAndApply(db: Db, id: string, { check, name }: { check: boolean; name: string }) {
-  const checked = await work(db, id, 'Checking')
-  if (checked.state === 'refused' || checked.state === 'unmapped') {
-    const columns = checked.state === 'unmapped' ? ` Choose them under /admin/imports/${id}` : ''
-    throw new Refusal(`${name}: ${checked.problem}${columns}`)
-  }
+  const checked = await step('Checking', async say => {
+    const found = await work(db, id, say)
+    if (found.state !== 'refused' && found.state !== 'unmapped') return found
+    const columns = found.state === 'unmapped' ? ` Choose them under /admin/imports/${id}` : ''
+    throw new Refusal(`${name}: ${found.problem}${columns}`)
+  })
   const title = isKindName(checked.kind) ? kindOf(checked.kind).title : ''
   tell(`${formats[checked.format].label} · ${title}`)
   await tellCheck(db, checked)
@@ -69,24 +70,35 @@ async function checkAndApply(db: Db, id: string, { check, name }: { check: boole
   if (check) return
   const begun = await applyImport(db, id)
   if (!begun.ok) throw new Refusal(begun.message)
-  const { leftCount, state } = await work(db, id, 'Applying')
-  tell(`${stateLabel(state)}. Undo it, or fetch its refused rows, under /admin/imports/${id}`)
-  if (leftCount > 0) tell(`${formatNumber(leftCount)} rows were left alone: somebody changed the same things meanwhile`)
+  const applied = await step('Applying', say => work(db, id, say))
+  tell(`${tellOutcome(applied)}. See /admin/imports/${id}`)
   for (const part of rest) await checkAndApply(db, part.id, { check, name })
 }
 
-/** Does the batches of an import until it rests, and shows how far it is. A shop that runs may do some of them, or all. */
-const work = (db: Db, id: string, name: string): Promise<ShownImport> =>
-  step(name, async say => {
-    for (;;) {
-      const state = await workOnImport(db, id)
-      const now = await findImport(db, id)
-      if (!now) throw new Refusal('The import was removed meanwhile')
-      if (state === null || !isAtWork(state)) return now
-      const percent = Math.round((now.position / Math.max(1, now.rowCount)) * 100)
-      say(`${bar(percent)} ${percent} % · ${formatNumber(now.rate ?? 0)} rows/s`)
-    }
-  })
+/** 'Applied: 12 rows written, 3 refused', or that nothing was written, and why. */
+function tellOutcome({ state, newCount, changedCount, unchangedCount, refusedCount, leftCount }: ShownImport): string {
+  const written = newCount + changedCount - leftCount
+  const others = [
+    ...(unchangedCount > 0 ? [`${formatNumber(unchangedCount)} unchanged`] : []),
+    ...(refusedCount > 0 ? [`${formatNumber(refusedCount)} refused`] : []),
+    ...(leftCount > 0 ? [`${formatNumber(leftCount)} left alone since somebody changed the same things`] : []),
+  ]
+  if (state !== 'applied') return stateLabel(state)
+  const rows = `${formatNumber(written)} ${written === 1 ? 'row' : 'rows'} written`
+  return written > 0 ? `Applied: ${[rows, ...others].join(', ')}` : `Nothing was written: ${others.join(', ')}`
+}
+
+/** Does the batches of an import until it rests, and says how far it is. A shop that runs may do some of them, or all. */
+async function work(db: Db, id: string, say: Say): Promise<ShownImport> {
+  for (;;) {
+    const state = await workOnImport(db, id)
+    const now = await findImport(db, id)
+    if (!now) throw new Refusal('The import was removed meanwhile')
+    if (state === null || !isAtWork(state)) return now
+    const percent = Math.round((now.position / Math.max(1, now.rowCount)) * 100)
+    say(`${bar(percent)} ${percent} % · ${formatNumber(now.rate ?? 0)} rows/s`)
+  }
+}
 
 const bar = (percent: number) => '█'.repeat(Math.round(percent / 5)).padEnd(20, '░')
 

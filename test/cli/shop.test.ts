@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import { carMakes } from '#db/schema/vehicles.ts'
 import { findRole } from '#shop/accounts/by-email.server.ts'
 import { createCustomer, findByPassword } from '#shop/accounts/credentials.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
+import { makeProduct } from '#test/make.ts'
 import { runCommand } from '#test/run-command.ts'
 import { turnOnFor } from '#test/totp.ts'
 
@@ -124,4 +125,24 @@ test('an unknown command is refused with the list of commands', async () => {
   const { code, stderr } = await shop('make-amdin', 'dana@example.com')
   expect(code).toBe(1)
   expect(stderr).toMatch(/^Not understood: make-amdin dana@example\.com\n\nnpm run shop -- COMMAND/)
+})
+
+test('import says what it wrote, that it wrote nothing, and puts a cross at what was refused', async () => {
+  await makeProduct(db, { id: 'IM-1', name: 'Bolt', stock: 1 })
+  const folder = await mkdtemp(join(tmpdir(), 'camshaft-cli-'))
+  const importing = async (content: string) => {
+    const file = join(folder, 'stock.csv')
+    await writeFile(file, content)
+    return shop('import', file)
+  }
+  const written = await importing('Reference,Stock\nIM-1,7\nIM-1,x\n')
+  expect(written).toMatchObject({ code: 0, stdout: expect.stringContaining('Applied: 1 row written, 1 refused.') })
+  const nothing = await importing('Reference,Stock\nIM-1,x\n')
+  expect(nothing).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing was written: 1 refused.') })
+  expect(nothing.stdout).not.toContain('Applied')
+  const same = await importing('Reference,Stock\nIM-1,7\n')
+  expect(same.stdout).toContain('Nothing was written: 1 unchanged.')
+  const refused = await importing('What,Else\n1,2\n')
+  expect(refused).toMatchObject({ code: 1, stdout: expect.stringContaining('✗ Checking') })
+  await rm(folder, { recursive: true })
 })
