@@ -4,16 +4,18 @@ import { readSource } from '#shop/import-sources/read.server.ts'
 import type { Means, Queued } from './jobs.ts'
 
 const payloadShape = z.object({ id: z.int() })
-/** How long a file may take to arrive: less than after which a job counts as abandoned. */
-const longestMs = 8 * 60_000
+/** How long a file may take to arrive, and to be in the database: less than after which a job counts as abandoned. */
+const longestMs = { arriving: 8 * 60_000, inAll: 9.5 * 60_000 }
 
 /** Reads the file of a supplier's source. */
 export async function readSources({ db, env, log, stopping }: Means, { payload }: Queued): Promise<void> {
   const { id } = payloadShape.parse(payload)
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(longestMs)])
+  const within = (ms: number) => AbortSignal.any([stopping, AbortSignal.timeout(ms)])
+  const arriving = within(longestMs.arriving)
   const tried = await readSource(db, id, {
-    get: (url, headers) => getFile({ url, headers, signal, mayBePrivate: env.privateWebhooks }),
+    get: (url, headers) => getFile({ url, headers, signal: arriving, mayBePrivate: env.privateWebhooks }),
     folder: env.importFolder,
+    signal: within(longestMs.inAll),
   })
   const { outcome, text, importId } = tried
   if (outcome === 'failed' && stopping.aborted) throw new Error('The shop stops: the file is read once more later')

@@ -27,6 +27,8 @@ export const listSources = (db: Db) =>
       problem: importSources.problem,
       importId: importSources.importId,
       state: imports.state,
+      /** Why that file was refused, or waits. */
+      importProblem: imports.problem,
       newCount: imports.newCount,
       changedCount: imports.changedCount,
       refusedCount: imports.refusedCount,

@@ -56,7 +56,8 @@ async function serve(...answers: Answer[]) {
   return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/daily/stock.csv`, asked }
 }
 
-const reach = (mayBePrivate = true) => ({
+const reach = (mayBePrivate = true, signal = AbortSignal.timeout(60_000)) => ({
+  signal,
   get: (url: string, headers: Record<string, string>) =>
     getFile({ url, headers, signal: AbortSignal.timeout(10_000), mayBePrivate }),
   folder,
@@ -128,20 +129,19 @@ test('nothing outside of the folder is read, by no way', async () => {
   await mkdir(inner)
   await symlink(join(folder, 'secret.csv'), join(inner, 'link.csv'))
   const id = await add('link.csv')
-  const get = reach().get
-  expect(await readSource(db, id, { get, folder: inner })).toEqual({
+  expect(await readSource(db, id, { ...reach(), folder: inner })).toEqual({
     outcome: 'failed',
     text: 'link.csv leads out of the folder for imports',
   })
   await db.update(importSources).set({ address: '../secret.csv' })
-  expect(await readSource(db, id, { get, folder: inner })).toMatchObject({
+  expect(await readSource(db, id, { ...reach(), folder: inner })).toMatchObject({
     text: '../secret.csv leads out of the folder for imports',
   })
   await db.update(importSources).set({ address: 'none.csv' })
-  expect(await readSource(db, id, { get, folder: inner })).toMatchObject({
+  expect(await readSource(db, id, { ...reach(), folder: inner })).toMatchObject({
     text: 'There is no file none.csv in the folder for imports',
   })
-  expect(await readSource(db, id, { get, folder: null })).toMatchObject({
+  expect(await readSource(db, id, { ...reach(), folder: null })).toMatchObject({
     text: expect.stringContaining('set IMPORT_FOLDER'),
   })
   expect(await db.$count(imports)).toBe(0)
@@ -265,4 +265,27 @@ test('a source that cannot be is refused at its field', () => {
   expect(problems({ everyHours: '3' })).toEqual([['everyHours', 'Choose how often']])
   expect(problems({ dailyAt: '25:00' })).toEqual([['dailyAt', 'Give a time such as 04:30']])
   expect(problems({ kind: 'nothing' })).toEqual([['kind', 'Choose what is in the file']])
+})
+
+test('a file that the shop fails to take in is noted at its source, and the failure is thrown for the log', async () => {
+  await writeFile(join(folder, 'stock.csv'), 'Reference,Stock\nIM-1,7\n')
+  const id = await add('stock.csv')
+  await db.execute(sql`alter table import_lines rename to elsewhere`)
+  await expect(readSource(db, id, reach())).rejects.toThrow()
+  await db.execute(sql`alter table elsewhere rename to import_lines`)
+  const problem = 'The file could not be read: relation "import_lines" does not exist'
+  expect(await find(id)).toMatchObject({ problem, readAt: expect.any(Date) })
+  expect((await read(id)).outcome).toBe('imported')
+  expect(await find(id)).toMatchObject({ problem: null })
+})
+
+test('a file that is not in the database in time is refused, noted, and read at the next time', async () => {
+  await writeFile(join(folder, 'stock.csv'), 'Reference,Stock\nIM-1,7\n')
+  const id = await add('stock.csv')
+  await expect(readSource(db, id, reach(true, AbortSignal.abort()))).rejects.toThrow('aborted')
+  expect(await find(id)).toMatchObject({
+    problem: 'The file could not be read: it took too long, or the shop stopped',
+  })
+  expect((await db.select().from(imports))[0]).toMatchObject({ state: 'refused' })
+  expect((await read(id)).outcome).toBe('imported')
 })

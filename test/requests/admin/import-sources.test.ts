@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { importSources } from '#db/schema/import-sources.ts'
+import { imports } from '#db/schema/imports.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedJobs } from '#test/queue.ts'
@@ -54,4 +55,16 @@ test('whoever only reads does not see the addresses of suppliers', async () => {
   expect((await reader.get('/admin/imports')).main).not.toContain('On a timetable')
   await reader.post(path, typed)
   expect(await db.$count(importSources)).toBe(1)
+})
+
+test('a file that was refused says so in red, with the reason', async () => {
+  await admin.post(path, typed)
+  const [refused] = await db
+    .insert(imports)
+    .values({ fileName: 'stock.csv', userName: 'Timetable', state: 'refused', problem: 'The file is empty' })
+    .returning()
+  await db.update(importSources).set({ importId: refused?.id, readAt: new Date() })
+  const { html, main } = await admin.get(path)
+  expect(main).toContain('Refused: The file is empty')
+  expect(html).toMatch(/<p class="text-sm font-medium text-danger">Read/)
 })

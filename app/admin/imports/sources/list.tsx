@@ -78,7 +78,7 @@ export default function Sources({ loaderData: { sources, kinds }, actionData }: 
 
 function Source({ source }: { source: Data['sources'][number] }) {
   const { dateAndTime } = useDateFormat()
-  const { id, supplier, address, title, isAtOnce, nextAt, readAt, problem, importId } = source
+  const { id, supplier, address, title, isAtOnce, nextAt, readAt, problem, importId, state } = source
   const facts = [
     title ?? 'Recognised by its columns',
     isAtOnce ? 'applied at once' : 'only checked',
@@ -92,7 +92,7 @@ function Source({ source }: { source: Data['sources'][number] }) {
         <p className="text-sm text-ink-soft">
           {facts.join(' · ')}, next <time dateTime={nextAt.toISOString()}>{dateAndTime(nextAt)}</time>
         </p>
-        <p className={`text-sm ${problem ? 'font-medium text-danger' : ''}`}>
+        <p className={`text-sm ${problem || state === 'refused' ? 'font-medium text-danger' : ''}`}>
           {readAt ? (
             <>
               Read <time dateTime={readAt.toISOString()}>{dateAndTime(readAt)}</time>: {problem ?? ''}
@@ -115,11 +115,18 @@ function Source({ source }: { source: Data['sources'][number] }) {
   )
 }
 
-/** 'Applied: 12 changed, 3 refused'. */
-function tellImport({ state, newCount, changedCount, refusedCount, leftCount }: Data['sources'][number]): string {
+/** 'Applied: 12 changed, 3 refused', or why the file waits or was refused as a whole. */
+function tellImport({
+  state,
+  importProblem,
+  newCount,
+  changedCount,
+  refusedCount,
+  leftCount,
+}: Data['sources'][number]): string {
   const counts = { new: newCount, changed: changedCount, refused: refusedCount, 'left alone': leftCount }
   const told = Object.entries(counts).flatMap(([what, count]) => (count ? `${formatNumber(count)} ${what}` : []))
-  return [state && stateLabel(state), told.join(', ')].filter(Boolean).join(': ')
+  return [state && stateLabel(state), importProblem ?? told.join(', ')].filter(Boolean).join(': ')
 }
 
 function Act({ to, label, of }: { to: string; label: string; of: string }) {
