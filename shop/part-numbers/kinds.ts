@@ -34,10 +34,10 @@ export const longNumberText = ({ kind, brand, number }: PartNumber): string =>
   `${kindLabels[kind]}: ${[brand, number].filter(Boolean).join(' ')}`
 
 /** The numbers of a part, a line for each kind that it has: 'OE number' with 'Toyota 04465-02220' and 'Lexus 04465-0W070'. */
-export const linesOfKinds = (numbers: PartNumber[]): { label: string; values: string[] }[] =>
+export const linesOfKinds = (
+  numbers: PartNumber[],
+): { label: string; values: { brand: string | null; text: string }[] }[] =>
   numberKinds.flatMap(kind => {
-    const values = numbers
-      .filter(number => number.kind === kind)
-      .map(({ brand, number }) => [brand, number].filter(Boolean).join(' '))
+    const values = numbers.filter(number => number.kind === kind).map(({ brand, number }) => ({ brand, text: number }))
     return values.length > 0 ? [{ label: kindLabels[kind], values }] : []
   })

@@ -123,7 +123,8 @@ async function listNumbered(db: ReadDb, numbers: SQL): Promise<SuggestedProduct[
     ) known join products p on p.id = known.id left join lateral (
       select new.id from unnest(successors_of(known.id)) with ordinality new (id, place) join products on products.id = new.id
       where p.stock = 0 and products.is_active order by place desc limit 1
-    ) successor on true`
+    ) successor on true
+    order by 1, successor.id is not null`
   const ordered = rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const products = await readProducts(
     db,

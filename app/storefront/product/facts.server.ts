@@ -7,6 +7,7 @@ import type { ShownNumbers } from '#shop/part-numbers/shown.server.ts'
 import { conditionLabels } from '#shop/products/condition.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
 import { deliveryTimeText, type Settings } from '#shop/settings/row.ts'
+import type { SpecificationRow } from './specification-table.tsx'
 
 /** What the page says of a product beside its name and price, in words that no browser has to put together. */
 type Beside = { fitted: FittedVehicles | null; numbers: ShownNumbers | null; settings: Settings; origin: string }
@@ -42,10 +43,10 @@ function replacedBy({ numbers, successors: [newest] }: ShownNumbers): { text: st
 }
 
 /** The numbers, a line a kind, and then the parts of the shop that are the same by them. */
-function numberFacts({ numbers, interchangeable }: ShownNumbers): { label: string; values: string[]; to?: string }[] {
+function numberFacts({ numbers, interchangeable }: ShownNumbers): SpecificationRow[] {
   const parts = interchangeable.map(({ id, name, brand }) => ({
     label: `Same part by ${brand}`,
-    values: [`${name}, ${id}`],
+    values: [{ text: `${name}, ${id}` }],
     to: `/products/${id}`,
   }))
   return [...linesOfKinds(numbers), ...parts]
@@ -72,7 +73,7 @@ function characteristicsOf({ id, brand, condition, facts, maker, specifications,
     ...specified.filter(fact => !isSaid(fact)),
     ...facts.map(({ heading, text }) => ({ label: heading, value: text })),
     ...(maker.safetyContact ? [{ label: 'Product safety', value: maker.safetyContact.replaceAll('\n', ', ') }] : []),
-  ].map(({ label, value = '' }) => ({ label, values: [value] }))
+  ].map(({ label, value = '' }) => ({ label, values: [{ text: value }] }))
 }
 
 /** '$47.99 with 20% VAT', or 'incl. 20% VAT'. Null in a shop without VAT. */

@@ -11,21 +11,23 @@ export const PartLink = ({ text, to }: { text: string | undefined; to?: string }
     text
   )
 
-type Row = { label: string; values: string[]; to?: string }
+/** A line of it; a number may have its brand before it. */
+export type SpecificationRow = { label: string; values: { brand?: string | null; text: string }[]; to?: string }
 
 /** A product's characteristics and numbers, as facts.server.ts puts them into words. */
-export function SpecificationTable({ rows }: { rows: Row[] }) {
+export function SpecificationTable({ rows }: { rows: SpecificationRow[] }) {
   return (
     <dl className="overflow-hidden rounded-lg border border-line bg-paper">
       {rows.map(({ label, values, to }) => (
         <div key={label + to} className="grid grid-cols-[2fr_3fr] gap-4 px-4 py-2.5 odd:bg-ground">
           <dt className="text-ink-soft">{label}</dt>
           <dd className="font-medium wrap-anywhere">
-            {/* A line breaks between numbers, and not within one. */}
-            {values.map((value, place) => (
-              <Fragment key={value}>
-                <span className={values.length > 1 ? 'inline-block max-w-full' : ''}>
-                  <PartLink text={value} to={to} />
+            {/* A line of numbers breaks between them, and not within one. */}
+            {values.map(({ brand, text }, place) => (
+              <Fragment key={`${brand} ${text}`}>
+                {brand}{' '}
+                <span className={brand === undefined ? '' : 'inline-block max-w-full'}>
+                  <PartLink text={text} to={to} />
                   {place < values.length - 1 && ','}
                 </span>{' '}
               </Fragment>
