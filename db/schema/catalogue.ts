@@ -58,15 +58,19 @@ export const brands = pgTable(
     safetyContact: text('safety_contact'),
     website: text('website'),
     logoUrl: text('logo_url'),
+    /** Its code in files of the trade (BrandID of ACES and PIES), such as 'BBHK'. */
+    tradeCode: text('trade_code'),
     version: version(),
   },
   t => [
     unique('brands_name_key').on(t.name),
     unique('brands_slug_key').on(t.slug),
+    unique('brands_trade_code_key').on(t.tradeCode),
     // 'bosch' and 'BOSCH' are one brand.
     uniqueIndex('brands_name_any_case').on(sql`lower(${t.name})`),
     slugShape('brands', t.slug),
     check('brands_quality', oneOf(t.quality, brandQualities)),
+    check('brands_trade_code', sql`${t.tradeCode} ~ '^[A-Z0-9]{4}$'`),
   ],
 )
 

@@ -23,6 +23,12 @@ const fields = {
     )
     .transform(text => text || null),
   logoUrl: pictureField.transform(url => url || null),
+  tradeCode: z
+    .string()
+    .default('')
+    .transform(text => text.trim().toUpperCase())
+    .refine(text => text === '' || /^[A-Z0-9]{4}$/.test(text), 'A trade code has four letters and digits, such as BBHK')
+    .transform(text => text || null),
 } satisfies Record<keyof EditedBrand, z.ZodType>
 
 export const newBrandForm = z.object(fields)

@@ -19,6 +19,7 @@ import { type BrandRow, brandFields, brandQualities, type ListedBrand, productsI
 const thing = 'brand'
 const constraint = 'brands_slug_key'
 const nameTaken = invalid({ name: 'There is a brand of this name already' })
+const codeTaken = invalid({ tradeCode: 'Another brand has this code already' })
 
 const shownRow = z.object({
   name: z.string(),
@@ -93,13 +94,14 @@ async function filledSlug(tx: Db, { name, slug }: BrandValues, id: number): Prom
   )
 }
 
-/** Saves a brand, whose name no other may have in any letters. */
+/** Saves a brand, whose name no other may have in any letters, nor its trade code. */
 async function saving(db: Db, { slug }: BrandValues, save: (tx: Db) => Promise<Saved>): Promise<Saved> {
   try {
     return await savingSlug(db, { constraint, slug }, save)
   } catch (error) {
     const violated = violatedConstraint(error)
     if (violated === 'brands_name_key' || violated === 'brands_name_any_case') return nameTaken
+    if (violated === 'brands_trade_code_key') return codeTaken
     throw error
   }
 }

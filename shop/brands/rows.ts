@@ -33,6 +33,7 @@ export const brandFields = tellFields<BrandRow>({
   safetyContact: { label: 'Product safety', text: brand => brand.safetyContact },
   website: { label: 'Website', text: brand => brand.website },
   logoUrl: { label: 'Logo', text: brand => brand.logoUrl },
+  tradeCode: { label: 'Trade code', text: brand => brand.tradeCode },
 } satisfies Record<keyof EditedBrand, FieldText<BrandRow>>)
 
 /** 'Bosch has 12 products. Delete them first, or give them another brand.' */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
+import { findBrandNames } from '#shop/brands/rows.server.ts'
 import { referenceKey } from '#shop/products/shown.ts'
 
 /**
@@ -39,7 +40,14 @@ export async function findParts(db: Db, parts: NamedPart[]): Promise<FoundPart[]
     from asked join product_references r on r.compact = asked.key and r.kind = 'manufacturer'
       join products p on p.id = r.product_id`
   const byPlace = Map.groupBy(rows, ({ place }) => place)
-  return parts.map((part, place) => choose(part, byPlace.get(place) ?? []))
+  const names = await findBrandNames(
+    db,
+    parts.flatMap(({ brand }) => brand ?? []),
+  )
+  return parts.map((part, place) => {
+    const brand = names.get(part.brand ?? '') ?? part.brand
+    return choose({ ...part, brand }, byPlace.get(place) ?? [])
+  })
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -57,7 +65,7 @@ function choose({ partNumber, brand, isCode }: NamedPart, candidates: Candidate[
   if (!other) return null
   if (isCode) {
     const unknown = `The product ${other.id} is of ${other.brand}, and which brand the file means by ${brand} is not known`
-    return { problem: `${unknown}. Load a table of brands with your copy of the VCdb, or send it as CSV` }
+    return { problem: `${unknown}. Write the code into the form of its brand, and send the file again` }
   }
   return {
     problem: `The reference ${other.id} is a product of ${other.brand}. Send this part as CSV, with a reference of its own`,

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 
-// What the trade's codes of brands mean, such as 'BBHK'. They stand among the names of the operator's copy: a code has four letters
-// and digits, so it is a number to the base of 36.
+// What the trade's codes of brands mean, such as 'BBHK'. An owner says it in the brand's form. What files have said stands among the
+// names of the operator's copy: a code has four letters and digits, so it is a number to the base of 36 there.
 
 /** Brands by their codes, in upper case. */
 export type BrandNames = Map<string, string>
@@ -15,12 +15,17 @@ export const brandNumber = (code: string): number | null =>
 
 const codeOf = (id: number) => id.toString(36).toUpperCase().padStart(4, '0')
 
-const brandRow = z.object({ id: z.int(), name: z.string() })
+const learntRow = z.object({ id: z.int(), name: z.string() })
+const ownRow = z.object({ code: z.string(), name: z.string() })
 
-/** Every code of which the shop knows the brand. */
+/** Every code of which the shop knows the brand. What the owner says of one comes before what files have said. */
 export async function readBrandNames(db: Db): Promise<BrandNames> {
-  const rows = await listRows(db, brandRow)`select id, name from vcdb_names where kind = 'Brand'`
-  return new Map(rows.map(({ id, name }) => [codeOf(id), name]))
+  const learnt = await listRows(db, learntRow)`select id, name from vcdb_names where kind = 'Brand'`
+  const own = await listRows(db, ownRow)`select trade_code as code, name from brands where trade_code is not null`
+  return new Map([
+    ...learnt.map(({ id, name }): [string, string] => [codeOf(id), name]),
+    ...own.map(({ code, name }): [string, string] => [code, name]),
+  ])
 }
 
 /** A brand as a file of the trade names it: by its label, by its code, or by both. */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listRows } from '#db/rows.ts'
+import { brands } from '#db/schema/catalogue.ts'
 import { productCompatibility } from '#db/schema/fitment.ts'
 import { importApplications } from '#db/schema/imports.ts'
 import { productReferences } from '#db/schema/part-numbers.ts'
@@ -111,6 +112,10 @@ test('a part of another brand than the product is not it, and neither is one of 
   await setBrand('WIX')
   expect(await reasonsOf(coded)).toContainEqual(expect.stringContaining('KT-PAD10 is a product of Kestrel'))
   await setBrand('Kestrel')
+  expect(await checkFile(db, coded)).toMatchObject({ newCount: 2, refusedCount: 5 })
+  // What the owner says in the brand's form comes first.
+  await setBrand('WIX')
+  await db.update(brands).set({ tradeCode: 'BBHK' }).where(eq(brands.name, 'Kestrel'))
   expect(await checkFile(db, coded)).toMatchObject({ newCount: 2, refusedCount: 5 })
 })
 

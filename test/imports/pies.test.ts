@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listRows } from '#db/rows.ts'
-import { products } from '#db/schema/catalogue.ts'
+import { brands, products } from '#db/schema/catalogue.ts'
 import { productReferences } from '#db/schema/part-numbers.ts'
 import { csvLine } from '#shop/imports/csv-line.ts'
 import { exportPies } from '#shop/imports/pies-export.server.ts'
@@ -200,6 +200,11 @@ test('numbers of a part that is refused are refused with it, and no others, also
   const lead = await checkFile(db, sample.replace(/\s*\n\s*/g, ''))
   const numbers = await applied(lead).then(() => numbersOf(lead))
   expect(numbers).toMatchObject({ newCount: 4, refusedCount: 2 })
+})
+
+test('a brand by its older name is the brand', async () => {
+  await db.update(brands).set({ name: 'Kestrel Brakes' }).where(eq(brands.name, 'Kestrel'))
+  expect(await checkFile(db, sample)).toMatchObject({ newCount: 1, changedCount: 2 })
 })
 
 async function exported() {

@@ -67,6 +67,8 @@ describe('the page of a brand', () => {
 })
 
 describe('the owner', () => {
+  beforeEach(() => db.update(brands).set({ tradeCode: 'NL01' }).where(eq(brands.name, 'Nordlicht')))
+
   test('adds a brand, whose slug is made from its name', async () => {
     expect((await admin.post('/admin/brands/new', { name: 'Nordlicht Plus' })).status).toBe(302)
     expect(await db.$count(brands, eq(brands.slug, 'nordlicht-plus'))).toBe(1)
@@ -86,6 +88,8 @@ describe('the owner', () => {
     [{ slug: 'nordlicht' }, 'This slug is already taken'],
     [{ quality: 'best' }, 'Choose one of the qualities'],
     [{ website: 'javascript:alert(1)' }, 'Write an address with https://'],
+    [{ tradeCode: 'BB' }, 'A trade code has four letters and digits'],
+    [{ tradeCode: 'nl01' }, 'Another brand has this code already'],
   ])('is told at its field what is wrong with %j', async (changed, message) => {
     const { status, text } = await admin.post(address(), { ...typed, ...changed })
     expect(status).toBe(422)

@@ -41,6 +41,7 @@ export default function EditBrand({ loaderData: brand, actionData: problems }: R
     safetyContact: brand.safetyContact ?? '',
     website: brand.website ?? '',
     logoUrl: brand.logoUrl ?? '',
+    tradeCode: brand.tradeCode ?? '',
   }
   return (
     <RouteDialog title="Edit Brand" closeTo={closeTo}>

@@ -46,6 +46,15 @@ export function BrandFields({ values, problems }: { values: BrandFieldValues; pr
         error={errors.description}
       />
       <Field label="Website" name="website" inputMode="url" defaultValue={start.website} error={errors.website} />
+      <Field
+        label="Trade code"
+        name="tradeCode"
+        maxLength={4}
+        className="max-w-60"
+        defaultValue={start.tradeCode}
+        hint="By which files of the trade (ACES, PIES) name it, such as BBHK."
+        error={errors.tradeCode}
+      />
       <PictureField
         label="Logo"
         name="logoUrl"

@@ -22,7 +22,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function NewBrand({ actionData: problems }: Route.ComponentProps) {
   const closeTo = brandList.to + useLocation().search
-  const values = { name: '', slug: '', quality: '', description: '', safetyContact: '', website: '', logoUrl: '' }
+  const values = {
+    name: '',
+    slug: '',
+    quality: '',
+    description: '',
+    safetyContact: '',
+    website: '',
+    logoUrl: '',
+    tradeCode: '',
+  }
   return (
     <RouteDialog title="Add Brand" closeTo={closeTo}>
       <EditorForm problems={problems} closeTo={closeTo} saveLabel="Create Brand">
