@@ -33,9 +33,11 @@ function work(source: NodeJS.ProcessEnv = {}, isAlone = true) {
   worker = startWorker({ ...direct, env: readEnv({ DATA_DIR: dataDir, ...source }), log, isAlone })
 }
 
+/** The mails that are written as a whole: one that is being written has another name. */
 async function mails() {
   const names = await readdir(join(dataDir, 'mail')).catch(() => [])
-  return Promise.all(names.map(name => readFile(join(dataDir, 'mail', name), 'utf8')))
+  const whole = names.filter(name => name.endsWith('.eml'))
+  return Promise.all(whole.map(name => readFile(join(dataDir, 'mail', name), 'utf8')))
 }
 
 async function jobs() {
