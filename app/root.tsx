@@ -97,7 +97,6 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const settings = data?.settings ?? defaultSettings
-  const icons = data?.icons ?? shopIcons('')
   const signedIn = useSignedIn(data?.signedIn ?? null)
   const nonce = useContext(NonceContext)
   const { pathname } = useLocation()
@@ -111,8 +110,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#21272c" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
-        <link rel="icon" href={icons.tab} />
-        <link rel="apple-touch-icon" href={icons.touch} />
+        <link rel="icon" href={data?.icons.tab ?? '/favicon.svg'} />
+        {data && <link rel="apple-touch-icon" href={data.icons.touch} />}
         <Meta />
         {/* Stylesheets need no nonce, and the browser would miss it when it takes over the page. */}
         <Links nonce="" />

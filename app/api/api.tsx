@@ -138,7 +138,7 @@ function CallText({ call }: { call: Call }) {
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">When it is refused</summary>
         <dl className="divide-y divide-line border-y border-line text-sm">
           {call.refusals.map(({ status, text }) => (
-            <div key={status} className="grid grid-cols-[4rem_1fr] gap-x-4 py-2">
+            <div key={status} className="grid grid-cols-[auto_1fr] gap-x-4 py-2">
               <dt className="font-mono">{status}</dt>
               <dd>{text}</dd>
             </div>

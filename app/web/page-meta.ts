@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { shopIcons } from '#shop/pictures/files.ts'
+import type { shopIcons } from '#shop/pictures/files.ts'
 import type { Settings } from '#shop/settings/row.ts'
 
 /** What search engines read of a page, as structured-data.server.ts makes it. */
@@ -36,7 +36,7 @@ export function pageMeta(
       ? [
           { tagName: 'link' as const, rel: 'canonical', href: `${origin}${page.canonicalPath}` },
           // Open Graph: the rest is taken from the title, the description and the canonical link.
-          { property: 'og:image', content: page.picture ?? origin + icons.shared },
+          { property: 'og:image', content: page.picture ?? `${origin}${icons?.shared}` },
         ]
       : []),
     ...(page.data ? [{ 'script:ld+json': page.data }] : []),
@@ -45,9 +45,9 @@ export function pageMeta(
 
 type Icons = ReturnType<typeof shopIcons>
 
-function rootData(matches: readonly PageMatch[]): { settings?: Settings; origin: string; icons: Icons } {
+function rootData(matches: readonly PageMatch[]): { settings?: Settings; origin: string; icons?: Icons } {
   const data = matches.find(match => match?.id === 'root')?.loaderData
-  return isRootData(data) ? data : { origin: '', icons: shopIcons('') }
+  return isRootData(data) ? data : { origin: '' }
 }
 
 const isRootData = (data: unknown): data is { settings: Settings; origin: string; icons: Icons } =>
