@@ -45,9 +45,12 @@ function ToastCorner() {
   return hasFailed && isWanted && <PlainToasts toasts={waiting} />
 }
 
-const plainForMs = 8000
+const plainForMs = 10_000
 
-/** Toasts without the library, for when that cannot be loaded, as offline. */
+/**
+ * Toasts without the library, for when that cannot be loaded, as offline. They stay so until the next page is loaded as a whole:
+ * browsers remember a script that failed.
+ */
 function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
   const toast = toasts.at(-1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each toast stands as long as any other
@@ -61,7 +64,12 @@ function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
       role="alert"
       className={`fixed top-30 right-4 left-4 z-50 rounded-lg border bg-paper p-4 shadow-lg sm:top-auto sm:right-auto sm:bottom-4 sm:max-w-88 ${toast.tone === 'danger' ? 'border-danger text-danger' : 'border-line-strong'}`}
     >
-      <b>{toast.title}</b> {toast.description}
+      <b>{toast.title}</b> {toast.description}{' '}
+      {toast.action && (
+        <button type="button" className="font-semibold underline" onClick={toast.action.onClick}>
+          {toast.action.label}
+        </button>
+      )}
     </p>
   )
 }

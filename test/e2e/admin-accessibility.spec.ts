@@ -48,7 +48,7 @@ test.beforeAll(async ({ browser }) => {
   things.reviewId = await firstId(page, '/admin/reviews', /\/admin\/reviews\/([^/?"]+)\/hide/)
   things.messageId = await firstId(page, '/admin/messages', /\/admin\/messages\/([^/?"]+)/)
   things.importId = await sendFile(page)
-  await post(page, '/admin/webhooks', { url: 'https://127.0.0.1:9/', 'order.placed': 'on' })
+  await post(page, '/admin/webhooks', { url: 'https://hooks.invalid/', 'order.placed': 'on' })
   things.webhookId = await firstId(page, '/admin/webhooks', /\/admin\/webhooks\/([^/?"]+)/)
   await post(page, '/admin/api-tokens', { name: 'Accounting', days: '90', stock: 'on' })
   things.tokenId = await firstId(page, '/admin/api-tokens', /\/admin\/api-tokens\/([^/?"]+)/)

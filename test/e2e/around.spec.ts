@@ -285,9 +285,13 @@ test('what shows toasts cannot be loaded: what is to be said is said all the sam
   await open(page, `/products/${plentiful(50).id}`)
   await page.getByRole('button', { name: 'Add to basket' }).click()
   await expect(page.getByRole('alert')).toContainText('Added to cart')
-  await page.unroute(/\/toaster-[^/]*\.js$/)
   await page.getByRole('button', { name: 'Add to basket' }).click()
-  await expect(toast(page, 'Added to cart')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Updated cart')
+  await page.unroute(/\/toaster-[^/]*\.js$/)
+  // Browsers remember a script that failed, until the page is loaded again.
+  await page.reload()
+  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await expect(toast(page, 'Updated cart')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 

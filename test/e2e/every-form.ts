@@ -202,7 +202,7 @@ async function revokeAToken(page: Page) {
 }
 /** A webhook whose address takes nothing, with a delivery that was not taken. */
 async function aWebhook(page: Page) {
-  await post(page, '/admin/webhooks', { url: 'https://127.0.0.1:9/', 'order.placed': 'on' })
+  await post(page, '/admin/webhooks', { url: 'https://hooks.invalid/', 'order.placed': 'on' })
   const path = `/admin/webhooks/${await firstId(page, '/admin/webhooks', 'webhooks')}`
   await post(page, `${path}/send-test`)
   return path
