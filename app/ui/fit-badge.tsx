@@ -41,7 +41,10 @@ export function FitBadge({ fit }: { fit: Pick<Verdict, 'kind' | 'text'> | null }
 
 type NoticeProps = { product: Pick<ProductDetail, 'id' | 'isUniversal' | 'universalHint'> }
 
-/** Says the same on a product's own page, with a link where the variant is still to be chosen, or the month in which it was built. Two lines are always free. */
+/**
+ * Says the same on a product's own page, with a link where the variant is still to be chosen, or the month in which the car was
+ * built. Two lines are always free.
+ */
 export function FitNotice({ product: { id, isUniversal, universalHint } }: NoticeProps) {
   const { vehicle, verdictOf } = useFits([id])
   const fit = verdictOf(id)

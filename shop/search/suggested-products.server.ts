@@ -36,8 +36,8 @@ type Typed = {
 }
 
 /**
- * Popular products whose number is begun, or that have all typed words in name or brand, else those whose number ends so. What is begun is rather a word of
- * names than a brand; what is made for a vehicle comes before what fits all of them.
+ * Popular products whose number is begun, or that have all typed words in name or brand, else those whose number ends so. What is
+ * begun is rather a word of names than a brand; what is made for a vehicle comes before what fits all of them.
  */
 export async function listPopular(db: ReadDb, numbers: PartNumbers, typed: Typed): Promise<SuggestedProduct[]> {
   const numbered = await listBegun(db, numbers)
