@@ -1,12 +1,14 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { useFetcher, useNavigation } from 'react-router'
+import { useFetcher, useLocation, useNavigation } from 'react-router'
 import { takeFlash } from '#app/web/flash.ts'
 import { dropWaitingToasts, say, type Toast, waitingToasts } from '#app/web/toast.ts'
 
 /** The corner where toasts appear. It also shows the toast that the last page left in its cookie (web/flash.ts). */
 export function Toasts() {
   const { state } = useNavigation()
+  const { key } = useLocation()
   const { submit } = useFetcher()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a quick page may come without 'loading' before it
   useEffect(() => {
     if (state !== 'idle') return
     const flash = takeFlash()
@@ -17,7 +19,7 @@ export function Toasts() {
     const { title, description, tone, action } = flash
     const send = (path: string) => submit(null, { method: 'post', action: path, preventScrollReset: true })
     say({ title, description, tone, action: action && { ...action, onClick: () => send(action.post) } })
-  }, [state, submit])
+  }, [state, key, submit])
   return <ToastCorner />
 }
 

@@ -67,6 +67,7 @@ export type LastBulkChange = {
   total: number
   waiting: number
   isStopped: boolean
+  userId: string | null
   userName: string | null
   at: Date
 }

@@ -17,6 +17,7 @@ const lastRow = z.object({
   total: wholeNumber,
   waiting: wholeNumber,
   isStopped: z.boolean(),
+  userId: z.string().nullable(),
   userName: z.string().nullable(),
   at: moment,
 })
@@ -26,7 +27,7 @@ export async function findLastBulk(db: Db): Promise<LastBulkChange | null> {
   return findRow(db, lastRow)`
     select b.id, b.title, jsonb_array_length(b.rows) as "productCount", b.total, b.created_at as at,
       coalesce(jsonb_array_length(b.waiting), 0) as waiting, b.stopped_at is not null as "isStopped",
-      coalesce(nullif(p.full_name, ''), p.email) as "userName"
+      b.user_id as "userId", coalesce(nullif(p.full_name, ''), p.email) as "userName"
     from (select * from bulk_changes order by created_at desc, id desc limit 1) b left join profiles p on p.id = b.user_id
     where b.undone_at is null and b.created_at > now() - ${undoFor}`
 }

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useActionData, useNavigation } from 'react-router'
 import { useUnsaved } from './unsaved.tsx'
 
 /**
@@ -10,12 +10,14 @@ export function useTyped() {
   const isTyped = useRef(false)
   const isSent = useRef(false)
   const { state } = useNavigation()
+  const answer = useActionData()
   const [, redraw] = useState(0)
   const blocker = useUnsaved(() => isTyped.current && !isSent.current)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a quick answer may come without 'submitting' before it
   useEffect(() => {
     // The form was sent and is still here: it was refused, so its values are unsaved again.
     if (state === 'idle') isSent.current = false
-  }, [state])
+  }, [state, answer])
   const note = (event: SyntheticEvent) => {
     if (!(event.target instanceof Element) || !event.target.closest('form[data-watched]') || isTyped.current) return
     isTyped.current = true

@@ -9,6 +9,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Unreadable } from '#app/ui/unreadable.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
+import { signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
 import { listForAdmin } from '#shop/products/admin-list.server.ts'
@@ -32,10 +33,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const { searchParams } = new URL(request.url)
   const filter = readAdminProductFilter(searchParams)
+  const { userId } = await signedIn(context)
   const [products, choices, lastChange] = await Promise.all([
     listForAdmin(db, filter, readPage(searchParams.get('page'), adminCountLimit)),
     findFilterChoices(db, filter),
-    readBeside(context, 'last change', async () => ({ change: await findLastBulk(db) })),
+    readBeside(context, 'last change', async () => {
+      const change = await findLastBulk(db)
+      return { change, ownId: change?.userId === userId ? change.id : null }
+    }),
   ])
   const isTable = searchParams.get('view') === 'table'
   const sold =
@@ -56,7 +61,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const mayChange = useMayChange()
   const isTable = loaderData.isTable && mayChange
   const { search } = useLocation()
-  const selection = useSelection()
+  const selection = useSelection(lastChange?.ownId ?? null)
   const shown = products.items.map(product => product.id)
   const said = filterText(filter, choices)
   return (

@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { Form, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useIsAlive } from '#app/web/stored.ts'
 import { say } from '#app/web/toast.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { bulkLimit, pickedLimit, productsText } from '#shop/products/bulk.ts'
 import { keptFields, listBehind } from './bulk/address.ts'
-import { productList } from './product-list.ts'
 
 const formId = 'selected-products'
 
@@ -15,19 +14,21 @@ const nothing = { ids: new Set<string>(), isAll: false }
 
 /**
  * The products that are picked in a list. They stay picked from page to page, and are forgotten with another search and
- * after they were changed together. What somebody else changes meanwhile leaves them picked.
+ * after they were changed together: `ownChange` is the last change of many, where whoever looks has made it. What somebody
+ * else changes meanwhile leaves them picked.
  */
-export function useSelection() {
+export function useSelection(ownChange: string | null) {
   const { search } = useLocation()
   const params = new URLSearchParams(listBehind(search).split('?')[1])
   params.delete('page')
   const of = params.toString()
   const [kept, keep] = useState<Picked>({ of, ...nothing })
+  const [seenChange, setSeenChange] = useState(ownChange)
+  if (ownChange !== seenChange) {
+    setSeenChange(ownChange)
+    if (ownChange) keep({ of, ...nothing })
+  }
   const { ids, isAll } = kept.of === of ? kept : nothing
-  const isChanged = useIsChangedTogether()
-  useEffect(() => {
-    if (isChanged) keep({ of: '', ...nothing })
-  }, [isChanged])
   return {
     ids,
     isAll,
@@ -43,16 +44,6 @@ export function useSelection() {
     pickAll: (all: boolean) => keep({ of, ids: all ? nothing.ids : ids, isAll: all }),
     clear: () => keep({ of, ...nothing }),
   }
-}
-
-/** Whether a change of many has just been made here, and the list is on its way. */
-function useIsChangedTogether(): boolean {
-  const { state, formAction, location } = useNavigation()
-  return (
-    state === 'loading' &&
-    location.pathname === productList.to &&
-    formAction?.startsWith(`${productList.to}/bulk/`) === true
-  )
 }
 
 const tooManyPicked = `At most ${pickedLimit} products can be picked one by one. To change more, narrow the list and select all of it.`
