@@ -161,6 +161,8 @@ function print(results: Measured[], rest: Visits) {
   const work = [...ofPhase('read'), ...ofPhase('check'), ...ofPhase('apply'), 'peak MB']
   tell(`\n${tableText({ head: ['file', 'rows', 'MB', ...work, 'p95 ms', '/ at rest'], rows })}`)
   for (const { file, imports, visits } of results)
-    tell(`${file.name}: ${imports.map(({ counts }) => counts).join('; ')}; ${visits.failed} pages failed`)
+    tell(
+      `${file.name}: ${imports.map(({ counts }) => counts).join('; ')}; p95 of ${visits.times.length} pages, ${visits.failed} failed`,
+    )
   tell(`Pages at rest: p95 ${number(p95(rest))} ms of ${rest.times.length}. ${machineText()}, load ${loadText()}`)
 }
