@@ -35,6 +35,24 @@ export function onlyRow<Row extends z.ZodType>(db: ReadDb, row: Row) {
 }
 
 /**
+ * All rows of a long list, of which no more than `size` are in memory: `readPage` reads so many after the last row of the page
+ * before, which is null for the first page. A page with fewer rows is the last one. What somebody changes meanwhile may be among
+ * them or not.
+ */
+export async function* pageByPage<Row>(
+  size: number,
+  readPage: (last: Row | null) => Promise<Row[]>,
+): AsyncGenerator<Row, void, undefined> {
+  let last: Row | null = null
+  for (;;) {
+    const rows: Row[] = await readPage(last)
+    yield* rows
+    last = rows.at(-1) ?? null
+    if (rows.length < size) return
+  }
+}
+
+/**
  * Writes columns of a select by hand, each checked as the rows above are. Drizzle passes a null on unchecked, so a column
  * that may have none needs a schema that is `.nullable()`. Make it once, outside of functions.
  *

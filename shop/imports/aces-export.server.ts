@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { fitmentPositions } from '#db/fitment-positions.ts'
-import { listRows, onlyRow } from '#db/rows.ts'
+import { listRows, pageByPage } from '#db/rows.ts'
 import { spansOf } from '#shop/fitment/answers.ts'
 import { fieldNote } from '#shop/fitment/applications.ts'
 import { monthOf } from '#shop/fitment/conditions.server.ts'
@@ -17,9 +17,9 @@ import { partNumberOf } from './parts-by-number.server.ts'
 /** So many rows are read at once, and no more are in memory. */
 const page = 2_000
 
-const endRow = z.object({ end: wholeNumber.nullable() })
 const fitRow = z.object({
   id: wholeNumber,
+  isActive: z.boolean(),
   partNumber: z.string(),
   category: z.string().nullable(),
   make: z.string(),
@@ -51,23 +51,19 @@ export const exportAces = (
   )
 
 async function* listApplications(db: ReadDb, thisYear: number): AsyncGenerator<WrittenApplication> {
-  let last = 0
-  for (;;) {
-    const fits = await listRows(db, fitRow)`
-      select f.id, ${partNumberOf} as "partNumber", c.name as category, make.name as make, model.name as model,
+  const fits = pageByPage<Fit>(
+    page,
+    last => listRows(db, fitRow)`
+      select f.id, p.is_active as "isActive", ${partNumberOf} as "partNumber", c.name as category, make.name as make, model.name as model,
         variant.name as variant, variant.year, f.position, f.quantity, ${monthOf(sql`f.built_from`)} as "builtFrom",
         ${monthOf(sql`f.built_to`)} as "builtTo", f.engine, f.drive, f.body, f.note
-      from (select * from product_compatibility where id > ${last} order by id limit ${page}) f
-        join products p on p.id = f.product_id and p.is_active left join categories c on c.id = p.category_id
+      from (select * from product_compatibility where id > ${last?.id ?? 0} order by id limit ${page}) f
+        join products p on p.id = f.product_id left join categories c on c.id = p.category_id
         join car_sub_models variant on variant.id = f.sub_model_id join car_models model on model.id = variant.model_id
         join car_makes make on make.id = model.make_id
-      order by f.id`
-    for (const fit of fits) yield* applicationsOf(fit, thisYear)
-    const { end } = await onlyRow(db, endRow)`
-      select max(id) as end from (select id from product_compatibility where id > ${last} order by id limit ${page}) f`
-    if (end === null) return
-    last = end
-  }
+      order by f.id`,
+  )
+  for await (const fit of fits) if (fit.isActive) yield* applicationsOf(fit, thisYear)
 }
 
 const named = (name: string) => ({ id: null, name })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { allowTime } from '#db/patience.ts'
-import { listRows } from '#db/rows.ts'
+import { listRows, pageByPage } from '#db/rows.ts'
 import { fitSchema } from '#shop/fitment/applications.ts'
 import type { MatchedApplication } from '#shop/fitment/merge-applications.ts'
 import { pieceWriter } from './pieces.server.ts'
@@ -60,16 +60,12 @@ const applicationRow = z.object({
 
 /** Those of a part come one after the other, in the order of the file. */
 async function* listByPart(db: Db, importId: string): AsyncGenerator<MatchedApplication> {
-  let last = { partNumber: '', number: 0 }
-  for (;;) {
-    const { partNumber, number } = last
-    const rows: z.output<typeof applicationRow>[] = await listRows(db, applicationRow)`
+  const rows = pageByPage<z.output<typeof applicationRow>>(
+    page,
+    last => listRows(db, applicationRow)`
       select part_number as "partNumber", number, line, first_year as "from", last_year as "to", fits from import_applications
-      where import_id = ${importId} and (part_number, number) > (${partNumber}, ${number}) order by part_number, number
-      limit ${page}`
-    for (const { from, to, ...application } of rows) yield { ...application, years: { from, to } }
-    const end = rows.at(-1)
-    if (!end || rows.length < page) return
-    last = end
-  }
+      where import_id = ${importId} and (part_number, number) > (${last?.partNumber ?? ''}, ${last?.number ?? 0})
+      order by part_number, number limit ${page}`,
+  )
+  for await (const { from, to, ...application } of rows) yield { ...application, years: { from, to } }
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { listRows } from '#db/rows.ts'
 import { monthOf } from '#shop/fitment/conditions.server.ts'
 import { type FitField, fitFields, fitLabels, type TypedFit } from '#shop/fitment/typed.ts'
 import { maxFitments } from '#shop/products/edited.ts'
@@ -10,16 +9,7 @@ import { readRow } from '#shop/products/fitment-form.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { type Column, textCell, type Values } from './column.server.ts'
 import { type Kind, keySeparator, pieceOfKey, type Reader, type RowProblem, refuse } from './kind.server.ts'
-import {
-  findProducts,
-  isProductThere,
-  lockProducts,
-  noProduct,
-  productKey,
-  rowsOfProducts,
-  tooMany,
-  touchProducts,
-} from './of-product.server.ts'
+import { findProducts, noProduct, partsOfProduct, productKey } from './of-product.server.ts'
 import { readPositionCell } from './positions.ts'
 import { keyOfProduct, reference } from './products.server.ts'
 import { readVehicles } from './vehicles-by-name.server.ts'
@@ -130,8 +120,6 @@ function readFit(
 }
 
 const month = (name: string) => sql`(r.v ->> ${name} || '-01')::date`
-const isStill = (values: SQL) => sql`(p.quantity is not distinct from (${values} ->> 'quantity')::integer
-  and p.source is not distinct from ${values} ->> 'source')`
 const variantKey = sql`${pieceOfKey(sql`r.key`, 2)}::integer`
 const pieces = sql`coalesce(p.position, ''), coalesce(${monthOf(sql`p.built_from`)}, ''), coalesce(${monthOf(sql`p.built_to`)}, ''),
   coalesce(p.engine, ''), coalesce(p.drive, ''), coalesce(p.body, ''), coalesce(p.note, '')`
@@ -144,16 +132,35 @@ const valuesBy = (model: SQL, variant: SQL) => sql`
 
 /** Which product fits which vehicle: a row for each place on the car and each condition. */
 export const compatibility: Kind = {
+  ...partsOfProduct({
+    table: sql`product_compatibility`,
+    field: productLabels.fitment,
+    say: values => sql`concat_ws(' · ',
+      concat_ws(' ', ${values} ->> 'make', ${values} ->> 'model', ${values} ->> 'variant', '(' || (${values} ->> 'years') || ')'),
+      ${values} ->> 'position', (${values} ->> 'quantity') || ' a car', 'built from ' || (${values} ->> 'builtFrom'),
+      'built to ' || (${values} ->> 'builtTo'), ${values} ->> 'engine', ${values} ->> 'drive', ${values} ->> 'body',
+      ${values} ->> 'note')`,
+    most: maxFitments,
+    tooMany: `A product fits at most ${maxFitments} vehicles`,
+    isAbout:
+      asked => sql`(product.reference_key = ${pieceOfKey(asked, 1)} and p.sub_model_id = ${pieceOfKey(asked, 2)}::integer
+      and ${key(sql`product.reference_key`)} = ${asked})`,
+    isStill: values => sql`(p.quantity is not distinct from (${values} ->> 'quantity')::integer
+      and p.source is not distinct from ${values} ->> 'source')`,
+    set: sql`quantity = (r.v ->> 'quantity')::integer, source = r.v ->> 'source'`,
+    // As the product's editor does.
+    lockOthers: (tx, rows) =>
+      tx.execute(sql`
+        select from car_sub_models where id in (select ${variantKey} from ${rows}) order by id for key share`),
+    areOthersThere: sql`exists (select from car_sub_models v where v.id = ${variantKey} offset 0)`,
+  }),
   title: 'Compatibility',
   text: 'Which product fits which vehicle: a row for each variant, with the place on the car and what is asked of it.',
-  thing: 'product',
   columns,
-  isWholeByKey: true,
   reader,
   source: sql`product_compatibility p join products product on product.id = p.product_id
     join car_sub_models variant on variant.id = p.sub_model_id join car_models model on model.id = variant.model_id
     join car_makes make on make.id = model.make_id`,
-  version: sql`0`,
   values: valuesBy(sql`model.name`, sql`variant.name`),
   // Where a model or a variant shares its name, and years, with another one, the file has its slug.
   exported: valuesBy(
@@ -165,24 +172,6 @@ export const compatibility: Kind = {
         and lower(twin.name) = lower(variant.name) and twin.year = variant.year
     ) then variant.slug else variant.name end`,
   ),
-  isAbout:
-    asked => sql`(product.reference_key = ${pieceOfKey(asked, 1)} and p.sub_model_id = ${pieceOfKey(asked, 2)}::integer
-    and ${key(sql`product.reference_key`)} = ${asked})`,
-  order: rowsOfProducts,
-  isAsChecked: isStill(sql`r.before`),
-  isAsImported: isStill(sql`r.values`),
-  mayBeRemoved: isStill(sql`r.values`),
-  // In the order in which the product's editor does.
-  lock: async (tx, rows) => {
-    await lockProducts(tx, rows)
-    await tx.execute(sql`
-      select from car_sub_models where id in (select ${variantKey} from ${rows}) order by id for key share`)
-  },
-  isPossible: sql`(${isProductThere} and exists (select from car_sub_models v where v.id = ${variantKey} offset 0))`,
-  tryOut: async (tx, rows) => {
-    const beyond = await listRows(tx, keyRow)`${tooMany(rows, sql`product_compatibility`, maxFitments)}`
-    return beyond.map(({ key }) => ({ key, column: null, reason: `A product fits at most ${maxFitments} vehicles` }))
-  },
   insert: rows => sql`
     insert into product_compatibility as p
       (product_id, sub_model_id, position, quantity, built_from, built_to, engine, drive, body, note, source)
@@ -190,23 +179,4 @@ export const compatibility: Kind = {
       r.v ->> 'engine', r.v ->> 'drive', r.v ->> 'body', r.v ->> 'note', r.v ->> 'source'
     from ${rows} join products product on product.reference_key = ${productKey} order by r.number
     returning ${key(sql`replace(p.product_id, '-', '')`)} as key, p.product_id as id`,
-  update: rows => sql`
-    update product_compatibility p set quantity = (r.v ->> 'quantity')::integer, source = r.v ->> 'source'
-    from ${rows}, products product where product.id = p.product_id and ${compatibility.isAbout(sql`r.key`)}
-    returning r.key, product.id`,
-  remove: rows => sql`
-    delete from product_compatibility p using ${rows}, products product
-    where product.id = p.product_id and ${compatibility.isAbout(sql`r.key`)}
-    returning r.key, product.id`,
-  parts: {
-    field: productLabels.fitment,
-    say: values => sql`concat_ws(' · ',
-      concat_ws(' ', ${values} ->> 'make', ${values} ->> 'model', ${values} ->> 'variant', '(' || (${values} ->> 'years') || ')'),
-      ${values} ->> 'position', (${values} ->> 'quantity') || ' a car', 'built from ' || (${values} ->> 'builtFrom'),
-      'built to ' || (${values} ->> 'builtTo'), ${values} ->> 'engine', ${values} ->> 'drive', ${values} ->> 'body',
-      ${values} ->> 'note')`,
-    touch: touchProducts,
-  },
 }
-
-const keyRow = z.object({ key: z.string() })

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
-import { listRows } from '#db/rows.ts'
+import { listRows, pageByPage } from '#db/rows.ts'
 import { cellText, valuesRow } from './column.server.ts'
 import { csvLine } from './csv-line.ts'
-import type { Kind } from './kind.server.ts'
+import type { ReadRows, WhatIsThere } from './kind.server.ts'
 
 /** Rows are read so many at a time. */
 const page = 1_000
 
 const exportedRow = z.object({ values: valuesRow, place: z.array(z.string()) })
+type ExportedRow = z.output<typeof exportedRow>
 
 /**
  * All things of a kind as a CSV file that an import of that kind reads as they are, a line at a time in constant memory. Each
@@ -17,27 +18,26 @@ const exportedRow = z.object({ values: valuesRow, place: z.array(z.string()) })
  */
 export async function* writeCsv(
   db: ReadDb,
-  { columns, source, values, exported = values, order }: Kind,
+  { columns, source, values, exported = values, order }: Pick<ReadRows, 'columns'> & WhatIsThere,
 ): AsyncGenerator<string> {
   yield csvLine(columns.map(({ label }) => label))
   const place = sql.join(
     order.map(({ by }) => by),
     sql`, `,
   )
-  let last: string[] | null = null
-  for (;;) {
-    const after: string[] | null = last
-    const bounds = order.map(({ type }, at) => sql`${after?.[at]}::${sql.raw(type)}`)
-    const isNext = after ? sql`(${place}) > (${sql.join(bounds, sql`, `)})` : sql`true`
-    const rows: z.output<typeof exportedRow>[] = await listRows(db, exportedRow)`
-      select ${exported} as values, array[${sql.join(
-        order.map(({ by }) => sql`${by}::text`),
-        sql`, `,
-      )}] as place
-      from ${source} where ${isNext} order by ${place} limit ${page}`
-    for (const { values } of rows) yield csvLine(columns.map(({ name }) => cellText(values[name] ?? null)))
-    const end = rows.at(-1)
-    if (!end || rows.length < page) return
-    last = end.place
+  const placeTexts = sql.join(
+    order.map(({ by }) => sql`${by}::text`),
+    sql`, `,
+  )
+  const isAfter = (last: ExportedRow) => {
+    const bounds = order.map(({ type }, at) => sql`${last.place[at]}::${sql.raw(type)}`)
+    return sql`(${place}) > (${sql.join(bounds, sql`, `)})`
   }
+  const rows = pageByPage<ExportedRow>(
+    page,
+    last => listRows(db, exportedRow)`
+      select ${exported} as values, array[${placeTexts}] as place
+      from ${source} where ${last ? isAfter(last) : sql`true`} order by ${place} limit ${page}`,
+  )
+  for await (const { values } of rows) yield csvLine(columns.map(({ name }) => cellText(values[name] ?? null)))
 }

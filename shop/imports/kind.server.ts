@@ -17,16 +17,12 @@ export type Reader = {
 /** Rows of an import, after `from` up to `to`. `by` and `byName` are who began it, for the log. */
 export type Batch = { id: string; from: number; to: number; by: string | null; byName: string }
 
-/**
- * A kind of file: which columns it has, and how its things are read, compared, written and removed. The pieces of SQL name what
- * is there `p`, such as a product, and the rows of the file `r`: `r.key` tells which thing a row is about, `r.values` and
- * `r.before` are what the check found, by the columns' names, and `r.v` is what is to be written (an undo writes `before`).
- */
-export type Kind = {
-  /** How the files are called: 'Products'. */
-  title: string
-  text: string
-  thing: AuditThing
+// The pieces of SQL below name what the shop has `p`, such as a product, and the rows of a file `r`: `r.key` tells which thing a
+// row is about, `r.values` and `r.before` are what the check found, by the columns' names, and `r.v` is what is to be written
+// (an undo writes `before`).
+
+/** How a file is read: which columns it has, and what its cells mean. */
+export type ReadRows = {
   columns: Column[]
   /** Whether the columns that each row needs are worth a file by themselves, as a product and its number are. */
   isWholeByKey?: boolean
@@ -37,28 +33,42 @@ export type Kind = {
   asOneUpTo?: number
   /** Prepares the look at rows, by reading what they refer to, such as categories by their names. */
   reader(tx: Db, rows: Values[], importId: string): Promise<Reader>
+}
+
+/** What the shop has, so that rows can be compared with it. */
+export type WhatIsThere = {
   /** SQL: the things as they are: where they stand, their version, and all columns as one jsonb. */
   source: SQL
   version: SQL
   values: SQL
-  /** SQL: the columns as an export writes them, where that asks more of the database; else like `values`. */
-  exported?: SQL
   /** SQL: whether a thing of the source has this key, such that an index finds it. */
   isAbout(key: SQL): SQL
   /** SQL: how a thing with this key is called on screens, by what is written of it or as it is; by default by its key. */
   name?: (key: SQL, written: SQL) => SQL
   /** In which order an export lists them, such that an index walks it: pieces of SQL with their types, unique together. */
   order: { by: SQL; type: 'text' | 'integer' }[]
-  /** SQL: whether nobody has saved the thing `p` since the check: its version is still that of the row `r`. */
+  /** SQL: the columns as an export writes them, where that asks more of the database; else like `values`. */
+  exported?: SQL
+}
+
+/** SQL by which a row is left alone, since somebody has saved the same thing in between. */
+export type Guards = {
+  /** Whether nobody has saved the thing `p` since the check: its version is still that of the row `r`. */
   isAsChecked: SQL
-  /** SQL: whether nobody has saved it since the import changed it, so that an undo may give it its old values. */
+  /** Whether nobody has saved it since the import changed it, so that an undo may give it its old values. */
   isAsImported: SQL
-  /** SQL: whether an undo may delete it: nobody has saved it since the import made it, and nothing uses it. */
+  /** Whether an undo may delete it: nobody has saved it since the import made it, and nothing uses it. */
   mayBeRemoved: SQL
+  /** Whether a row `r`, which has its `import_id`, can still be written: what it refers to is there. */
+  isPossible: SQL
+}
+
+/** How rows are written, and taken back. */
+export type WriteRows = {
+  /** What the log calls the things that are written. */
+  thing: AuditThing
   /** Locks what these rows write or refer to, in the order in which everybody else does. */
   lock(tx: Db, rows: SQL): Promise<unknown>
-  /** SQL: whether a row `r`, which has its `import_id`, can still be written: what it refers to is there. */
-  isPossible: SQL
   /** Makes what new rows need besides themselves, such as the make of a variant. Returns how many rows it had to leave. */
   prepare?: (tx: Db, batch: Batch) => Promise<number>
   /** Finds new rows that cannot be there beside the others, such as a ring of successors. Writes nothing that stays. */
@@ -80,8 +90,14 @@ export type Kind = {
   parts?: { field: string; say: (values: SQL) => SQL; touch: (tx: Db, rows: SQL) => Promise<unknown> }
 }
 
+/** A kind of file, such as one of products: `title` is how such files are called. */
+export type Kind = { title: string; text: string } & ReadRows & WhatIsThere & Guards & WriteRows
+
 /** What a kind says of things that count their saves, as the check and the undo look at them. */
-export const byVersion = (isInUse: SQL, version: SQL = sql`p.version`) => ({
+export const byVersion = (
+  isInUse: SQL,
+  version: SQL = sql`p.version`,
+): Omit<Guards, 'isPossible'> & { version: SQL } => ({
   version,
   isAsChecked: sql`${version} = r.version`,
   isAsImported: sql`${version} = r.version + 1`,

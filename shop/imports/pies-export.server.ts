@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { productConditions } from '#db/catalogue-lists.ts'
 import type { ReadDb } from '#db/client.server.ts'
 import { inCents, specificationSchema, wholeNumber } from '#db/columns.ts'
-import { listRows } from '#db/rows.ts'
+import { listRows, pageByPage } from '#db/rows.ts'
 import type { PiesItem } from '#shop/formats/pies-read.server.ts'
 import { type WrittenItem, writePies } from '#shop/formats/pies-write.server.ts'
 import { partNumberRow } from '#shop/part-numbers/save.server.ts'
@@ -44,9 +44,9 @@ export const exportPies = (db: ReadDb, { settings, origin, day }: Shop): AsyncGe
   )
 
 async function* listItems(db: ReadDb, by: { currency: string; origin: string }): AsyncGenerator<WrittenItem> {
-  let last = ''
-  for (;;) {
-    const products = await listRows(db, productRow)`
+  const products = pageByPage<ExportedProduct>(
+    page,
+    last => listRows(db, productRow)`
       select p.id, ${partNumberOf} as "partNumber", p.name, p.brand, p.condition, ${inCents(sql`p.price`)} as "priceCents", p.images,
         p.specifications, p.technical_info as "technicalInfo", p.description, p.weight_grams as "weightGrams",
         p.warranty_months as "warrantyMonths", c.name as category, c.specification_schema as schema, (
@@ -56,12 +56,9 @@ async function* listItems(db: ReadDb, by: { currency: string; origin: string }):
           from product_references n where n.product_id = p.id
         ), '[]') as numbers
       from products p left join categories c on c.id = p.category_id
-      where p.is_active and p.id > ${last} order by p.id limit ${page}`
-    for (const product of products) yield itemOf(product, by)
-    const end = products.at(-1)
-    if (!end || products.length < page) return
-    last = end.id
-  }
+      where p.is_active and p.id > ${last?.id ?? ''} order by p.id limit ${page}`,
+  )
+  for await (const product of products) yield itemOf(product, by)
 }
 
 function itemOf(product: ExportedProduct, { currency, origin }: { currency: string; origin: string }): WrittenItem {

@@ -11,16 +11,7 @@ import { productLabels } from '#shop/products/fields.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { type Column, headerKey, type Values } from './column.server.ts'
 import { type Kind, keySeparator, type Misfit, pieceOfKey, type Reader, refuse } from './kind.server.ts'
-import {
-  findProducts,
-  isProductThere,
-  lockProducts,
-  noProduct,
-  productKey,
-  rowsOfProducts,
-  tooMany,
-  touchProducts,
-} from './of-product.server.ts'
+import { findProducts, noProduct, partsOfProduct, productKey } from './of-product.server.ts'
 import { keyOfProduct, reference } from './products.server.ts'
 import { tried } from './tried.server.ts'
 
@@ -85,48 +76,33 @@ async function reader(db: Db, rows: Values[]): Promise<Reader> {
   }
 }
 
-const isStill = (values: SQL) => sql`p.number = ${values} ->> 'number'`
-
 /** The numbers of products, a row each: one kind, brand and number of a product is one thing, however it is printed. */
 export const references: Kind = {
+  ...partsOfProduct({
+    table: sql`product_references`,
+    field: productLabels.numbers,
+    say: values => sql`(${JSON.stringify(kindLabels)}::jsonb ->> (${values} ->> 'kind')) || ': '
+      || concat_ws(' ', ${values} ->> 'brand', ${values} ->> 'number')`,
+    most: numberLimits.rows,
+    tooMany: `A product has at most ${numberLimits.rows} numbers`,
+    isAbout: key => sql`(product.reference_key = ${pieceOfKey(key, 1)} and p.kind = ${pieceOfKey(key, 2)}
+      and p.compact = ${pieceOfKey(key, 3)} and coalesce(p.brand, '') = ${pieceOfKey(key, 4)})`,
+    isStill: values => sql`p.number = ${values} ->> 'number'`,
+    set: sql`number = r.v ->> 'number'`,
+    tryOthers: listRings,
+  }),
   title: 'Part numbers',
   text: "Manufacturer's, OE and interchange numbers, GTINs, and which part replaces which: a row for each number of a product.",
-  thing: 'product',
   columns,
-  isWholeByKey: true,
   reader,
   source: sql`product_references p join products product on product.id = p.product_id`,
-  version: sql`0`,
   values: sql`jsonb_build_object('reference', product.id, 'kind', p.kind, 'brand', p.brand, 'number', p.number)`,
-  isAbout: key => sql`(product.reference_key = ${pieceOfKey(key, 1)} and p.kind = ${pieceOfKey(key, 2)}
-    and p.compact = ${pieceOfKey(key, 3)} and coalesce(p.brand, '') = ${pieceOfKey(key, 4)})`,
-  order: rowsOfProducts,
-  isAsChecked: isStill(sql`r.before`),
-  isAsImported: isStill(sql`r.values`),
-  mayBeRemoved: isStill(sql`r.values`),
-  lock: lockProducts,
-  isPossible: isProductThere,
-  tryOut,
   insert: rows => sql`
     insert into product_references as p (product_id, kind, brand, number)
     select product.id, r.v ->> 'kind', r.v ->> 'brand', r.v ->> 'number'
     from ${rows} join products product on product.reference_key = ${productKey} order by r.number
     returning concat_ws(E'\t', replace(p.product_id, '-', ''), p.kind, p.compact, coalesce(p.brand, '')) as key,
       p.product_id as id`,
-  update: rows => sql`
-    update product_references p set number = r.v ->> 'number'
-    from ${rows}, products product where product.id = p.product_id and ${references.isAbout(sql`r.key`)}
-    returning r.key, product.id`,
-  remove: rows => sql`
-    delete from product_references p using ${rows}, products product
-    where product.id = p.product_id and ${references.isAbout(sql`r.key`)}
-    returning r.key, product.id`,
-  parts: {
-    field: productLabels.numbers,
-    say: values => sql`(${JSON.stringify(kindLabels)}::jsonb ->> (${values} ->> 'kind')) || ': '
-      || concat_ws(' ', ${values} ->> 'brand', ${values} ->> 'number')`,
-    touch: touchProducts,
-  },
 }
 
 const keyRow = z.object({ key: z.string() })
@@ -134,17 +110,14 @@ const ringRow = z.object({ key: z.string(), isRing: z.boolean() })
 
 const isSuccession = sql`r.v ->> 'kind' in ('supersedes', 'superseded_by')`
 
-/** New numbers that are more than a product may have, or by which it would be replaced by itself, alone or together. */
-async function tryOut(tx: Db, rows: SQL): Promise<Misfit[]> {
-  const beyond = await listRows(tx, keyRow)`${tooMany(rows, sql`product_references`, numberLimits.rows)}`
+/** New numbers by which a product would be replaced by itself, alone or together. */
+async function listRings(tx: Db, rows: SQL): Promise<Misfit[]> {
   const successions = await listRows(tx, keyRow)`select r.key from ${rows} where ${isSuccession} limit 1`
-  const rings = successions.length > 0 ? await tried(tx, inner => findRings(inner, rows)) : []
-  return [
-    ...beyond.map(({ key }) => ({ key, column: null, reason: `A product has at most ${numberLimits.rows} numbers` })),
-    ...rings.map(({ key, isRing }) => ({
-      ...{ key, column: 'number', reason: isRing ? replacedByItself : replacesSuccessor },
-    })),
-  ]
+  if (successions.length === 0) return []
+  const rings = await tried(tx, inner => findRings(inner, rows))
+  return rings.map(({ key, isRing }) => ({
+    ...{ key, column: 'number', reason: isRing ? replacedByItself : replacesSuccessor },
+  }))
 }
 
 /** Writes the successions among the rows, and asks the shop which of their products replace themselves then. */

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { decimalNumber, moment, wholeNumber } from '#db/columns.ts'
-import { findRow, listRows, onlyRow } from '#db/rows.ts'
+import { findRow, listRows, onlyRow, pageByPage } from '#db/rows.ts'
 import { fileFormats, importStates } from '#db/schema/imports.ts'
 import { isUuid } from '#shop/ids.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
@@ -140,15 +140,9 @@ const page = 1_000
 /** What the changed rows of an import would change, or have changed, as a CSV file: a line for each field. */
 export async function* writeChanged(db: Db, found: Pick<ShownImport, 'id' | 'kind'>): AsyncGenerator<string> {
   yield csvLine(['Line', 'Row', 'Field', 'From', 'To'])
-  let after = 0
-  for (;;) {
-    const rows = await listImportRows(db, found, 'changed', page, after)
-    for (const { line, key, changes } of rows)
-      for (const { field, from, to } of changes) yield csvLine([String(line), key ?? '', field, from ?? '', to ?? ''])
-    const end = rows.at(-1)
-    if (!end || rows.length < page) return
-    after = end.number
-  }
+  const rows = pageByPage<ShownRow>(page, last => listImportRows(db, found, 'changed', page, last?.number))
+  for await (const { line, key, changes } of rows)
+    for (const { field, from, to } of changes) yield csvLine([String(line), key ?? '', field, from ?? '', to ?? ''])
 }
 
 /**
@@ -160,18 +154,15 @@ export async function* writeRefused(
   { id, header }: Pick<ShownImport, 'id' | 'header'>,
 ): AsyncGenerator<string> {
   yield csvLine(['Line', 'Column', 'Why refused', ...header])
-  let last = 0
-  for (;;) {
-    const rows = await listRows(db, refusedRow)`
+  const rows = pageByPage<z.output<typeof refusedRow>>(
+    page,
+    last => listRows(db, refusedRow)`
       select number, l.line, r.field, r.reason, l.cells from import_rows r join import_lines l using (import_id, number)
-      where import_id = ${id} and r.outcome in ('refused', 'left') and number > ${last} order by number limit ${page}`
-    for (const { line, field, reason, cells } of rows) {
-      yield csvLine([String(line), field ?? '', reason ?? '', ...cells.map(cell => cell ?? '')])
-    }
-    const end = rows.at(-1)
-    if (!end || rows.length < page) return
-    last = end.number
-  }
+      where import_id = ${id} and r.outcome in ('refused', 'left') and number > ${last?.number ?? 0}
+      order by number limit ${page}`,
+  )
+  for await (const { line, field, reason, cells } of rows)
+    yield csvLine([String(line), field ?? '', reason ?? '', ...cells.map(cell => cell ?? '')])
 }
 
 const cellsRow = z.object({ cells: z.array(z.string().nullable()) })
