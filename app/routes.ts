@@ -116,7 +116,9 @@ export default [
     // Imports
     route('admin/imports', 'admin/imports/list.tsx'),
     route('admin/imports/export/:name', 'admin/imports/export.ts'),
-    route('admin/imports/sources', 'admin/imports/sources/list.tsx'),
+    route('admin/imports/sources', 'admin/imports/sources/list.tsx', [
+      route(':sourceId/delete', 'admin/imports/sources/delete.tsx'),
+    ]),
     route('admin/imports/sources/:sourceId/:step', 'admin/imports/sources/step.ts'),
     route('admin/imports/:importId', 'admin/imports/import.tsx'),
     route('admin/imports/:importId/columns', 'admin/imports/columns.ts'),

@@ -57,6 +57,7 @@ const forms: FormTexts[] = [
   { path: '/admin/imports', failed: 'Failed to send the file' },
   { path: '/admin/imports/sources', failed: 'Failed to create timetable' },
   { path: '/admin/imports/sources/:id/delete', failed: 'Failed to delete timetable' },
+  { path: '/admin/imports/sources/:id/:step', failed: 'Failed to update timetable' },
   { path: '/admin/imports/*', failed: 'Failed to change the import' },
   { path: '/admin/starter/:list/load', failed: 'Failed to add the list' },
   { path: '/admin/starter/:list/remove', failed: 'Failed to remove the list' },

@@ -19,7 +19,8 @@ export const importSources = pgTable(
     dailyAt: text('daily_at').notNull().default('04:00'),
     /** Whether a file is applied as soon as it is checked, or waits for somebody to apply it. */
     isAtOnce: boolean('is_at_once').notNull().default(false),
-    nextAt: at('next_at').notNull(),
+    /** When it is read next; null while it is paused. */
+    nextAt: at('next_at'),
     /** What the server, or the disk, last said of the file, and its SHA-256: the same file is not read again. */
     mark: text('mark'),
     contentHash: text('content_hash'),

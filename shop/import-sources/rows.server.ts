@@ -73,6 +73,35 @@ export async function deleteSource(db: Db, { id, by }: { id: number; by: string 
   })
 }
 
+/**
+ * Pauses a source, so that it is read only by hand, or lets it go on at its next time. One that is so already stays so. False
+ * where there is none.
+ */
+export async function pauseSource(
+  db: Db,
+  { id, isPaused, by }: { id: number; isPaused: boolean; by: string },
+): Promise<boolean> {
+  return db.transaction(async tx => {
+    const [source] = await tx.select().from(importSources).where(eq(importSources.id, id)).for('update')
+    if (!source) return false
+    if ((source.nextAt === null) === isPaused) return true
+    const nextAt = isPaused ? null : nextTime(source, new Date())
+    await tx.update(importSources).set({ nextAt }).where(eq(importSources.id, id))
+    const action = isPaused ? 'paused' : 'resumed'
+    await recordChange(tx, { by, action, thing: 'import-source', id, name: source.supplier })
+    return true
+  })
+}
+
+/** The supplier and the address of a source; null where there is none. */
+export async function findSource(db: Db, id: number): Promise<{ supplier: string; address: string } | null> {
+  const [source] = await db
+    .select({ supplier: importSources.supplier, address: importSources.address })
+    .from(importSources)
+    .where(eq(importSources.id, id))
+  return source ?? null
+}
+
 /** Queues that a source is read at once, also where its file did not change. False where there is none. */
 export async function readNow(db: Db, id: number): Promise<boolean> {
   return db.transaction(async tx => {

@@ -48,6 +48,8 @@ test.beforeAll(async ({ browser }) => {
   things.reviewId = await firstId(page, '/admin/reviews', /\/admin\/reviews\/([^/?"]+)\/hide/)
   things.messageId = await firstId(page, '/admin/messages', /\/admin\/messages\/([^/?"]+)/)
   things.importId = await sendFile(page)
+  await post(page, '/admin/imports/sources', { supplier: 'Nordic', address: 'stock.csv', everyHours: '24' })
+  things.sourceId = await firstId(page, '/admin/imports/sources', /sources\/([^/?"]+)/)
   await post(page, '/admin/webhooks', { url: 'https://hooks.invalid/', 'order.placed': 'on' })
   things.webhookId = await firstId(page, '/admin/webhooks', /\/admin\/webhooks\/([^/?"]+)/)
   await post(page, '/admin/api-tokens', { name: 'Accounting', days: '90', stock: 'on' })

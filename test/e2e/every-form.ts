@@ -136,12 +136,13 @@ export const forms: Record<string, Form> = {
     send: pressFirst(/^Send again/),
   }),
   '/admin/imports/sources': owner('Failed to create timetable'),
-  '/admin/imports/sources/:id/:id': owner('Failed to delete timetable', {
+  '/admin/imports/sources/:id/delete': owner('Failed to delete timetable', {
+    at: async page => `/admin/imports/sources/${await aTimetable(page)}/delete`,
+  }),
+  '/admin/imports/sources/:id/:id': owner('Failed to update timetable', {
     at: '/admin/imports/sources',
-    prepare: async page => {
-      await post(page, '/admin/imports/sources', { supplier: 'Nordic', address: 'stock.csv', everyHours: '24' })
-    },
-    send: pressFirst(/^Delete/),
+    prepare: aTimetable,
+    send: pressFirst(/^Pause/),
   }),
   '/admin/users/:id/role': owner('Failed to change role'),
   '/admin/users/:id/cancel-orders': owner('Failed to cancel orders'),
@@ -206,6 +207,10 @@ async function aWebhook(page: Page) {
   const path = `/admin/webhooks/${await firstId(page, '/admin/webhooks', 'webhooks')}`
   await post(page, `${path}/send-test`)
   return path
+}
+async function aTimetable(page: Page) {
+  await post(page, '/admin/imports/sources', { supplier: 'Nordic', address: 'stock.csv', everyHours: '24' })
+  return firstId(page, '/admin/imports/sources', 'imports/sources')
 }
 async function anotherAdmin(page: Page) {
   await post(page, `/admin/users/${await firstId(page, '/admin/users?role=customer', 'users')}/make-admin`)

@@ -13,7 +13,14 @@ import { getFile } from '#platform/outgoing.ts'
 import { sourceForm } from '#shop/import-sources/form.server.ts'
 import { readSource } from '#shop/import-sources/read.server.ts'
 import { reportSources } from '#shop/import-sources/report.server.ts'
-import { addSource, deleteSource, listSources, queueDue, readNow } from '#shop/import-sources/rows.server.ts'
+import {
+  addSource,
+  deleteSource,
+  listSources,
+  pauseSource,
+  queueDue,
+  readNow,
+} from '#shop/import-sources/rows.server.ts'
 import { applyImport } from '#shop/imports/work.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { checkFile, workOff } from '#test/imports-world.ts'
@@ -232,7 +239,7 @@ test('a file that is to be applied at once waits for another import, and goes on
   expect(await queuedMails(db)).toEqual([])
 })
 
-test('what is due is queued once and moved to its next time; the log tells who made and deleted it', async () => {
+test('what is due is queued once and moved to its next time; the log tells who made, paused and deleted it', async () => {
   const id = await add('stock.csv')
   await queueDue(db, new Date('2020-01-01'))
   expect(await queuedJobs(db)).toEqual([])
@@ -243,10 +250,18 @@ test('what is due is queued once and moved to its next time; the log tells who m
     { task: 'read_source', payload: { id } },
   ])
   expect((await find(id))?.nextAt).toEqual(new Date('2026-11-24T04:30:00Z'))
-  expect(await deleteSource(db, { id, by: world.people.dana })).toBe(true)
+  const by = world.people.dana
+  expect(await pauseSource(db, { id, isPaused: true, by })).toBe(true)
+  expect(await pauseSource(db, { id, isPaused: true, by })).toBe(true)
+  await queueDue(db, new Date('2035-01-01'))
+  expect((await find(id))?.nextAt).toBeNull()
+  expect(await pauseSource(db, { id, isPaused: false, by })).toBe(true)
+  expect((await find(id))?.nextAt?.getTime()).toBeGreaterThan(Date.now())
+  expect(await deleteSource(db, { id, by })).toBe(true)
+  expect(await pauseSource(db, { id, isPaused: true, by })).toBe(false)
   expect(await readSource(db, id, reach())).toMatchObject({ outcome: 'gone' })
   const entries = await db.select().from(auditLog).where(eq(auditLog.thing, 'import-source'))
-  expect(entries.map(({ action }) => action)).toEqual(['created', 'deleted'])
+  expect(entries.map(({ action }) => action)).toEqual(['created', 'paused', 'resumed', 'deleted'])
 })
 
 test('a source that cannot be is refused at its field', () => {

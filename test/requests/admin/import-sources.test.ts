@@ -23,7 +23,7 @@ const typed = {
   everyHours: '4',
 }
 
-test('a timetable is made, read at once and deleted', async () => {
+test('a timetable is made, read at once, paused, resumed and deleted', async () => {
   expect((await admin.get(path)).main).toContain('No files on a timetable')
   const made = await admin.post(path, { ...typed, isAtOnce: 'on' })
   expect(made.toast?.title).toBe('Timetable created')
@@ -33,8 +33,15 @@ test('a timetable is made, read at once and deleted', async () => {
   const [source] = await db.select().from(importSources)
   expect((await admin.post(`${path}/${source?.id}/read`, {})).toast?.title).toBe('The file is read in a moment')
   expect((await queuedJobs(db)).filter(({ task }) => task === 'read_source')).toHaveLength(1)
+  expect((await admin.post(`${path}/${source?.id}/pause`, {})).toast?.title).toBe('Timetable paused')
+  expect((await admin.get(path)).main).toMatch(/every 4 hours · Paused.*Resume/)
+  expect((await admin.post(`${path}/${source?.id}/resume`, {})).toast?.title).toBe('Timetable resumed')
+  expect((await admin.get(path)).main).toMatch(/every 4 hours, next.*Pause/)
+  expect((await admin.get(`${path}/${source?.id}/delete`)).html).toContain('Nordic: https://example.com/stock.csv')
   expect((await admin.post(`${path}/${source?.id}/delete`, {})).toast?.title).toBe('Timetable deleted')
   expect((await admin.post(`${path}/${source?.id}/delete`, {})).toast?.title).toBe('It was deleted already')
+  expect((await admin.get(`${path}/${source?.id}/delete`)).status).toBe(404)
+  expect((await admin.post(`${path}/${source?.id}/pause`, {})).toast?.title).toBe('It was deleted already')
   expect((await admin.post(`${path}/${source?.id}/nothing`, {})).status).toBe(404)
   expect(await db.$count(importSources)).toBe(0)
 })

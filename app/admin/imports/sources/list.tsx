@@ -1,4 +1,4 @@
-import { data, Form, Link, useFetcher, useNavigation } from 'react-router'
+import { data, Form, Link, Outlet, useFetcher, useNavigation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { backToList } from '#app/admin/parts/answers.server.ts'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
@@ -20,6 +20,7 @@ import { formatNumber } from '#shop/numbers.ts'
 import type { Route } from './+types/list'
 
 const title = 'Files on a timetable'
+const list = '/admin/imports/sources'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title, isHidden: true })
 
@@ -40,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isAdded = await addSource(context.get(dbContext), { by: userId, values: form.value })
   throw backToList(
     request,
-    { to: '/admin/imports/sources' },
+    { to: list },
     isAdded ? 'Timetable created' : `There are ${mostSources} already: delete one first`,
   )
 }
@@ -72,6 +73,7 @@ export default function Sources({ loaderData: { sources, kinds }, actionData }: 
         </section>
         <NewSource kinds={kinds} problems={actionData} />
       </div>
+      <Outlet />
     </>
   )
 }
@@ -90,7 +92,17 @@ function Source({ source }: { source: Data['sources'][number] }) {
         <p className="font-semibold wrap-anywhere">{supplier}</p>
         <p className="text-sm wrap-anywhere">{address}</p>
         <p className="text-sm text-ink-soft">
-          {facts.join(' · ')}, next <time dateTime={nextAt.toISOString()}>{dateAndTime(nextAt)}</time>
+          {facts.join(' · ')}
+          {nextAt ? (
+            <>
+              , next <time dateTime={nextAt.toISOString()}>{dateAndTime(nextAt)}</time>
+            </>
+          ) : (
+            <>
+              {' · '}
+              <span className="font-medium text-warning">Paused</span>
+            </>
+          )}
         </p>
         <p className={`text-sm ${problem || state === 'refused' ? 'font-medium text-danger' : ''}`}>
           {readAt ? (
@@ -107,9 +119,13 @@ function Source({ source }: { source: Data['sources'][number] }) {
           )}
         </p>
       </div>
-      <div className="flex gap-2">
-        <Act to={`/admin/imports/sources/${id}/read`} label="Read now" of={supplier} />
-        <Act to={`/admin/imports/sources/${id}/delete`} label="Delete" of={supplier} />
+      <div className="flex flex-wrap gap-2">
+        <Act to={`${list}/${id}/read`} label="Read now" of={supplier} />
+        <Act to={`${list}/${id}/${nextAt ? 'pause' : 'resume'}`} label={nextAt ? 'Pause' : 'Resume'} of={supplier} />
+        <ButtonLink to={`${list}/${id}/delete`} variant="secondary" preventScrollReset>
+          Delete
+          <span className="sr-only">: {supplier}</span>
+        </ButtonLink>
       </div>
     </li>
   )
@@ -201,7 +217,7 @@ function NewSource({ kinds, problems }: { kinds: Data['kinds']; problems?: FormP
         hint="Otherwise a file is checked, and waits until somebody applies it."
         defaultChecked={values.isAtOnce === 'on'}
       />
-      <Button type="submit" busy={formAction === '/admin/imports/sources'} busyLabel="Creating...">
+      <Button type="submit" busy={formAction === list} busyLabel="Creating...">
         Create Timetable
       </Button>
     </Form>

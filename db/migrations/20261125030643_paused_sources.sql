@@ -1,0 +1,1 @@
+ALTER TABLE "import_sources" ALTER COLUMN "next_at" DROP NOT NULL;
