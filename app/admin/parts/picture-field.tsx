@@ -17,6 +17,8 @@ export function PictureField({
   onChange,
   error: refused,
   required,
+  hint,
+  isOnDark,
 }: {
   label: string
   name: string
@@ -25,6 +27,9 @@ export function PictureField({
   onChange: (url: string) => void
   error?: string
   required?: boolean
+  hint?: string
+  /** Shown as it stands in the shop: on the dark of the header. */
+  isOnDark?: boolean
 }) {
   const id = useId()
   const { send, isBusy, again, problem } = useUpload(place, { onUploaded: ([first]) => first && onChange(first) })
@@ -43,7 +48,7 @@ export function PictureField({
             sizes="8rem"
             width={128}
             height={96}
-            className="h-24 w-32 rounded-md border border-line bg-ground object-contain"
+            className={`h-24 w-32 rounded-md border border-line object-contain ${isOnDark ? 'bg-graphite' : 'bg-ground'}`}
           />
         )}
         <label
@@ -80,7 +85,7 @@ export function PictureField({
         {error}
       </p>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
-        {pictureTypesText}
+        {hint} {pictureTypesText}
       </p>
     </div>
   )

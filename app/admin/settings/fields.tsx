@@ -136,6 +136,8 @@ export function SettingsFields({
           url={logo}
           onChange={setLogo}
           error={problems?.errors.logoUrl}
+          hint="It stands on the dark header, so a light or a coloured one is seen best."
+          isOnDark
         />
         <AccentField {...field('accentColor')} />
       </Group>

@@ -23,8 +23,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function DeleteSource({ loaderData: { supplier, address } }: Route.ComponentProps) {
   return (
     <DeleteDialog
-      question="Are you sure you want to delete this timetable? The file is not read any more; what was imported from it stays."
-      name={`${supplier}: ${address}`}
+      question={`Are you sure you want to delete this timetable? ${address} is not read any more; what was imported from it stays.`}
+      name={supplier}
       closeTo={list.to}
       problems={undefined}
     />
