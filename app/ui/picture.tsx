@@ -14,7 +14,8 @@ export function Image({ src, alt, sizes, ...rest }: ImageProps) {
   if (!srcSet) return <img {...rest} src={src} alt={alt} />
   return (
     <picture className="contents">
-      <source type="image/webp" srcSet={srcSet} sizes={sizes} />
+      {/* Hidden, since a row of boxes would leave a gap for it too. */}
+      <source type="image/webp" srcSet={srcSet} sizes={sizes} className="hidden" />
       <img {...rest} src={src} alt={alt} />
     </picture>
   )
