@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
@@ -6,7 +6,7 @@ import { requiredText, slugField } from '#shop/admin-fields.ts'
 import { typedVariant } from '#shop/vehicles/forms.ts'
 import { vehicleNameKey } from '#shop/vehicles/name-key.ts'
 import { type Column, displayOrder, isActive, pictureCell, type Values } from './column.server.ts'
-import { byVersion, type Kind, type Reader, refuse } from './kind.server.ts'
+import { byVersion, type Kind, keySeparator, pieceOfKey, type Reader, refuse } from './kind.server.ts'
 import { prepareVehicles, removeEmptyModels } from './new-vehicles.server.ts'
 
 const columns: Column[] = [
@@ -80,7 +80,7 @@ async function speller(tx: Db, importId: string): Promise<(values: Values) => Va
 }
 
 const keyOf = ({ make, model, variant, years }: Values) =>
-  [make, model, variant, String(years).replaceAll(' ', '')].join(' › ').toLowerCase()
+  [make, model, variant, String(years).replaceAll(' ', '')].join(keySeparator).toLowerCase()
 
 async function reader(tx: Db, _: Values[], importId: string): Promise<Reader> {
   const spell = await speller(tx, importId)
@@ -102,7 +102,14 @@ async function reader(tx: Db, _: Values[], importId: string): Promise<Reader> {
   }
 }
 
-const key = sql`lower(concat_ws(' › ', k.name, m.name, p.name, replace(p.year, ' ', '')))`
+const key = sql`lower(concat_ws(E'\t', k.name, m.name, p.name, replace(p.year, ' ', '')))`
+
+/** Piece by piece: from one of the makes an index leads to its models, and from one of these to its variants. */
+const isAbout = (asked: SQL) => sql`(lower(k.name) = ${pieceOfKey(asked, 1)} and lower(m.name) = ${pieceOfKey(asked, 2)}
+  and lower(p.name) = ${pieceOfKey(asked, 3)} and lower(replace(p.year, ' ', '')) = ${pieceOfKey(asked, 4)})`
+
+const source = sql`car_sub_models p join car_models m on m.id = p.model_id join car_makes k on k.id = m.make_id`
+const isAboutRow = isAbout(sql`r.key`)
 
 /** Variants, each with its make and model; those that are missing are made on the way. */
 export const vehicles: Kind = {
@@ -113,15 +120,18 @@ export const vehicles: Kind = {
   thing: 'car-sub-model',
   columns,
   reader,
-  source: sql`car_sub_models p join car_models m on m.id = p.model_id join car_makes k on k.id = m.make_id`,
-  isAbout: asked => sql`${key} = ${asked}`,
+  source,
+  isAbout,
+  name: (asked, written) => sql`coalesce(
+    (select concat_ws(' › ', k.name, m.name, p.name, p.year) from ${source} where ${isAbout(asked)} limit 1),
+    nullif(concat_ws(' › ', ${written} ->> 'make', ${written} ->> 'model', ${written} ->> 'variant', ${written} ->> 'years'), ''),
+    replace(${asked}, E'\t', ' › '))`,
   order: [{ by: sql`p.id`, type: 'integer' }],
   values: sql`jsonb_build_object('make', k.name, 'model', m.name, 'variant', p.name, 'years', p.year, 'slug', p.slug,
     'image', p.image_url, 'displayOrder', p.display_order, 'isActive', p.is_active)`,
   lock: (tx, rows) =>
     tx.execute(sql`
-      select from car_sub_models p join car_models m on m.id = p.model_id join car_makes k on k.id = m.make_id
-      where ${key} in (select r.key from ${rows}) order by p.id for no key update of p`),
+      select from ${source}, ${rows} where ${isAboutRow} order by p.id for no key update of p`),
   isPossible: sql`true`,
   prepare: prepareVehicles,
   insert: rows => sql`
@@ -138,12 +148,12 @@ export const vehicles: Kind = {
       display_order = coalesce((r.v ->> 'displayOrder')::integer, p.display_order),
       is_active = coalesce((r.v ->> 'isActive')::boolean, p.is_active), version = p.version + 1
     from ${rows}, car_models m join car_makes k on k.id = m.make_id
-    where m.id = p.model_id and ${key} = r.key
+    where m.id = p.model_id and ${isAboutRow}
     returning r.key, p.id, p.name, p.version`,
   ...byVersion(sql`exists (select from product_compatibility f where f.sub_model_id = p.id)`),
   remove: rows => sql`
     delete from car_sub_models p using ${rows}, car_models m join car_makes k on k.id = m.make_id
-    where m.id = p.model_id and ${key} = r.key
+    where m.id = p.model_id and ${isAboutRow}
     returning r.key, p.id, p.name, p.version`,
   cleanUp: removeEmptyModels,
 }
