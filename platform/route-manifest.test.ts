@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { shortenRouteManifest } from './route-manifest.ts'
 
-test('the list of routes leaves out what is false or empty, and names one file for all that are alike, and says the rest again in the browser', async () => {
+test('the list of routes leaves out what is false, empty or loaded by every page, names the entry for those without a page, and says the rest again in the browser', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'camshaft-manifest-'))
   const assets = join(folder, 'assets')
   await mkdir(assets)
@@ -13,18 +13,37 @@ test('the list of routes leaves out what is false or empty, and names one file f
   await write('page-1.js', 'export default 1')
   await write('send-2.js', '')
   await write('save-2.js', '')
-  const route = (id: string, module: string) =>
-    `"${id}":{"id":"${id}","hasAction":false,"hasLoader":true,"module":"/assets/${module}","imports":[],"css":[]}`
-  const routes = [route('page', 'page-1.js'), route('send', 'send-2.js'), route('save', 'save-2.js')]
-  await write('manifest-0a1.js', `window.__reactRouterManifest={"routes":{${routes.join(',')}}};`)
+  await write('entry.client-3.js', 'start()')
+  const route = (id: string, module: string, imports: string[]) => [
+    id,
+    { id, hasAction: false, hasLoader: true, module: `/assets/${module}`, imports, css: [] },
+  ]
+  const routes = [
+    route('root', 'page-1.js', ['/assets/library.js', '/assets/shared.js']),
+    route('page', 'page-1.js', ['/assets/library.js', '/assets/shared.js', '/assets/own.js']),
+    route('send', 'send-2.js', []),
+    route('save', 'save-2.js', []),
+  ]
+  const entry = { module: '/assets/entry.client-3.js', imports: ['/assets/library.js'] }
+  const manifest = JSON.stringify({ entry, routes: Object.fromEntries(routes), version: '1' })
+  await write('manifest-0a1.js', `window.__reactRouterManifest=${manifest};`)
   await shortenRouteManifest(folder)
   const text = await readFile(join(assets, 'manifest-0a1.js'), 'utf8')
-  expect(text).toContain('"routes":{"page":{"hasLoader":true,"module":"/assets/page-1.js"},"send"')
-  const browser: { window: { __reactRouterManifest?: unknown } } = { window: {} }
+  expect(text).not.toContain('"id"')
+  const browser: { window: { __reactRouterManifest?: object } } = { window: {} }
   runInNewContext(text, browser)
-  const read = (id: string, module: string) => [id, { id, hasLoader: true, module: `/assets/${module}` }]
-  const left = [read('page', 'page-1.js'), read('send', 'send-2.js'), read('save', 'send-2.js')]
+  const read = (id: string, module: string, imports?: string[]) => [
+    id,
+    { id, hasLoader: true, module: `/assets/${module}`, imports },
+  ]
+  const left = [
+    read('root', 'page-1.js', ['/assets/library.js', '/assets/shared.js']),
+    read('page', 'page-1.js', ['/assets/own.js']),
+    read('send', 'entry.client-3.js'),
+    read('save', 'entry.client-3.js'),
+  ]
   // Made of JSON, since objects of another context have other prototypes.
-  expect(JSON.parse(JSON.stringify(browser.window.__reactRouterManifest))).toEqual({ routes: Object.fromEntries(left) })
+  const said: unknown = JSON.parse(JSON.stringify(browser.window.__reactRouterManifest))
+  expect(said).toEqual({ entry, routes: Object.fromEntries(left), version: '1' })
   await rm(folder, { recursive: true })
 })

@@ -1,28 +1,43 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 
+const start = 'window.__reactRouterManifest='
 const idsAgain = 'for(const[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i'
+
+const scripts = z.array(z.string())
+const manifestShape = z.looseObject({
+  entry: z.looseObject({ module: z.string(), imports: scripts }),
+  routes: z.record(z.string(), z.looseObject({ module: z.string(), imports: scripts.optional() })),
+})
 
 /**
  * Shortens the list of routes that every browser loads. Flags that are false and empty lists say no more than their absence
- * does. A route's id is the name that it stands under, so a line at the end gives it back. Routes without a page, such as those that only take a form, have each an empty file of their own: all name the same one.
- * `folder` is the browser's half of a built site.
+ * does, and neither do scripts that every page has loaded. A route's id is the name that it stands under, so a line at the end
+ * gives it back. Routes without a page, such as those that only take a form, have each an empty file of their own, which the
+ * router would fetch when the form is sent: they name the entry instead, which every page has loaded, so that a form needs no
+ * further script when the network is gone. `folder` is the browser's half of a built site.
  */
 export async function shortenRouteManifest(folder: string): Promise<void> {
   const assets = join(folder, 'assets')
   const names = (await readdir(assets)).filter(name => /^manifest-\w+\.js$/.test(name))
   for (const name of names) {
-    const text = (await readFile(join(assets, name), 'utf8')).replace(/,"has\w+":false|,"(css|imports)":\[\]/g, '')
-    const first = new Map<string, string>()
-    const alike = new Map<string, string>()
-    for (const [, file = ''] of text.matchAll(/"module":"\/assets\/([^"]+)"/g)) {
-      const content = await readFile(join(assets, file), 'utf8')
-      first.set(content, first.get(content) ?? file)
-      alike.set(file, first.get(content) ?? file)
+    const text = await readFile(join(assets, name), 'utf8')
+    const manifest = manifestShape.parse(JSON.parse(text.slice(start.length).replace(/;\s*$/, '')))
+    const { entry, routes } = manifest
+    const loaded = new Set([...entry.imports, ...(routes.root?.imports ?? [])])
+    const shorter: [string, object][] = []
+    for (const [id, route] of Object.entries(routes)) {
+      const isEmpty = (await readFile(join(folder, route.module), 'utf8')).trim() === ''
+      const module = isEmpty ? entry.module : route.module
+      const imports = route.imports?.filter(script => id === 'root' || !loaded.has(script))
+      const said = Object.entries({ ...route, id: undefined, module, imports }).filter(([, value]) => !isSilent(value))
+      shorter.push([id, Object.fromEntries(said)])
     }
-    const shorter = text
-      .replace(/(?<="module":"\/assets\/)[^"]+/g, file => alike.get(file) ?? file)
-      .replace(/("([^"]+)":\{)"id":"\2",/g, '$1')
-    await writeFile(join(assets, name), `${shorter}\n${idsAgain}`)
+    const json = JSON.stringify({ ...manifest, routes: Object.fromEntries(shorter) })
+    await writeFile(join(assets, name), `${start}${json};\n${idsAgain}`)
   }
 }
+
+const isSilent = (value: unknown) =>
+  value === undefined || value === false || (Array.isArray(value) && value.length === 0)
