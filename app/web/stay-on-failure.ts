@@ -63,7 +63,8 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, ne
     wanted = url.href
     if (aScriptIsMissing) return goByDocument(url.href)
   }
-  const results = await next()
+  const results = isForm ? await sent(url, next) : await next()
+  if (!results) return sendByDocument(request)
   if (isForm) replaceShownPage(results)
   if (wanted === url.href) wanted = null
   // Somebody went to another page meanwhile: an aborted request is no failure.
@@ -73,6 +74,8 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, ne
   if (!first) return results
   say(failureToast(addressOf(url), isForm ? 'send' : 'load', failureOf(first[1].result)))
   if (isForm) {
+    // A browser remembers a script that it could not fetch. Each calls it a module in its message.
+    if (/module/.test(String(thrownIn(first[1].result)))) unsendable.add(url.pathname)
     // The router takes this for an empty answer, and loads nothing again after a status of 503.
     for (const [id] of failed) results[id] = { type: 'data', result: data(undefined, { status: 503 }) }
   } else if (isLeaving) {
@@ -100,9 +103,12 @@ const isAnswer = (error: unknown, isForm: boolean) =>
 /** Why it failed. A TypeError means that fetch got no answer; an error without a status, as loaders throw, counts as a 500. */
 function failureOf(error: unknown): Failure {
   if (isRouteErrorResponse(error)) return { status: error.status, answer: error.data }
-  if (error instanceof TypeError) return { status: null }
+  if (thrownIn(error) instanceof TypeError) return { status: null }
   return { status: statusOf(error) ?? 500 }
 }
+
+/** The router wraps what a form's action has thrown. */
+const thrownIn = (error: unknown) => (typeof error === 'object' && error && 'data' in error ? error.data : error)
 
 function statusOf(error: unknown): number | null {
   if (typeof error !== 'object' || !error || !('init' in error)) return null
@@ -126,18 +132,23 @@ function stay(): Promise<Results> {
 
 const never = new Promise<Results>(() => {})
 
-// Where a script of the next page cannot be fetched, the router reloads the document. After a new release that leads to the
-// new scripts; offline it would lead to the browser's error page, and lose the typed text.
+// Where a script of the next page, or of the page that a form is sent to, cannot be fetched, the router reloads the document.
+// After a new release that leads to the new scripts; offline it would lead to the browser's error page, and lose the typed text.
 
 let wanted: string | null = null
 let aScriptIsMissing = false
+/** Ends the wait for the form that was sent last. */
+let giveUp: (() => void) | null = null
+/** Where the router cannot send forms to, for want of a script. */
+const unsendable = new Set<string>()
 
 /** Keeps the router from reloading the document, in browsers with the Navigation API. */
 export function keepPageWithoutScripts() {
   if (!('navigation' in window)) return
   window.navigation.addEventListener('navigate', event => {
-    if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || !wanted) return
+    if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || !(wanted || giveUp)) return
     event.preventDefault()
+    if (!wanted) return giveUp?.()
     // The router waits for that script for ever, so from now on every page is opened as a document.
     aScriptIsMissing = true
     const href = wanted
@@ -146,13 +157,40 @@ export function keepPageWithoutScripts() {
   })
 }
 
-/** Opens a page as a document, if the shop answers at all. */
-async function goByDocument(href: string): Promise<Results> {
-  const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(
+/** What came of a form; null where a script of its route is missing. */
+async function sent({ pathname }: URL, next: () => Promise<Results>): Promise<Results | null> {
+  if (unsendable.has(pathname)) return null
+  const missing = new Promise<null>(resolve => {
+    giveUp = () => {
+      unsendable.add(pathname)
+      resolve(null)
+    }
+  })
+  const results = await Promise.race([next(), missing])
+  giveUp = null
+  return results
+}
+
+const isReachable = () =>
+  fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (!isReachable) {
+
+/** Sends a form as a document, as without a script, if the shop answers at all. */
+async function sendByDocument(request: Request): Promise<Results> {
+  if (await isReachable()) {
+    const { sendAsDocument } = await import('./send-as-document.ts')
+    await sendAsDocument(request)
+    return never
+  }
+  say(failureToast(addressOf(new URL(request.url)), 'send', { status: null }))
+  return { root: { type: 'data', result: data(undefined, { status: 503 }) } }
+}
+
+/** Opens a page as a document, if the shop answers at all. */
+async function goByDocument(href: string): Promise<Results> {
+  if (!(await isReachable())) {
     say(failureToast(addressOf(new URL(href)), 'load', { status: null }))
     return stay()
   }

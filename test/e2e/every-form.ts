@@ -32,6 +32,8 @@ export type Form = {
   before?: (page: Page) => Promise<void>
   /** Sends it where no button does. */
   send?: (page: Page) => Promise<void>
+  /** Its route has a script that its page has not loaded before it is sent. */
+  hasOwnScript?: boolean
   /** Changes what other tests look at. */
   isAlone?: boolean
 }
@@ -55,7 +57,7 @@ export const forms: Record<string, Form> = {
   '/register': visitor('Registration Failed'),
   '/forgot-password': visitor('Nothing was sent'),
   '/reset-password': visitor('Your password was not changed', { at: resetLink }),
-  '/logout': customer('You are still logged in', { at: '/account' }),
+  '/logout': customer('You are still logged in', { at: '/account', hasOwnScript: true }),
   '/contact': visitor('Error'),
   '/garage/vin': visitor('Nothing was sent'),
   '/products/:id': customer('Failed to submit review', { at: '/products/:id?reviews=1' }),

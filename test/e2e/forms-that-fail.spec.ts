@@ -4,7 +4,7 @@ import type { Locator, Page, Request, Route } from '@playwright/test'
 import { routePaths } from '#test/route-paths.ts'
 import { addressOf, type Form, forms, makeThings, nora, writeMessage } from './every-form.ts'
 import { plentiful } from './shelf.ts'
-import { admin, enter, enterAgain, expect, keepCart, lineOf, open, test, toast } from './shopper.ts'
+import { admin, customer, enter, enterAgain, expect, keepCart, lineOf, open, test, toast } from './shopper.ts'
 
 // Every route that takes a form, sent while the network or the shop is away: the page stays as it is, with all that was
 // typed. A new route is given its form in every-form.ts.
@@ -39,14 +39,15 @@ test('each route that takes a form is sent here', () => {
 
 /** What goes wrong on the way. Each returns what ends it. */
 const faults: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
-  'a dropped connection': page => answering(page, route => route.abort()),
-  'a 500': page => answering(page, route => route.fulfill({ status: 500, body: 'Something broke' })),
-  'a 503': page => answering(page, route => route.fulfill({ status: 503, body: 'Back in a moment' })),
-  'a 413': page => answering(page, sent => (isForm(sent) ? sent.fulfill({ status: 413, body: '' }) : sent.continue())),
+  // First, while the page has no more scripts than it came with.
   async 'no network'(page) {
     await page.context().setOffline(true)
     return () => page.context().setOffline(false)
   },
+  'a dropped connection': page => answering(page, route => route.abort()),
+  'a 500': page => answering(page, route => route.fulfill({ status: 500, body: 'Something broke' })),
+  'a 503': page => answering(page, route => route.fulfill({ status: 503, body: 'Back in a moment' })),
+  'a 413': page => answering(page, sent => (isForm(sent) ? sent.fulfill({ status: 413, body: '' }) : sent.continue())),
 }
 
 const isForm = (route: Route) => route.request().method() === 'POST'
@@ -98,10 +99,14 @@ async function sendsWithoutLoss(page: Page, path: string, form: Form) {
     await fillBlanks(target)
     await button.scrollIntoViewIfNeeded()
   }
+  // Whoever has typed has used a key, by which the page knows that a toast may come.
+  await page.keyboard.press('Shift')
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
   // Whoever types for long has an old page around the form.
   await page.clock.fastForward('06:00')
   const { typed, url, scroll } = { typed: await typedIn(page), url: page.url(), scroll: await scrolled(page) }
-  for (const [fault, strike] of Object.entries(faults)) {
+  const inOrder = Object.entries(faults)
+  for (const [fault, strike] of form.hasOwnScript ? inOrder.reverse() : inOrder) {
     await test.step(fault, async () => {
       const asked: string[] = []
       const note = (request: Request) => {
@@ -168,4 +173,23 @@ test('a message that cannot be marked as read, and a cart that cannot be looked 
   await open(page, '/cart')
   await expect(toast(page, 'Prices and stock could not be checked just now')).toBeVisible()
   await expect(page.getByRole('link', { name: plentiful(85).name }).first()).toBeVisible()
+})
+
+test('a form whose script was not there when the network went keeps the page, and is sent once the network is back', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|ERR_|Failed to fetch|Error loading route module/)
+  await enter(page, customer)
+  await open(page, '/account')
+  await page.context().setOffline(true)
+  const logOut = page.locator('form[action="/logout"] button')
+  await logOut.click()
+  await expect(page.getByText('You are still logged in')).toBeVisible()
+  await expect(logOut).toBeEnabled()
+  await page.context().setOffline(false)
+  await logOut.click()
+  await expect(page).toHaveURL('/')
+  await open(page, '/account')
+  await expect(logOut).toHaveCount(0)
 })
