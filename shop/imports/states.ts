@@ -1,4 +1,5 @@
 import type { importOutcomes, importStates } from '#db/schema/imports.ts'
+import { formatNumber } from '#shop/numbers.ts'
 
 export type ImportState = (typeof importStates)[number]
 export type ImportOutcome = (typeof importOutcomes)[number]
@@ -30,6 +31,14 @@ export const stateLabel = (state: ImportState): string => states[state].label
 export const isAtWork = (state: ImportState): boolean => states[state].isAtWork
 
 export const importCan = (state: ImportState, step: ImportStep): boolean => states[state].can.includes(step)
+
+/** How far an import came that was stopped half way: '3,000 of 20,000 rows are applied'; null for any other. */
+export function tellHalfWay({ state, position, rowCount }: { state: ImportState; position: number; rowCount: number }) {
+  const of = `${formatNumber(position)} of ${formatNumber(rowCount)} rows are`
+  if (state === 'stopped') return `${of} applied`
+  // An undo goes from the last row that was applied to the first.
+  return state === 'half-undone' ? `${of} still applied` : null
+}
 
 /** Where an import rests that is stopped, by the state in which it is at work. */
 export const restingStates: Partial<Record<ImportState, ImportState>> = Object.fromEntries(

@@ -12,7 +12,7 @@ import { formats } from '#shop/imports/formats.ts'
 import { isKindName, kindNames, kindOf, mapByName } from '#shop/imports/kinds.server.ts'
 import { findImport, listImportRows, listRestOfFile, listSamples } from '#shop/imports/rows.server.ts'
 import type { ShownImport } from '#shop/imports/shown.ts'
-import { type ImportState, importCan, isAtWork, stateLabel } from '#shop/imports/states.ts'
+import { type ImportState, importCan, isAtWork, stateLabel, tellHalfWay } from '#shop/imports/states.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import type { Route } from './+types/import'
 import { ColumnsForm } from './columns-form.tsx'
@@ -52,6 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Import({ loaderData }: Route.ComponentProps) {
   const { found, title, format, kinds, columnSamples, rest, samples } = loaderData
   const { id, fileName, supplier, state, problem, refusedCount, leftCount, isKept } = found
+  const halfWay = tellHalfWay(found)
   useProgress(isAtWork(state))
   return (
     <>
@@ -66,6 +67,11 @@ export default function Import({ loaderData }: Route.ComponentProps) {
           <RestOfFile key={other.id} other={other} />
         ))}
         {isAtWork(state) && <Progress found={found} />}
+        {halfWay && (
+          <p className="rounded-lg border border-line bg-paper px-4 py-3 sm:px-5">
+            {stateLabel(state)}: {halfWay}.
+          </p>
+        )}
         {state !== 'reading' && state !== 'unmapped' && state !== 'waiting' && state !== 'refused' && (
           <Counts found={found} />
         )}

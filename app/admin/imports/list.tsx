@@ -16,7 +16,7 @@ import { isKindName, kindNames, kindOf } from '#shop/imports/kinds.server.ts'
 import { listImports } from '#shop/imports/rows.server.ts'
 import type { ShownImport } from '#shop/imports/shown.ts'
 import { stageFile } from '#shop/imports/stage.server.ts'
-import { stateLabel } from '#shop/imports/states.ts'
+import { stateLabel, tellHalfWay } from '#shop/imports/states.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { adminCountLimit, readPage } from '#shop/paging.ts'
 import type { Route } from './+types/list'
@@ -173,7 +173,7 @@ function ImportLine({ found, title }: { found: ShownImport; title?: string }) {
               format !== 'csv' && format.toUpperCase(),
               title,
               supplier,
-              `${formatNumber(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}`,
+              tellHalfWay(found) ?? `${formatNumber(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}`,
               userName,
             ]
               .filter(Boolean)

@@ -56,6 +56,24 @@ test('a file is sent, its check is read, refused rows are fetched, and it is app
   expect((await admin.post(`${page}/apply`, {})).toast?.title).toContain('moved on meanwhile')
 })
 
+test.each([
+  ['applying', 'Stopped half way: 2 of 3,000 rows are applied', /· 2 of 3,000 rows are applied · .*Stopped half way/],
+  [
+    'undoing',
+    'Undone half way: 2 of 3,000 rows are still applied',
+    /· 2 of 3,000 rows are still applied · .*Undone half way/,
+  ],
+] as const)('one that is stopped while it is %s says how far it came, in the list too', async (state, said, line) => {
+  const at = { state, position: 2, rowCount: 3000, phaseFrom: 3000 }
+  const [{ id } = { id: '' }] = await db
+    .insert(imports)
+    .values({ fileName: 'parts.csv', userName: 'Dana', kind: 'products', ...at })
+    .returning({ id: imports.id })
+  await admin.post(`/admin/imports/${id}/stop`, {})
+  expect((await admin.get(`/admin/imports/${id}`)).main).toContain(said)
+  expect((await admin.get('/admin/imports')).main).toMatch(line)
+})
+
 test('what changes is a file of its own, a line for each field, and rows are named as the shop names them', async () => {
   for (let n = 0; n < 25; n++) await makeProduct(db, { id: `IM-C${n}`, name: 'Bolt', priceCents: 1000, stock: 3 })
   const rows = Array.from({ length: 25 }, (_, n) => `im-c${n},11.50,4`).join('\n')
