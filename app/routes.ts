@@ -121,7 +121,6 @@ export default [
     ]),
     route('admin/imports/sources/:sourceId/:step', 'admin/imports/sources/step.ts'),
     route('admin/imports/:importId', 'admin/imports/import.tsx'),
-    route('admin/imports/:importId/columns', 'admin/imports/columns.ts'),
     route('admin/imports/:importId/refused.csv', 'admin/imports/refused.ts'),
     route('admin/imports/:importId/changed.csv', 'admin/imports/changed.ts'),
     route('admin/imports/:importId/:step', 'admin/imports/step.ts'),

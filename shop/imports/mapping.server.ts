@@ -97,7 +97,8 @@ export async function startCheck(db: Db, id: string, { kind, mapping }: { kind: 
 
 const askedRow = z.object({ state: z.enum(importStates), isKept: z.boolean(), width: z.int() })
 
-export type Mapped = { ok: true } | { ok: false; message: string }
+/** `places`: which columns of the file the message is about, none where it is about all; not given where no choice helps. */
+export type Mapped = { ok: true } | { ok: false; message: string; places?: number[] }
 
 /**
  * Takes the columns that somebody chose for a file, by place, and checks it anew. Refuses a column that is chosen twice,
@@ -123,7 +124,7 @@ export async function mapColumns(
 
 const gone = 'This import is not there any more.'
 
-type Chosen = { ok: true; mapping: ColumnMapping } | { ok: false; message: string }
+type Chosen = { ok: true; mapping: ColumnMapping } | { ok: false; message: string; places: number[] }
 
 function readChosen(kind: KindName, mapping: ColumnMapping, width: number): Chosen {
   const columns = kindOf(kind).columns
@@ -131,8 +132,11 @@ function readChosen(kind: KindName, mapping: ColumnMapping, width: number): Chos
     columns.some(({ name }) => name === mapping[place]) ? (mapping[place] ?? null) : null,
   )
   const twice = columns.find(({ name }) => chosen.filter(column => column === name).length > 1)
-  if (twice) return { ok: false, message: `${twice.label} is chosen for two columns. Choose it for one.` }
+  if (twice) {
+    const places = chosen.flatMap((column, place) => (column === twice.name ? place : []))
+    return { ok: false, message: `${twice.label} is chosen for two columns. Choose it for one.`, places }
+  }
   const missing = missingColumns(kindOf(kind), chosen)
-  if (missing.length > 0) return { ok: false, message: `Choose which column is ${missing.join(' and ')}.` }
+  if (missing.length > 0) return { ok: false, message: `Choose which column is ${missing.join(' and ')}.`, places: [] }
   return { ok: true, mapping: chosen }
 }

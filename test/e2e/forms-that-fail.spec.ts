@@ -24,7 +24,7 @@ const background = ['/cart/lines', '/checkout/placed', '/admin/messages/:id']
  */
 const ofOtherShops = [
   '/admin/imports',
-  '/admin/imports/:id/columns',
+  '/admin/imports/:id',
   '/admin/imports/:id/:id',
   '/admin/setup/put-away',
   '/admin/setup/bring-back',

@@ -313,10 +313,12 @@ test('the columns that were chosen for a supplier are remembered', async () => {
   expect(await mapColumns(db, { ...asked, mapping: ['stock', null, 'stock'] })).toEqual({
     ok: false,
     message: 'Stock is chosen for two columns. Choose it for one.',
+    places: [0, 2],
   })
   expect(await mapColumns(db, { ...asked, mapping: [null, null, 'stock'] })).toEqual({
     ok: false,
     message: 'Choose which column is Reference.',
+    places: [],
   })
   expect(await mapColumns(db, { ...asked, mapping: ['reference', null, 'stock'] })).toEqual({ ok: true })
   expect(await workOff(db, unknown.id)).toMatchObject({ state: 'checked', changedCount: 1 })

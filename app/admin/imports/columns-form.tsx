@@ -1,26 +1,36 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Select } from '#app/ui/field.tsx'
+import { FormError, Select } from '#app/ui/field.tsx'
+import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import type { ShownImport } from '#shop/imports/shown.ts'
 
 type KnownColumn = { name: string; label: string; isNeeded: boolean }
 /** `byName`: of each column of the file, which of ours its name means. */
 type Kinds = { name: string; title: string; columns: KnownColumn[]; byName: (string | null)[] }[]
-type Props = { found: ShownImport; kinds: Kinds; samples: string[] }
+/** What was chosen and refused. `places`: the columns of the file that the message is about, none where it is about all. */
+export type RefusedColumns = { message: string; places: number[]; kind: string; mapping: ShownImport['mapping'] }
+type Props = { found: ShownImport; kinds: Kinds; samples: string[]; refused: RefusedColumns | undefined }
 
 /**
  * Which of our columns each column of the file is, with what stands in its first rows. Open where the file waits for it, else
  * behind its summary.
  */
-export function ColumnsForm({ found, kinds, samples }: Props) {
-  const { Form, state } = useFetcher()
-  const [kind, setKind] = useState(found.kind ?? kinds[0]?.name ?? '')
+export function ColumnsForm({ found, kinds, samples, refused }: Props) {
+  const address = `/admin/imports/${found.id}`
+  const { formAction } = useNavigation()
+  const form = useFocusOnRefusal(refused)
+  const [kind, setKind] = useState(refused?.kind ?? found.kind ?? kinds[0]?.name ?? '')
   const { columns = [], byName = [] } = kinds.find(({ name }) => name === kind) ?? {}
-  const chosen = kind === found.kind && found.mapping.length > 0 ? found.mapping : byName
+  // What was said of one kind says nothing of another that is chosen since.
+  const said = refused?.kind === kind ? refused : undefined
+  const chosen = said?.mapping ?? (kind === found.kind && found.mapping.length > 0 ? found.mapping : byName)
   const unread = found.header.filter((_, place) => !found.mapping[place])
   return (
-    <details open={found.state === 'unmapped'} className="rounded-lg border border-line bg-paper">
+    <details
+      open={found.state === 'unmapped' || refused !== undefined}
+      className="rounded-lg border border-line bg-paper"
+    >
       <summary className="min-h-11 cursor-pointer px-4 py-3 sm:px-5">
         <span className="text-lg font-semibold">Columns</span>{' '}
         {found.state !== 'unmapped' && (
@@ -31,7 +41,7 @@ export function ColumnsForm({ found, kinds, samples }: Props) {
           </span>
         )}
       </summary>
-      <Form method="post" action={`/admin/imports/${found.id}/columns`} className="border-t border-line p-4 sm:p-5">
+      <Form ref={form} method="post" className="border-t border-line p-4 sm:p-5">
         <Select
           label="What is in the file"
           name="kind"
@@ -53,6 +63,7 @@ export function ColumnsForm({ found, kinds, samples }: Props) {
               label={text || `Column ${place + 1}`}
               name="column"
               hint={samples[place]}
+              error={said?.places.includes(place) ? said.message : undefined}
               defaultValue={chosen[place] ?? ''}
             >
               <option value="">Not read</option>
@@ -65,9 +76,18 @@ export function ColumnsForm({ found, kinds, samples }: Props) {
             </Select>
           ))}
         </div>
-        <Button type="submit" variant="secondary" className="mt-4" busy={state !== 'idle'} busyLabel="Checking...">
-          Check with these columns
-        </Button>
+        <div className="mt-4 grid gap-4">
+          <FormError>{said?.message}</FormError>
+          <Button
+            type="submit"
+            variant="secondary"
+            className="justify-self-start"
+            busy={formAction === address}
+            busyLabel="Checking..."
+          >
+            Check with these columns
+          </Button>
+        </div>
       </Form>
     </details>
   )

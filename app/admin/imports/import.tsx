@@ -1,21 +1,24 @@
 import { useEffect } from 'react'
-import { Link, useFetcher, useRevalidator } from 'react-router'
+import { data, Link, redirect, useFetcher, useRevalidator } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import { sentForm } from '#app/web/forms.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { formats } from '#shop/imports/formats.ts'
 import { isKindName, kindNames, kindOf, mapByName } from '#shop/imports/kinds.server.ts'
+import { mapColumns } from '#shop/imports/mapping.server.ts'
 import { findImport, listImportRows, listRestOfFile, listSamples } from '#shop/imports/rows.server.ts'
 import type { ShownImport } from '#shop/imports/shown.ts'
 import { type ImportState, importCan, isAtWork, stateLabel, tellHalfWay } from '#shop/imports/states.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import type { Route } from './+types/import'
-import { ColumnsForm } from './columns-form.tsx'
+import { ColumnsForm, type RefusedColumns } from './columns-form.tsx'
 import { RowSamples } from './row-samples.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Import', isHidden: true })
@@ -49,7 +52,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { found, title, format, kinds, columnSamples, rest, samples: { refused, left, changed, added } }
 }
 
-export default function Import({ loaderData }: Route.ComponentProps) {
+/** Takes the columns that were chosen for a file, and checks it by them; the form says what is missing. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await sentForm(request)
+  const kind = form.get('kind')
+  const mapping = form.getAll('column').map(column => (typeof column === 'string' && column ? column : null))
+  if (typeof kind !== 'string' || !isKindName(kind)) throw data(null, { status: 400 })
+  const mapped = await mapColumns(context.get(dbContext), { id: params.importId, kind, mapping })
+  if (!mapped.ok && mapped.places)
+    return data<RefusedColumns>({ message: mapped.message, places: mapped.places, kind, mapping }, { status: 422 })
+  const headers = mapped.ok ? [] : [flashHeader({ title: mapped.message, tone: 'danger' })]
+  throw redirect(`/admin/imports/${encodeURIComponent(params.importId)}`, { headers })
+}
+
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { found, title, format, kinds, columnSamples, rest, samples } = loaderData
   const { id, fileName, supplier, state, problem, refusedCount, leftCount, isKept } = found
   const halfWay = tellHalfWay(found)
@@ -78,7 +94,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
         <ForChanges>
           <Steps found={found} />
           {importCan(state, 'map') && isKept && (
-            <ColumnsForm key={state} found={found} kinds={kinds} samples={columnSamples} />
+            <ColumnsForm key={state} found={found} kinds={kinds} samples={columnSamples} refused={actionData} />
           )}
         </ForChanges>
         {refusedCount + leftCount > 0 && isKept && !isAtWork(state) && (

@@ -109,14 +109,18 @@ test('columns that nobody knows are chosen on the page, and what is still missin
   const page = (await send(csv('Nummer,Anzahl\nIM-7,7\n'), { supplier: 'Nordic' })).location ?? ''
   expect((await admin.get(page)).main).toContain('The columns of this file are not known')
   const kind = 'stock-and-prices'
-  const refused = await admin.post(`${page}/columns`, { kind, column: 'stock' })
-  expect(refused.toast).toMatchObject({ title: 'Choose which column is Reference.', tone: 'danger' })
-  const body = new URLSearchParams([
-    ['kind', kind],
-    ['column', 'reference'],
-    ['column', 'stock'],
-  ])
-  expect((await admin.post(`${page}/columns`, {}, { body })).status).toBe(302)
+  const choose = (...columns: string[]) =>
+    admin.post(page, {}, { body: new URLSearchParams([['kind', kind], ...columns.map(name => ['column', name])]) })
+  const missing = await choose('', 'stock')
+  expect([missing.status, missing.main.includes('Choose which column is Reference.')]).toEqual([422, true])
+  expect(missing.html).toMatch(/<option value="stock-and-prices" selected="">/)
+  expect(missing.html.match(/<option value="stock" selected="">/g)).toHaveLength(1)
+  const twice = await choose('stock', 'stock')
+  expect(twice.status).toBe(422)
+  // Once above the button, and once at each of both.
+  expect(twice.html.match(/>Stock is chosen for two columns/g)).toHaveLength(3)
+  expect(twice.html.match(/aria-invalid="true"/g)).toHaveLength(2)
+  expect((await choose('reference', 'stock')).status).toBe(302)
   await workOff(db, idOf(page))
   expect((await admin.get(page)).main).toMatch(/Stock and prices.*Nordic.*Changed 1/)
 })
