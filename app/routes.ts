@@ -120,7 +120,7 @@ export default [
       route(':sourceId/delete', 'admin/imports/sources/delete.tsx'),
     ]),
     route('admin/imports/sources/:sourceId/:step', 'admin/imports/sources/step.ts'),
-    route('admin/imports/:importId', 'admin/imports/import.tsx'),
+    route('admin/imports/:importId', 'admin/imports/import.tsx', [route('undo', 'admin/imports/undo.tsx')]),
     route('admin/imports/:importId/refused.csv', 'admin/imports/refused.ts'),
     route('admin/imports/:importId/changed.csv', 'admin/imports/changed.ts'),
     route('admin/imports/:importId/:step', 'admin/imports/step.ts'),

@@ -94,6 +94,14 @@ function nameOfRow(kind: Kind | null): SQL {
     from jsonb_array_elements_text(l.cells) with ordinality as cells (cell, place) where place <= 3 and cell <> ''))`
 }
 
+/** How many rows an import has written that are still in the shop, and that an undo takes back. */
+export async function countApplied(db: Db, { id, position }: Pick<ShownImport, 'id' | 'position'>): Promise<number> {
+  const { count } = await onlyRow(db, countRow)`
+    select count(*) from import_rows
+    where import_id = ${id} and number <= ${position} and outcome in ('new', 'changed')`
+  return count
+}
+
 /** The first rows of an import with one outcome, after one of that number, with what each changes. */
 export async function listImportRows(
   db: Db,

@@ -25,6 +25,7 @@ const background = ['/cart/lines', '/checkout/placed', '/admin/messages/:id']
 const ofOtherShops = [
   '/admin/imports',
   '/admin/imports/:id',
+  '/admin/imports/:id/undo',
   '/admin/imports/:id/:id',
   '/admin/setup/put-away',
   '/admin/setup/bring-back',

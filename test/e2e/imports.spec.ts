@@ -81,7 +81,10 @@ test('a file is dropped, its refused rows are fetched, mended and sent again, an
   await expect(page.getByRole('heading', { name: 'Dropped bolt 17' })).toBeVisible()
 
   await page.goto(first)
-  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('link', { name: 'Undo the import' }).click()
+  const question = page.getByRole('dialog', { name: 'Undo parts.csv' })
+  await expect(question).toContainText('4,000 rows are taken back')
+  await question.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/ · Undone$/)).toBeVisible({ timeout: 30_000 })
   expect((await page.request.get(`/products/${series}-17`)).status()).toBe(404)
 })

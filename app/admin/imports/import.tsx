@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, Link, redirect, useFetcher, useRevalidator } from 'react-router'
+import { data, Link, Outlet, redirect, useFetcher, useRevalidator } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -119,6 +119,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         />
         <RowSamples title="New" rows={samples.added} count={found.newCount} />
       </div>
+      <Outlet />
     </>
   )
 }
@@ -185,20 +186,24 @@ function Counts({ found }: { found: ShownImport }) {
 }
 
 function Steps({ found }: { found: ShownImport }) {
-  const { state, newCount, changedCount, isKept } = found
+  const { id, state, newCount, changedCount, isKept } = found
   const writes = newCount + changedCount
-  const undoLabel = state === 'half-undone' ? 'Go on undoing' : 'Undo the import'
   const applyLabel = state === 'stopped' ? 'Go on' : `Apply ${formatNumber(writes)} ${writes === 1 ? 'row' : 'rows'}`
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {importCan(state, 'apply') && isKept && writes > 0 && <Step found={found} step="apply" label={applyLabel} />}
       {importCan(state, 'stop') && <Step found={found} step="stop" label="Stop" />}
-      {importCan(state, 'undo') && isKept && writes > 0 && <Step found={found} step="undo" label={undoLabel} />}
+      {importCan(state, 'undo') && isKept && writes > 0 && (
+        <ButtonLink to={`/admin/imports/${id}/undo`} preventScrollReset variant="secondary">
+          <Icon name="undo-2" size={20} />
+          {state === 'half-undone' ? 'Go on undoing' : 'Undo the import'}
+        </ButtonLink>
+      )}
     </div>
   )
 }
 
-const icons = { apply: 'check', stop: 'x', undo: 'undo-2' } as const
+const icons = { apply: 'check', stop: 'x' } as const
 
 function Step({ found, step, label }: { found: ShownImport; step: keyof typeof icons; label: string }) {
   const { Form, state } = useFetcher()

@@ -2,10 +2,10 @@ import { redirect } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/flash.ts'
 import { notFound } from '#app/web/not-found.ts'
-import { applyImport, stopImport, undoImport } from '#shop/imports/work.server.ts'
+import { applyImport, stopImport } from '#shop/imports/work.server.ts'
 import type { Route } from './+types/step'
 
-const steps = { apply: applyImport, stop: stopImport, undo: undoImport }
+const steps = { apply: applyImport, stop: stopImport }
 
 const isStep = (text: string): text is keyof typeof steps => Object.hasOwn(steps, text)
 
@@ -13,7 +13,7 @@ const addressOf = (id: string) => `/admin/imports/${encodeURIComponent(id)}`
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(addressOf(params.importId))
 
-/** Applies, stops or undoes an import, by the last word of the address. */
+/** Applies or stops an import, by the last word of the address. */
 export async function action({ context, params }: Route.ActionArgs) {
   if (!isStep(params.step))
     notFound({ title: 'Page not found', leadsTo: { to: '/admin/imports', label: 'All imports' } })

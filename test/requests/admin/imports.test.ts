@@ -49,11 +49,25 @@ test('a file is sent, its check is read, refused rows are fetched, and it is app
   await workOff(db, idOf(page))
   expect(await db.$count(products, eq(products.id, 'IM-1'))).toBe(1)
   expect((await admin.get('/admin/imports')).main).toMatch(/parts\.csv.*2 rows.*Dana Reyes.*Applied/)
+  const asked = await admin.get(`${page}/undo`)
+  expect(asked.html).toMatch(/<dialog [^>]*open/)
+  expect(asked.main).toContain('Are you sure you want to undo this import? 1 row is taken back.')
   await admin.post(`${page}/undo`, {})
   await workOff(db, idOf(page))
   expect(await db.$count(products, eq(products.id, 'IM-1'))).toBe(0)
   expect((await admin.get(page)).main).toContain('Undone')
   expect((await admin.post(`${page}/apply`, {})).toast?.title).toContain('moved on meanwhile')
+  expect((await admin.get(`${page}/undo`)).location).toBe(page)
+})
+
+test('an undo that has to wait says so in its question', async () => {
+  const page = (await send(csv(`${header}IM-1,Bolt,Plain,2,1,Filters\n`))).location ?? ''
+  await workOff(db, idOf(page))
+  await admin.post(`${page}/apply`, {})
+  await workOff(db, idOf(page))
+  await db.insert(imports).values({ fileName: 'other.csv', userName: 'Dana', state: 'applying' })
+  const refused = await admin.post(`${page}/undo`, {})
+  expect([refused.status, refused.main.includes('Another import is being applied or undone')]).toEqual([409, true])
 })
 
 test.each([
