@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
-import { getFile, isPublicAddress, postText } from './outgoing.ts'
+import { getFile, inWords, isPublicAddress, postText } from './outgoing.ts'
 
 test.each([
   '127.0.0.1',
@@ -55,4 +55,28 @@ test('a redirect is an answer, and is not followed', async () => {
   expect(await postText({ ...call, url: `http://127.0.0.1:${port}/hook`, mayBePrivate: true })).toBe(302)
   expect(asked).toEqual(['/hook'])
   await new Promise(closed => server.close(closed))
+})
+
+test.each([
+  ['ENOTFOUND', 'The address hooks.example was not found'],
+  ['EAI_AGAIN', 'The address hooks.example could not be looked up'],
+  ['ECONNRESET', 'The server cut the connection'],
+  ['ETIMEDOUT', 'It took too long'],
+  ['CERT_HAS_EXPIRED', 'The certificate of hooks.example is not valid'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'The certificate of hooks.example is not valid'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'The certificate of hooks.example is not valid'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'The certificate of hooks.example is not valid'],
+])('%s is said in words, and the words of the machine stay for the log: %s', (code, words) => {
+  const error = Object.assign(new Error('as the machine says it'), { code })
+  expect(inWords(error, 'https://hooks.example/orders')).toMatchObject({ message: words, cause: error })
+})
+
+test('a call that is refused says so, and one whose failure nobody knows has the words of the machine', async () => {
+  const refused = postText({ ...call, url: 'http://127.0.0.1:1/', mayBePrivate: true })
+  await expect(refused).rejects.toMatchObject({
+    message: 'The server refused the connection',
+    cause: { message: 'connect ECONNREFUSED 127.0.0.1:1' },
+  })
+  const unknown = new Error('as the machine says it')
+  expect(inWords(unknown, 'https://hooks.example/')).toBe(unknown)
 })

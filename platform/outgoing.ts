@@ -37,6 +37,27 @@ const lookupPublic: LookupFunction = (host, options, callback) =>
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
   })
 
+/** What the codes of failed calls mean for whoever typed the address. */
+const meanings: [codes: RegExp, words: (host: string) => string][] = [
+  [/^ENOTFOUND$/, host => `The address ${host} was not found`],
+  [/^EAI_/, host => `The address ${host} could not be looked up`],
+  [/^ECONNREFUSED$/, () => 'The server refused the connection'],
+  [/^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/, () => 'The server cut the connection'],
+  [/^(EHOSTUNREACH|ENETUNREACH)$/, host => `No way leads to ${host}`],
+  [/^ETIMEDOUT$/, () => 'It took too long'],
+  [/^ABORT_ERR$/, () => 'It took too long, or the shop stopped'],
+  [/CERT|^UNABLE_TO_VERIFY/, host => `The certificate of ${host} is not valid`],
+  [/^(EPROTO|ERR_SSL)/, host => `${host} has no https there`],
+  [/^HPE_/, () => 'What the server answered is no answer of the web'],
+]
+
+/** The failure of a call in an owner's words, with the machine's as its cause; one that is in words already stays as it is. */
+export function inWords(error: unknown, url: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const [, words] = meanings.find(([codes]) => codes.test(code)) ?? []
+  return words ? new Error(words(new URL(url).hostname), { cause: error }) : error
+}
+
 type Asked = {
   url: string
   headers: Record<string, string>
@@ -48,7 +69,7 @@ type Call = Asked & { body: string }
 
 /**
  * Posts a text and returns the status of the answer, whose body is not read. Follows no redirect. Rejects where the address is
- * not https, is private, or does not answer before `signal` ends it.
+ * not https, is private, or does not answer before `signal` ends it, and says why in words.
  */
 export async function postText({ body, ...asked }: Call): Promise<number> {
   const { send, options } = guarded(asked)
@@ -58,7 +79,7 @@ export async function postText({ body, ...asked }: Call): Promise<number> {
       resolve(response.statusCode ?? 0)
       response.destroy()
     })
-    request.once('error', reject)
+    request.once('error', error => reject(inWords(error, asked.url)))
     request.end(body)
   })
 }
@@ -78,7 +99,7 @@ export async function getFile(asked: Asked): Promise<Answer> {
       const { etag, 'last-modified': changed } = response.headers
       resolve({ status: response.statusCode ?? 0, headers: { etag, 'last-modified': changed }, body: response })
     })
-    request.once('error', reject)
+    request.once('error', error => reject(inWords(error, asked.url)))
     request.end()
   })
 }

@@ -17,8 +17,9 @@ export async function readSources({ db, env, log, stopping }: Means, { payload }
     folder: env.importFolder,
     signal: within(longestMs.inAll),
   })
-  const { outcome, text, importId } = tried
+  const { outcome, text, importId, cause } = tried
   if (outcome === 'failed' && stopping.aborted) throw new Error('The shop stops: the file is read once more later')
-  if (outcome === 'failed') log.warn({ source: id }, `The file of an import source could not be read: ${text}`)
+  if (outcome === 'failed')
+    log.warn({ source: id, err: cause }, `The file of an import source could not be read: ${text}`)
   else log.info({ source: id, import: importId }, `Import source: ${text}`)
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { inWords } from '#platform/outgoing.ts'
 import { isOfWeb } from './form.server.ts'
 
 /** The answer of a server to a GET. */
@@ -17,10 +18,10 @@ export type Reach = { get: Get; folder: string | null; signal: AbortSignal }
 /** A file with its name, what was said of it (`mark`), and its hash. `remove` takes away a copy that was made of it. */
 export type Fetched = { name: string; path: string; mark: string | null; hash: string; remove(): Promise<void> }
 
-/** Why a file could not be had, in a sentence for the owner. */
+/** Why a file could not be had, in a sentence for the owner; its cause is the machine's, for the log. */
 export class OutOfReach extends Error {
-  constructor(problem: string) {
-    super(problem)
+  constructor(problem: string, cause?: unknown) {
+    super(problem, { cause })
     this.name = 'OutOfReach'
   }
 }
@@ -60,7 +61,7 @@ async function fromFolder(source: { address: string; mark: string | null }, fold
 async function fromWeb(source: { address: string; mark: string | null }, get: Get): Promise<Fetched | null> {
   const { pathname } = new URL(source.address)
   const { status, headers, body } = await get(source.address, askedBy(source.mark)).catch(error => {
-    throw new OutOfReach(messageOf(error))
+    throw new OutOfReach(messageOf(error), causeOf(error))
   })
   if (status === 304) {
     body.destroy()
@@ -89,7 +90,8 @@ async function fromWeb(source: { address: string; mark: string | null }, get: Ge
     await pipeline(body, counted, createWriteStream(path))
   } catch (error) {
     await remove()
-    throw error instanceof OutOfReach ? error : new OutOfReach(`The file broke off: ${messageOf(error)}`)
+    if (error instanceof OutOfReach) throw error
+    throw new OutOfReach(`The file broke off: ${messageOf(inWords(error, source.address))}`, error)
   }
   const name = decodeName(basename(pathname)) || new URL(source.address).hostname
   return { name, path, mark: markOf(headers), hash: hash.digest('hex'), remove }
@@ -109,6 +111,7 @@ export async function sweepFetched(folder: string, now = Date.now()): Promise<vo
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const causeOf = (error: unknown) => (error instanceof Error ? error.cause : undefined)
 
 function decodeName(name: string): string {
   try {

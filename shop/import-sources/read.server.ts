@@ -6,8 +6,13 @@ import { isKindName } from '#shop/imports/kinds.server.ts'
 import { stageFile } from '#shop/imports/stage.server.ts'
 import { fetchFile, OutOfReach, type Reach } from './fetch.server.ts'
 
-/** What became of a try to read a source, for the log. */
-export type Tried = { outcome: 'gone' | 'unchanged' | 'imported' | 'failed'; text: string; importId?: string }
+/** What became of a try to read a source, for the log; `cause` is what the machine says of a failure. */
+export type Tried = {
+  outcome: 'gone' | 'unchanged' | 'imported' | 'failed'
+  text: string
+  importId?: string
+  cause?: unknown
+}
 
 /**
  * Reads the file of a source, unless it is the same as the last time, and queues its check. A file that cannot be had, or that
@@ -45,7 +50,7 @@ export async function readSource(db: Db, id: number, reach: Reach): Promise<Trie
       throw error
     }
     await fails(error.message)
-    return { outcome: 'failed', text: error.message }
+    return { outcome: 'failed', text: error.message, cause: error.cause }
   }
 }
 

@@ -54,7 +54,7 @@ export async function sendDelivery(db: Db, deliveryId: string, post: Post): Prom
     })
     .where(eq(webhookDeliveries.id, deliveryId))
   if (failure instanceof NoAnswer) await putOff(db, found.endpointId)
-  if (failure) throw new Error(`A webhook was not taken: ${failure.message}`)
+  if (failure) throw new Error(`A webhook was not taken: ${failure.message}`, { cause: failure.cause })
 }
 
 /** Lets what else waits to be sent to a webhook wait for a minute. It counts as no try. */

@@ -173,7 +173,11 @@ test.each<[string, Answer, RegExp]>([
     { status: 302, headers: { Location: 'http://127.0.0.1:1/' } },
     /answered 302: it leads elsewhere/,
   ],
-  ['one that breaks off', { body: 'Reference,Stock\nIM-1,7\n', isCut: true }, /broke off/],
+  [
+    'one that breaks off',
+    { body: 'Reference,Stock\nIM-1,7\n', isCut: true },
+    /broke off: The server cut the connection/,
+  ],
 ])('%s: nothing is imported, and the page says why', async (_, answer, problem) => {
   const { url } = await serve(answer)
   const id = await add(url, { isAtOnce: 'on' })
@@ -181,6 +185,14 @@ test.each<[string, Answer, RegExp]>([
   expect(await find(id)).toMatchObject({ problem: expect.stringMatching(problem) })
   expect(await db.$count(imports)).toBe(0)
   expect(await queuedMails(db)).toEqual([])
+})
+
+test('a server that refuses the connection is told in words, and the log gets those of the machine', async () => {
+  const id = await add('http://127.0.0.1:1/stock.csv')
+  const text = 'The server refused the connection'
+  const cause = { message: 'connect ECONNREFUSED 127.0.0.1:1' }
+  expect(await readSource(db, id, reach())).toMatchObject({ outcome: 'failed', text, cause })
+  expect(await find(id)).toMatchObject({ problem: text })
 })
 
 test('what cannot be reached for a day is told by one mail, and by another after it was reached in between', async () => {

@@ -64,7 +64,7 @@ test('what waits to be sent to a webhook that is paused is kept, sent when it go
   await runDue(() => expect.unreachable('a paused webhook is told nothing'))
   expect(await page()).toContain('Not tried yet, sent when the webhook goes on')
   await switchWebhook(db, { id, by })
-  expect(await page()).toContain('It answered 500 (tried once, next try now)')
+  expect(await page()).toContain('It answered 500 (tried once, next try in a moment)')
   await runDue(async () => 204)
   expect((await deliveriesOf(id)).map(({ deliveredAt }) => deliveredAt === null)).toEqual([false, false])
 })

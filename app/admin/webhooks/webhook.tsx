@@ -82,7 +82,7 @@ function Delivery({ delivery, webhook }: { delivery: Data['deliveries']['items']
   const isDue = nextTryAt !== null && nextTryAt <= webhook.now
   const next = webhook.isActive
     ? nextTryAt
-      ? `next try ${isDue ? 'now' : dateAndTime(nextTryAt)}`
+      ? `next try ${isDue ? 'in a moment' : dateAndTime(nextTryAt)}`
       : 'given up'
     : isOpen
       ? 'sent when the webhook goes on'
