@@ -108,20 +108,20 @@ export async function deleteWebhook(db: Db, { id, by }: { id: number; by: string
 
 /**
  * Pauses a webhook, or lets it go on. What happens meanwhile it is never told; what waited to be sent to it before, or was given
- * to it by hand, is kept and sent when it goes on. False where there is none.
+ * to it by hand, is kept and sent when it goes on. Returns whether it is active then; null where there is none.
  */
-export async function switchWebhook(db: Db, { id, by }: { id: number; by: string }): Promise<boolean> {
+export async function switchWebhook(db: Db, { id, by }: { id: number; by: string }): Promise<boolean | null> {
   return db.transaction(async tx => {
     const [now] = await tx
       .update(webhookEndpoints)
       .set({ isActive: sql`not ${webhookEndpoints.isActive}` })
       .where(eq(webhookEndpoints.id, id))
       .returning({ url: webhookEndpoints.url, isActive: webhookEndpoints.isActive })
-    if (!now) return false
+    if (!now) return null
     if (now.isActive) await queue(tx, sql`delivery.endpoint_id = ${id}`)
     const action = now.isActive ? 'resumed' : 'paused'
     await recordChange(tx, { by, action, thing: 'webhook', id, name: now.url })
-    return true
+    return now.isActive
   })
 }
 

@@ -235,8 +235,9 @@ test('an admin makes, tests, pauses and deletes a webhook, and nobody else opens
   expect((await admin.post(`${path}/send-again`, { delivery: 'x' })).toast?.title).toBe(
     'This delivery is not kept any more',
   )
-  await admin.post(`${path}/switch`, {})
+  expect((await admin.post(`${path}/switch`, {})).toast?.title).toBe('Webhook paused')
   expect((await admin.get('/admin/webhooks')).main).toContain('Paused')
+  expect((await admin.post(`${path}/switch`, {})).toast?.title).toBe('Webhook resumed')
   expect((await admin.post(`${path}/delete`, {})).toast?.title).toBe('Webhook deleted')
   expect((await admin.get(path)).status).toBe(404)
   const customer = await shop.visitor().signIn(boris)

@@ -13,7 +13,8 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(`${list}/${read
 /** Pauses a webhook, or lets it go on. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
-  const isDone = await switchWebhook(context.get(dbContext), { id: readId(params.webhookId) ?? 0, by: userId })
-  if (!isDone) return backToList(request, { to: list }, 'This webhook is not there any more')
-  return backToList(request, { to: `${list}/${readId(params.webhookId) ?? ''}` }, 'Webhook updated successfully')
+  const isActive = await switchWebhook(context.get(dbContext), { id: readId(params.webhookId) ?? 0, by: userId })
+  if (isActive === null) return backToList(request, { to: list }, 'This webhook is not there any more')
+  const toast = isActive ? 'Webhook resumed' : 'Webhook paused'
+  return backToList(request, { to: `${list}/${readId(params.webhookId) ?? ''}` }, toast)
 }

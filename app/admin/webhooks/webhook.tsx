@@ -32,6 +32,9 @@ export default function Webhook({ loaderData: webhook }: Route.ComponentProps) {
         title={<span className="wrap-anywhere">{webhook.url}</span>}
         text={`${webhook.isActive ? 'Told when: ' : 'Paused. Told when: '}${webhook.events.map(eventText).join(', ')}`}
       >
+        <ButtonLink to="/admin/webhooks" variant="secondary">
+          All webhooks
+        </ButtonLink>
         <Act to={`${path}/send-test`}>Send a Test</Act>
         <Act to={`${path}/switch`}>{webhook.isActive ? 'Pause' : 'Resume'}</Act>
         <ButtonLink to={`${path}/delete`} preventScrollReset variant="secondary">
