@@ -63,7 +63,7 @@ export function RouteDialog({
       className={`fixed inset-0 m-auto max-h-[calc(100dvh-1rem)] w-[calc(100vw-1rem)] scroll-pt-16 scroll-pb-20 overflow-y-auto rounded-lg bg-paper shadow-xl backdrop:bg-black/50 sm:max-h-[calc(100dvh-3rem)] ${isWide ? 'max-w-4xl' : 'max-w-lg'}`}
     >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-paper py-2 pr-2 pl-5 sm:pl-6">
-        <h2 id={titleId} className="min-w-0 text-xl break-words">
+        <h2 id={titleId} className="min-w-0 py-1.5 text-xl break-words">
           {title}
         </h2>
         <Link
