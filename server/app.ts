@@ -78,7 +78,7 @@ export async function createApp(services: Services): Promise<Website> {
   app.onError((error, c) => {
     const isDown = isDatabaseDown(error)
     logFaults(log, { method: c.req.method, route: nameRoute(c.req.path) }, isDown ? 503 : 500, [{ error }])
-    if (isDown) return databaseDownAnswer(isData(c.req.raw))
+    if (isDown) return databaseDownAnswer(c.req.raw, isData(c.req.raw))
     return c.text('Something went wrong on our side. Please try again in a moment.', 500)
   })
 

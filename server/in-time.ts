@@ -9,7 +9,7 @@ import { isData } from './sending.ts'
 export async function inTime(request: Request, ms: number, answer: Promise<Response>): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return answer
   const waiting = new AbortController()
-  const late = delay(ms, null, { signal: waiting.signal }).then(() => databaseDownAnswer(isData(request)))
+  const late = delay(ms, null, { signal: waiting.signal }).then(() => databaseDownAnswer(request, isData(request)))
   // Whoever loses the race may still fail later, and nobody waits for it any more.
   late.catch(() => undefined)
   answer.catch(() => undefined)

@@ -4,14 +4,18 @@ type Trouble = { text: string; more: string; isRetried?: boolean }
 
 /**
  * The answer while the database cannot be reached, status 503: a page that tries again by itself. A request for data
- * (`isData`) comes from a page that stays on show, so it gets a sentence instead.
+ * (`isData`) comes from a page that stays on show, so it gets a sentence instead. Only shoppers read of their cart.
  */
-export const databaseDownAnswer = (isData: boolean): Response =>
-  downAnswer(isData, {
+export function databaseDownAnswer({ url }: Request, isData: boolean): Response {
+  const { pathname } = new URL(url)
+  const isAdminArea = pathname === '/admin' || pathname.startsWith('/admin/')
+  const forShoppers = isAdminArea ? '' : 'Nothing is lost: your cart is kept in this browser. '
+  return downAnswer(isData, {
     text: 'The shop cannot reach its catalogue right now.',
-    more: 'Nothing is lost: your cart is kept in this browser. This page tries again by itself.',
+    more: `${forShoppers}This page tries again by itself.`,
     isRetried: true,
   })
+}
 
 /** The same while pictures cannot be kept, since the object storage is away. */
 export const storageDownAnswer = (isData: boolean): Response =>

@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.ts'
 import { testDatabase } from '#test/database.ts'
 import { openLine } from '#test/db/database-line.ts'
 import { openShop } from '#test/request.ts'
-import { anna, fillWorld, stockShelves } from '#test/world.ts'
+import { anna, dana, fillWorld, stockShelves } from '#test/world.ts'
 
 const { direct: database } = await testDatabase()
 const { db } = database
@@ -36,6 +36,19 @@ test('while the database is away every page says so with 503, and then the shop 
   expect((await visitor.get('/healthz')).status).toBe(200)
   await line.mend()
   for (const path of pages) expect((await visitor.get(path)).status, path).toBe(path === '/nothing' ? 404 : 200)
+})
+
+test('a shopper reads that the cart is kept, and an owner reads nothing of a cart', async () => {
+  const shopper = shop.visitor()
+  const owner = await shop.visitor().signIn(dana)
+  await line.cut()
+  expect((await shopper.get('/makes')).text).toContain(
+    'The shop cannot reach its catalogue right now. Nothing is lost: your cart is kept in this browser. This page tries again',
+  )
+  for (const path of ['/admin', '/admin/orders'])
+    expect((await owner.get(path)).text).toContain(
+      'The shop cannot reach its catalogue right now. This page tries again by itself.',
+    )
 })
 
 test('nobody is signed out, and nothing signs anybody in, while it is away', async () => {
