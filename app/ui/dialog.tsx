@@ -1,6 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { buttonClass } from './button.tsx'
+import { Icon } from './icon.tsx'
 
-/** A native dialog over the page. Its first field gets the focus; when it closes, the button that opened it does. */
+/**
+ * A native dialog over the page. Its first field gets the focus; when it closes, the button that opened it does. It is closed
+ * by its X, by Escape, and by a tap beside it as long as nobody has typed or chosen anything in it.
+ */
 export function Dialog({
   isOpen,
   onClose,
@@ -14,6 +19,7 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const [isTyped, setTyped] = useState(false)
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
@@ -21,16 +27,30 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      onClose={onClose}
+      onClose={() => {
+        setTyped(false)
+        onClose()
+      }}
+      onChange={() => setTyped(true)}
+      closedby={isTyped ? 'closerequest' : 'any'}
       aria-labelledby={titleId}
       className="m-auto w-[calc(100vw-2rem)] max-w-md rounded-lg bg-paper p-5 shadow-xl backdrop:bg-black/50 sm:p-6"
     >
       {isOpen && (
         <>
-          <h2 id={titleId} className="text-xl">
+          <h2 id={titleId} className="pr-10 text-xl">
             {title}
           </h2>
           {children}
+          {/* It stands beside the title, and comes last: the first field keeps the focus. */}
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            aria-label="Close"
+            className={buttonClass({ variant: 'quiet', size: 'icon' }, 'absolute top-3 right-3')}
+          >
+            <Icon name="x" size={22} />
+          </button>
         </>
       )}
     </dialog>

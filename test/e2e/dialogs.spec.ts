@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, open, test } from './shopper.ts'
+
+// A phone has no Escape: what lies over a page is closed by its button, or by a tap beside it.
+
+const civic = { makeId: '1', makeName: 'Honda', modelId: '1', modelName: 'Civic' }
+const civics = [
+  { ...civic, id: '1', year: '2018' },
+  { ...civic, id: '2', year: '2020' },
+]
+const keepCars = (page: Page) =>
+  page.addInitScript(garage => localStorage.setItem('garage', garage), JSON.stringify(civics))
+
+async function closesTwice(page: Page, opener: Locator, dialog: Locator) {
+  await opener.tap()
+  await dialog.getByRole('button', { name: 'Close' }).tap()
+  await expect(dialog).toBeHidden()
+  await opener.tap()
+  await expect(dialog).toBeVisible()
+  await page.touchscreen.tap(5, 5)
+  await expect(dialog).toBeHidden()
+}
+
+test('the question for a car is closed by its button and by a tap beside it, but not while something is typed @mobile', async ({
+  page,
+}) => {
+  await open(page, '/products/CL-STR107')
+  const opener = page.getByRole('link', { name: 'Add your vehicle to check the fit' })
+  const dialog = page.getByRole('dialog', { name: 'Add your vehicle' })
+  await closesTwice(page, opener, dialog)
+  await opener.tap()
+  const vin = dialog.getByLabel('VIN (vehicle identification number)')
+  await expect(vin).toBeFocused()
+  await vin.fill('WVWZZZ')
+  await page.touchscreen.tap(5, 5)
+  await expect(vin).toHaveValue('WVWZZZ')
+  await dialog.getByRole('button', { name: 'Close' }).tap()
+  await expect(dialog).toBeHidden()
+  // What was typed is gone with it, so that a tap beside it closes it again.
+  await closesTwice(page, opener, dialog)
+})
+
+test('the switch between the cars is closed by its button and by a tap beside it @mobile', async ({ page }) => {
+  await keepCars(page)
+  await open(page, '/')
+  const opener = page.getByRole('button', { name: /Your vehicle/ })
+  await closesTwice(page, opener, page.getByRole('dialog', { name: 'Which vehicle are you shopping for?' }))
+})
