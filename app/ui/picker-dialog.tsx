@@ -15,13 +15,16 @@ type PickerDialogProps = {
 export function PickerDialog({ isOpen, onClose, start, returnTo }: PickerDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={start ? 'Save this car' : 'Add your vehicle'}>
-      {!start && (
+      {start ? (
+        <VehiclePicker start={start} returnTo={returnTo} onSaved={onClose} />
+      ) : (
         <VinSection
           leadsTo={({ variant }) => (variant ? narrowedTo(returnTo, variant.id) : returnTo)}
           onSaved={onClose}
-        />
+        >
+          {toldMakeId => <VehiclePicker toldMakeId={toldMakeId} returnTo={returnTo} onSaved={onClose} />}
+        </VinSection>
       )}
-      <VehiclePicker start={start} returnTo={returnTo} onSaved={onClose} />
     </Dialog>
   )
 }

@@ -17,6 +17,8 @@ type PickerProps = {
   returnTo: string | null
   /** A car that the page is about, to be saved. */
   start?: KnownCar
+  /** The make that a VIN told: it stands in its field until another is chosen. */
+  toldMakeId?: string
   isInRow?: boolean
   onSaved?: () => void
 }
@@ -25,11 +27,19 @@ type PickerProps = {
  * Asks for make, model, year and, where a year has several, the variant; then keeps the car in the garage. Without a script
  * it asks for the make alone and leads to the pages of its models.
  */
-export function VehiclePicker({ makes: given, returnTo, start, isInRow = false, onSaved }: PickerProps) {
-  const [makeId, setMakeId] = useState(start?.makeId ?? '')
+export function VehiclePicker({
+  makes: given,
+  returnTo,
+  start,
+  toldMakeId = '',
+  isInRow = false,
+  onSaved,
+}: PickerProps) {
+  const [chosenMakeId, setMakeId] = useState(start?.makeId)
   const [modelId, setModelId] = useState(start?.modelId ?? '')
   const [year, setYear] = useState(start?.year ?? '')
   const [variantId, setVariantId] = useState(start?.variantId ?? '')
+  const makeId = chosenMakeId ?? toldMakeId
   const navigate = useNavigate()
   const isAlive = useIsAlive()
   const { items: loadedMakes, hasFailed, retry } = useMakes(!given)

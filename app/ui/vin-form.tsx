@@ -12,8 +12,8 @@ export type VinFormProps = {
   /** Where the shopper goes on with the car that was found. */
   leadsTo: (car: CarOfVin) => string
   onSaved?: () => void
-  /** What stands below the answer. */
-  children?: (sent: SentVin) => ReactNode
+  /** What stands below the answer, and where there is none yet. */
+  children?: (sent: SentVin | undefined) => ReactNode
 }
 
 const form = { method: 'post', action: '/garage/vin', defaultShouldRevalidate: false } as const
@@ -71,7 +71,7 @@ export function VinForm({ sent, leadsTo, onSaved, children }: VinFormProps) {
           <VinResult answer={answer} leadsTo={leadsTo} onSaved={onSaved} />
         </div>
       )}
-      {known && children?.(known)}
+      {children?.(known)}
     </div>
   )
 }

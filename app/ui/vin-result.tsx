@@ -9,7 +9,7 @@ type VinResultProps = { answer: KnownVin; leadsTo: (car: CarOfVin) => string; on
 
 /** The car of a VIN, or the few that it can be, each with a link that keeps it in the garage and goes on. */
 export function VinResult({ answer, leadsTo, onSaved }: VinResultProps) {
-  const { name, facts, hasModel, cars, isSure, isChecked } = answer
+  const { name, facts, hasModel, hasYear, makes, cars, isSure, isChecked } = answer
   const only = isSure && cars.length === 1 ? cars[0] : undefined
   return (
     <>
@@ -20,7 +20,8 @@ export function VinResult({ answer, leadsTo, onSaved }: VinResultProps) {
           This VIN has no check digit that would show a slip, as it is with cars built for Europe: compare it once more.
         </p>
       )}
-      {cars.length === 0 && (
+      {makes.length === 0 && <p className="mt-2">We list no car of this make yet.</p>}
+      {makes.length > 0 && cars.length === 0 && (
         <p className="mt-2">
           {hasModel ? 'We do not list this model by that name.' : 'Its VIN does not tell us the model.'} Choose make,
           model and year instead.
@@ -49,9 +50,11 @@ export function VinResult({ answer, leadsTo, onSaved }: VinResultProps) {
           </ul>
         </>
       )}
-      <p className="mt-3 text-sm text-ink-soft">
-        A VIN tells the model year, but not the month in which the car was built.
-      </p>
+      {hasYear && (
+        <p className="mt-3 text-sm text-ink-soft">
+          A VIN tells the model year, but not the month in which the car was built.
+        </p>
+      )}
     </>
   )
 }

@@ -94,7 +94,8 @@ async function findMeant(db: ReadDb, table: VinTable, vin: string, lastYear: num
 async function describeCar(db: ReadDb, decoded: Decoded): Promise<Omit<KnownVin, 'ok' | 'isChecked'>> {
   const [car, ...others] = decoded.cars
   const facts = car && others.length === 0 ? factsOf(car) : []
-  return { name: nameOf(decoded), facts, hasModel: car !== undefined, ...(await findCarsOfShop(db, decoded)) }
+  const known = { hasModel: car !== undefined, hasYear: decoded.year !== null }
+  return { name: nameOf(decoded), facts, ...known, ...(await findCarsOfShop(db, decoded)) }
 }
 
 /** '2014 Honda Civic', '2014 GMC Suburban or Yukon XL', and as little as 'Peugeot' where no more is known. */

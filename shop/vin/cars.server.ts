@@ -21,18 +21,19 @@ type Model = z.output<typeof model>
 type Possible = { car: VinCar; make: Make; model: Model }
 type Variants = Awaited<ReturnType<typeof listVariantsOfYear>>
 
-/** The shop's cars that a decoded VIN can be, by one statement for its makes and one for the variants of its models. */
+/** The shop's makes and cars that a decoded VIN can be, by one statement for its makes and one for the variants of its models. */
 export async function findCarsOfShop(
   db: ReadDb,
   { makes, year, cars }: Decoded,
-): Promise<Pick<KnownVin, 'cars' | 'isSure'>> {
+): Promise<Pick<KnownVin, 'makes' | 'cars' | 'isSure'>> {
   const listed = await listMakesOfName(db, makes)
+  const ofShop = listed.map(({ id, name }) => ({ id, name }))
   const possible = cars.flatMap(car =>
     listed
       .filter(make => plainName(make.name) === plainName(car.make))
       .flatMap(make => matchModels(car, make.models).map((model): Possible => ({ car, make, model }))),
   )
-  if (possible.length === 0 || year === null) return { cars: [], isSure: true }
+  if (possible.length === 0 || year === null) return { makes: ofShop, cars: [], isSure: true }
   const modelIds = possible.map(({ model }) => model.id)
   const variants = await listVariantsOfYear(db, modelIds, year)
   const found = cars.map(car =>
@@ -44,7 +45,8 @@ export async function findCarsOfShop(
     ),
   )
   const once = new Map(found.flatMap(({ cars }) => cars).map(car => [`${car.modelId} ${car.variant?.id}`, car]))
-  return { cars: [...once.values()].slice(0, mostCars), isSure: found.every(({ isSure }) => isSure) }
+  const isSure = found.every(one => one.isSure)
+  return { makes: ofShop, cars: [...once.values()].slice(0, mostCars), isSure }
 }
 
 /** Active makes of those names with their active models: names are compared without case, spaces and signs. */

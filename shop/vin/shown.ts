@@ -20,6 +20,9 @@ export type KnownVin = {
   facts: string[]
   /** Whether the model is known, and not the make alone. */
   hasModel: boolean
+  hasYear: boolean
+  /** Those of its makes that the shop has: most often one, none where it has no such make. */
+  makes: { id: number; name: string }[]
   cars: CarOfVin[]
   isSure: boolean
   isChecked: boolean
@@ -37,6 +40,10 @@ export type SentVin = { answer: VinAnswer; typed: string; search: string | null 
 
 /** The longest text that a field for VINs takes: one typed in groups has spaces. */
 export const vinFieldLength = 40
+
+/** The shop's make that a VIN told, as a picker's field has it; empty where there is none, or where it can be several. */
+export const makeOfAnswer = (answer: VinAnswer | undefined): string =>
+  answer?.ok && answer.makes.length === 1 ? String(answer.makes[0]?.id) : ''
 
 /** The name of a car among others: with its model where they have several. */
 export function nameOfCar({ modelName, variant, year }: CarOfVin, others: readonly CarOfVin[]): string {

@@ -120,3 +120,44 @@ test('on a product’s page a VIN tells at once whether the part fits @mobile', 
   await page.getByRole('link', { name: 'Use this car' }).click()
   await expect(page.getByText(/(Fits|Does not fit) your Honda Civic/).first()).toBeVisible()
 })
+
+test('where a VIN tells the make alone, that make is chosen already, and the rest leads to the parts that fit', async ({
+  page,
+}) => {
+  const vin = 'WVWZZZ1JZXW000001'
+  const seen = watchAddresses(page)
+  const find = async () => {
+    await field(page).fill(vin)
+    await page.getByRole('button', { name: 'Find my car' }).click()
+    await expect(page.getByText('Choose make, model and year instead.')).toBeVisible()
+    await expect(page.getByLabel('Make', { exact: true }).locator('option:checked')).toHaveText('Volkswagen')
+  }
+  await open(page, '/products/CL-STR107')
+  await page.getByRole('link', { name: 'Add your vehicle to check the fit' }).click()
+  await find()
+  await expect(
+    page.getByLabel('Model', { exact: true }).getByRole('option', { name: 'Golf', exact: true }),
+  ).toBeAttached()
+
+  await open(page, '/garage')
+  await page.getByRole('button', { name: 'Add Vehicle' }).click()
+  await page.getByLabel('Nickname (Optional)').fill('Blue')
+  await find()
+  await expect(page.getByLabel('Nickname (Optional)')).toHaveValue('Blue')
+  // Whoever knows better chooses another make, and it stays.
+  await page.getByLabel('Make', { exact: true }).selectOption('Toyota')
+  await expect(
+    page.getByLabel('Model', { exact: true }).getByRole('option', { name: 'Corolla', exact: true }),
+  ).toBeAttached()
+
+  await open(page, '/garage/vin')
+  await find()
+  await page.getByLabel('Model', { exact: true }).selectOption('Golf')
+  await page.getByLabel('Year').selectOption({ index: 1 })
+  const variant = page.getByLabel('Variant')
+  if (await variant.isVisible()) await variant.selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Show parts that fit' }).click()
+  await expect(heading(page, 'Parts for your Volkswagen Golf')).toBeVisible()
+  expect(seen.filter(address => address.toUpperCase().includes(vin.slice(11)))).toEqual([])
+  expect(await storedTexts(page)).not.toContain(vin.slice(11))
+})

@@ -58,18 +58,31 @@ test('where it can be several, each of them is offered', async () => {
   expect(page.main).not.toContain('2.4L')
 })
 
-test('a car of a make that the shop does not have is named all the same', async () => {
+test('a car of a make that the shop does not have is named all the same, and nobody is sent to choose that make', async () => {
   const page = await send(withCheckDigit('1FTFW1ET0DFA12345'))
   expect(page.status).toBe(200)
   expect(page.main).toContain('Your car: 2013 Ford F-150')
-  expect(page.main).toContain('Choose make, model and year instead')
+  expect(page.main).toContain('We list no car of this make yet')
+  expect(page.main).not.toContain('Choose make, model and year instead')
+  expect(page.links).toContain('/makes')
 })
 
-test('of a car built for Europe the make is told, and that its VIN cannot be checked', async () => {
-  const page = await send('WVWZZZ1KZ6W123456')
+test('a car of a make of the shop whose model it does not have is chosen from there', async () => {
+  const page = await send(withCheckDigit('1HGCP26359A123456'))
+  expect(page.main).toContain('We do not list this model by that name. Choose make, model and year instead.')
+  expect(page.html).toContain(`<option value="${honda.id}" selected="">`)
+})
+
+test('of a car built for Europe the make is told, and that its VIN cannot be checked; the rest is chosen there', async () => {
+  const vin = 'WVWZZZ1KZ6W123456'
+  const page = await send(vin)
   expect(page.status).toBe(200)
   expect(page.main).toContain('Your car: Volkswagen')
   expect(page.main).toContain('no check digit that would show a slip')
+  expect(page.main).toContain('Choose make, model and year instead')
+  expect(page.main).not.toContain('A VIN tells the model year')
+  expect(page.html).toContain(`<option value="${world.makes.volkswagen.id}" selected="">`)
+  expect(page.links.filter(link => link.includes(vin))).toEqual([])
 })
 
 test.each([
@@ -84,6 +97,7 @@ test.each([
   expect(page.field('vin')?.error).toContain(message)
   expect(page.field('vin')?.value).toBe(typed)
   expect(page.main).toContain(meant)
+  expect(page.links).toContain('/makes')
 })
 
 test('of a swap in its number, which other slips make right too, the right VIN is among those that are offered', async () => {

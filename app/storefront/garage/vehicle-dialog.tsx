@@ -14,11 +14,15 @@ export type OpenDialog = { vehicle: GarageVehicle | null } | null
 
 /** Adds a vehicle to the garage or edits one. */
 export function VehicleDialog({ open, onClose, makes }: { open: OpenDialog; onClose: () => void; makes: Named[] }) {
-  const isEdit = open?.vehicle != null
   return (
-    <Dialog isOpen={open !== null} onClose={onClose} title={isEdit ? 'Edit Vehicle' : 'Add Vehicle to Garage'}>
-      {!isEdit && <VinSection leadsTo={() => '/garage'} onSaved={onClose} />}
-      <VehicleForm vehicle={open?.vehicle ?? null} makes={makes} onClose={onClose} />
+    <Dialog isOpen={open !== null} onClose={onClose} title={open?.vehicle ? 'Edit Vehicle' : 'Add Vehicle to Garage'}>
+      {open?.vehicle ? (
+        <VehicleForm vehicle={open.vehicle} makes={makes} onClose={onClose} />
+      ) : (
+        <VinSection leadsTo={() => '/garage'} onSaved={onClose}>
+          {toldMakeId => <VehicleForm vehicle={null} toldMakeId={toldMakeId} makes={makes} onClose={onClose} />}
+        </VinSection>
+      )}
     </Dialog>
   )
 }
@@ -26,18 +30,22 @@ export function VehicleDialog({ open, onClose, makes }: { open: OpenDialog; onCl
 /** The dialog's form. It is made anew each time the dialog opens, so it always starts from the vehicle, or empty. */
 function VehicleForm({
   vehicle,
+  toldMakeId = '',
   makes,
   onClose,
 }: {
   vehicle: GarageVehicle | null
+  /** The make that a VIN told: it stands in its field until another is chosen. */
+  toldMakeId?: string
   makes: Named[]
   onClose: () => void
 }) {
-  const [makeId, setMakeId] = useState(vehicle?.makeId ?? '')
+  const [chosenMakeId, setMakeId] = useState(vehicle?.makeId)
   const [modelId, setModelId] = useState(vehicle?.modelId ?? '')
   const [year, setYear] = useState(vehicle?.year ?? '')
   const [month, setMonth] = useState(vehicle?.built ?? '')
   const [nickname, setNickname] = useState(vehicle?.nickname ?? '')
+  const makeId = chosenMakeId ?? toldMakeId
   const { items: models, hasFailed, retry } = useModels(makeId)
   const make = makes.find(({ id }) => String(id) === makeId)
   const model = models?.find(({ id }) => String(id) === modelId)

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useSearchParams } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { VehiclePicker } from '#app/ui/vehicle-picker.tsx'
 import { VinForm } from '#app/ui/vin-form.tsx'
 import { clientIpContext, dbContext, readDbContext } from '#app/web/context.ts'
 import { parseForm, sentForm } from '#app/web/forms.ts'
@@ -9,7 +10,7 @@ import { writeFitVehicle } from '#shop/fitment/answers.ts'
 import { readSearch } from '#shop/search/request.ts'
 import { answerVin, countVin, findSearchedVin, isVinForSure } from '#shop/vin/answer.server.ts'
 import { vinForm } from '#shop/vin/form.ts'
-import type { SentVin } from '#shop/vin/shown.ts'
+import { makeOfAnswer, type SentVin, type VinAnswer } from '#shop/vin/shown.ts'
 import type { Route } from './+types/vin'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -58,10 +59,28 @@ export default function Vin({ actionData }: Route.ComponentProps) {
           </p>
         )}
         <VinForm sent={actionData} leadsTo={car => `/garage/variants?${writeFitVehicle(car)}`}>
-          {({ search }) => search && <SearchInstead search={search} />}
+          {sent => (
+            <>
+              {sent && <ChooseInstead answer={sent.answer} />}
+              {sent?.search && <SearchInstead search={sent.search} />}
+            </>
+          )}
         </VinForm>
       </div>
     </div>
+  )
+}
+
+/** Where a VIN tells no car of the shop, its owner chooses it: of a make that the VIN told, else among all makes. */
+function ChooseInstead({ answer }: { answer: VinAnswer }) {
+  if (answer.ok && answer.cars.length > 0) return null
+  if (answer.ok && answer.makes.length > 0) {
+    return <VehiclePicker makes={answer.makes} toldMakeId={makeOfAnswer(answer)} returnTo={null} />
+  }
+  return (
+    <ButtonLink to="/makes" variant="quiet">
+      See the makes that we list
+    </ButtonLink>
   )
 }
 
