@@ -1,10 +1,9 @@
 import { Link, useLocation } from 'react-router'
-import { useActiveVehicle } from '#app/web/garage-store.ts'
+import { useActiveName, useActiveVehicle } from '#app/web/garage-store.ts'
 import { showAllParts } from '#app/web/steering.ts'
 import { narrowedTo, narrowedToCar, type VehicleFilter, variantChoice } from '#app/web/vehicle-filter.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import type { FitCounts } from '#shop/search/fit-counts.ts'
-import { garageName } from '#shop/vehicles/garage.ts'
 import { vehicleName } from '#shop/vehicles/shown.ts'
 import { AddVehicleLink } from './add-vehicle-link.tsx'
 import { Icon } from './icon.tsx'
@@ -89,6 +88,7 @@ export function UnknownVehicle({ filter: { vehicle, subModelId, isUnknown } }: {
 /** Narrows the list to the active vehicle: to its variant where that is known, else by a page that asks for the variant. */
 function NarrowLink({ address, mustChoose }: { address: string; mustChoose: boolean }) {
   const vehicle = useActiveVehicle()
+  const name = useActiveName()
   if (!vehicle) return null
   const to = mustChoose ? variantChoice(vehicle, address) : narrowedToCar(address, vehicle)
   return (
@@ -96,7 +96,7 @@ function NarrowLink({ address, mustChoose }: { address: string; mustChoose: bool
       <Icon name="car" size={20} className="shrink-0" />
       <span className="truncate">
         <span className="max-sm:sr-only">Only parts that fit your </span>
-        {garageName(vehicle)}
+        {name}
       </span>
     </Link>
   )

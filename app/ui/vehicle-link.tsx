@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useGarageCars } from '#app/web/garage-store.ts'
 import { useLate } from '#app/web/late.ts'
 import { useIsAlive } from '#app/web/stored.ts'
+import { garageName } from '#shop/vehicles/garage.ts'
 import { Icon } from './icon.tsx'
 import { PageLink } from './page-link.tsx'
 
@@ -15,6 +16,9 @@ const look =
 export function VehicleLink() {
   const { cars, active: vehicle } = useGarageCars()
   const hasVehicle = vehicle !== null
+  // A narrow header has one line: there the year, or the nickname, tells cars of one model apart.
+  const mark = vehicle?.nickname ?? vehicle?.year
+  const hasTwin = cars.filter(car => vehicle && garageName(car) === garageName(vehicle)).length > 1
   const isAlive = useIsAlive()
   useEffect(() => {
     if (isAlive) document.documentElement.toggleAttribute('data-vehicle', hasVehicle)
@@ -26,13 +30,14 @@ export function VehicleLink() {
         {vehicle ? (
           <>
             <span className="sr-only">Your vehicle: </span>
-            <span className="block truncate xl:text-sm">
-              <span className="max-xl:sr-only">{vehicle.makeName} </span>
-              {vehicle.modelName}
+            <span className="flex max-xl:justify-center xl:text-sm">
+              <span className="truncate">
+                <span className="max-xl:sr-only">{vehicle.makeName} </span>
+                {vehicle.modelName}
+              </span>
+              {hasTwin && <span className="max-w-full shrink-0 truncate pl-1 xl:hidden"> {mark}</span>}
             </span>
-            <span className="hidden truncate text-xs text-on-graphite-soft xl:block">
-              {vehicle.nickname ?? vehicle.year}
-            </span>
+            <span className="hidden truncate text-xs text-on-graphite-soft xl:block">{mark}</span>
           </>
         ) : (
           'Garage'

@@ -3,7 +3,7 @@ import { activateVehicle } from '#app/web/garage-changes.ts'
 import { useGarageCars } from '#app/web/garage-store.ts'
 import { say } from '#app/web/toast.ts'
 import { narrowedTo, narrowedToCar } from '#app/web/vehicle-filter.ts'
-import { type ActiveVehicle, garageNames } from '#shop/vehicles/garage.ts'
+import { type ActiveVehicle, garageName, garageNames } from '#shop/vehicles/garage.ts'
 import { ButtonLink } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -37,10 +37,7 @@ export function VehicleSwitch({ isOpen, onClose }: { isOpen: boolean; onClose: (
               <Icon name="car" size={24} className="shrink-0 text-ink-soft" />
               <span className="min-w-0 flex-1 wrap-anywhere">
                 <span className="block font-semibold">{names[place]}</span>
-                <span className="block text-sm text-ink-soft">
-                  {car.year}
-                  {car.variant && `, ${car.variant.name}`}
-                </span>
+                <span className="block text-sm text-ink-soft">{besideName(car, names[place])}</span>
               </span>
               {car.id === active?.id && <Icon name="check" size={20} className="shrink-0 text-success" />}
             </button>
@@ -54,4 +51,10 @@ export function VehicleSwitch({ isOpen, onClose }: { isOpen: boolean; onClose: (
       </div>
     </Dialog>
   )
+}
+
+/** '2018, Hatchback', or 'Hatchback' where the name has the year already. */
+function besideName(car: ActiveVehicle, name: string | undefined): string {
+  const year = name === `${garageName(car)} ${car.year}` ? undefined : car.year
+  return [year, car.variant?.name].filter(Boolean).join(', ')
 }

@@ -5,6 +5,7 @@ import {
   type GarageChoice,
   type GarageVehicle,
   garageKey,
+  garageNames,
   parseChoice,
   parseGarage,
   withVariant,
@@ -35,6 +36,12 @@ export function useGarageCars() {
 
 /** The active vehicle; null on the server, until the page has come alive, and with an empty garage. */
 export const useActiveVehicle = () => useGarageCars().active
+
+/** What the active vehicle is called among those of the garage: 'Honda Civic 2020' beside one of 2018. Empty without one. */
+export function useActiveName(): string {
+  const { cars, active } = useGarageCars()
+  return garageNames(cars)[cars.findIndex(({ id }) => id === active?.id)] ?? ''
+}
 
 /** The garage, empty on the server and until the page has come alive. `isReady` tells the two apart. */
 export function useGarage() {

@@ -46,3 +46,21 @@ test('the switch between the cars is closed by its button and by a tap beside it
   const opener = page.getByRole('button', { name: /Your vehicle/ })
   await closesTwice(page, opener, page.getByRole('dialog', { name: 'Which vehicle are you shopping for?' }))
 })
+
+test('of two cars of one model header, chip and switch say which is meant, each by one year @mobile', async ({
+  page,
+}) => {
+  await keepCars(page)
+  await open(page, '/categories/brake-pads/products')
+  const opener = page.getByRole('button', { name: 'Your vehicle: Honda Civic 2018', exact: true })
+  const year = await opener.getByText('2018').filter({ visible: true }).boundingBox()
+  const whole = await opener.boundingBox()
+  expect((year?.x ?? 0) + (year?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0))
+  await expect(page.getByRole('link', { name: /^Only parts .* your Honda Civic 2018$/ })).toBeVisible()
+  await opener.tap()
+  const choice = page.getByRole('dialog').getByRole('listitem')
+  await expect(choice).toHaveText(['Honda Civic 2018', 'Honda Civic 2020'])
+  await choice.last().getByRole('button').tap()
+  await expect(page.getByRole('button', { name: 'Your vehicle: Honda Civic 2020', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Only parts .* your Honda Civic 2020$/ })).toBeVisible()
+})
