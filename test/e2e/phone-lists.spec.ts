@@ -62,7 +62,7 @@ test('a search on a phone: one box, with its text, and what was read in one line
 }) => {
   await open(page, '/search?q=toyota+corolla+brake+pads')
   await expect(page.getByRole('banner').locator('[name=q]')).toHaveValue('toyota corolla brake pads')
-  const said = page.getByText('Showing parts that fit Toyota Corolla')
+  const said = page.getByText('Showing parts for the Toyota Corolla named in your search')
   expect((await said.boundingBox())?.height).toBeLessThan(30)
   const undo = page.getByRole('link', { name: 'Undo Search for the words instead' })
   const middle = async (item: typeof said) => {

@@ -161,7 +161,7 @@ describe('a list narrowed to a vehicle', () => {
 
   test('gives way where the text of a search names another vehicle', async () => {
     const other = await shown(`/search?q=volkswagen+golf+oil+filter&vehicle=${variant.id}`)
-    expect(other.main).toContain('Showing parts that fit Volkswagen Golf')
+    expect(other.main).toContain('Showing parts for the Volkswagen Golf named in your search')
     expect(other.main).not.toContain('Only parts that fit Toyota Corolla')
     const own = await shown(`/search?q=toyota+corolla+oil+filter&vehicle=${variant.id}`)
     expect(own.main).toContain('Only parts that fit Toyota Corolla')

@@ -13,8 +13,8 @@ export function Reading({ text, reading }: { text: string; reading: SearchReadin
     <div className="text-ink-soft max-sm:text-sm sm:mb-4 sm:rounded-md sm:border sm:border-line sm:bg-paper sm:px-4 sm:py-1">
       {vehicle && (
         <Line undo={{ to: changed(search, { words: '1' }), text: 'Search for the words instead' }}>
-          {vehicle.isAll ? 'Showing parts that name or fit ' : 'Showing parts that fit '}
-          <VehicleLink {...vehicle} />
+          {vehicle.isAll ? 'Showing parts that name or fit the ' : 'Showing parts for the '}
+          <VehicleLink {...vehicle} /> named in your search
           {vehicle.missedYear !== null && `. None of its variants is of ${vehicle.missedYear}`}
         </Line>
       )}
