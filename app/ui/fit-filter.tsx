@@ -12,7 +12,10 @@ import { Unreadable } from './unreadable.tsx'
 const pill =
   'inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border px-4 font-semibold hover:border-ink max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm'
 
-/** Stands above a list: names the vehicle that the list is narrowed to, or leads to narrowing it. Shorter on phones. */
+/**
+ * Stands above a list: names the vehicle that the list is narrowed to, or leads to narrowing it. Shorter on phones. It does not
+ * say that all of the list fits one's car: some parts fit only those of its variant that were built from 09/2019, say.
+ */
 export function FitFilter({ filter: { vehicle, subModelId, isUnknown } }: { filter: VehicleFilter }) {
   const { pathname, search } = useLocation()
   const address = pathname + search
@@ -21,7 +24,7 @@ export function FitFilter({ filter: { vehicle, subModelId, isUnknown } }: { filt
       <Link to={narrowedTo(address, null)} onClick={showAllParts} className={`${pill} border-ink bg-ink text-white`}>
         <Icon name="car" size={20} className="shrink-0" />
         <span className="truncate">
-          <span className="max-sm:sr-only">Only parts that fit </span>
+          <span className="max-sm:sr-only">Only parts for </span>
           {vehicle ? vehicleName(vehicle) : 'your vehicle'}
         </span>
         <Icon name="x" size={18} className="shrink-0" />
@@ -95,7 +98,7 @@ function NarrowLink({ address, mustChoose }: { address: string; mustChoose: bool
     <Link to={to} className={`${pill} border-line-strong bg-paper`}>
       <Icon name="car" size={20} className="shrink-0" />
       <span className="truncate">
-        <span className="max-sm:sr-only">Only parts that fit your </span>
+        <span className="max-sm:sr-only">Only parts for cars like your </span>
         {name}
       </span>
     </Link>

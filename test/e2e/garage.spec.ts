@@ -193,12 +193,12 @@ test('a year that no variant was built in is said so', async ({ page }) => {
 test('lists narrow to the vehicle in their address, and widen again', async ({ page }) => {
   await addVehicle(page, corolla)
   await page.goto('/search?q=brake+pads')
-  await page.getByRole('link', { name: 'Only parts that fit your Toyota Corolla' }).click()
+  await page.getByRole('link', { name: 'Only parts for cars like your Toyota Corolla' }).click()
   await page.getByRole('link', { name: /^1\.8L 4-cyl/ }).click()
   await expect(page).toHaveURL(/\/search\?q=brake\+pads&vehicle=\d+$/)
   await expect(cards(page).first()).toContainText('Fits your Toyota Corolla')
   await expect(cards(page).filter({ hasText: 'Does not fit' })).toHaveCount(0)
-  const chip = page.getByRole('link', { name: /^Only parts that fit Toyota Corolla 1\.8L 4-cyl.* \(remove\)$/ })
+  const chip = page.getByRole('link', { name: /^Only parts for Toyota Corolla 1\.8L 4-cyl.* \(remove\)$/ })
   const narrowed = page.url()
 
   await page.getByLabel('Search parts').fill('oil filter')
@@ -216,7 +216,7 @@ test('lists narrow to the vehicle in their address, and widen again', async ({ p
 
   // Chosen once: other lists narrow at once.
   await page.goto('/categories')
-  await page.getByRole('link', { name: 'Only parts that fit your Toyota Corolla' }).click()
+  await page.getByRole('link', { name: 'Only parts for cars like your Toyota Corolla' }).click()
   await expect(page).toHaveURL(/\/categories\?vehicle=\d+$/)
   await expect(chip).toBeVisible()
   await page.getByRole('navigation', { name: 'Category tree' }).getByRole('link', { name: 'Brakes' }).click()
@@ -327,7 +327,7 @@ for (const screen of ['', ' @mobile']) {
     const place = () => page.getByRole('button', { name: 'Add to basket' }).boundingBox()
     const before = await place()
     answer()
-    await expect(page.getByRole('link', { name: 'in stock that fit your Toyota Corolla' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'in stock for cars like your Toyota Corolla' })).toBeVisible()
     expect(await place()).toEqual(before)
     if (screen === '') expect(await layoutShifts(page)).toEqual([])
   })

@@ -140,7 +140,7 @@ describe('a list narrowed to a vehicle', () => {
   test.each(['/categories', '/search?q=oil', '/categories/filters/products'])('%s', async path => {
     const address = `${path}${path.includes('?') ? '&' : '?'}vehicle=${world.variants.golf.id}`
     const page = await shown(address)
-    expect(page.main).toContain('Only parts that fit Volkswagen Golf GTI (2012-2016, 2018-2023) (remove)')
+    expect(page.main).toContain('Only parts for Volkswagen Golf GTI (2012-2016, 2018-2023) (remove)')
     expect(page.main).toContain('Oil Filter')
     expect(page.main).not.toContain('Ceramic Brake Pads')
     expect(page.links).toContain(path)
@@ -162,9 +162,9 @@ describe('a list narrowed to a vehicle', () => {
   test('gives way where the text of a search names another vehicle', async () => {
     const other = await shown(`/search?q=volkswagen+golf+oil+filter&vehicle=${variant.id}`)
     expect(other.main).toContain('Showing parts for the Volkswagen Golf named in your search')
-    expect(other.main).not.toContain('Only parts that fit Toyota Corolla')
+    expect(other.main).not.toContain('Only parts for Toyota Corolla')
     const own = await shown(`/search?q=toyota+corolla+oil+filter&vehicle=${variant.id}`)
-    expect(own.main).toContain('Only parts that fit Toyota Corolla')
+    expect(own.main).toContain('Only parts for Toyota Corolla')
   })
 
   test.each(['987654', 'x', '-1', '1e9', '0'])('ignores vehicle=%s with a note', async id => {

@@ -35,7 +35,7 @@ export function WaysOn({ product, hasRow }: { product: ProductDetail; hasRow: bo
       )}
       {(isMisfit || product.stock === 0) && (
         <Link to={vehicle ? narrowedToCar(inStock, vehicle) : inStock} className={wayOn}>
-          {shelf?.name ?? 'Parts'} in stock{vehicle && ` that fit your ${name}`}
+          {shelf?.name ?? 'Parts'} in stock{vehicle && ` for cars like your ${name}`}
         </Link>
       )}
     </div>
