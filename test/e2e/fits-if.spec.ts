@@ -103,13 +103,18 @@ test("'fits if' goes along from list to order, and the month in the garage settl
     await sayMonth(month)
     await expect(main.getByText(`Built: ${month}`)).toBeVisible()
   }
+  const before = page.url()
   await open(page, product)
   await main.getByRole('link', { name: 'Say when it was built' }).click()
+  await expect(page.getByLabel('When was it built? (Optional)')).toBeFocused()
   await sayMonth('07/2019')
   await expect(page).toHaveURL(new RegExp(`${product}$`))
   await expect(main.getByRole('link', { name: 'Say when it was built' })).toBeHidden()
   await check(page)
   await expect(answer.filter({ hasText: /^Fits your Honda Civic$/ })).toBeVisible()
+  // The way there and back leaves the part in the history once.
+  await page.goBack()
+  await expect(page).toHaveURL(before)
   await open(page, '/garage')
   await saveMonth('08/2019')
   await open(page, product)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -31,16 +31,22 @@ export default function Garage({ loaderData: { makes } }: Route.ComponentProps) 
   const title = useRef<HTMLHeadingElement>(null)
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const isFirstPage = useLocation().key === 'default'
   const asked = isReady && vehicles.find(({ id }) => id === search.get('edit'))
   // A part that asks when the car was built leads here, to the dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the garage is read
   useEffect(() => {
-    if (asked) setOpen({ vehicle: asked })
+    if (asked) setOpen({ vehicle: asked, isAboutMonth: true })
   }, [isReady])
   const close = () => {
+    // A dialog that is closed says so once more.
+    if (!open) return
     setOpen(null)
     const returnTo = returnToOf(search)
-    if (returnTo) navigate(returnTo, { replace: true })
+    if (!returnTo) return
+    // Back to the part, which is the page before this one, unless this one was opened in a tab of its own.
+    if (isFirstPage) navigate(returnTo, { replace: true })
+    else navigate(-1)
   }
   if (!isReady) return <GaragePlaceholder />
   const add = (

@@ -9,15 +9,18 @@ import { monthText } from '#shop/fitment/conditions.ts'
 import { type GarageVehicle, nicknameLimit } from '#shop/vehicles/garage.ts'
 import { monthChoices, yearChoices } from '#shop/vehicles/garage-changes.ts'
 
-/** Whether the dialog is open: null when closed; `vehicle` is the vehicle to edit, or null for a new one. */
-export type OpenDialog = { vehicle: GarageVehicle | null } | null
+/**
+ * Whether the dialog is open: null when closed; `vehicle` is the vehicle to edit, or null for a new one. `isAboutMonth` where
+ * somebody is asked when it was built.
+ */
+export type OpenDialog = { vehicle: GarageVehicle | null; isAboutMonth?: boolean } | null
 
 /** Adds a vehicle to the garage or edits one. */
 export function VehicleDialog({ open, onClose, makes }: { open: OpenDialog; onClose: () => void; makes: Named[] }) {
   return (
     <Dialog isOpen={open !== null} onClose={onClose} title={open?.vehicle ? 'Edit Vehicle' : 'Add Vehicle to Garage'}>
       {open?.vehicle ? (
-        <VehicleForm vehicle={open.vehicle} makes={makes} onClose={onClose} />
+        <VehicleForm vehicle={open.vehicle} isAboutMonth={open.isAboutMonth} makes={makes} onClose={onClose} />
       ) : (
         <VinSection leadsTo={() => '/garage'} onSaved={onClose}>
           {toldMakeId => <VehicleForm vehicle={null} toldMakeId={toldMakeId} makes={makes} onClose={onClose} />}
@@ -30,11 +33,13 @@ export function VehicleDialog({ open, onClose, makes }: { open: OpenDialog; onCl
 /** The dialog's form. It is made anew each time the dialog opens, so it always starts from the vehicle, or empty. */
 function VehicleForm({
   vehicle,
+  isAboutMonth = false,
   toldMakeId = '',
   makes,
   onClose,
 }: {
   vehicle: GarageVehicle | null
+  isAboutMonth?: boolean
   /** The make that a VIN told: it stands in its field until another is chosen. */
   toldMakeId?: string
   makes: Named[]
@@ -120,6 +125,10 @@ function VehicleForm({
           label="When was it built? (Optional)"
           hint="On the type plate, or in the first registration papers. Some parts changed within a year."
           value={built}
+          // React's own autoFocus is tried before the dialog is open.
+          ref={field => {
+            field?.toggleAttribute('autofocus', isAboutMonth)
+          }}
           onChange={event => setMonth(event.target.value)}
         >
           <option value="">Not known</option>
