@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { useActiveName, useActiveVehicle } from '#app/web/garage-store.ts'
+import { useGarageCars } from '#app/web/garage-store.ts'
 import { showAllParts } from '#app/web/steering.ts'
 import { narrowedTo, narrowedToCar, type VehicleFilter, variantChoice } from '#app/web/vehicle-filter.ts'
 import { formatNumber } from '#shop/numbers.ts'
@@ -90,8 +90,7 @@ export function UnknownVehicle({ filter: { vehicle, subModelId, isUnknown } }: {
 
 /** Narrows the list to the active vehicle: to its variant where that is known, else by a page that asks for the variant. */
 function NarrowLink({ address, mustChoose }: { address: string; mustChoose: boolean }) {
-  const vehicle = useActiveVehicle()
-  const name = useActiveName()
+  const { active: vehicle, name } = useGarageCars()
   if (!vehicle) return null
   const to = mustChoose ? variantChoice(vehicle, address) : narrowedToCar(address, vehicle)
   return (

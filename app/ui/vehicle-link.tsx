@@ -14,30 +14,28 @@ const look =
  * to the garage, and with several cars it switches between them.
  */
 export function VehicleLink() {
-  const { cars, active: vehicle } = useGarageCars()
+  const { cars, active: vehicle, name } = useGarageCars()
   const hasVehicle = vehicle !== null
   // A narrow header has one line: there the year, or the nickname, tells cars of one model apart.
-  const mark = vehicle?.nickname ?? vehicle?.year
-  const hasTwin = cars.filter(car => vehicle && garageName(car) === garageName(vehicle)).length > 1
+  const hasMark = vehicle && name !== garageName(vehicle)
   const isAlive = useIsAlive()
   useEffect(() => {
     if (isAlive) document.documentElement.toggleAttribute('data-vehicle', hasVehicle)
   }, [isAlive, hasVehicle])
-  const name = (
+  const label = (
     <>
       <Icon name="car" size={22} className="shrink-0" />
       <span className="flex w-full min-w-0 flex-col justify-center text-center text-[0.6875rem] with-vehicle:xl:h-10 with-vehicle:xl:text-left">
         {vehicle ? (
           <>
             <span className="sr-only">Your vehicle: </span>
-            <span className="flex max-xl:justify-center xl:text-sm">
-              <span className="truncate">
-                <span className="max-xl:sr-only">{vehicle.makeName} </span>
-                {vehicle.modelName}
-              </span>
-              {hasTwin && <span className="max-w-full shrink-0 truncate pl-1 xl:hidden"> {mark}</span>}
+            <span className={`block truncate xl:text-sm ${hasMark ? 'max-xl:sr-only' : ''}`}>
+              <span className="max-xl:sr-only">{vehicle.makeName} </span>
+              {vehicle.modelName}
             </span>
-            <span className="hidden truncate text-xs text-on-graphite-soft xl:block">{mark}</span>
+            <span className={`truncate text-xs text-on-graphite-soft xl:block ${hasMark ? '' : 'hidden'}`}>
+              {vehicle.nickname ?? vehicle.year}
+            </span>
           </>
         ) : (
           'Garage'
@@ -45,10 +43,10 @@ export function VehicleLink() {
       </span>
     </>
   )
-  if (cars.length > 1) return <SwitchButton>{name}</SwitchButton>
+  if (cars.length > 1) return <SwitchButton>{label}</SwitchButton>
   return (
     <PageLink to="/garage" className={look}>
-      {name}
+      {label}
     </PageLink>
   )
 }

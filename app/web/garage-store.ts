@@ -17,13 +17,14 @@ import { storedValue, useIsAlive, useStored } from './stored.ts'
 export const garage = storedValue(garageKey, parseGarage)
 export const choice = storedValue(activeVehicleKey, parseChoice)
 
-/** The cars of the garage with their variants, and the active one. */
+/** The cars of the garage with their variants, the active one, and its name among them: 'Honda Civic 2020' beside one of 2018. */
 export type GarageCars = ReturnType<typeof carsOf>
 
-const carsOf = (vehicles: readonly GarageVehicle[], chosen: GarageChoice) => ({
-  cars: vehicles.map(vehicle => withVariant(vehicle, chosen)),
-  active: findActive(vehicles, chosen),
-})
+function carsOf(vehicles: readonly GarageVehicle[], chosen: GarageChoice) {
+  const active = findActive(vehicles, chosen)
+  const name = garageNames(vehicles)[vehicles.findIndex(({ id }) => id === active?.id)]
+  return { cars: vehicles.map(vehicle => withVariant(vehicle, chosen)), active, name }
+}
 
 export const readGarageCars = () => carsOf(garage.read(), choice.read())
 
@@ -36,12 +37,6 @@ export function useGarageCars() {
 
 /** The active vehicle; null on the server, until the page has come alive, and with an empty garage. */
 export const useActiveVehicle = () => useGarageCars().active
-
-/** What the active vehicle is called among those of the garage: 'Honda Civic 2020' beside one of 2018. Empty without one. */
-export function useActiveName(): string {
-  const { cars, active } = useGarageCars()
-  return garageNames(cars)[cars.findIndex(({ id }) => id === active?.id)] ?? ''
-}
 
 /** The garage, empty on the server and until the page has come alive. `isReady` tells the two apart. */
 export function useGarage() {

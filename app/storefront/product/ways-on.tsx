@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { useCart } from '#app/web/cart-store.ts'
 import { useFits } from '#app/web/fit-store.ts'
-import { useActiveName } from '#app/web/garage-store.ts'
 import { narrowedToCar } from '#app/web/vehicle-filter.ts'
 import type { ProductDetail } from '#shop/products/shown.ts'
 import { sameKind } from './same-kind.ts'
@@ -13,7 +12,6 @@ const wayOn =
 export function WaysOn({ product, hasRow }: { product: ProductDetail; hasRow: boolean }) {
   const { lines } = useCart()
   const { vehicle, verdictOf } = useFits([product.id])
-  const name = useActiveName()
   const inBasket = lines.find(({ id }) => id === product.id)?.quantity ?? 0
   const shelf = product.categoryPath.at(-1)
   const isMisfit = verdictOf(product.id)?.kind === 'does-not-fit'
@@ -35,7 +33,7 @@ export function WaysOn({ product, hasRow }: { product: ProductDetail; hasRow: bo
       )}
       {(isMisfit || product.stock === 0) && (
         <Link to={vehicle ? narrowedToCar(inStock, vehicle) : inStock} className={wayOn}>
-          {shelf?.name ?? 'Parts'} in stock{vehicle && ` for cars like your ${name}`}
+          {shelf?.name ?? 'Parts'} in stock{vehicle && ' for your car'}
         </Link>
       )}
     </div>
