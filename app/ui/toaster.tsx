@@ -27,11 +27,8 @@ const belowHeaderPx = 120
 /** The visible toasts by their ids: when a dialog opens or closes, they are shown again in the new place. */
 const seen = new Map<string | number, Toast>()
 
-/** Who sees that something failed has to read what, and to do something about it. */
-const failureMs = 10_000
-
 function show(shown: Toast) {
-  const { tone, title, description, id, durationMs = tone === 'danger' ? failureMs : undefined, action } = shown
+  const { tone, title, description, id, durationMs, action } = shown
   const forget = ({ id }: { id: string | number }) => seen.delete(id)
   const more = { id, description, action, duration: durationMs, onAutoClose: forget, onDismiss: forget }
   const shownAs = tone === 'danger' ? toast.error(title, more) : toast.success(title, more)
