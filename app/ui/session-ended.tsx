@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { withReturnTo } from '#app/web/return-to.ts'
 import { type Kept, keptForm } from '#app/web/session-ended.ts'
 import { useSign } from '#app/web/signed-in.ts'
+import { reloadPage } from '#app/web/stay-on-failure.ts'
 import { say } from '#app/web/toast.ts'
 import { Button, buttonClass } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -24,7 +25,7 @@ function SessionEnded({ endedFor }: { endedFor: string }) {
     if (!sign) return
     setOpen(false)
     // Somebody else has signed in: the page shows the data of another person.
-    if (endedFor && sign !== endedFor) location.reload()
+    if (endedFor && sign !== endedFor) reloadPage()
   }, [sign, endedFor])
   const onClose = () => {
     keptForm.forget()
@@ -66,7 +67,7 @@ function SomebodyElse() {
         <Button variant="secondary" onClick={() => setOpen(false)} className="max-sm:w-full">
           Back to the page
         </Button>
-        <Button onClick={() => location.reload()} className="max-sm:w-full">
+        <Button onClick={() => reloadPage()} className="max-sm:w-full">
           Load the page anew
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { reloadPage } from './stay-on-failure.ts'
 import { type SignedIn, signedInBy } from './who.ts'
 import { signNow, whosePage } from './whose-page.ts'
 
@@ -31,7 +32,7 @@ export function watchBackAndForward(): () => void {
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (!persisted || signNow() === whosePage()) return
     document.documentElement.style.visibility = 'hidden'
-    location.reload()
+    reloadPage()
   }
   addEventListener('pageshow', comeBack)
   return () => removeEventListener('pageshow', comeBack)

@@ -63,8 +63,8 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, ne
     wanted = url.href
     if (aScriptIsMissing) return goByDocument(url.href)
   }
-  const results = isForm ? await sent(url, next) : await next()
-  if (!results) return sendByDocument(request)
+  if (isForm && unsendable.has(url.pathname)) return sendByDocument(request)
+  const results = await (isForm ? sent(url, next) : next())
   if (isForm) replaceShownPage(results)
   if (wanted === url.href) wanted = null
   // Somebody went to another page meanwhile: an aborted request is no failure.
@@ -142,11 +142,17 @@ let giveUp: (() => void) | null = null
 /** Where the router cannot send forms to, for want of a script. */
 const unsendable = new Set<string>()
 
+const own = 'own'
+
+/** Reloads the document, as the router is kept from doing. */
+export const reloadPage = () => ('navigation' in window ? window.navigation.reload({ info: own }) : location.reload())
+
 /** Keeps the router from reloading the document, in browsers with the Navigation API. */
 export function keepPageWithoutScripts() {
   if (!('navigation' in window)) return
   window.navigation.addEventListener('navigate', event => {
-    if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || !(wanted || giveUp)) return
+    const isRouters = event.navigationType === 'reload' && !event.userInitiated && event.info !== own
+    if (!isRouters || !event.cancelable || !(wanted || giveUp)) return
     event.preventDefault()
     if (!wanted) return giveUp?.()
     // The router waits for that script for ever, so from now on every page is opened as a document.
@@ -157,17 +163,17 @@ export function keepPageWithoutScripts() {
   })
 }
 
-/** What came of a form; null where a script of its route is missing. */
-async function sent({ pathname }: URL, next: () => Promise<Results>): Promise<Results | null> {
-  if (unsendable.has(pathname)) return null
-  const missing = new Promise<null>(resolve => {
+/** What came of a form: a failure where a script of its route is missing. */
+async function sent({ pathname }: URL, next: () => Promise<Results>): Promise<Results> {
+  const missing = new Promise<Results>(resolve => {
     giveUp = () => {
       unsendable.add(pathname)
-      resolve(null)
+      resolve({ root: { type: 'error', result: new TypeError() } })
     }
   })
   const results = await Promise.race([next(), missing])
-  giveUp = null
+  // Where one script is missing, another may be too, and the router reloads the document for each.
+  if (!unsendable.has(pathname)) giveUp = null
   return results
 }
 

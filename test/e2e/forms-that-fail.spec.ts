@@ -194,3 +194,28 @@ test('a form whose script was not there when the network went keeps the page, an
   await open(page, '/account')
   await expect(logOut).toHaveCount(0)
 })
+
+test('where two scripts of a form are missing, the page stays with what was typed, and its form goes as a document later', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|ERR_|Failed to fetch|Error loading route module/)
+  await makeThings(browser)
+  await enter(page, admin)
+  await open(page, addressOf('/admin/orders/:id'))
+  await page.keyboard.press('Shift')
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
+  const tracking = page.getByLabel('Tracking number or link')
+  await tracking.fill('DHL 4712')
+  await page.context().setOffline(true)
+  const save = page.getByRole('button', { name: 'Save Tracking' })
+  await save.click()
+  await expect(toast(page, 'Failed to save tracking', /cannot be reached/)).toBeVisible()
+  await expect(tracking).toHaveValue('DHL 4712')
+  await page.context().setOffline(false)
+  await save.click()
+  await expect(toast(page, 'Tracking saved')).toBeVisible()
+  await open(page, addressOf('/admin/orders/:id'))
+  await expect(tracking).toHaveValue('DHL 4712')
+})
