@@ -74,8 +74,9 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, ne
   if (!first) return results
   say(failureToast(addressOf(url), isForm ? 'send' : 'load', failureOf(first[1].result)))
   if (isForm) {
+    const thrown = thrownIn(first[1].result)
     // A browser remembers a script that it could not fetch. Each calls it a module in its message.
-    if (/module/.test(String(thrownIn(first[1].result)))) unsendable.add(url.pathname)
+    if (thrown instanceof TypeError && /module/.test(thrown.message)) unsendable.add(url.pathname)
     // The router takes this for an empty answer, and loads nothing again after a status of 503.
     for (const [id] of failed) results[id] = { type: 'data', result: data(undefined, { status: 503 }) }
   } else if (isLeaving) {
@@ -165,15 +166,17 @@ export function keepPageWithoutScripts() {
 
 /** What came of a form: a failure where a script of its route is missing. */
 async function sent({ pathname }: URL, next: () => Promise<Results>): Promise<Results> {
+  let end = () => {}
   const missing = new Promise<Results>(resolve => {
-    giveUp = () => {
+    end = () => {
       unsendable.add(pathname)
       resolve({ root: { type: 'error', result: new TypeError() } })
     }
   })
+  giveUp = end
   const results = await Promise.race([next(), missing])
   // Where one script is missing, another may be too, and the router reloads the document for each.
-  if (!unsendable.has(pathname)) giveUp = null
+  if (giveUp === end && !unsendable.has(pathname)) giveUp = null
   return results
 }
 
@@ -186,8 +189,16 @@ const isReachable = () =>
 /** Sends a form as a document, as without a script, if the shop answers at all. */
 async function sendByDocument(request: Request): Promise<Results> {
   if (await isReachable()) {
-    const { sendAsDocument } = await import('./send-as-document.ts')
-    await sendAsDocument(request)
+    const fields = await request.formData()
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.action = request.url
+    form.enctype = request.headers.get('Content-Type')?.split(';')[0] ?? ''
+    form.addEventListener('formdata', ({ formData }) => {
+      for (const [name, value] of fields) formData.append(name, value)
+    })
+    document.body.append(form)
+    form.requestSubmit()
     return never
   }
   say(failureToast(addressOf(new URL(request.url)), 'send', { status: null }))
