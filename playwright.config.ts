@@ -10,8 +10,6 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // A test waits for the browser as often as the browser works for it.
   workers: 3,
-  // A test that fails once and then passes is told apart, and a few of them at most are forgiven: test/runner/outcome.ts.
-  retries: 1,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 45_000,

@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-/**
- * How many tests of a step passed and failed; a step without tests of its own counts as one. `retried` are those of the
- * passed that failed the first time.
- */
-export type Outcome = { passed: number; failed: number; skipped: number; retried?: number }
-
-/** With more browser tests than this that pass only when they are tried again, something is wrong with all of them. */
-const mostRetried = 4
+/** How many tests of a step passed and failed; a step without tests of its own counts as one. */
+export type Outcome = { passed: number; failed: number; skipped: number }
 
 const vitestShape = z.object({
   numPassedTests: z.number(),
@@ -34,12 +28,11 @@ export async function vitestOutcome(file: string): Promise<Outcome> {
   }
 }
 
-/** Reads Playwright's report. A few tests may pass at their second try, for a browser on a busy machine is sometimes late. */
+/** Reads Playwright's report. Nothing is tried twice: a test that passes at its second try only has failed. */
 export async function playwrightOutcome(file: string): Promise<Outcome> {
   const { stats } = playwrightShape.parse(JSON.parse(await readFile(file, 'utf8')))
   const { expected, unexpected, flaky, skipped } = stats
-  if (flaky > mostRetried) return { passed: expected, failed: unexpected + flaky, skipped }
-  return { passed: expected + flaky, failed: unexpected, skipped, retried: flaky }
+  return { passed: expected, failed: unexpected + flaky, skipped }
 }
 
 /**

@@ -8,7 +8,9 @@ const reports = join(root, 'test-results')
 export type Step = {
   name: string
   title: string
-  /** The step that must have passed before this one makes sense. */
+  /** Steps of one lane run one after the other, the lanes side by side. */
+  lane: 'shop' | 'browser'
+  /** The step that must have passed before this one makes sense; it stands above this one. */
   needs?: string
   programs: { file: string; args: string[]; env?: Record<string, string> }[]
   report?: { file: string; read(): Promise<Outcome> }
@@ -28,27 +30,30 @@ function vitest(project: string): Pick<Step, 'programs' | 'report'> {
 
 const browserReport = join(reports, 'browser.json')
 
-/** The steps of `npm test`, in this order. */
+/** The steps of `npm test`. Of a lane each begins when the one above it has ended. */
 export const steps: Step[] = [
+  { name: 'build', title: 'Build', lane: 'browser', programs: [ours(join(root, 'cli', 'build-once.ts'))] },
   {
     name: 'lint',
     title: 'Format and lint',
+    lane: 'shop',
     programs: [ours(fromModules('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.')],
   },
   {
     name: 'types',
     title: 'Types',
+    lane: 'shop',
     programs: [
       ours(fromModules('@react-router', 'dev', 'bin.cjs'), 'typegen'),
       ours(fromModules('typescript', 'bin', 'tsc')),
     ],
   },
-  { name: 'unit', title: 'Unit tests', ...vitest('unit') },
-  { name: 'build', title: 'Build', programs: [ours(join(root, 'cli', 'build-once.ts'))] },
-  { name: 'database', title: 'Shop and request tests', ...vitest('database') },
+  { name: 'unit', title: 'Unit tests', lane: 'shop', ...vitest('unit') },
+  { name: 'database', title: 'Shop and request tests', lane: 'shop', needs: 'build', ...vitest('database') },
   {
     name: 'browser',
     title: 'Browser tests',
+    lane: 'browser',
     needs: 'build',
     programs: [
       ours(join(root, 'test', 'runner', 'install-chromium.ts')),

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import type { Step } from './steps.ts'
+
+const running = new Set<ChildProcess>()
+
+/** Tells every program of a step that it has to end. */
+export function endPrograms() {
+  for (const child of running) child.kill('SIGTERM')
+}
+
+/** Runs the programs of a step. Beside other steps each line that they print begins with the name of the step. */
+export async function runStep(step: Step, isBesideOthers: boolean): Promise<Outcome> {
+  const { programs, report } = step
+  if (report) {
+    await mkdir(dirname(report.file), { recursive: true })
+    // A report of an earlier run must not speak for this one.
+    await rm(report.file, { force: true })
+  }
+  let exitCode = 0
+  for (const program of programs) {
+    exitCode = await runProgram(program, isBesideOthers ? step.name : null)
+    if (exitCode !== 0) break
+  }
+  return outcomeOf(exitCode, report?.read ?? null)
+}
+
+function runProgram({ file, args, env }: Step['programs'][number], name: string | null): Promise<number> {
+  return new Promise(resolve => {
+    const child = spawn(file, args, {
+      stdio: name ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+    })
+    running.add(child)
+    for (const output of [child.stdout, child.stderr]) {
+      if (!output) continue
+      createInterface({ input: output }).on('line', line => process.stdout.write(`${name?.padEnd(8)} │ ${line}\n`))
+    }
+    child.on('error', error => {
+      process.stderr.write(`${file} could not be run: ${error.message}\n`)
+      resolve(1)
+    })
+    child.on('close', code => {
+      running.delete(child)
+      resolve(code ?? 1)
+    })
+  })
+}
