@@ -1,13 +1,24 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 
+const root = resolve(import.meta.dirname, '..')
+
 export type Ended = { code: number | null; stdout: string; stderr: string }
 
-/** Runs a command of cli/ to its end, as the launcher does, with nothing of our own environment but PATH and HOME. */
+/**
+ * What a program of ours inherits from the tests: where to find programs, and the compiled code that the launcher has Node
+ * keep, without which each start costs half a second more. Nothing else of our environment.
+ */
+export const inherited = (): Record<string, string> => {
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = resolve(root, 'node_modules/.cache/node') } = process.env
+  return { PATH, HOME, NODE_COMPILE_CACHE }
+}
+
+/** Runs a command of cli/ to its end, as the launcher does. */
 export function runCommand(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../cli', script), ...args], {
-    cwd: resolve(import.meta.dirname, '..'),
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...env },
+  const child = spawn(process.execPath, [resolve(root, 'cli', script), ...args], {
+    cwd: root,
+    env: { ...inherited(), NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
+import { keepWorlds, type Worlds } from './world.ts'
 
 /** How to reach a PostgreSQL; plain data, so that it can be handed from vitest's main process to its workers. */
 export type ServerAddress = { host: string; port: number; user: string; password?: string; database: string }
 
-/** A server with a migrated, otherwise empty database on it, from which each test file gets its own copy. */
-export type TestServer = { address: ServerAddress; template: string }
+/**
+ * A server with a migrated, otherwise empty database on it, from which each test file gets its own copy, and the worlds
+ * that tests fill it with.
+ */
+export type TestServer = { address: ServerAddress; template: string; worlds: Worlds }
 
 /** Reads TEST_DATABASE_URL; its user must be a superuser, who creates databases and empties tables past their triggers. */
 export function serverAddress(url: string): ServerAddress {
@@ -30,7 +34,7 @@ export async function onServer(address: ServerAddress, statement: string) {
   }
 }
 
-/** A new migrated template database on the server. */
+/** A new migrated template database on the server; the worlds are made in a copy of it. */
 export async function createTemplate(address: ServerAddress): Promise<TestServer> {
   const template = `camshaft_template_${randomBytes(5).toString('hex')}`
   await onServer(address, `create database ${template} template template0 encoding 'UTF8'`)
@@ -40,9 +44,21 @@ export async function createTemplate(address: ServerAddress): Promise<TestServer
   } finally {
     await database.close()
   }
-  return { address, template }
+  return { address, template, worlds: await makeWorlds(address, template) }
 }
 
-export async function dropTemplate(server: TestServer) {
-  await onServer(server.address, `drop database if exists ${server.template} with (force)`)
+async function makeWorlds(address: ServerAddress, template: string): Promise<Worlds> {
+  const name = `${template}_worlds`
+  await onServer(address, `create database ${name} template ${template}`)
+  const { db, close } = openDatabase({ ...address, database: name }, { max: 2 })
+  try {
+    return await keepWorlds(db)
+  } finally {
+    await close()
+    await onServer(address, `drop database ${name} with (force)`)
+  }
+}
+
+export async function dropTemplate({ address, template }: TestServer) {
+  await onServer(address, `drop database if exists ${template} with (force)`)
 }

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { inject } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { settings, setup, shopTexts } from '#db/schema/shop.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
@@ -6,6 +8,7 @@ import { makeCustomer } from './customers.ts'
 import { emptyTables } from './database.ts'
 import { makeBanner, makeCategory, makeMake, makeModel, makeProduct, makeReview, makeVariant } from './make.ts'
 import { checkoutOf, origin, useRates as setRates } from './orders-world.ts'
+import { snapshotOf } from './snapshot.ts'
 
 export const anna = 'anna@example.com'
 export const boris = 'boris@example.com'
@@ -13,9 +16,34 @@ export const dana = 'dana@example.com'
 
 /**
  * A small shop that everybody knows: a Corolla and a Golf; brakes, filters and care; Anna and Boris who buy, and Dana
- * who runs it. 20% VAT, 5.99 for delivery, free above 50.00, three days.
+ * who runs it. 20% VAT, 5.99 for delivery, free above 50.00, three days. It takes the place of all that the database had.
  */
-export async function fillWorld(db: Db) {
+export const fillWorld = (db: Db): Promise<World> => restore(db, inject('testServer').worlds.bare)
+
+/** That shop with goods on its shelves: what `stockShelves` makes of `fillWorld`, at once. */
+export const fillShop = (db: Db): Promise<StockedWorld> => restore(db, inject('testServer').worlds.stocked)
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+export type StockedWorld = World & { goods: Awaited<ReturnType<typeof stockShelves>> }
+export type Worlds = { bare: Kept<World>; stocked: Kept<StockedWorld> }
+
+/** What was made once for the run: the rows as a statement, and the same rows as the tests ask for them. */
+type Kept<Made> = { statement: string; made: Made }
+
+async function restore<Made>(db: Db, { statement, made }: Kept<Made>): Promise<Made> {
+  await db.execute(sql.raw(statement))
+  return structuredClone(made)
+}
+
+/** Makes both worlds in a migrated database that is thrown away afterwards. */
+export async function keepWorlds(db: Db): Promise<Worlds> {
+  const world = await makeWorld(db)
+  const bare = { statement: await snapshotOf(db), made: world }
+  const stocked = { ...world, goods: await stockShelves(db, world) }
+  return { bare, stocked: { statement: await snapshotOf(db), made: stocked } }
+}
+
+async function makeWorld(db: Db) {
   await emptyTables(db)
   await setRates(db)
   await db.update(settings).set({
@@ -82,8 +110,6 @@ async function goods(db: Db) {
     ],
   }
 }
-
-export type World = Awaited<ReturnType<typeof fillWorld>>
 
 /** The shop's goods, apart from the rest, since many tests want their own. */
 export async function stockShelves(db: Db, { categories, variants, people }: World) {

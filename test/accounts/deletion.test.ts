@@ -15,7 +15,7 @@ import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { origin } from '#test/orders-world.ts'
 import { queuedMails } from '#test/queue.ts'
-import { anna, boris, dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { anna, boris, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const visitor = { ip: '203.0.113.7', userAgent: 'Firefox' }
@@ -24,8 +24,7 @@ let world: World
 let accounts: Accounts
 
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   accounts = await createAccounts(db, { origin })
 })
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { inherited } from '#test/run-command.ts'
 
 const {
   direct: { pool },
@@ -42,7 +43,8 @@ test('npm run dev opens the shop from its sources, and a stop ends it without a 
   const dataDir = await mkdtemp(join(tmpdir(), 'camshaft-dev-'))
   child = spawn(process.execPath, ['cli/dev.ts'], {
     env: {
-      ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'development', PORT: String(port) },
+      ...inherited(),
+      ...{ NODE_ENV: 'development', PORT: String(port) },
       ...{ DATA_DIR: dataDir, DEMO: '0' },
       DATABASE_URL: `postgres://${user}:${password ?? ''}@localhost:${databasePort}/${database}?host=${socket}`,
     },

@@ -10,7 +10,7 @@ import { readEnv } from '#platform/env.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
-import { fillWorld, stockShelves } from '#test/world.ts'
+import { fillShop } from '#test/world.ts'
 import { startProxy } from './ready-proxy.ts'
 
 // An update of a shop of two processes: each is restarted while the other serves.
@@ -18,7 +18,7 @@ import { startProxy } from './ready-proxy.ts'
 const {
   direct: { db, pool },
 } = await testDatabase({ max: 4 })
-await stockShelves(db, await fillWorld(db))
+await fillShop(db)
 await db.update(products).set({ stock: 1_000 })
 const dataDir = await mkdtemp(join(tmpdir(), 'camshaft-rolling-'))
 const { host, port, user, password, database } = pool.options

@@ -8,7 +8,7 @@ import { addAdminRole, changeRole, removeAdminRole } from '#shop/accounts/roles.
 import { listCustomers } from '#shop/customers/admin-list.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
-import { fillWorld, placeOneOf, stockShelves } from '#test/world.ts'
+import { fillShop, placeOneOf } from '#test/world.ts'
 
 const { db } = await testDatabase()
 beforeEach(() => emptyTables(db))
@@ -37,8 +37,7 @@ const logged = () => db.select().from(auditLog).orderBy(asc(auditLog.id))
 
 describe('the list of users', () => {
   test('newest first, with role and number of orders', async () => {
-    const world = await fillWorld(db)
-    await stockShelves(db, world)
+    const world = await fillShop(db)
     await placeOneOf(db, world.people.anna, 'KT-PAD10')
     await placeOneOf(db, world.people.anna, 'KT-PAD10')
     await db

@@ -7,15 +7,14 @@ import { sendMessage } from '#shop/messages/send.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { origin } from '#test/orders-world.ts'
 import { openShop } from '#test/request.ts'
-import { anna, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { anna, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
 let world: World
 
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
 })
 
 /** The tables that have something of a person, and where in the file it stands. */

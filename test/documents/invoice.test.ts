@@ -10,15 +10,14 @@ import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { origin } from '#test/orders-world.ts'
 import { makePhoto } from '#test/photos.ts'
-import { fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { fillShop, placeOneOf, type World } from '#test/world.ts'
 import { readPdf } from './pdf-text.ts'
 
 const { db } = await testDatabase()
 let world: World
 
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   await db.update(settings).set({ city: 'Portland, ME', timeZone: 'America/New_York' })
 })
 

@@ -13,15 +13,14 @@ import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
 import { orderStatuses } from '#shop/orders/status.ts'
 import { testDatabase } from '#test/database.ts'
 import { origin } from '#test/orders-world.ts'
-import { fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { fillShop, placeOneOf, type World } from '#test/world.ts'
 import { jobs } from '#worker/jobs.ts'
 
 const { db } = await testDatabase()
 let world: World
 
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   await db.update(products).set({ stock: 100 })
 })
 

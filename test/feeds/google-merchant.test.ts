@@ -10,14 +10,14 @@ import { limits } from '#shop/limits.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
 import { countXml } from '#test/validators.ts'
-import { fillWorld, stockShelves } from '#test/world.ts'
+import { fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
 const address = '/feeds/google-merchant.xml'
 
 beforeEach(async () => {
-  await stockShelves(db, await fillWorld(db))
+  await fillShop(db)
   await db.update(settings).set({ currencyCode: 'EUR' })
 })
 

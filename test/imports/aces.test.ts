@@ -16,13 +16,12 @@ import { testDatabase } from '#test/database.ts'
 import { checkFile, workOff } from '#test/imports-world.ts'
 import { makeVariant } from '#test/make.ts'
 import { countXml } from '#test/validators.ts'
-import { fillWorld, stockShelves, type World } from '#test/world.ts'
+import { fillShop, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 let world: World
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
 })
 
 const sample = await readFile(new URL('files/fitment.aces.xml', import.meta.url), 'utf8')

@@ -8,11 +8,10 @@ import { applyImport } from '#shop/imports/work.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { checkFile, workOff } from '#test/imports-world.ts'
 import { makeModel, makeProduct, makeVariant } from '#test/make.ts'
-import { fillWorld, stockShelves } from '#test/world.ts'
+import { fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
-const world = await fillWorld(db)
-await stockShelves(db, world)
+const world = await fillShop(db)
 await fillAwkwardly(db)
 
 /** A shop of what is hard to write into a cell, and of more rows than a page has. */

@@ -12,7 +12,7 @@ import { findOrder, listOrders } from '#shop/orders/own.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { origin, stockOf } from '#test/orders-world.ts'
-import { fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 let world: World
@@ -20,8 +20,7 @@ let dana: string
 let order: { id: string; orderNumber: string }
 
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   await db.update(products).set({ stock: 100 }).where(eq(products.id, 'KT-PAD10'))
   dana = world.people.dana
   order = await placeOneOf(db, world.people.anna, 'KT-PAD10')

@@ -18,15 +18,13 @@ import { picturePlaces } from '#shop/pictures/places.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeReview } from '#test/make.ts'
 import { badPhotos, makePhoto, namesIn, testFiles } from '#test/photos.ts'
-import { fillWorld, stockShelves, type World } from '#test/world.ts'
+import { fillShop } from '#test/world.ts'
 import { startWorker } from '#worker/run.ts'
 
 const { db, direct } = await testDatabase()
 const { files, dataDir } = await testFiles()
-let world: World
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  await fillShop(db)
   await files.remove(await namesIn(files))
 })
 

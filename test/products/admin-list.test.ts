@@ -7,13 +7,12 @@ import { listOffers } from '#shop/products/filter.server.ts'
 import { listBrandChoices } from '#shop/products/filter-choices.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct } from '#test/make.ts'
-import { fillWorld, stockShelves, type World } from '#test/world.ts'
+import { fillShop, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 let world: World
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   await db.execute(sql`select refresh_search_words()`)
 })
 

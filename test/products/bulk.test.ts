@@ -10,14 +10,13 @@ import { parsePercent } from '#shop/products/bulk.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct } from '#test/make.ts'
 import { checkoutOf, origin } from '#test/orders-world.ts'
-import { fillWorld, stockShelves, type World } from '#test/world.ts'
+import { fillShop, type World } from '#test/world.ts'
 import { active, bulkChanger, category, matching, picked, price } from './bulk-changes.ts'
 
 const { db } = await testDatabase()
 let world: World
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   await db.execute(sql`select refresh_search_words()`)
 })
 

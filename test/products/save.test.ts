@@ -9,15 +9,14 @@ import type { ProductValues } from '#shop/products/form.ts'
 import { createProduct, updateProduct } from '#shop/products/save.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeVariant } from '#test/make.ts'
-import { fillWorld, stockShelves, type World } from '#test/world.ts'
+import { fillShop, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 let world: World
 let by: string
 let values: ProductValues
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   by = world.people.dana
   values = {
     name: 'Ceramic Brake Pads',

@@ -6,14 +6,13 @@ import { countSold, saveTable } from '#shop/products/table.server.ts'
 import { readTable } from '#shop/products/table-form.ts'
 import { undoBulk } from '#shop/products/undo-bulk.server.ts'
 import { testDatabase } from '#test/database.ts'
-import { fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 let world: World
 let by: string
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   by = world.people.dana
 })
 

@@ -7,14 +7,13 @@ import { applyBulk } from '#shop/products/bulk.server.ts'
 import { findLastBulk, forgetOldBulk } from '#shop/products/undo-bulk.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { checkoutOf, origin } from '#test/orders-world.ts'
-import { fillWorld, stockShelves, type World } from '#test/world.ts'
+import { fillShop, type World } from '#test/world.ts'
 import { active, bulkChanger, category, picked, price } from './bulk-changes.ts'
 
 const { db } = await testDatabase()
 let world: World
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   await db.execute(sql`select refresh_search_words()`)
 })
 

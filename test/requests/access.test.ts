@@ -8,7 +8,7 @@ import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin, type Visitor } from '#test/request.ts'
 import { routePaths } from '#test/route-paths.ts'
-import { anna, boris, dana, fillWorld, placeOneOf, stockShelves } from '#test/world.ts'
+import { anna, boris, dana, fillShop, placeOneOf } from '#test/world.ts'
 
 // Who may enter which route, for each that routes.ts has: one without a rule here fails.
 
@@ -131,8 +131,7 @@ const rules: Record<string, Rule> = {
 }
 
 const { db } = await testDatabase()
-const world = await fillWorld(db)
-await stockShelves(db, world)
+const world = await fillShop(db)
 const order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
 const shop = await openShop(db)
 

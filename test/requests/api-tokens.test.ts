@@ -11,11 +11,10 @@ import { limits } from '#shop/limits.server.ts'
 import { readDocument } from '#test/api-document.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
-import { dana, fillWorld, placeOneOf, stockShelves } from '#test/world.ts'
+import { dana, fillShop, placeOneOf } from '#test/world.ts'
 
 const { db } = await testDatabase()
-const world = await fillWorld(db)
-await stockShelves(db, world)
+const world = await fillShop(db)
 const order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
 const shop = await openShop(db)
 const api = await readDocument(shop)

@@ -6,13 +6,12 @@ import { makeToken } from '#shop/api-tokens/rows.server.ts'
 import { scopeNames } from '#shop/api-tokens/scopes.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
-import { fillWorld, placeOneOf, stockShelves } from '#test/world.ts'
+import { fillShop, placeOneOf } from '#test/world.ts'
 
 // Values that a database cannot keep or a computation cannot hold, for each parameter and field that the API reads.
 
 const { db } = await testDatabase()
-const world = await fillWorld(db)
-await stockShelves(db, world)
+const world = await fillShop(db)
 const order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
 const shop = await openShop(db)
 const token = await makeToken(db, { name: 'Values', scopes: scopeNames, days: null, by: world.people.dana })

@@ -11,11 +11,10 @@ import { eventNames } from '#shop/webhooks/events.ts'
 import { readDocument } from '#test/api-document.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
-import { fillWorld, stockShelves } from '#test/world.ts'
+import { fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
-const world = await fillWorld(db)
-await stockShelves(db, world)
+const world = await fillShop(db)
 // The oil filter says all that a part can say of itself.
 await db.update(products).set({ weightGrams: 850, warrantyMonths: 24 }).where(eq(products.id, 'NL-OF1'))
 await db

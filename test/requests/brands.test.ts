@@ -4,15 +4,14 @@ import { brands, products } from '#db/schema/catalogue.ts'
 import { qualityLabels } from '#shop/brands/rows.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { dana, fillWorld, stockShelves } from '#test/world.ts'
+import { dana, fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
 let kestrel: { id: number }
 let admin: Visitor
 beforeEach(async () => {
-  const world = await fillWorld(db)
-  await stockShelves(db, world)
+  await fillShop(db)
   const [row] = await db
     .update(brands)
     .set({ quality: 'oem', safetyContact: 'Kestrel GmbH\n12 Foundry Lane', description: 'Brakes since 1921.' })

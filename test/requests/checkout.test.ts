@@ -6,14 +6,14 @@ import { profiles } from '#db/schema/people.ts'
 import { testDatabase } from '#test/database.ts'
 import { stockOf } from '#test/orders-world.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { anna, boris, fillWorld, stockShelves } from '#test/world.ts'
+import { anna, boris, fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
 let customer: Visitor
 
 beforeEach(async () => {
-  await stockShelves(db, await fillWorld(db))
+  await fillShop(db)
   customer = await shop.visitor().signIn(anna)
 })
 

@@ -10,7 +10,7 @@ import { listProductParts, partSize } from '#shop/sitemap/rows.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
 import { countXml, refusedByGoogle } from '#test/validators.ts'
-import { corollaPath, fillWorld, stockShelves } from '#test/world.ts'
+import { corollaPath, fillShop } from '#test/world.ts'
 
 // What search engines, and whoever shares a link, read of the shop.
 
@@ -19,8 +19,7 @@ const shop = await openShop(db)
 const visitor = shop.visitor()
 
 beforeAll(async () => {
-  const world = await fillWorld(db)
-  await stockShelves(db, world)
+  await fillShop(db)
 })
 
 const addressesOf = (xml: string) =>

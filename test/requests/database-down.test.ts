@@ -4,11 +4,11 @@ import { orders } from '#db/schema/orders.ts'
 import { testDatabase } from '#test/database.ts'
 import { openLine } from '#test/db/database-line.ts'
 import { openShop } from '#test/request.ts'
-import { anna, dana, fillWorld, stockShelves } from '#test/world.ts'
+import { anna, dana, fillShop } from '#test/world.ts'
 
 const { direct: database } = await testDatabase()
 const { db } = database
-await stockShelves(db, await fillWorld(db))
+await fillShop(db)
 
 const line = await openLine(database)
 const shop = await openShop(line.db)

@@ -6,14 +6,14 @@ import { openLine } from '#test/db/database-line.ts'
 import type { Page } from '#test/page.ts'
 import { openShop } from '#test/request.ts'
 import { routePaths } from '#test/route-paths.ts'
-import { dana, fillWorld, stockShelves } from '#test/world.ts'
+import { dana, fillShop } from '#test/world.ts'
 import { openCachingShop } from './page-cache-shops.ts'
 
 // PostgreSQL takes statements and connections and says nothing, as when it is frozen or the network swallows its words.
 
 const { direct: database } = await testDatabase()
 const { db } = database
-await stockShelves(db, await fillWorld(db))
+await fillShop(db)
 const line = await openLine(database)
 // Everybody asks from a network of their own, as people do: of one network alone fewer are let in at once.
 const shop = await openShop(line.db, { env: { TRUST_PROXY: '1' } })

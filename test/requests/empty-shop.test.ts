@@ -3,7 +3,7 @@ import { settings } from '#db/schema/shop.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { makeBanner, makeMake, makeModel, makeVariant } from '#test/make.ts'
 import { openShop } from '#test/request.ts'
-import { fillWorld, stockShelves } from '#test/world.ts'
+import { fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
@@ -59,7 +59,7 @@ describe('a shop with nothing in it', () => {
 })
 
 test('what is hidden: 0 days of delivery, and more than ten makes and categories on home', async () => {
-  await stockShelves(db, await fillWorld(db))
+  await fillShop(db)
   await db.update(settings).set({ deliveryTimeDays: 0 })
   expect((await shown('/categories')).main).not.toContain('Delivery in')
   expect((await shown('/products/KT-PAD10')).main).not.toContain('Estimated delivery')

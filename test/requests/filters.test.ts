@@ -3,7 +3,7 @@ import type { categories } from '#db/schema/catalogue.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct } from '#test/make.ts'
 import { openShop, origin } from '#test/request.ts'
-import { corollaPath, fillWorld, stockShelves } from '#test/world.ts'
+import { corollaPath, fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
@@ -14,8 +14,7 @@ const cardsOf = async (path: string) =>
 const list = '/categories/bulbs/products'
 
 beforeAll(async () => {
-  const world = await fillWorld(db)
-  await stockShelves(db, world)
+  const world = await fillShop(db)
   const specificationSchema: typeof categories.$inferInsert.specificationSchema = {
     socket: { label: 'Socket', type: 'select', options: ['H4', 'H7', 'H1'], required: false },
     tint: { label: 'Tint', type: 'text', options: [], required: false },

@@ -4,12 +4,12 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
-import { fillWorld, stockShelves } from '#test/world.ts'
+import { fillShop } from '#test/world.ts'
 
 // What a first visit loads before the page is alive: as small as brotli makes it, which is how the build lays it down.
 
 const { db } = await testDatabase()
-await stockShelves(db, await fillWorld(db))
+await fillShop(db)
 const shop = await openShop(db)
 
 const files = join(inject('builtSite'), 'client')

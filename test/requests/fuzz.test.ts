@@ -3,13 +3,12 @@ import { createFuzzer, type FuzzRequest } from '#faults/fuzz.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
 import { routePaths } from '#test/route-paths.ts'
-import { anna, dana, fillWorld, placeOneOf, stockShelves } from '#test/world.ts'
+import { anna, dana, fillShop, placeOneOf } from '#test/world.ts'
 
 // A few of the 20,000 hostile requests of `npm run faults -- fuzz`, and those by which it has found something.
 
 const { db } = await testDatabase()
-const world = await fillWorld(db)
-await stockShelves(db, world)
+const world = await fillShop(db)
 const order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
 const shop = await openShop(db, { env: { TRUST_PROXY: '1' } })
 const people = [shop.visitor(), await shop.visitor().signIn(anna), await shop.visitor().signIn(dana)]

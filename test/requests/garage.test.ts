@@ -3,11 +3,10 @@ import { carSubModels } from '#db/schema/vehicles.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct, makeVariant } from '#test/make.ts'
 import { openShop } from '#test/request.ts'
-import { corollaPath, fillWorld, stockShelves } from '#test/world.ts'
+import { corollaPath, fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
-const world = await fillWorld(db)
-await stockShelves(db, world)
+const world = await fillShop(db)
 const shop = await openShop(db)
 const { corolla: variant } = world.variants
 const corolla = `make=${world.makes.toyota.id}&model=${world.models.corolla.id}`

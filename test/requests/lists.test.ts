@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory } from '#test/make.ts'
 import { openShop, origin } from '#test/request.ts'
-import { corollaPath, fillWorld, stockShelves, type World } from '#test/world.ts'
+import { corollaPath, fillShop, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
@@ -18,8 +18,7 @@ let world: World
 let caps: { id: number }
 
 beforeAll(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   const { id: parentId } = await makeCategory(db, { name: 'Small Parts', displayOrder: 9 })
   caps = await makeCategory(db, { name: 'Valve Caps', parentId })
   await db.execute(sql`

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
 import { routePaths } from '#test/route-paths.ts'
-import { anna, dana, fillWorld, stockShelves } from '#test/world.ts'
+import { anna, dana, fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
-await stockShelves(db, await fillWorld(db))
+await fillShop(db)
 const shop = await openShop(db)
 beforeEach(() => {
   shop.logged.length = 0

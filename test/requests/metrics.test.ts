@@ -9,11 +9,11 @@ import { queueMail } from '#shop/letters/queue.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { serveOverHttp } from '#test/over-http.ts'
 import { routePaths } from '#test/route-paths.ts'
-import { anna, fillWorld, stockShelves } from '#test/world.ts'
+import { anna, fillShop } from '#test/world.ts'
 import { jobs } from '#worker/jobs.ts'
 
 const { direct: database } = await testDatabase()
-await stockShelves(database.db, await fillWorld(database.db))
+await fillShop(database.db)
 const metrics = createShopMetrics()
 const { pool, db } = openDatabase(
   { ...database.pool.options, password: database.pool.options.password },

@@ -5,13 +5,13 @@ import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
 import { routePaths } from '#test/route-paths.ts'
-import { anna, dana, fillWorld, stockShelves } from '#test/world.ts'
+import { anna, dana, fillShop } from '#test/world.ts'
 
 // Whoever comes to a page that is not there finds a way on: no link of it leads to another one that is not there.
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
-beforeAll(async () => stockShelves(db, await fillWorld(db)))
+beforeAll(() => fillShop(db))
 
 const known: Record<string, string> = {
   makeId: 'toyota',

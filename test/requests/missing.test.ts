@@ -4,15 +4,14 @@ import { categories } from '#db/schema/catalogue.ts'
 import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
-import { corollaPath, dana, fillWorld, stockShelves, type World } from '#test/world.ts'
+import { corollaPath, dana, fillShop, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
 const shown = (path: string) => shop.visitor().get(path)
 let world: World
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   shop.logged.length = 0
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { listRows } from '#db/rows.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeMake, makeModel, makeVariant } from '#test/make.ts'
-import { fillWorld, stockShelves, type World } from '#test/world.ts'
+import { fillShop, type World } from '#test/world.ts'
 import { openCachingShop } from './page-cache-shops.ts'
 
 const { direct: database } = await testDatabase()
@@ -13,8 +13,7 @@ const shop = await openCachingShop(database)
 let world: World
 
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   shop.pages.change(['all'])
 })
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#db/schema/orders.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { anna, boris, dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { anna, boris, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 // An order and its invoice by their addresses: for the customer whose they are, and for nobody else.
 
@@ -19,8 +19,7 @@ const addresses = [
 ]
 
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
 })
 

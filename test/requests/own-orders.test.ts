@@ -6,7 +6,7 @@ import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { origin } from '#test/orders-world.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { anna, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { anna, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
@@ -15,8 +15,7 @@ let customer: Visitor
 let order: { id: string; orderNumber: string }
 
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
   customer = await shop.visitor().signIn(anna)
 })

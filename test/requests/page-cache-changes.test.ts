@@ -12,15 +12,14 @@ import { deleteOrder, restoreOrder } from '#shop/orders/deletion.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeBanner, makeProduct, makeReview } from '#test/make.ts'
-import { corollaPath, fillWorld, placeOneOf, stockShelves } from '#test/world.ts'
+import { corollaPath, fillShop, placeOneOf } from '#test/world.ts'
 import { type CachingShop, openCachingShop } from './page-cache-shops.ts'
 
 // Two processes over one database: what changes shows on the kept pages of both within a second.
 
 const { direct: database } = await testDatabase()
 const { db } = database
-const world = await fillWorld(db)
-await stockShelves(db, world)
+const world = await fillShop(db)
 const { host, port, user, password, database: name } = database.pool.options
 const second = openDatabase({ host, port, user, password, database: name })
 afterAll(() => second.close())

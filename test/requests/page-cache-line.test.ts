@@ -7,14 +7,14 @@ import { startPageCache } from '#server/page-cache.ts'
 import { testDatabase } from '#test/database.ts'
 import { openLine } from '#test/db/database-line.ts'
 import { openShop } from '#test/request.ts'
-import { fillWorld, stockShelves } from '#test/world.ts'
+import { fillShop } from '#test/world.ts'
 import { openCachingShop } from './page-cache-shops.ts'
 
 // The line on which a shop hears of changes may break like any other.
 
 const { direct: database } = await testDatabase()
 const { db } = database
-await stockShelves(db, await fillWorld(db))
+await fillShop(db)
 const line = await openLine(database, 10)
 const shop = await openCachingShop(line)
 

@@ -13,12 +13,12 @@ import { createListener } from '#server/listener.ts'
 import { readSessionSecret } from '#shop/accounts/session-cookie.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
-import { anna, corollaPath, dana, fillWorld, stockShelves } from '#test/world.ts'
+import { anna, corollaPath, dana, fillShop } from '#test/world.ts'
 import { openCachingShop } from './page-cache-shops.ts'
 
 const { direct: database } = await testDatabase()
 const { db } = database
-await stockShelves(db, await fillWorld(db))
+await fillShop(db)
 const shop = await openCachingShop(database)
 const plainShop = await openShop(db)
 const sessionSecret = await readSessionSecret(db)

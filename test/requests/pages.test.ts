@@ -7,13 +7,12 @@ import { reviews } from '#db/schema/reviews.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct, makeReview } from '#test/make.ts'
 import { openShop, origin } from '#test/request.ts'
-import { corollaPath, fillWorld, stockShelves } from '#test/world.ts'
+import { corollaPath, fillShop } from '#test/world.ts'
 
 // Every catalogue page is complete in its HTML: no script runs here.
 
 const { db } = await testDatabase()
-const world = await fillWorld(db)
-await stockShelves(db, world)
+const world = await fillShop(db)
 const shop = await openShop(db)
 
 const shown = (path: string) => shop.visitor().get(path)

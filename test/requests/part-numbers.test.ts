@@ -5,7 +5,7 @@ import { productReferences } from '#db/schema/part-numbers.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { dana, fillWorld, stockShelves, type World } from '#test/world.ts'
+import { dana, fillShop, type World } from '#test/world.ts'
 
 // The other numbers of a part, typed by its owner and read by a shopper.
 
@@ -14,8 +14,7 @@ const shop = await openShop(db)
 let world: World
 let admin: Visitor
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   admin = await shop.visitor().signIn(dana)
 })
 

@@ -9,7 +9,7 @@ import { profiles, sessions } from '#db/schema/people.ts'
 import { rateLimits } from '#db/schema/shop.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { anna, boris, dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { anna, boris, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'camshaft-profile-'))
@@ -19,8 +19,7 @@ const shop = await openShop(db, { env: { DATA_DIR: dataDir } })
 let world: World
 let customer: Visitor
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   customer = await shop.visitor().signIn(anna)
 })
 

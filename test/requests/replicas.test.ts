@@ -7,7 +7,7 @@ import { products } from '#db/schema/catalogue.ts'
 import { readEnv } from '#platform/env.ts'
 import { examineReplicas } from '#server/doctor/replicas.ts'
 import { startPrimary, startReplica } from '#test/replica.ts'
-import { corollaPath, dana, fillWorld, stockShelves } from '#test/world.ts'
+import { corollaPath, dana, fillShop } from '#test/world.ts'
 import { openCachingShop } from './page-cache-shops.ts'
 
 // A shop on a primary and a streaming replica that is five seconds behind it.
@@ -18,7 +18,7 @@ const database = openDatabase(primary.connection, { statementTimeoutMs: 60_000 }
 afterAll(() => database.close())
 const { db, pool } = database
 await migrate(pool)
-await stockShelves(db, await fillWorld(db))
+await fillShop(db)
 const replica = await startReplica(primary, lagMs)
 const onReplica = openDatabase({ connectionString: replica.url }, { max: 1 })
 afterAll(() => onReplica.close())

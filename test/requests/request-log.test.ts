@@ -5,10 +5,10 @@ import { securityEvents } from '#server/requests/security-events.ts'
 import { testDatabase } from '#test/database.ts'
 import { serveOverHttp } from '#test/over-http.ts'
 import { routePaths } from '#test/route-paths.ts'
-import { anna, dana, fillWorld, stockShelves } from '#test/world.ts'
+import { anna, dana, fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
-await stockShelves(db, await fillWorld(db))
+await fillShop(db)
 const site = await serveOverHttp(db)
 const behindProxy = await serveOverHttp(db, { env: { TRUST_PROXY: '1' } })
 beforeEach(() => {

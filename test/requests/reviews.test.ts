@@ -7,7 +7,7 @@ import { testDatabase } from '#test/database.ts'
 import { makeReview } from '#test/make.ts'
 import { badPhotos, makePhoto, namesIn, testFiles } from '#test/photos.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { anna, boris, fillWorld, stockShelves, type World } from '#test/world.ts'
+import { anna, boris, fillShop, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const { files, dataDir } = await testFiles()
@@ -15,8 +15,7 @@ const shop = await openShop(db, { env: { DATA_DIR: dataDir } })
 const page = '/products/NL-OF1?reviews=1'
 let world: World
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   await files.remove(await namesIn(files))
 })
 

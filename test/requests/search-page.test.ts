@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
-import { fillWorld, stockShelves } from '#test/world.ts'
+import { fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
-const world = await fillWorld(db)
-await stockShelves(db, world)
+const world = await fillShop(db)
 const shop = await openShop(db)
 const shown = (path: string) => shop.visitor().get(path)
 

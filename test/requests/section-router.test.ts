@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
-import { fillWorld, stockShelves } from '#test/world.ts'
+import { fillShop } from '#test/world.ts'
 
 // A request is answered by a router that knows the routes of its section only: nobody may notice.
 
 const { db } = await testDatabase()
-await stockShelves(db, await fillWorld(db))
+await fillShop(db)
 const shop = await openShop(db)
 
 test.each([

@@ -4,10 +4,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
-import { anna, fillWorld, stockShelves } from '#test/world.ts'
+import { anna, fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
-await stockShelves(db, await fillWorld(db))
+await fillShop(db)
 let obstacle: string | null = null
 const shop = await openShop(db, { findObstacle: async () => obstacle })
 const site = inject('builtSite')

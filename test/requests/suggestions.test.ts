@@ -6,10 +6,10 @@ import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
 import { openShop } from '#test/request.ts'
 import { searchCatalogue } from '#test/search/search-products.ts'
-import { fillWorld, stockShelves } from '#test/world.ts'
+import { fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
-await stockShelves(db, await fillWorld(db))
+await fillShop(db)
 const shop = await openShop(db)
 
 beforeAll(async () => {

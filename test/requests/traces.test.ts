@@ -6,7 +6,7 @@ import { createLog } from '#platform/log.ts'
 import { startTraces } from '#server/traces/traces.ts'
 import { testDatabase } from '#test/database.ts'
 import { serveOverHttp } from '#test/over-http.ts'
-import { fillWorld, stockShelves } from '#test/world.ts'
+import { fillShop } from '#test/world.ts'
 
 const span = z.object({
   traceId: z.string().regex(/^[0-9a-f]{32}$/),
@@ -39,7 +39,7 @@ const traces = startTraces(`http://127.0.0.1:${typeof address === 'object' ? add
 afterAll(traces.stop)
 
 const { direct: database } = await testDatabase()
-await stockShelves(database.db, await fillWorld(database.db))
+await fillShop(database.db)
 const options = { ...database.pool.options, password: database.pool.options.password }
 // One connection, so that requests at the same moment wait for each other's.
 const { pool, db } = openDatabase(options, { watch: traces.beginQuery, max: 1 })

@@ -8,7 +8,7 @@ import { carriesSession } from '#shop/accounts/session-cookie.server.ts'
 import { readOutline } from '#shop/outline.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
-import { dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 // A table that a page reads beside its own thing is taken away: the page stays, says so in its place, and is not kept.
 
@@ -25,8 +25,7 @@ let world: World
 let orderId: string
 let taken: string[] = []
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   orderId = (await placeOneOf(db, world.people.anna, 'KT-PAD10')).id
   shop.logged.length = 0
   pages.turnOn()

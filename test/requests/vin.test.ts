@@ -9,11 +9,10 @@ import { testDatabase } from '#test/database.ts'
 import { makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
 import { serveOverHttp } from '#test/over-http.ts'
 import { openShop, origin } from '#test/request.ts'
-import { fillWorld, stockShelves } from '#test/world.ts'
+import { fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
-const world = await fillWorld(db)
-await stockShelves(db, world)
+const world = await fillShop(db)
 const honda = await makeMake(db, { name: 'Honda' })
 const civic = await makeModel(db, { makeId: honda.id, name: 'Civic' })
 const civicOf = (name: string, year: string) => makeVariant(db, { modelId: civic.id, name, year })

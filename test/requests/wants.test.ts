@@ -9,7 +9,7 @@ import { addWants, forgetOldWants, listWants } from '#shop/wants/rows.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { serveOverHttp } from '#test/over-http.ts'
 import { openShop } from '#test/request.ts'
-import { corollaPath, dana, fillWorld, stockShelves, type World } from '#test/world.ts'
+import { corollaPath, dana, fillShop, type World } from '#test/world.ts'
 import { openCachingShop } from './page-cache-shops.ts'
 
 const { direct: database } = await testDatabase()
@@ -28,8 +28,7 @@ const from = (network: number, userAgent = browser) => ({
 })
 
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   await wants.stop()
   wants = countWants(db, log)
   await db.execute(sql`delete from wants`)

@@ -3,13 +3,12 @@ import { testDatabase } from '#test/database.ts'
 import { attributeOf, type Page } from '#test/page.ts'
 import { openShop } from '#test/request.ts'
 import { routePaths } from '#test/route-paths.ts'
-import { anna, fillWorld, placeOneOf, stockShelves } from '#test/world.ts'
+import { anna, fillShop, placeOneOf } from '#test/world.ts'
 
 // One thing has one name: basket, log in, variant. The described texts call it otherwise at a few places, and only there.
 
 const { db } = await testDatabase()
-const world = await fillWorld(db)
-await stockShelves(db, world)
+const world = await fillShop(db)
 const order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
 const shop = await openShop(db)
 const visitor = shop.visitor()

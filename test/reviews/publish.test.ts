@@ -15,14 +15,13 @@ import { listProducts } from '#shop/search/list.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct, makeReview } from '#test/make.ts'
 import { badPhotos, makePhoto, namesIn, testFiles } from '#test/photos.ts'
-import { fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const { files } = await testFiles()
 let world: World
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   await files.remove(await namesIn(files))
 })
 

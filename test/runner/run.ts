@@ -17,7 +17,7 @@ await runCommand(async () => {
   })
   const chosen = chooseSteps(process.argv.slice(2))
   const isBesideOthers = new Set(chosen.map(step => step.lane)).size > 1
-  const results = await runInLanes(chosen, async (step, missing) => {
+  const results = await runInLanes<Result>(chosen, async (step, missing) => {
     const began = performance.now()
     process.stdout.write(`\n── ${step.title} ──\n`)
     if (missing) process.stdout.write(`Not run: ${missing.step.title} failed\n`)

@@ -8,13 +8,12 @@ import { listBestSellers, listBoughtWith, listNewest } from '#shop/sales/shown.s
 import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
 import { checkoutOf, origin } from '#test/orders-world.ts'
-import { fillWorld, stockShelves, type World } from '#test/world.ts'
+import { fillShop, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 let world: World
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   await makeProduct(db, { id: 'PAD2', name: 'Plain Brake Pads', categoryId: world.categories.pads.id, stock: 9 })
 })
 

@@ -24,7 +24,7 @@ import {
 } from '#shop/webhooks/rows.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
-import { boris, dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { boris, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 import { startWorker, type Worker } from '#worker/run.ts'
 
 const { db, direct } = await testDatabase()
@@ -35,8 +35,7 @@ let by: string
 let dataDir: string
 let ends: (() => Promise<unknown>)[] = []
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   await db.execute(sql`delete from graphile_worker._private_jobs`)
   by = world.people.dana
   dataDir = await mkdtemp(join(tmpdir(), 'camshaft-webhooks-'))

@@ -14,7 +14,7 @@ import { changeOrderStatus } from '#shop/orders/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { origin } from '#test/orders-world.ts'
 import { headerOf, type SmtpPeer, startSmtp } from '#test/smtp.ts'
-import { anna, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { anna, fillShop, placeOneOf, type World } from '#test/world.ts'
 import { startWorker, type Worker } from '#worker/run.ts'
 
 // The shop's queue against a mail server in a process of its own.
@@ -30,8 +30,7 @@ let worker: Worker | null = null
 const log = createLog({ pretty: false, destination: { write: line => logged.push(line) } })
 
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   dataDir = await mkdtemp(join(tmpdir(), 'camshaft-mail-'))
   logged = []
   smtp = await startSmtp()

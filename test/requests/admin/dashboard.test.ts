@@ -4,7 +4,7 @@ import { changeOrderStatus } from '#shop/orders/status.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { openShop, origin, type Visitor } from '#test/request.ts'
-import { dana, fillWorld, placeOneOf, stockShelves } from '#test/world.ts'
+import { dana, fillShop, placeOneOf } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const { visitor } = await openShop(db)
@@ -14,8 +14,8 @@ describe('the dashboard of a shop at work', () => {
   let completed: string
 
   beforeEach(async () => {
-    const world = await fillWorld(db)
-    const { pads } = await stockShelves(db, world)
+    const world = await fillShop(db)
+    const { pads } = world.goods
     completed = (await placeOneOf(db, world.people.anna, pads.id)).id
     await placeOneOf(db, world.people.boris, pads.id)
     await changeOrderStatus(db, { orderId: completed, to: 'completed', by: world.people.dana, origin })

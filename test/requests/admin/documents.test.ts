@@ -8,15 +8,14 @@ import { cancelOrder, changeOrderStatus } from '#shop/orders/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { mailsTo, origin } from '#test/orders-world.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { anna, dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { anna, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
 let world: World
 let admin: Visitor
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   admin = await shop.visitor().signIn(dana)
 })
 

@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { anna, dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { anna, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
@@ -12,8 +12,7 @@ let world: World
 let admin: Visitor
 let placed: { id: string; orderNumber: string }[]
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   placed = []
   for (const _ of [1, 2, 3]) placed.push(await placeOneOf(db, world.people.anna, 'KT-PAD10'))
   admin = await shop.visitor().signIn(dana)

@@ -11,7 +11,7 @@ import { readPdf } from '#test/documents/pdf-text.ts'
 import { origin, stockOf } from '#test/orders-world.ts'
 import { queuedMails } from '#test/queue.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { anna, dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { anna, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
@@ -20,8 +20,7 @@ let admin: Visitor
 let order: { id: string; orderNumber: string }
 
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
   admin = await shop.visitor().signIn(dana)
 })

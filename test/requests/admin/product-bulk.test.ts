@@ -6,15 +6,14 @@ import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { boris, dana, fillWorld, stockShelves, type World } from '#test/world.ts'
+import { boris, dana, fillShop, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
 let world: World
 let admin: Visitor
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   await db.execute(sql`select refresh_search_words()`)
   admin = await shop.visitor().signIn(dana)
 })

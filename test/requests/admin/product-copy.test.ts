@@ -1,15 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { dana, fillWorld, stockShelves } from '#test/world.ts'
+import { dana, fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
 let admin: Visitor
 let categoryId: string
 beforeEach(async () => {
-  const world = await fillWorld(db)
-  await stockShelves(db, world)
+  const world = await fillShop(db)
   categoryId = String(world.categories.filters.id)
   admin = await shop.visitor().signIn(dana)
 })

@@ -5,7 +5,7 @@ import { categories, products } from '#db/schema/catalogue.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeVariant } from '#test/make.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
@@ -13,8 +13,7 @@ let world: World
 let admin: Visitor
 let typed: Record<string, string | string[]>
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   admin = await shop.visitor().signIn(dana)
   typed = {
     name: 'Ceramic Brake Pads',

@@ -11,7 +11,7 @@ import {
 } from '#shop/products/fields.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { dana, fillWorld, stockShelves, type World } from '#test/world.ts'
+import { dana, fillShop, type World } from '#test/world.ts'
 
 // What shop/products/fields.ts says of a product's fields is true of every place that shows, saves or tells them.
 
@@ -20,8 +20,7 @@ const shop = await openShop(db)
 let world: World
 let admin: Visitor
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   admin = await shop.visitor().signIn(dana)
 })
 

@@ -3,15 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
 let world: World
 let admin: Visitor
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   admin = await shop.visitor().signIn(dana)
 })
 

@@ -7,7 +7,7 @@ import { moderateReview } from '#shop/reviews/moderation.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeReview } from '#test/make.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { anna, dana, fillWorld, stockShelves, type World } from '#test/world.ts'
+import { anna, dana, fillShop, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
@@ -15,8 +15,7 @@ let world: World
 let admin: Visitor
 let quiet: string
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   admin = await shop.visitor().signIn(dana)
   quiet = (await db.select().from(reviews).where(eq(reviews.comment, 'Quiet at last')))[0]?.id ?? ''
 })

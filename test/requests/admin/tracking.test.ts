@@ -5,7 +5,7 @@ import { orders } from '#db/schema/orders.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
+import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
@@ -14,8 +14,7 @@ let admin: Visitor
 let orderId: string
 
 beforeEach(async () => {
-  world = await fillWorld(db)
-  await stockShelves(db, world)
+  world = await fillShop(db)
   orderId = (await placeOneOf(db, world.people.anna, 'KT-PAD10')).id
   admin = await shop.visitor().signIn(dana)
 })
