@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { fifthOf } from '#test/fifth.ts'
 import { routePaths } from '#test/route-paths.ts'
 import { codeOf } from '#test/totp.ts'
 import { check } from './axe.ts'
@@ -22,7 +23,7 @@ import {
   toast,
 } from './shopper.ts'
 
-// Every page, by axe; the admin area's in admin-accessibility.spec.ts.
+// Every page, by axe, a fifth of them with each commit; the admin area's in admin-accessibility.spec.ts.
 
 // Nothing fades while it is looked at: a toast on its way out has too little contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -101,7 +102,7 @@ test('every page for visitors and customers that routes.ts has is looked at', ()
   expect([...lookedAt].sort()).toEqual(pages.map(({ path }) => path).sort())
 })
 
-for (const path of Object.values(forEverybody).flat()) {
+for (const path of fifthOf(Object.values(forEverybody).flat())) {
   test(path, async ({ page, complaints }) => {
     complaints.expect(/404/)
     await open(page, path)
@@ -109,7 +110,7 @@ for (const path of Object.values(forEverybody).flat()) {
   })
 }
 
-for (const path of forCustomers) {
+for (const path of fifthOf(forCustomers)) {
   test(`${path} of a customer`, async ({ page }) => {
     await enterAgain(page, customer)
     await open(page, path)

@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
-import { routePaths } from '#test/route-paths.ts'
-import { anna, dana, fillShop } from '#test/world.ts'
+import { anna, fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
 await fillShop(db)
@@ -22,24 +21,6 @@ const line = z.looseObject({
   err: z.looseObject({ message: z.string() }).optional(),
 })
 const lines = () => shop.logged.map(text => line.parse(JSON.parse(text)))
-
-const addressOf = (path: string) => path.replace(/:\w+|\*/g, '987654')
-
-test.each(routePaths)(
-  '$path: what it does not take is no error of ours, and no object without a name',
-  async ({ path }) => {
-    for (const visitor of [shop.visitor(), await shop.visitor().signIn(dana)]) {
-      for (const method of ['POST', 'PUT', 'DELETE']) {
-        for (const address of [addressOf(path), `${addressOf(path)}.data`]) {
-          const { status } = await visitor.post(address, {}, { method, headers: { 'Content-Length': '0' } })
-          expect(status, `${method} ${address}`).toBeLessThan(500)
-        }
-      }
-    }
-    expect(lines().filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
-    expect(shop.logged.join('')).not.toContain('[object Object]')
-  },
-)
 
 test.each<[number, string, RequestInit]>([
   [403, '/profile', { headers: { Origin: 'https://evil.example' } }],
