@@ -5,7 +5,7 @@ import { codeOf } from '#test/totp.ts'
 import { check } from './axe.ts'
 import { haveTwoStep, openTwoStep, waitForCode } from './every-form.ts'
 import { linkInMail } from './mailbox.ts'
-import { pictured, plentiful, rare, soldOut } from './shelf.ts'
+import { shelfOf } from './shelf.ts'
 import {
   customer,
   enter,
@@ -22,6 +22,8 @@ import {
   test,
   toast,
 } from './shopper.ts'
+
+const { plentiful, rare, soldOut, pictured } = shelfOf('accessibility')
 
 // Every page, by axe, a fifth of them with each commit; the admin area's in admin-accessibility.spec.ts.
 
@@ -45,9 +47,9 @@ const forEverybody: Record<string, string[]> = {
   '/categories/:categorySlug': ['/categories/brakes'],
   '/categories/:categoryId/products': ['/categories/brake-pads/products?page=25'],
   '/products/:productId': [
-    `/products/${pictured(5).id}`,
-    `/products/${pictured(6).id}?reviews=1`,
-    `/products/${soldOut(1).id}`,
+    `/products/${pictured(0).id}`,
+    `/products/${pictured(1).id}?reviews=1`,
+    `/products/${soldOut(0).id}`,
   ],
   '/brands/:brandSlug': ['/brands/tarnbrook', '/brands/tarnbrook?page=25'],
   '/search': ['/search', '/search?q=brake&category=brakes&sort=name&page=25', '/search?q=qqqqzzzz'],
@@ -163,7 +165,7 @@ test('logging in by a recovery code', async ({ page }) => {
 })
 
 test('the pictures full screen', async ({ page }) => {
-  await open(page, `/products/${pictured(5).id}`)
+  await open(page, `/products/${pictured(0).id}`)
   await page.getByRole('button', { name: 'View full screen' }).click()
   await expect(page.getByText('1 of 3')).toBeVisible()
   await check(page)
@@ -212,7 +214,7 @@ test('the review form with photos, the review, and My Reviews', async ({ page, c
   // Playwright's recorder fetches what a picture shows; the page itself does not.
   complaints.expect(/Connecting to 'blob:/)
   await enter(page, customer)
-  await open(page, `/products/${plentiful(44).id}?reviews=1`)
+  await open(page, `/products/${plentiful(11).id}?reviews=1`)
   const picture = sharp({ create: { width: 600, height: 800, channels: 3, background: '#14693f' } })
   const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
   await page.getByLabel('Add photos').setInputFiles([photo, { ...photo, name: 'other.jpg' }])
@@ -226,17 +228,17 @@ test('the review form with photos, the review, and My Reviews', async ({ page, c
   await expect(page.getByRole('dialog', { name: 'Photos with this review' })).toBeVisible()
   await check(page)
   await open(page, '/reviews')
-  await expect(page.getByRole('article').filter({ hasText: plentiful(44).name })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: plentiful(11).name })).toBeVisible()
   await check(page)
 })
 
 test('a cart with something in it, changed meanwhile', async ({ page }) => {
-  const fewer = { ...lineOf(rare(2), 5), stock: 9 }
+  const fewer = { ...lineOf(rare(0), 5), stock: 9 }
   // Its name is one word that is wider than a phone.
-  const long = { ...lineOf(plentiful(45)), id: 'NO-SUCH-PART', name: `Clip-${'x'.repeat(80)}` }
+  const long = { ...lineOf(plentiful(12)), id: 'NO-SUCH-PART', name: `Clip-${'x'.repeat(80)}` }
   // So many that the checkout's list of them scrolls.
   const others = Array.from({ length: 8 }, (_, number) => lineOf(plentiful(number)))
-  const lines = [...others, { ...lineOf(plentiful(41)), price: 1 }, lineOf(soldOut(2)), fewer, long]
+  const lines = [...others, { ...lineOf(plentiful(8)), price: 1 }, lineOf(soldOut(1)), fewer, long]
   await enter(page, customer)
   for (const path of ['/cart', '/checkout']) {
     await keepCart(page, JSON.stringify(lines))
@@ -284,7 +286,7 @@ test('a new password by mail: the panel after asking, and the form of the link',
 test('checkout, its messages, the order and the list of orders', async ({ page, complaints }) => {
   complaints.expect(/422/)
   await enter(page, customer)
-  await keepCart(page, JSON.stringify([lineOf(plentiful(42), 2)]))
+  await keepCart(page, JSON.stringify([lineOf(plentiful(9), 2)]))
   await open(page, '/checkout')
   await page.getByLabel('Phone').fill('')
   await check(page)
@@ -300,7 +302,7 @@ test('checkout, its messages, the order and the list of orders', async ({ page, 
 })
 
 test('a page with a toast on it', async ({ page }) => {
-  await open(page, `/products/${plentiful(43).id}`)
+  await open(page, `/products/${plentiful(10).id}`)
   await page.getByRole('button', { name: 'Add to basket' }).click()
   await expect(toast(page, 'Added to cart')).toBeVisible()
   await check(page)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { linkInMail } from './mailbox.ts'
-import { plentiful } from './shelf.ts'
+import { shelfOf } from './shelf.ts'
 import {
   expect,
   fillAddress,
@@ -17,6 +17,8 @@ import {
   test,
   toast,
 } from './shopper.ts'
+
+const { plentiful } = shelfOf('account')
 
 /** Somebody new, signed in. */
 async function join(page: Page) {
@@ -155,7 +157,7 @@ test('write to the shop about an order', async ({ page, complaints }) => {
 test('take one’s data along, and delete the account', async ({ page, complaints }) => {
   complaints.expect(/422|401/)
   const nora = await join(page)
-  await putInBasket(page, plentiful(7))
+  await putInBasket(page, plentiful(0))
   await open(page, '/checkout')
   await fillAddress(page)
   const number = await placeOrder(page)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { linkInMail } from './mailbox.ts'
-import { expensive, plentiful } from './shelf.ts'
+import { shelfOf } from './shelf.ts'
 import {
   admin,
   customer,
@@ -17,6 +17,8 @@ import {
   test,
   toast,
 } from './shopper.ts'
+
+const { plentiful, expensive } = shelfOf('admin-orders')
 
 /** Somebody else's browser; its console is not watched. */
 const another = async (browser: Browser) => (await browser.newContext()).newPage()
@@ -42,7 +44,7 @@ test('an order goes from pending to completed; the customer is told each time, a
 }) => {
   const nora = newcomer()
   const buyer = await another(browser)
-  const product = expensive(7)
+  const product = expensive(0)
   await open(buyer, '/auth/sign-up')
   await signUp(buyer, nora)
   await expect(toast(buyer, 'Success', 'Account created successfully!')).toBeVisible()
@@ -93,7 +95,7 @@ test('one who was too late is told; cancelling asks; a deletion is undone by key
   complaints.expect(/409|422/)
   const buyer = await another(browser)
   await enter(buyer, customer)
-  const number = await buy(buyer, plentiful(46))
+  const number = await buy(buyer, plentiful(0))
   await buyer.context().close()
 
   await enter(page, admin)

@@ -1,13 +1,15 @@
 import { check } from './axe.ts'
-import { plentiful } from './shelf.ts'
+import { shelfOf } from './shelf.ts'
 import { admin, enter, expect, open, test, toast } from './shopper.ts'
+
+const { plentiful } = shelfOf('admin-product-conditions')
 
 test('the conditions of a vehicle are edited, another row is added for it, and the product page says both', async ({
   page,
   complaints,
 }) => {
   complaints.expect(/422/)
-  const product = plentiful(28)
+  const product = plentiful(0)
   await enter(page, admin)
   await open(page, `/admin/products/${product.id}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Product' })

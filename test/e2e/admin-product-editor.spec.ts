@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { check } from './axe.ts'
-import { plentiful } from './shelf.ts'
+import { shelfOf } from './shelf.ts'
 import { admin, enter, expect, heading, open, test, toast } from './shopper.ts'
+
+const { plentiful } = shelfOf('admin-product-editor')
 
 const colours = ['#c2410c', '#14693f', '#1d4ed8']
 const photos = () =>
@@ -115,7 +117,7 @@ test('a product with three pictures and its vehicles stands in the shop for the 
 })
 
 test('another category clears the specifications, after a question', async ({ page }) => {
-  const product = plentiful(50)
+  const product = plentiful(0)
   await enter(page, admin)
   await open(page, `/admin/products/${product.id}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Product' })

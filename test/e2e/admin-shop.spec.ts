@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { orderTotals } from '#shop/orders/totals.ts'
-import { dollars, plentiful } from './shelf.ts'
+import { dollars, shelfOf } from './shelf.ts'
 import {
   admin,
   customer,
@@ -15,6 +15,8 @@ import {
   test,
   toast,
 } from './shopper.ts'
+
+const { plentiful } = shelfOf('admin-shop')
 
 // What these change is everybody's, so they run when no other test does.
 test.describe.configure({ mode: 'default' })
@@ -33,7 +35,7 @@ async function saveSettings(page: Page, values: Record<string, string>) {
 
 test('settings change what the checkout asks for @alone', async ({ page, browser, complaints }) => {
   complaints.expect(/422/)
-  const product = plentiful(50)
+  const product = plentiful(0)
   await enter(page, admin)
   await open(page, '/admin/settings')
   await saveSettings(page, { 'VAT rate': '150', 'Delivery fee': '7' })

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { plentiful } from './shelf.ts'
+import { shelfOf } from './shelf.ts'
 import { layoutShifts } from './shifts.ts'
 import { expect, heading, isAlive, open, test, toast } from './shopper.ts'
+
+const { plentiful } = shelfOf('around')
 
 const menuLink = (page: Page) => page.getByRole('link', { name: 'Browse Products' })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Browse Products' })
@@ -246,7 +248,7 @@ test('a list is sorted as soon as it is chosen', async ({ page }) => {
 
 test('toasts: at most three, gone after about four seconds, and Alt+T leads to them', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource|ERR_/)
-  const product = plentiful(50)
+  const product = plentiful(0)
   await page.clock.install()
   await open(page, `/products/${product.id}`)
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -282,7 +284,7 @@ test('toasts: at most three, gone after about four seconds, and Alt+T leads to t
 test('what shows toasts cannot be loaded: what is to be said is said all the same', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/)
   await page.route(/\/toaster-[^/]*\.js$/, route => route.abort())
-  await open(page, `/products/${plentiful(50).id}`)
+  await open(page, `/products/${plentiful(0).id}`)
   await page.getByRole('button', { name: 'Add to basket' }).click()
   await expect(page.getByRole('alert')).toContainText('Added to cart')
   await page.getByRole('button', { name: 'Add to basket' }).click()

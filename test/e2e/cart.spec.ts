@@ -1,5 +1,5 @@
 import { orderTotals } from '#shop/orders/totals.ts'
-import { dollars, expensive, pictured, plentiful, rare, soldOut } from './shelf.ts'
+import { dollars, shelfOf } from './shelf.ts'
 import {
   basket,
   customer,
@@ -14,11 +14,13 @@ import {
   toast,
 } from './shopper.ts'
 
+const { plentiful, expensive, rare, soldOut, pictured } = shelfOf('cart')
+
 // The demo's.
 const rates = { vatRate: 0.2, pricesIncludeVat: false, deliveryFeeCents: 599, freeDeliveryOverCents: 5000 }
 
 test('adding, changing, removing and clearing, each with its toast', async ({ page }) => {
-  const [pads, filter] = [plentiful(10), plentiful(11)]
+  const [pads, filter] = [plentiful(0), plentiful(1)]
   await putInBasket(page, pads)
   await expect(basket(page)).toHaveText('Basket1 item')
   await putInBasket(page, filter, 2)
@@ -62,7 +64,7 @@ test('no more than the stock, by adding or by the plus button', async ({ page })
 })
 
 test('the summary: delivery has its fee up to the free amount, and VAT is told early', async ({ page }) => {
-  const [small, large] = [plentiful(12), expensive(0)]
+  const [small, large] = [plentiful(2), expensive(0)]
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await keepCart(page, JSON.stringify([lineOf(small)]))
   await open(page, '/cart')
@@ -82,7 +84,7 @@ test('the summary: delivery has its fee up to the free amount, and VAT is told e
 })
 
 test('a price or stock that changed meanwhile is told, not silently taken on', async ({ page }) => {
-  const [product, fewer] = [plentiful(13), pictured(1)]
+  const [product, fewer] = [plentiful(3), pictured(1)]
   const gone = { ...lineOf(product), id: 'NO-SUCH-PART', name: 'Part of yesterday' }
   const lines = [
     { ...lineOf(product), price: product.priceCents / 100 + 10 },
@@ -108,7 +110,7 @@ test('a price or stock that changed meanwhile is told, not silently taken on', a
 test('what cannot be bought counts nowhere, and is kept as far as it can be or removed there and then', async ({
   page,
 }) => {
-  const [product, fewer, sold] = [plentiful(18), rare(1), soldOut(3)]
+  const [product, fewer, sold] = [plentiful(8), rare(0), soldOut(0)]
   const gone = { ...lineOf(expensive(1)), id: 'NO-SUCH-PART', name: 'Part of yesterday' }
   await enter(page, customer)
   await keepCart(page, JSON.stringify([lineOf(product), { ...lineOf(fewer, 5), stock: 9 }, lineOf(sold), gone]))
@@ -140,7 +142,7 @@ test('what cannot be bought counts nowhere, and is kept as far as it can be or r
 
 test('a cart of nothing that can be bought: said so, and it costs nothing', async ({ page }) => {
   await enter(page, customer)
-  await keepCart(page, JSON.stringify([lineOf(soldOut(3))]))
+  await keepCart(page, JSON.stringify([lineOf(soldOut(0))]))
   for (const [path, button, text] of [
     ['/cart', 'Proceed to Checkout', 'Nothing in your cart can be bought today.'],
     ['/checkout', 'Place Order', 'Nothing here can be bought today.'],
@@ -154,7 +156,7 @@ test('a cart of nothing that can be bought: said so, and it costs nothing', asyn
 })
 
 test('two tabs agree', async ({ page, context }) => {
-  const product = plentiful(14)
+  const product = plentiful(4)
   const other = await context.newPage()
   await open(other, '/cart')
   await expect(other.getByText('Your cart is empty')).toBeVisible()
@@ -167,11 +169,11 @@ test('two tabs agree', async ({ page, context }) => {
 })
 
 test('the cart is there again after a reload', async ({ page }) => {
-  await putInBasket(page, plentiful(15), 3)
+  await putInBasket(page, plentiful(5), 3)
   await page.reload()
   await expect(basket(page)).toHaveText('Basket3 items')
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? ''))
-  const { id, name, brand, priceCents, stock, images } = plentiful(15)
+  const { id, name, brand, priceCents, stock, images } = plentiful(5)
   expect(kept).toEqual([
     { id, name, brand, reference: id, image: images[0], price: priceCents / 100, quantity: 3, stock, inStock: true },
   ])
@@ -182,14 +184,14 @@ for (const text of ['{broken', '[1, null, {"id": 7}]', '"cart"', '[{"id":"A","qu
     await keepCart(page, text)
     await open(page, '/cart')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
-    await putInBasket(page, plentiful(16))
+    await putInBasket(page, plentiful(6))
     await expect(basket(page)).toHaveText('Basket1 item')
   })
 }
 
 test('one can leave the cart while it is still being looked up', async ({ page }) => {
   await enter(page, customer)
-  await keepCart(page, JSON.stringify([lineOf(plentiful(17))]))
+  await keepCart(page, JSON.stringify([lineOf(plentiful(7))]))
   // Never answered.
   await page.route('**/cart/lines.data', () => undefined, { times: 1 })
   const isAsked = page.waitForRequest('**/cart/lines.data')

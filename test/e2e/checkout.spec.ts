@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { orderTotals } from '#shop/orders/totals.ts'
-import { dollars, plentiful } from './shelf.ts'
+import { dollars, shelfOf } from './shelf.ts'
 import {
   admin,
   basket,
@@ -20,6 +20,8 @@ import {
   test,
   toast,
 } from './shopper.ts'
+
+const { plentiful } = shelfOf('checkout')
 
 /** Somebody without an order, at the checkout with two parts of that number. */
 async function comeToCheckout(page: Page, number: number) {
@@ -42,7 +44,7 @@ const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('checkou
 const pressPlaceOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click()
 
 test('what was typed outlives a reload, a look at the cart and the end of the session', async ({ page }) => {
-  const nora = await comeToCheckout(page, 80)
+  const nora = await comeToCheckout(page, 1)
   await page.getByLabel('First name').fill('Eleonora')
   await fillAddress(page)
   await page.reload()
@@ -61,7 +63,7 @@ test('what was typed outlives a reload, a look at the cart and the end of the se
   expect(await kept(page)).toBeNull()
 
   // The next one begins with the last order's address, and is another order.
-  await keepCart(page, JSON.stringify([lineOf(plentiful(80))]))
+  await keepCart(page, JSON.stringify([lineOf(plentiful(1))]))
   await open(page, '/checkout')
   await expectAddress(page)
   await expect(page.getByLabel('First name')).toHaveValue('Nora')
@@ -74,7 +76,7 @@ test('a session that ends while the form is open: it stays, and the order is pla
   complaints,
 }) => {
   complaints.expect(/401/)
-  const nora = await comeToCheckout(page, 79)
+  const nora = await comeToCheckout(page, 0)
   await fillAddress(page)
   await page.context().clearCookies()
   await pressPlaceOrder(page)
@@ -85,7 +87,7 @@ test('a session that ends while the form is open: it stays, and the order is pla
 })
 
 test('another account sees nothing of what was typed', async ({ page }) => {
-  await comeToCheckout(page, 81)
+  await comeToCheckout(page, 2)
   await fillAddress(page)
   expect(await kept(page)).toContain('12 Gear Street')
   await page.context().clearCookies()
@@ -126,7 +128,7 @@ async function seeTheOneOrder(page: Page) {
 for (const [how, lose] of Object.entries(losses)) {
   test(`an order is placed and ${how}: pressing again leads to that order`, async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource/)
-    await comeToCheckout(page, 82)
+    await comeToCheckout(page, 3)
     await fillAddress(page)
     await loseTheAnswer(page, lose)
     await expectAddress(page)
@@ -141,10 +143,10 @@ test('an order is placed and its answer lost: coming back leads to it, and what 
   complaints,
 }) => {
   complaints.expect(/Failed to load resource/)
-  await comeToCheckout(page, 83)
+  await comeToCheckout(page, 4)
   await fillAddress(page)
   await loseTheAnswer(page, route => route.abort())
-  await keepCart(page, JSON.stringify([lineOf(plentiful(83), 3), lineOf(plentiful(84))]))
+  await keepCart(page, JSON.stringify([lineOf(plentiful(4), 3), lineOf(plentiful(5))]))
   await open(page, '/checkout')
   await seeTheOneOrder(page)
   await expect(basket(page)).toHaveText('Basket2 items')
@@ -166,11 +168,11 @@ test('an order is placed and its answer lost: pressing again with more leads to 
   complaints,
 }) => {
   complaints.expect(/Failed to load resource/)
-  await comeToCheckout(page, 89)
+  await comeToCheckout(page, 10)
   await fillAddress(page)
   await loseTheAnswer(page, route => route.abort())
-  await changeInAnotherTab(page, [lineOf(plentiful(89), 3), lineOf(plentiful(90))])
-  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(plentiful(90).name)
+  await changeInAnotherTab(page, [lineOf(plentiful(10), 3), lineOf(plentiful(11))])
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(plentiful(11).name)
   await pressPlaceOrder(page)
   await seeTheOneOrder(page)
   await expect(toast(page, 'Order Placed Successfully!', /What it does not have is still in your cart/)).toBeVisible()
@@ -186,10 +188,10 @@ test('what became of an order cannot be asked: that is said, and pressing with a
   complaints,
 }) => {
   complaints.expect(/Failed to load resource/)
-  await comeToCheckout(page, 91)
+  await comeToCheckout(page, 12)
   await fillAddress(page)
   await loseTheAnswer(page, route => route.abort())
-  await keepCart(page, JSON.stringify([lineOf(plentiful(91), 2), lineOf(plentiful(92), 4)]))
+  await keepCart(page, JSON.stringify([lineOf(plentiful(12), 2), lineOf(plentiful(13), 4)]))
   await page.route('**/checkout/placed.data', route => route.abort(), { times: 1 })
   await open(page, '/checkout')
   await expect(toast(page, 'We could not check whether your order was placed', /look under My Orders/)).toBeVisible()
@@ -200,13 +202,13 @@ test('what became of an order cannot be asked: that is said, and pressing with a
 
 test('an order that never arrived is sent again with more: all of it is ordered', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/)
-  await comeToCheckout(page, 93)
+  await comeToCheckout(page, 14)
   await fillAddress(page)
   await page.route('**/checkout.data', route => route.abort(), { times: 1 })
   await pressPlaceOrder(page)
   await expect(toast(page, 'Order Failed')).toBeVisible()
-  await changeInAnotherTab(page, [lineOf(plentiful(93), 2), lineOf(plentiful(94))])
-  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(plentiful(94).name)
+  await changeInAnotherTab(page, [lineOf(plentiful(14), 2), lineOf(plentiful(15))])
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(plentiful(15).name)
   await pressPlaceOrder(page)
   await seeTheOneOrder(page)
   await expect(basket(page)).toHaveText('Basket')
@@ -214,7 +216,7 @@ test('an order that never arrived is sent again with more: all of it is ordered'
 
 test('an order that never arrived is sent again as it was', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/)
-  await comeToCheckout(page, 85)
+  await comeToCheckout(page, 6)
   await fillAddress(page)
   await page.route('**/checkout.data', route => route.abort(), { times: 1 })
   await pressPlaceOrder(page)
@@ -226,7 +228,7 @@ test('an order that never arrived is sent again as it was', async ({ page, compl
 })
 
 test('who has nothing left in one of two tabs begins anew there', async ({ page, context }) => {
-  await comeToCheckout(page, 86)
+  await comeToCheckout(page, 7)
   await fillAddress(page)
   // A tab that is duplicated has all of it.
   const draft = await kept(page)
@@ -237,7 +239,7 @@ test('who has nothing left in one of two tabs begins anew there', async ({ page,
   await expectAddress(twin)
   await placeOrder(page)
   await expect(twin).toHaveURL('/cart')
-  await keepCart(twin, JSON.stringify([lineOf(plentiful(87))]))
+  await keepCart(twin, JSON.stringify([lineOf(plentiful(8))]))
   await open(twin, '/checkout')
   await expectAddress(twin)
   await placeOrder(twin)
@@ -248,7 +250,7 @@ test('a twin that left the checkout before the other tab ordered: what is put in
   page,
   context,
 }) => {
-  await comeToCheckout(page, 95)
+  await comeToCheckout(page, 16)
   await fillAddress(page)
   const draft = await kept(page)
   const twin = await context.newPage()
@@ -259,7 +261,7 @@ test('a twin that left the checkout before the other tab ordered: what is put in
   await open(twin, '/cart')
   const first = await placeOrder(page)
   // The same part once more, and another.
-  await keepCart(twin, JSON.stringify([lineOf(plentiful(95)), lineOf(plentiful(96))]))
+  await keepCart(twin, JSON.stringify([lineOf(plentiful(16)), lineOf(plentiful(17))]))
   await open(twin, '/checkout')
   await expectAddress(twin)
   expect(await placeOrder(twin)).not.toBe(first)
@@ -282,7 +284,7 @@ test('settings that change while the checkout is open: refused once with the new
     await owner.getByRole('button', { name: 'Save Settings' }).click()
     await expect(toast(owner, 'Settings updated successfully')).toBeVisible()
   }
-  const product = plentiful(88)
+  const product = plentiful(9)
   const totalAt = (vatRate: number, deliveryFeeCents: number) =>
     orderTotals({
       subtotalCents: product.priceCents,

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { codeOf } from '#test/totp.ts'
 import { linkInMail } from './mailbox.ts'
-import { pictured, plentiful } from './shelf.ts'
+import { shelfOf } from './shelf.ts'
 import {
   admin,
   enter,
@@ -17,6 +17,8 @@ import {
   test,
   toast,
 } from './shopper.ts'
+
+const { plentiful, pictured } = shelfOf('every-form')
 
 type Who = 'visitor' | 'customer' | 'admin'
 
@@ -168,7 +170,7 @@ export const forms: Record<string, Form> = {
   }),
   '/admin/orders/ship': owner('Failed to ship orders'),
   '/admin/products/bulk/table': owner('Failed to update products', {
-    at: `/admin/products?view=table&q=${pictured(26).id}`,
+    at: `/admin/products?view=table&q=${pictured(6).id}`,
     before: typePrice,
   }),
   '/admin/starter/:id/load': owner('Failed to add the list', {
@@ -191,7 +193,7 @@ function pressFirst(name: RegExp) {
 }
 
 function bulk(change: string, number: number) {
-  return `/admin/products/bulk/${change}?id=${pictured(20 + number).id}`
+  return `/admin/products/bulk/${change}?id=${pictured(number).id}`
 }
 /** Takes a product off the shelf, as a change of many that can be undone. */
 function retire(number: number) {
@@ -202,10 +204,10 @@ function retire(number: number) {
   }
 }
 async function fillCart(page: Page) {
-  await keepCart(page, JSON.stringify([lineOf(plentiful(81))]))
+  await keepCart(page, JSON.stringify([lineOf(plentiful(1))]))
 }
 async function publishReview(page: Page) {
-  await post(page, `/products/${plentiful(82).id}`, { rating: '4', comment: 'They fit.' })
+  await post(page, `/products/${plentiful(2).id}`, { rating: '4', comment: 'They fit.' })
 }
 /** A new token, about to be revoked. */
 async function revokeAToken(page: Page) {
@@ -333,7 +335,7 @@ async function make(browser: Browser) {
   const page = await (await browser.newContext()).newPage()
   const { fullName, email, password } = nora
   await post(page, '/register', { fullName, email, password, confirmPassword: password })
-  const [placed, deleted] = [await placeOneOf(page, 83), await placeOneOf(page, 84)]
+  const [placed, deleted] = [await placeOneOf(page, 3), await placeOneOf(page, 4)]
   await enter(page, admin)
   await post(page, `/admin/orders/${deleted}/delete`)
   // What nothing else belongs to can be deleted.
@@ -352,8 +354,8 @@ async function make(browser: Browser) {
   const buyer = await firstId(page, `/admin/users?q=${email}`, 'users')
   await page.context().close()
   ids = [
-    [/^\/products/, plentiful(80).id],
-    [/^\/admin\/products/, pictured(20).id],
+    [/^\/products/, plentiful(0).id],
+    [/^\/admin\/products/, pictured(0).id],
     [/restore$/, deleted],
     [/^\/admin\/orders/, placed],
     [/^\/admin\/users/, buyer],

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { readPdf } from '#test/documents/pdf-text.ts'
-import { plentiful } from './shelf.ts'
+import { shelfOf } from './shelf.ts'
 import { customer, enter, expect, fillAddress, keepCart, lineOf, open, placeOrder, test } from './shopper.ts'
 
-const product = plentiful(60)
+const { plentiful } = shelfOf('invoice')
+
+const product = plentiful(0)
 
 test('after ordering, the invoice is a link away', async ({ page }) => {
   await enter(page, customer)

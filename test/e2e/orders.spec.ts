@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { plentiful, rare } from './shelf.ts'
+import { shelfOf } from './shelf.ts'
 import {
   basket,
   customer,
@@ -17,6 +17,8 @@ import {
   test,
   toast,
 } from './shopper.ts'
+
+const { plentiful, rare } = shelfOf('orders')
 
 const firstProduct = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link').first()
 

@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { dollars, pictured, plentiful, soldOut } from './shelf.ts'
+import { dollars, shelfOf } from './shelf.ts'
 import { expect, heading, open, test, toast } from './shopper.ts'
 
+const { plentiful, soldOut, pictured } = shelfOf('product')
+
 test('pictures: one large, the others to choose, all of them full screen', async ({ page }) => {
-  const product = pictured(2)
+  const product = pictured(0)
   const picture = (number: number) => `${product.name}, picture ${number} of 3`
   await open(page, `/products/${product.id}`)
   await expect(page.getByRole('img', { name: picture(1) })).toBeVisible()
@@ -31,7 +33,7 @@ test('pictures: one large, the others to choose, all of them full screen', async
 
 test('the reference is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const product = plentiful(20)
+  const product = plentiful(0)
   await open(page, `/products/${product.id}`)
   await page.getByRole('button', { name: 'Copy reference number' }).click()
   await expect(toast(page, 'Copied!', 'Reference number copied to clipboard')).toBeVisible()
@@ -42,7 +44,7 @@ test('the reference is copied without https too', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined })
   })
-  const product = plentiful(20)
+  const product = plentiful(0)
   await open(page, `/products/${product.id}`)
   const copy = page.getByRole('button', { name: 'Copy reference number' })
   await copy.click()
@@ -61,7 +63,7 @@ test('the reference is copied without https too', async ({ page }) => {
 })
 
 test('the quantity stays between 1 and the stock', async ({ page }) => {
-  const product = pictured(3)
+  const product = pictured(1)
   await open(page, `/products/${product.id}`)
   const quantity = page.getByLabel(`Quantity of ${product.name}`)
   const less = page.getByRole('button', { name: 'Decrease quantity' })
@@ -88,7 +90,7 @@ test('the quantity stays between 1 and the stock', async ({ page }) => {
 })
 
 test('two tabs, by pointer and by keyboard', async ({ page }) => {
-  await open(page, `/products/${plentiful(21).id}`)
+  await open(page, `/products/${plentiful(1).id}`)
   const details = page.getByRole('tab', { name: /^Characteristics/ })
   const reviews = page.getByRole('tab', { name: /^Customer reviews/ })
   const panel = (name: RegExp) => page.getByRole('tabpanel', { name })
@@ -129,7 +131,7 @@ test('a category that is not there: said so, and to all categories', async ({ pa
 })
 
 test('from one product to another everything starts anew', async ({ page }) => {
-  const product = pictured(4)
+  const product = pictured(2)
   await open(page, `/products/${product.id}`)
   await page.getByRole('button', { name: 'Show picture 3' }).click()
   await page.getByLabel(`Quantity of ${product.name}`).fill('2')
@@ -143,7 +145,7 @@ test('from one product to another everything starts anew', async ({ page }) => {
 test('on a phone price, fit and button stand at the thumb, and cover neither the end of the page nor what has the focus @mobile', async ({
   page,
 }) => {
-  const product = plentiful(21)
+  const product = plentiful(1)
   await open(page, `/products/${product.id}`)
   const bar = page.getByRole('region', { name: 'Buy this part' })
   const add = bar.getByRole('button', { name: 'Add to basket' })

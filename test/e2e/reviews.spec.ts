@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { plentiful } from './shelf.ts'
+import { shelfOf } from './shelf.ts'
 import { expect, logInBeside, newcomer, open, signUp, test, toast } from './shopper.ts'
+
+const { plentiful } = shelfOf('reviews')
 
 const colours = ['#c2410c', '#14693f', '#1d4ed8', '#b45309', '#6b21a8', '#21272c']
 
@@ -88,14 +90,14 @@ async function reviewWithPhotosAndDelete(page: Page, number: number) {
   await expect.poll(() => countIn(page)).toBe(before)
 }
 
-test('review with five photos, a sixth refused; then delete it', ({ page }) => reviewWithPhotosAndDelete(page, 70))
+test('review with five photos, a sixth refused; then delete it', ({ page }) => reviewWithPhotosAndDelete(page, 1))
 
-test('review with five photos on a phone @mobile', ({ page }) => reviewWithPhotosAndDelete(page, 71))
+test('review with five photos on a phone @mobile', ({ page }) => reviewWithPhotosAndDelete(page, 2))
 
 test('a refused photo: what was typed and chosen stays', async ({ page, complaints }) => {
   complaints.expect(/422/)
   await join(page)
-  await openReviews(page, plentiful(72))
+  await openReviews(page, plentiful(3))
   await page.getByLabel('Comment').fill('All of this took a while to type')
   await page.getByRole('radio', { name: '5 stars' }).press('ArrowLeft')
   const good = await photo(1)
@@ -117,7 +119,7 @@ test('what is no picture, or too large, is not even chosen', async ({ page, comp
   // Playwright's recorder fetches what a picture shows; the page itself does not.
   complaints.expect(/Connecting to 'blob:/)
   await join(page)
-  await openReviews(page, plentiful(72))
+  await openReviews(page, plentiful(3))
   const html = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') }
   await page.getByLabel('Add photos').setInputFiles(html)
   await expect(toast(page, 'page.jpg is not an image file')).toBeVisible()
@@ -134,7 +136,7 @@ test('photos that somebody is choosing while the previews are loaded are not los
     await released
     await route.continue()
   })
-  await openReviews(page, plentiful(46))
+  await openReviews(page, plentiful(0))
   const choosing = page.waitForEvent('filechooser')
   await page.getByLabel('Add photos').click()
   const chooser = await choosing
@@ -150,7 +152,7 @@ test('the session ended while writing: text, stars and photos stay until one is 
 }) => {
   complaints.expect(/401/)
   const nora = await join(page)
-  await openReviews(page, plentiful(72))
+  await openReviews(page, plentiful(3))
   await page.getByLabel('Comment').fill('Typed before the session ended')
   await page.getByRole('radio', { name: '5 stars' }).press('ArrowLeft')
   await page.getByLabel('Add photos').setInputFiles(await photos(1))
@@ -170,7 +172,7 @@ test('without a script: review with a photo, see it, delete it', async ({ browse
   const nora = newcomer()
   await page.goto('/auth/sign-up')
   await signUp(page, nora)
-  await page.goto(`/products/${plentiful(73).id}?reviews=1`)
+  await page.goto(`/products/${plentiful(4).id}?reviews=1`)
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await expect(page.getByText('Please write a comment for your review')).toBeVisible()
   await page.getByLabel('Comment').fill('Sent by a plain form')

@@ -1,29 +1,62 @@
 import { generateCatalogue } from '#demo/generate.ts'
 
-// The demo is the same every time. Each test takes products of its own from it, by a number that no other test has.
+// The demo is the same every time. Each file of tests takes products of its own from it: no other file has them, and a test
+// may buy, change or sell them out.
+
+/** The files that take products. A new one is added at the end. */
+const files = [
+  'accessibility',
+  'account',
+  'admin-accessibility',
+  'admin-orders',
+  'admin-product-conditions',
+  'admin-product-editor',
+  'admin-shop',
+  'around',
+  'cart',
+  'checkout',
+  'every-form',
+  'forms-that-fail',
+  'invoice',
+  'orders',
+  'product',
+  'reviews',
+  'signed-out',
+  'without-script',
+]
 
 const { products, numbers } = generateCatalogue()
-const plenty = products.filter(p => p.isActive && p.stock >= 20 && p.priceCents > 2000 && p.priceCents < 4500)
-const dear = products.filter(p => p.isActive && p.stock >= 20 && p.priceCents > 6000)
-const scarce = products.filter(p => p.isActive && p.stock === 2)
-const gone = products.filter(p => p.isActive && p.stock === 0)
-const reviewed = products.filter(p => p.isActive && p.images.length === 3 && p.stock >= 4 && p.stock <= 9)
-
-const take = (from: typeof products) => (number: number) => {
-  const product = from[number]
-  if (!product) throw new Error(`The demo has no product ${number} of that kind`)
-  return product
+const kinds = {
+  /** At 20 to 45 dollars, of which there are enough. */
+  plentiful: products.filter(p => p.isActive && p.stock >= 20 && p.priceCents > 2000 && p.priceCents < 4500),
+  /** Above the amount from which delivery is free. */
+  expensive: products.filter(p => p.isActive && p.stock >= 20 && p.priceCents > 6000),
+  /** Of which there are two. */
+  rare: products.filter(p => p.isActive && p.stock === 2),
+  soldOut: products.filter(p => p.isActive && p.stock === 0),
+  /** With three pictures, of which there are four to nineteen. */
+  pictured: products.filter(p => p.isActive && p.images.length === 3 && p.stock >= 4 && p.stock < 20),
 }
+type Kind = keyof typeof kinds
 
-/** One at 20 to 45 dollars, of which there are enough. */
-export const plentiful = take(plenty)
-/** One above the amount from which delivery is free. */
-export const expensive = take(dear)
-/** One of which there are two. */
-export const rare = take(scarce)
-export const soldOut = take(gone)
-/** One with three pictures, of which there are four to nine. */
-export const pictured = take(reviewed)
+/** The products of one file of tests, by a number: `const { plentiful } = shelfOf('cart')`, then `plentiful(3)`. */
+export function shelfOf(file: string): Record<Kind, (number: number) => (typeof products)[number]> {
+  const place = files.indexOf(file)
+  if (place < 0) throw new Error(`${file} has no products of its own: name it in shelf.ts`)
+  const take = (kind: Kind) => (number: number) => {
+    const each = Math.floor(kinds[kind].length / files.length)
+    const product = number < each ? kinds[kind][place * each + number] : undefined
+    if (!product) throw new Error(`${file} has ${each} ${kind} products, and none with the number ${number}`)
+    return product
+  }
+  return {
+    plentiful: take('plentiful'),
+    expensive: take('expensive'),
+    rare: take('rare'),
+    soldOut: take('soldOut'),
+    pictured: take('pictured'),
+  }
+}
 
 export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { plentiful } from './shelf.ts'
+import { shelfOf } from './shelf.ts'
 import {
   admin,
   customer,
@@ -17,6 +17,8 @@ import {
   toast,
 } from './shopper.ts'
 
+const { plentiful } = shelfOf('signed-out')
+
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Your shop' })
 const logOut = async (page: Page) => {
   await open(page, '/account')
@@ -29,7 +31,7 @@ test('Back after logging out shows no order, with a script and as the browser ke
   const nora = newcomer()
   await signUp(page, nora)
   await expect(page).toHaveURL('/account')
-  await putInBasket(page, plentiful(71))
+  await putInBasket(page, plentiful(0))
   await open(page, '/checkout')
   await fillAddress(page)
   await placeOrder(page)
@@ -38,7 +40,7 @@ test('Back after logging out shows no order, with a script and as the browser ke
   // As the link of a mail opens it.
   const order = page.url()
   await open(page, order)
-  await putInBasket(page, plentiful(71))
+  await putInBasket(page, plentiful(0))
   await logOut(page)
   const seen: string[] = []
   for (let step = 0; step < 5; step++) {
