@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, inject } from 'vitest'
 import { type Database, type Db, openDatabase } from '#db/client.server.ts'
@@ -41,6 +42,16 @@ export async function testDatabase(
     await onServer(address, `drop database if exists ${name} with (force)`)
   })
   return { ...database, direct: past ?? database }
+}
+
+/** Until some connection to this database waits for what another one holds. */
+export async function untilOneWaits(db: Db) {
+  for (;;) {
+    const { rows } = await db.execute(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`)
+    if (rows.length > 0) return
+    await delay(10)
+  }
 }
 
 /**

@@ -1,11 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/admin.ts'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { productCompatibility } from '#db/schema/fitment.ts'
 import { createCategory, deleteCategory, findCategoryRow, updateCategory } from '#shop/categories/save.server.ts'
 import { makeCustomer } from '#test/customers.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
+import { emptyTables, testDatabase, untilOneWaits } from '#test/database.ts'
 import { makeCategory, makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
 
 const { db } = await testDatabase()
@@ -191,20 +191,11 @@ describe('moving a branch', () => {
     await db.transaction(async tx => {
       await tx.update(categories).set({ parentId: other.id }).where(eq(categories.id, one.id))
       second = update(other.id, { parentId: one.id })
-      await waitsForALock()
+      await untilOneWaits(db)
     })
     expect(await second).toEqual(cycle)
   })
 })
-
-/** Until some connection waits for another one's lock. */
-async function waitsForALock() {
-  for (;;) {
-    const { rows } = await db.execute(sql`select from pg_locks where not granted limit 1`)
-    if (rows.length > 0) return
-    await new Promise(resolve => setTimeout(resolve, 10))
-  }
-}
 
 describe('deleting', () => {
   test('with subcategories is refused, saying how many and which', async () => {
@@ -229,7 +220,7 @@ describe('deleting', () => {
     await db.transaction(async tx => {
       await makeCategory(tx, { name: 'Discs', parentId: brakes.id })
       deletion = deleteCategory(db, { id: brakes.id, by: dana })
-      await waitsForALock()
+      await untilOneWaits(db)
     })
     expect(await deletion).toMatchObject({ reason: 'in-use' })
   })

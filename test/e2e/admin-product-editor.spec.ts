@@ -71,9 +71,13 @@ test('a product with three pictures and its vehicles stands in the shop for the 
   await expect(dialog.getByRole('button', { name: 'Move image 2 earlier' })).toBeFocused()
   // Dragged by keyboard: picked up, moved, put down.
   await dialog.getByRole('button', { name: 'Drag image 2' }).focus()
-  for (const key of ['Space', 'ArrowLeft', 'Space']) {
+  for (const [key, said] of [
+    ['Space', /Picked up draggable item/],
+    ['ArrowLeft', /was moved over droppable target/],
+    ['Space', /was dropped/],
+  ] as const) {
     await page.keyboard.press(key)
-    await page.waitForTimeout(300)
+    await expect(page.getByText(said)).toBeAttached()
   }
   await expect.poll(() => imagesOf(dialog)).toEqual([third, first, second])
   // Where the focus goes after the drop; a field that is typed in before would lose it.

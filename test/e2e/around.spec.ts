@@ -121,7 +121,7 @@ test('an unknown path says so, leads home, and stands on the console', async ({ 
   complaints.expect(/404/)
   const answer = await open(page, '/no/such/page')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByText('404')).toBeVisible()
+  await expect(page.getByText('404', { exact: true })).toBeVisible()
   await expect(heading(page, 'Oops! Page not found')).toBeVisible()
   await expect.poll(() => complaints.errors.join()).toContain('/no/such/page')
   await page.getByRole('link', { name: 'Return to Home' }).click()
@@ -326,13 +326,18 @@ test('the header’s data is kept for five minutes, and focus loads nothing', as
 })
 
 test('letters that come late move nothing @mobile', async ({ page }) => {
+  const painted = Promise.withResolvers<void>()
   await page.route(/\.woff2$/, async route => {
-    await new Promise(resolve => setTimeout(resolve, 800))
+    await painted.promise
     await route.continue()
   })
   const late = page.waitForResponse(/\.woff2$/)
-  await open(page, '/')
+  await page.goto('/', { waitUntil: 'commit' })
+  // The page stands in letters of the machine's own.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  painted.resolve()
   await (await late).finished()
+  await isAlive(page)
   expect(await layoutShifts(page)).toEqual([])
 })
 

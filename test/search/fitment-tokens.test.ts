@@ -6,7 +6,7 @@ import { productSearch } from '#db/schema/search.ts'
 import { carSubModels } from '#db/schema/vehicles.ts'
 import { refreshPopularity } from '#shop/search/popularity.server.ts'
 import { searchProducts } from '#shop/search/search.server.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
+import { emptyTables, testDatabase, untilOneWaits } from '#test/database.ts'
 import { makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
 
 // The search finds what fits by tokens of the product: they follow the compatibility rows at once.
@@ -86,13 +86,17 @@ describe('what a product fits stands in its tokens', () => {
 
   test('who takes a variant away while somebody else changes the product writes nothing old over that', async () => {
     await db.insert(productCompatibility).values(rows('CLIP1', 0, 1))
-    const changed = db.transaction(async tx => {
+    let deleted: Promise<unknown> | undefined
+    await db.transaction(async tx => {
       await tx.update(products).set({ name: 'Buckle', stock: 0 }).where(eq(products.id, 'CLIP1'))
-      await tx.execute(sql`select pg_sleep(0.3)`)
+      // Not committed before whoever takes the variant away has begun to wait for it.
+      deleted = db
+        .delete(carSubModels)
+        .where(eq(carSubModels.id, variantId(0)))
+        .execute()
+      await untilOneWaits(db)
     })
-    await new Promise(resolve => setTimeout(resolve, 100))
-    await db.delete(carSubModels).where(eq(carSubModels.id, variantId(0)))
-    await changed
+    await deleted
     const { items } = await searchProducts(db, { text: 'buckle', sort: 'relevance', page: 1 })
     expect(items.map(({ id }) => id)).toEqual(['CLIP1'])
     const [row] = await db.select().from(productSearch).where(eq(productSearch.productId, 'CLIP1'))

@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalogue.ts'
 import { searchDeletions, searchWords } from '#db/schema/search.ts'
 import { searchProducts } from '#shop/search/search.server.ts'
 import { wordsOf } from '#shop/search/words.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
+import { emptyTables, testDatabase, untilOneWaits } from '#test/database.ts'
 
 const { db, pool } = await testDatabase({ max: 10 })
 beforeEach(() => emptyTables(db))
@@ -157,7 +157,7 @@ describe('refresh_search_words', () => {
       await writer.query('begin')
       await writer.query(`insert into products (id, name, brand, price) values ('VIS-9', 'Visor', 'Plain', 1)`)
       const refreshed = refresh()
-      await new Promise(resolve => setTimeout(resolve, 200))
+      await untilOneWaits(db)
       await writer.query('commit')
       await refreshed
     } finally {
