@@ -11,6 +11,9 @@ declare module 'vitest' {
   }
 }
 
+/** On a machine that is busy, thousands of rows, or fifty buyers at ten connections, take longer than a page may wait. */
+const patient = { statementTimeoutMs: 60_000, connectMs: 60_000, probeMs: 60_000 }
+
 /**
  * A migrated database for one test file, dropped after its last test. Call it at the top of the file:
  * `const { db } = await testDatabase()`, and `beforeEach(() => emptyTables(db))`. `max` is the size of its pool;
@@ -30,12 +33,11 @@ export async function testDatabase(
   const url = options.server ? undefined : process.env.TEST_POOLER_URL
   const pooler = url ? serverAddress(url) : null
   const reached = pooler ? { host: pooler.host, port: pooler.port } : {}
-  // Filling it with thousands of rows may take longer than a page may, on a machine that is busy.
   const database = openDatabase(
     { ...address, ...reached, database: name },
-    { max: options.max ?? 10, statementTimeoutMs: 60_000, prepared: pooler === null },
+    { max: options.max ?? 10, prepared: pooler === null, ...patient },
   )
-  const past = pooler ? openDatabase({ ...address, database: name }, { max: 10, statementTimeoutMs: 60_000 }) : null
+  const past = pooler ? openDatabase({ ...address, database: name }, { max: 10, ...patient }) : null
   afterAll(async () => {
     await past?.close()
     await database.close()

@@ -60,5 +60,6 @@ async function makeWorlds(address: ServerAddress, template: string): Promise<Wor
 }
 
 export async function dropTemplate({ address, template }: TestServer) {
-  await onServer(address, `drop database if exists ${template} with (force)`)
+  for (const name of [template, `${template}_demo`])
+    await onServer(address, `drop database if exists ${name} with (force)`)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createDemoAccounts } from '#demo/accounts.ts'
 import { dice } from '#demo/generate/dice.ts'
-import { loadDemo } from '#demo/load.ts'
+import { generateCatalogue } from '#demo/generate.ts'
 import { loadDemoOrders } from '#demo/load-orders.ts'
 import { answerFit } from '#shop/fitment/answers.server.ts'
 import { maxFitProducts, maxFitVehicles } from '#shop/fitment/question.ts'
@@ -9,12 +9,12 @@ import { tellFit } from '#shop/fitment/verdict.ts'
 import { noFilters } from '#shop/search/filters.ts'
 import { listProducts } from '#shop/search/list.server.ts'
 import { searchProducts } from '#shop/search/search.server.ts'
-import { testDatabase } from '#test/database.ts'
+import { demoDatabase } from '#test/demo-database.ts'
 
 // Never a fit that the data does not hold: what the shop answers over the demo catalogue, against its bare rows.
 
-const { db, pool } = await testDatabase()
-const shop = await loadDemo(db, () => {})
+const { db, pool } = await demoDatabase()
+const shop = generateCatalogue()
 
 type VariantRow = { id: number; model_id: number; make_id: number; year: string }
 const variants = (

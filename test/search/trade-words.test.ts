@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import { loadDemo } from '#demo/load.ts'
 import { listedComplaints } from '#shop/search/complaints.ts'
 import { searchProducts } from '#shop/search/search.server.ts'
 import { tradeThings } from '#shop/search/synonyms.ts'
-import { testDatabase } from '#test/database.ts'
+import { demoDatabase } from '#test/demo-database.ts'
 import { fifthOf } from '#test/fifth.ts'
 import { notSold, shelves } from './trade-shelves.ts'
 
 // Every name and saying of a thing finds first what the thing is, in the demo catalogue.
 
-const { db, pool } = await testDatabase()
-await loadDemo(db, () => {})
+const { db, pool } = await demoDatabase()
 
 const { rows } = await pool.query<{ id: string; slug: string }>(
   'select p.id, c.slug from products p join categories c on c.id = p.category_id',
