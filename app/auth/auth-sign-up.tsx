@@ -19,7 +19,10 @@ export const loader = (args: Route.LoaderArgs) => sendSignedInOn(args)
 export const action = async (args: Route.ActionArgs) =>
   signUp(args, parseForm(signUpForm, await sentForm(args.request)), {
     failed: 'Error',
-    done: { title: 'Success', description: 'Account created successfully! You can now log in.' },
+    done: {
+      title: 'Success',
+      description: 'Account created successfully! You can now log in. You are logged in here already.',
+    },
     landing: '/admin',
   })
 
