@@ -10,3 +10,11 @@ export function readDay(search: URLSearchParams, name: string): string | undefin
   const day = search.get(name) ?? ''
   return isDay(day) ? day : undefined
 }
+
+/** Today by the calendar of a time zone. */
+export const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+
+const asText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** 'Dec 31, 2026' */
+export const dayText = (day: string): string => asText.format(new Date(`${day}T00:00:00Z`))

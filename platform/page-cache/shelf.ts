@@ -41,9 +41,11 @@ export function createShelf(maxBytes: number) {
 
   return {
     get: (key: string) => pages.get(key),
-    put(key: string, page: KeptPage) {
+    /** Keeps a page, for at most `ms`. */
+    put(key: string, page: KeptPage, ms = longestMs) {
       pages.delete(key)
-      pages.set(key, page)
+      if (ms < 1) return
+      pages.set(key, page, { ttl: Math.min(Math.ceil(ms), longestMs) })
       if (pages.peek(key) === page) addTags(key, page)
     },
     /** Replaces a page that is still there by the same page with more encodings, or smaller ones. */
