@@ -15,6 +15,8 @@ export function createShelf(maxBytes: number) {
     sizeCalculation: sizeOf,
     ttl: longestMs,
     ttlResolution: 1_000,
+    // By the clock on the wall, since a page may end at midnight.
+    perf: Date,
     noUpdateTTL: true,
     dispose: (page, key, reason) => {
       if (reason !== 'set') removeTags(key, page)
