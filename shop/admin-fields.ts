@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from './days.ts'
+import { isDay } from '#shop/calendar/days.ts'
 import { formatMoney, parseMoney } from './money.ts'
 import { isGoodSlug, slugRule } from './slugs.ts'
 import { oneLine, severalLines } from './typed-text.ts'

@@ -1,4 +1,4 @@
-import { readDay } from '#shop/days.ts'
+import { readDay } from '#shop/calendar/days.ts'
 import { isUuid } from '#shop/ids.ts'
 import { type AuditThing, isThing } from './changes.ts'
 

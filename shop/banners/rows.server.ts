@@ -6,7 +6,7 @@ import { sqlOf } from '#db/rows.ts'
 import { banners } from '#db/schema/shop.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
 import { type Deleted, describeChanges, type Saved } from '#shop/audit/changes.ts'
-import { beginningOf, endOf } from '#shop/days.server.ts'
+import { beginningOf, endOf } from '#shop/calendar/bounds.server.ts'
 import type { BannerValues } from './form.ts'
 import { type Banner, type BannerRow, bannerFields } from './rows.ts'
 

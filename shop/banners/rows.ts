@@ -1,6 +1,6 @@
 import type { banners } from '#db/schema/shop.ts'
 import { type FieldText, tellFields, yesOrNo } from '#shop/audit/changes.ts'
-import { dayText } from '#shop/days.ts'
+import { dayText } from '#shop/calendar/days.ts'
 
 export type Banner = {
   id: number

@@ -1,4 +1,4 @@
-import { readDay } from '#shop/days.ts'
+import { readDay } from '#shop/calendar/days.ts'
 import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
 
 /**

@@ -8,7 +8,7 @@ import { dbContext, frameContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { listAllBanners } from '#shop/banners/rows.server.ts'
 import { bannerTime } from '#shop/banners/rows.ts'
-import { todayIn } from '#shop/days.ts'
+import { todayIn } from '#shop/calendar/days.ts'
 import type { Route } from './+types/list'
 import { BannerLine } from './banner-line.tsx'
 
