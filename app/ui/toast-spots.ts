@@ -5,7 +5,7 @@ export type Spot = { position: 'top-center' | 'bottom-center' | 'bottom-left' | 
 const belowHeaderPx = 120
 const overHeaderPx = 8
 
-/** Best first. A header has the basket, so to cover that is better only than to cover a field. */
+/** Best first. A header has the cart, so to cover that is better only than to cover a field. */
 const narrow: [Spot, ...Spot[]] = [
   { position: 'top-center', topPx: belowHeaderPx },
   { position: 'bottom-center', topPx: 0 },

@@ -198,7 +198,7 @@ test('the garage with its dialogs, the choice of a variant, and the question bef
   await page.getByRole('main').getByRole('article').filter({ hasText: badge }).first().getByRole('link').click()
   await expect(page.getByRole('main').getByText(badge, { exact: true }).first()).toBeVisible()
   await check(page)
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('dialog', { name: badge })).toBeVisible()
   await check(page)
 })
@@ -303,7 +303,7 @@ test('checkout, its messages, the order and the list of orders', async ({ page, 
 
 test('a page with a toast on it', async ({ page }) => {
   await open(page, `/products/${plentiful(10).id}`)
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Added to cart')).toBeVisible()
   await check(page)
 })

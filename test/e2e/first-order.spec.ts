@@ -128,10 +128,10 @@ test('an empty shop leads its owner to the first order by links alone @alone', a
   await press('link', /^Next: A test order/)
   await press('link', 'Ceramic Brake Pads')
   await page
-    .getByRole('button', { name: /Add to basket/ })
+    .getByRole('button', { name: /Add to Cart/ })
     .first()
     .click()
-  await press('link', /^Basket/)
+  await press('link', /^Cart/)
   await press('link', /checkout/i)
   for (const [label, text] of [
     ['First name', 'Dana'],

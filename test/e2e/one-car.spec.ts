@@ -28,7 +28,7 @@ test('a car that a search understood is saved, and steers until nothing is found
   const sold = page.getByRole('region', { name: 'Best sellers' }).getByRole('link', { name: /Oil Filter|Brake Pad/ })
   await sold.first().click()
   await expect(page).toHaveURL(/\/products\//)
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   const anyway = page.getByRole('button', { name: 'Add anyway' })
   await anyway.or(toast(page, 'Added to cart')).first().waitFor()
   if (await anyway.isVisible()) await anyway.click()

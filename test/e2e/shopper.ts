@@ -62,12 +62,12 @@ export const toast = (page: Page, title: string, description: string | RegExp = 
     .first()
 
 export const basket = (page: Page) =>
-  page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: /Basket/ })
+  page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: /Cart/ })
 
 export async function putInBasket(page: Page, product: { id: string; name: string }, quantity = 1) {
   await open(page, `/products/${product.id}`)
   if (quantity > 1) await page.getByLabel(`Quantity of ${product.name}`).fill(String(quantity))
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Added to cart', `${product.name} added to cart`)).toBeVisible()
 }
 

@@ -29,7 +29,7 @@ async function pickCar(page: Page, make: string, model: string, year: string) {
   await expect(heading(page, `Parts for your ${make} ${model}`)).toBeVisible()
 }
 
-/** Searches from the header for what fits the active car, and puts the first part found into the basket. */
+/** Searches from the header for what fits the active car, and puts the first part found into the cart. */
 async function buyFirst(page: Page, text: string, badge: string) {
   await header(page).getByRole('combobox').or(header(page).getByRole('searchbox')).fill(text)
   await page.keyboard.press('Enter')
@@ -37,7 +37,7 @@ async function buyFirst(page: Page, text: string, badge: string) {
   await expect(cards(page).first()).toContainText(badge)
   await cards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/products\//)
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Added to cart')).toBeVisible()
 }
 

@@ -115,8 +115,8 @@ function Details({ profile, problems }: { profile: ProfileData; problems: FormPr
 function SigningIn({ twoStep }: { twoStep: string | null }) {
   const { Form } = useFetcher()
   return (
-    <section aria-labelledby="signing-in" className="rounded-lg border border-line bg-paper p-5 sm:p-6">
-      <h2 id="signing-in" className="text-xl">
+    <section aria-labelledby="logging-in" className="rounded-lg border border-line bg-paper p-5 sm:p-6">
+      <h2 id="logging-in" className="text-xl">
         Logging in
       </h2>
       <ul className="mt-2 divide-y divide-line">
