@@ -70,3 +70,43 @@ describe('one word each', () => {
     expect(found).toEqual([])
   })
 })
+
+/** Words that stay small within a title. */
+const small = ['a', 'an', 'the', 'and', 'or', 'of', 'to', 'in', 'on', 'for', 'with', 'by', 'at', 'from', 'as']
+
+const isTitleCase = (text: string) =>
+  text.split(' ').every((word, at, words) => {
+    const isInner = at > 0 && at < words.length - 1
+    return /^[^a-z]/.test(word) || (isInner && small.includes(word))
+  })
+
+/** What the description of the shop quotes in small letters. */
+const quotedSmall = ['Log in', 'Page not found']
+/** The way out of what 'Log in' began. */
+const alike = ['Log out']
+
+/** Texts of buttons and titles of pages, where they are written as they are. Questions are sentences. */
+function titlesOf(file: string): string[] {
+  const code = codeOf(file)
+  const tag = String.raw`(?:[^<>{}]|=>|\{(?:[^{}]|\{[^{}]*\})*\})*`
+  const buttons = Array.from(
+    code.matchAll(new RegExp(`<(Button|ButtonLink)\\b${tag}>((?:[^{}](?!</\\1>))*[^{}])</\\1>`, 'g')),
+    ([, , inner = '']) => inner.replace(/<[^>]*>/g, ' '),
+  )
+  const named = [
+    /(?:submitLabel|saveLabel)="([^"]*)"/g,
+    /<(?:PageHead|AdminHead|AuthCard)\b[^<>]*?\stitle="([^"]*)"/g,
+    /pageMeta\(matches, \{ title: '([^']*)'/g,
+  ].flatMap(pattern => Array.from(code.matchAll(pattern), ([, text = '']) => text))
+  return [...buttons, ...named]
+    .map(text => text.replace(/\s+/g, ' ').trim())
+    .filter(text => text && !text.endsWith('?'))
+}
+
+test('buttons and titles of pages are in Title Case, save those that are quoted otherwise', () => {
+  const titles = files.flatMap(file => titlesOf(file).map(text => ({ file, text })))
+  expect(titles.length).toBeGreaterThan(150)
+  for (const text of quotedSmall) expect(titles.map(title => title.text)).toContain(text)
+  const exceptions = [...quoted, ...quotedSmall, ...alike]
+  expect(titles.filter(({ text }) => !isTitleCase(text) && !exceptions.includes(text))).toEqual([])
+})

@@ -118,7 +118,7 @@ test('an empty shop leads its owner to the first order by links alone @alone', a
   await press('option', /^Tesla/)
   await press('combobox', 'Model')
   await press('option', /^Model 3/)
-  await press('button', 'Add all variants')
+  await press('button', 'Add All Variants')
   await press('button', 'Create Product')
 
   await press('link', /^Next: Mail/)

@@ -23,7 +23,7 @@ async function pickCar(page: Page, make: string, model: string, year: string, va
   await page.getByLabel('Model', { exact: true }).selectOption(model)
   await page.getByLabel('Year', { exact: true }).selectOption(year)
   await page.getByLabel('Variant', { exact: true }).selectOption(variant)
-  await page.getByRole('button', { name: 'Show parts that fit' }).click()
+  await page.getByRole('button', { name: 'Show Parts That Fit' }).click()
   await expect(heading(page, `Parts for your ${make} ${model}`)).toBeVisible()
 }
 

@@ -165,7 +165,7 @@ test('models that cannot be loaded are asked for again', async ({ page }) => {
   await fillIn(dialog, { make: 'Toyota' })
   await expect(dialog.getByRole('alert')).toContainText('Failed to load models')
   await page.unroute('**/garage/models*')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
   await fillIn(dialog, { model: 'Corolla' })
 })
 
@@ -187,7 +187,7 @@ test('a year that no variant was built in is said so', async ({ page }) => {
   await addVehicle(page, { make: 'Toyota', model: 'bZ4X', year: '2010' })
   await page.getByRole('link', { name: 'Parts that fit' }).click()
   await expect(page.getByText('We have no parts listed for a Toyota bZ4X from 2010')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'All variants of this model' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All Variants of This Model' })).toBeVisible()
 })
 
 test('lists narrow to the vehicle in their address, and widen again', async ({ page }) => {
@@ -242,7 +242,7 @@ test('a part that does not fit is asked about once @mobile', async ({ page }) =>
   await expect(question).toBeHidden()
   expect(await stored(page, 'cart')).toBeNull()
   await add.click()
-  await question.getByRole('button', { name: 'Add anyway' }).click()
+  await question.getByRole('button', { name: 'Add Anyway' }).click()
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   await add.click()
   await expect(page.getByText('Updated cart', { exact: true })).toBeVisible()

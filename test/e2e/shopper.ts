@@ -99,7 +99,7 @@ export async function signUp(page: Page, who: ReturnType<typeof newcomer>) {
   await page.getByLabel('Full Name').fill(who.fullName)
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
 }
 
 /** Fills what the checkout does not know yet. */

@@ -25,7 +25,7 @@ test('while the database is away every page says so with 503, and then the shop 
     expect(page.headers.get('Retry-After')).toBe('5')
     expect(page.headers.get('Cache-Control')).toBe('no-store')
     expect(page.main || page.text).toContain('Back in a moment')
-    expect(page.text).toContain('Try again')
+    expect(page.text).toContain('Try Again')
     expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'self'")
   }
   // A page that is open already asks for data: it stays, and says that the shop is away.

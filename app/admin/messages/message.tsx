@@ -80,13 +80,13 @@ export default function OneMessage({ loaderData: { message, answers } }: Route.C
         {message.isRead ? (
           <unread.Form method="post" action={`${path}/unread${search}`} preventScrollReset>
             <Button type="submit" variant="secondary" busy={unread.state !== 'idle'}>
-              Mark as unread
+              Mark as Unread
             </Button>
           </unread.Form>
         ) : (
           <Form method="post" action={pathname + search} preventScrollReset replace>
             <Button type="submit" variant="secondary">
-              Mark as read
+              Mark as Read
             </Button>
           </Form>
         )}

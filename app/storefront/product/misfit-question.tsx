@@ -16,9 +16,9 @@ export function MisfitQuestion({ product, misfit, onAnswer }: Props) {
           Cancel
         </Button>
         <Button variant="secondary" onClick={() => onAnswer(true)}>
-          Add anyway
+          Add Anyway
         </Button>
-        {misfit && <ButtonLink to={narrowedToCar(sameKind(product), misfit.car)}>Show parts that fit</ButtonLink>}
+        {misfit && <ButtonLink to={narrowedToCar(sameKind(product), misfit.car)}>Show Parts That Fit</ButtonLink>}
       </div>
     </Dialog>
   )

@@ -82,12 +82,12 @@ describe('a message', () => {
 
   test('is read by a form, not by looking at it; and unread again', async () => {
     const path = await write()
-    expect((await admin.get(path)).main).toContain('Mark as read')
-    expect((await admin.get(path)).main).toContain('Mark as read')
+    expect((await admin.get(path)).main).toContain('Mark as Read')
+    expect((await admin.get(path)).main).toContain('Mark as Read')
     expect(await unread()).toBe(1)
     const read = await admin.post(path, {})
     expect(read.status).toBe(200)
-    expect(read.main).toContain('Mark as unread')
+    expect(read.main).toContain('Mark as Unread')
     expect(await unread()).toBe(0)
     await admin.post(path, {})
     const answer = await admin.post(`${path}/unread?show=unread`, {})
