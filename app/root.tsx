@@ -31,6 +31,7 @@ import { starter } from './web/late-scripts.ts'
 import { leadToMoved } from './web/moved.server.ts'
 import { NonceContext } from './web/nonce.ts'
 import { notAllowed } from './web/not-allowed.ts'
+import { offlinePress } from './web/offline-press.ts'
 import { pageMeta } from './web/page-meta.ts'
 import { signOf } from './web/session.server.ts'
 import { keepFormOfItsPerson } from './web/session-ended.ts'
@@ -40,7 +41,8 @@ import { vehicleMark } from './web/vehicle-mark.ts'
 import { noteWayOut } from './web/way-out.ts'
 import { rememberWhose } from './web/whose-page.ts'
 
-const firstScript = `${vehicleMark};${starter}`
+/** The browser has run it by the time that it could be drawn again. */
+const firstScript = import.meta.env.SSR ? `${vehicleMark};${starter};${offlinePress}` : ''
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -250,6 +250,21 @@ describe('while nobody can ask what has changed', () => {
   })
 })
 
+test('a page that changes by itself is kept until then, and one that has changed already is not', async () => {
+  vi.useFakeTimers()
+  const { get } = openCache()
+  const holdsUntil = Date.now() + 60_000
+  await get('/midnight', { holdsUntil })
+  await get('/other')
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect((await get('/midnight', { holdsUntil })).isMade).toBe(false)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect((await get('/midnight', { holdsUntil })).isMade).toBe(true)
+  expect((await get('/midnight')).isMade).toBe(true)
+  expect((await get('/other')).isMade).toBe(false)
+  vi.useRealTimers()
+})
+
 test('each encoding holds the same page; the ETag is one for all and another for another page', async () => {
   const { pages } = openCache()
   const get = (acceptEncoding: string | null, key = '/a') =>

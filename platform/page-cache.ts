@@ -20,7 +20,13 @@ export type { Sent } from './page-cache/kept-page.ts'
  * dropped at every change. A page that is not `isSound` shows a fault of the moment, and nobody else may get it. `note` is
  * handed back with each answer, for whoever counts them.
  */
-export type MadePage = Finished & { tags: readonly string[]; isSound: boolean; note?: string | null }
+export type MadePage = Finished & {
+  tags: readonly string[]
+  isSound: boolean
+  note?: string | null
+  /** From then on it is another page, though nobody tells of a change; in milliseconds since 1970. */
+  holdsUntil?: number
+}
 
 /** A request for a page. `key` is its path and query, in the one form under which the page is kept. */
 export type Asked = { key: string; acceptEncoding: string | null; ifNoneMatch: string | null }
@@ -121,10 +127,10 @@ export function createPageCache({ maxBytes, isPersonal }: Options): PageCache {
   function lead(asked: Asked, make: () => Promise<MadePage>): Promise<Result> {
     counts.made += 1
     const flight = new Flight<Result>(async self => {
-      const { tags, isSound, note = null, ...finished } = await make()
+      const { tags, isSound, note = null, holdsUntil = Number.POSITIVE_INFINITY, ...finished } = await make()
       if (!isSound || finished.status !== 200) return { isSound, finished }
       const page = await keepPage(finished, { tags, note }, chooseEncoding(asked.acceptEncoding))
-      if (isOn && !self.isStale(tags)) shelf.put(asked.key, page)
+      if (isOn && !self.isStale(tags)) shelf.put(asked.key, page, holdsUntil - Date.now())
       return { isSound, kept: page }
     })
     underWay.add(flight)

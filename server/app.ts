@@ -59,7 +59,7 @@ export async function createApp(services: Services): Promise<Website> {
   /** Makes a page for everybody, from a request that has an address and nothing of the visitor: no cookie, no header. */
   async function makeForEverybody({ key, shows }: CachedPage, ip: string): Promise<MadePage> {
     const request = new Request(new URL(key, env.origin))
-    const { response, html: rendered, nonce, hasFailed, shownProducts, want } = await render(request, ip)
+    const { response, html: rendered, nonce, hasFailed, shownProducts, holdsUntil, want } = await render(request, ip)
     const { status, headers } = response
     const { html, scripts } = nameScriptsByHash(rendered?.join('') ?? (await response.text()), nonce)
     secure(headers, scripts, env)
@@ -70,6 +70,7 @@ export async function createApp(services: Services): Promise<Website> {
       headers: [...headers],
       bytes: Buffer.from(html),
       tags: tagsOf(shows, shownProducts),
+      holdsUntil,
       isSound: !hasFailed && status < 500 && !headers.has('Set-Cookie'),
       note: want,
     }

@@ -33,5 +33,6 @@ const reasons = {
 function sentAway(why: keyof typeof reasons): Rendered {
   const { status, text } = reasons[why]
   const response = new Response(text, { status, headers: { 'Retry-After': '5', 'Content-Type': 'text/plain' } })
-  return { response, html: null, nonce: '', hasFailed: true, shownProducts: new Set(), want: null }
+  const nothing = { html: null, nonce: '', shownProducts: new Set<string>(), holdsUntil: 0, want: null }
+  return { response, hasFailed: true, ...nothing }
 }

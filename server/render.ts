@@ -13,6 +13,7 @@ import {
   faultsContext,
   filesContext,
   frameContext,
+  holdsContext,
   logContext,
   nonceContext,
   readDbContext,
@@ -38,7 +39,7 @@ import type { Services } from './services.ts'
 
 /**
  * A rendered answer. `html` is the page in pieces, where there is one; then `response` has no body. `shownProducts` are the
- * ids of the products on it, `want` is what was looked for and not found. With `hasFailed` a part of the page is missing, so
+ * ids of the products on it, `holdsUntil` the moment at which it changes by itself, `want` is what was looked for and not found. With `hasFailed` a part of the page is missing, so
  * it must not be kept.
  */
 export type Rendered = {
@@ -47,6 +48,7 @@ export type Rendered = {
   nonce: string
   hasFailed: boolean
   shownProducts: Set<string>
+  holdsUntil: number
   want: string | null
 }
 
@@ -77,6 +79,7 @@ export async function createRenderer(services: Services): Promise<RenderFrom> {
     const nonce = crypto.randomUUID()
     const faults: Fault[] = []
     const shownProducts = new Set<string>()
+    const holds = { until: Number.POSITIVE_INFINITY }
     const wanted: { want: string | null } = { want: null }
     const document: { html: readonly string[] | null } = { html: null }
     const context = new RouterContextProvider()
@@ -89,6 +92,7 @@ export async function createRenderer(services: Services): Promise<RenderFrom> {
     context.set(nonceContext, nonce)
     context.set(faultsContext, faults)
     context.set(shownProductsContext, shownProducts)
+    context.set(holdsContext, holds)
     context.set(documentContext, document)
     context.set(wantContext, wanted)
     context.set(clientIpContext, ip)
@@ -118,6 +122,6 @@ export async function createRenderer(services: Services): Promise<RenderFrom> {
     const hasFailed = faults.length > 0
     // What could not be read may be there all the same.
     const want = hasFailed ? null : wanted.want
-    return { response, html, nonce, hasFailed, shownProducts, want, faults }
+    return { response, html, nonce, hasFailed, shownProducts, holdsUntil: holds.until, want, faults }
   }
 }

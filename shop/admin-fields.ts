@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '#shop/calendar/days.ts'
 import { formatMoney, parseMoney } from './money.ts'
 import { isGoodSlug, slugRule } from './slugs.ts'
 import { oneLine, severalLines } from './typed-text.ts'
@@ -30,6 +31,15 @@ export const slugField = z
   .trim()
   .default('')
   .refine(slug => slug === '' || isGoodSlug(slug), slugRule)
+
+/** A day as a date field sends it, 'YYYY-MM-DD'; null where it is left empty. */
+export const optionalDayField = (label: string) =>
+  z
+    .string()
+    .default('')
+    .transform(oneLine)
+    .refine(text => text === '' || isDay(text), `${label} must be a day such as 2026-12-31`)
+    .transform(text => text || null)
 
 /** A checkbox: 'on' when it is ticked, and not sent otherwise. */
 export const flagField = z

@@ -9,7 +9,7 @@ import { AuthPage } from './parts/auth-page.tsx'
 import { signUp } from './parts/sign-up.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Log in or sign up', isHidden: true })
+  pageMeta(matches, { title: 'Log in or Sign Up', isHidden: true })
 
 /** Passes on Retry-After, which the action sets after too many attempts. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -19,14 +19,17 @@ export const loader = (args: Route.LoaderArgs) => sendSignedInOn(args)
 export const action = async (args: Route.ActionArgs) =>
   signUp(args, parseForm(signUpForm, await sentForm(args.request)), {
     failed: 'Error',
-    done: { title: 'Success', description: 'Account created successfully! You can now log in.' },
+    done: {
+      title: 'Success',
+      description: 'Account created successfully! You can now log in. You are logged in here already.',
+    },
     landing: '/admin',
   })
 
 export default function AuthSignUp({ actionData }: Route.ComponentProps) {
   return (
     <AuthPage tab="sign-up">
-      <AuthForm problems={actionData} submitLabel="Sign up" busyLabel="Creating account...">
+      <AuthForm problems={actionData} submitLabel="Sign Up" busyLabel="Creating account...">
         <NameField problems={actionData} />
         <EmailField problems={actionData} />
         <TakenAddress problems={actionData} login="/auth" />

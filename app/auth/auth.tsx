@@ -6,7 +6,7 @@ import { AuthPage } from './parts/auth-page.tsx'
 import { signIn } from './parts/sign-in.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Log in or sign up', isHidden: true })
+  pageMeta(matches, { title: 'Log in or Sign Up', isHidden: true })
 
 /** Passes on Retry-After, which the action sets after too many attempts. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders

@@ -7,7 +7,7 @@ import { AuthCard } from './parts/auth-card.tsx'
 import { AuthForm } from './parts/auth-form.tsx'
 import { InvalidLink } from './parts/invalid-link.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'New email', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'New Email', isHidden: true })
 
 const linkOf = (url: URL) => ({
   token: url.searchParams.get('token') ?? '',
@@ -39,11 +39,11 @@ export default function ChangeEmail({ loaderData: { link }, actionData }: Route.
   }
   const { token, email } = link
   return (
-    <AuthCard title="New email" text={`Use ${email} for your account from now on?`}>
+    <AuthCard title="New Email" text={`Use ${email} for your account from now on?`}>
       <AuthForm
         problems={undefined}
         action={`/change-email?token=${encodeURIComponent(token)}&email=${encodeURIComponent(email)}`}
-        submitLabel="Use this address"
+        submitLabel="Use This Address"
         busyLabel="Saving..."
       >
         {null}

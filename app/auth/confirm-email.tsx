@@ -5,7 +5,7 @@ import { pageMeta } from '#app/web/page-meta.ts'
 import type { Route } from './+types/confirm-email'
 import { InvalidLink } from './parts/invalid-link.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Confirm email', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Confirm Email', isHidden: true })
 
 /** Follows the link of the confirmation mail, and lands on the home page. */
 export async function loader({ url, context }: Route.LoaderArgs) {

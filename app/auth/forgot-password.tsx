@@ -13,7 +13,7 @@ import { badFields, refused } from './parts/answers.server.ts'
 import { AuthCard, OtherWay, useKeepingWayBack } from './parts/auth-card.tsx'
 import { AuthForm, EmailField } from './parts/auth-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Forgot password', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Forgot Password', isHidden: true })
 
 /** Passes on Retry-After, which the action sets after too many attempts. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -37,7 +37,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
 
 function Ask({ problems }: { problems: FormProblems | undefined }) {
   return (
-    <AuthCard title="Forgot password" text="Enter your email, and we send you a link to choose a new password.">
+    <AuthCard title="Forgot Password" text="Enter your email, and we send you a link to choose a new password.">
       <AuthForm problems={problems} submitLabel="Send Reset Link" busyLabel="Sending...">
         <EmailField problems={problems} />
       </AuthForm>
@@ -52,7 +52,7 @@ function Ask({ problems }: { problems: FormProblems | undefined }) {
 function Sent({ to }: { to: string }) {
   const again = useKeepingWayBack('/forgot-password')
   return (
-    <AuthCard title="Check your email" text="A link is on its way.">
+    <AuthCard title="Check Your Email" text="A link is on its way.">
       <div role="status" className="flex gap-3 rounded-md bg-success-soft p-4">
         <Icon name="mail-check" size={24} className="mt-0.5 shrink-0 text-success" />
         <p className="min-w-0 wrap-anywhere">

@@ -12,7 +12,7 @@ import { badFields, entered, refusedCode, sendSignedInOn } from './parts/answers
 import { AuthCard, AuthLink, useKeepingWayBack } from './parts/auth-card.tsx'
 import { AuthForm } from './parts/auth-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Two-step login', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Two-step Login', isHidden: true })
 
 /** Passes on Retry-After, which the action sets after too many attempts. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -59,7 +59,7 @@ export default function LoginCode({ loaderData: { isRecovery }, actionData }: Ro
   const action = useKeepingWayBack(isRecovery ? recoveryPage : appPage)
   return (
     <AuthCard
-      title="Two-step login"
+      title="Two-step Login"
       text={isRecovery ? 'Each of your recovery codes works once.' : 'Type the code that your app shows now.'}
     >
       <AuthForm problems={actionData} action={action} submitLabel="Log in" busyLabel="Logging in...">

@@ -8,7 +8,7 @@ import { AuthCard, OtherWay } from './parts/auth-card.tsx'
 import { AuthForm, EmailField, NameField, TakenAddress } from './parts/auth-form.tsx'
 import { signUp } from './parts/sign-up.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Sign up', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Sign Up', isHidden: true })
 
 /** Passes on Retry-After, which the action sets after too many attempts. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -24,8 +24,8 @@ export const action = async (args: Route.ActionArgs) =>
 
 export default function Register({ actionData }: Route.ComponentProps) {
   return (
-    <AuthCard title="Create an account" text="For checking out and following your orders.">
-      <AuthForm problems={actionData} submitLabel="Create account" busyLabel="Creating account...">
+    <AuthCard title="Create an Account" text="For checking out and following your orders.">
+      <AuthForm problems={actionData} submitLabel="Create Account" busyLabel="Creating account...">
         <NameField problems={actionData} />
         <EmailField problems={actionData} />
         <TakenAddress problems={actionData} login="/login" />

@@ -13,7 +13,7 @@ import { AuthCard, useKeepingWayBack } from './parts/auth-card.tsx'
 import { AuthForm } from './parts/auth-form.tsx'
 import { InvalidLink } from './parts/invalid-link.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Reset password', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Reset Password', isHidden: true })
 
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
 
@@ -50,7 +50,7 @@ export default function ResetPassword({ loaderData: { token, isValid }, actionDa
     )
   }
   return (
-    <AuthCard title="Reset password" text="Choose a new password. You will be logged out on all devices.">
+    <AuthCard title="Reset Password" text="Choose a new password. You will be logged out on all devices.">
       <AuthForm problems={actionData} action={action} submitLabel="Reset Password" busyLabel="Resetting...">
         <NewPasswordField problems={actionData} label="New Password" hint={strongPasswordHint} />
         <ConfirmPasswordField problems={actionData} />

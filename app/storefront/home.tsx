@@ -7,7 +7,7 @@ import { Unreadable } from '#app/ui/unreadable.tsx'
 import { VehiclePicker } from '#app/ui/vehicle-picker.tsx'
 import { envContext, frameContext, readDbContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
-import { noteShown } from '#app/web/note-shown.ts'
+import { noteChangeIn, noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { shopData } from '#app/web/structured-data.server.ts'
 import { listBanners } from '#shop/banners/rows.server.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(readDbContext)
-  const [banners, makes, newest, bestSellers, { categories, settings }] = await Promise.all([
+  const [offers, makes, newest, bestSellers, { categories, settings }] = await Promise.all([
     readBeside(context, 'banners', () => listBanners(db)),
     readBeside(context, 'makes', () => listMakes(db)),
     readBeside(context, 'new products', () => listNewest(db)),
@@ -31,11 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const named = makes?.map(({ id, name }) => ({ id, name })) ?? []
   const rows = { newest: newest ?? [], bestSellers: bestSellers ?? [] }
+  noteChangeIn(context, offers?.changesInMs ?? null)
   noteShown(context, [...rows.newest, ...rows.bestSellers])
   const data = shopData({ settings, origin: context.get(envContext).origin })
   return {
     data,
-    banners,
+    banners: offers?.banners,
     named,
     makes: makes?.slice(0, shownOnHome),
     categories: categories.slice(0, shownOnHome),

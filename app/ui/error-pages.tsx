@@ -20,7 +20,7 @@ function ErrorPage({ code, title, text, tryAgain, isAdmin }: ErrorPageProps) {
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {tryAgain && (
           <ButtonLink to={tryAgain} reloadDocument>
-            Try again
+            Try Again
           </ButtonLink>
         )}
         <ButtonLink

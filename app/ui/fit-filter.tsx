@@ -66,7 +66,7 @@ export function FitCount({ fit, filter, name }: { fit: FitCounts | null; filter:
           onClick={showAllParts}
           className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
         >
-          Show all parts
+          Show All Parts
         </Link>
       )}
     </>

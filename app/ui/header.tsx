@@ -113,7 +113,7 @@ function CartLink() {
   return (
     <PageLink to="/cart" className={barLink}>
       <Icon name="shopping-cart" size={22} />
-      <span className={barName}>Basket</span>
+      <span className={barName}>Cart</span>
       {itemCount > 0 && (
         <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-white lg:right-1.5">
           {itemCount > 99 ? '99+' : itemCount}

@@ -14,7 +14,7 @@ type PickerDialogProps = {
 /** The picker over the page that asks for a car; the page goes on with it. */
 export function PickerDialog({ isOpen, onClose, start, returnTo }: PickerDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={start ? 'Save this car' : 'Add your vehicle'}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={start ? 'Save This Car' : 'Add Your Vehicle'}>
       {start ? (
         <VehiclePicker start={start} returnTo={returnTo} onSaved={onClose} />
       ) : (

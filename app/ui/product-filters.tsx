@@ -81,7 +81,7 @@ export function FilterPanel({ filtering, found }: { filtering: Filtering; found:
         </div>
         <noscript>
           <Button type="submit" className="mt-3 max-lg:hidden">
-            Show results
+            Show Results
           </Button>
         </noscript>
       </Form>

@@ -103,12 +103,12 @@ function NoProducts({ filtering, isNarrowed, none = 'No products available in th
           onClick={showAllParts}
           variant={filtering ? 'secondary' : 'primary'}
         >
-          Show all parts
+          Show All Parts
         </ButtonLink>
       )}
       {!filtering && (
         <ButtonLink to="/all-categories" variant="secondary">
-          Browse categories
+          Browse Categories
         </ButtonLink>
       )}
     </EmptyState>

@@ -17,7 +17,7 @@ export function SaveCar({ car }: { car: KnownCar }) {
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline noscript:hidden"
     >
       <Icon name="car" size={20} />
-      Save this car
+      Save This Car
     </AddVehicleLink>
   )
 }

@@ -39,7 +39,7 @@ function SessionEnded({ endedFor }: { endedFor: string }) {
       </p>
       <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
         <Button variant="secondary" onClick={() => setOpen(false)} className="max-sm:w-full">
-          Back to the page
+          Back to the Page
         </Button>
         <a
           href={withReturnTo('/login', pathname + search)}
@@ -65,10 +65,10 @@ function SomebodyElse() {
       </p>
       <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
         <Button variant="secondary" onClick={() => setOpen(false)} className="max-sm:w-full">
-          Back to the page
+          Back to the Page
         </Button>
         <Button onClick={() => reloadPage()} className="max-sm:w-full">
-          Load the page anew
+          Load the Page Anew
         </Button>
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Corner, toast } from 'sonner'
 import { say, showToastsWith, type Toast } from '#app/web/toast.ts'
+import { findSpot, isCovered } from './toast-spots.ts'
 
 const classNames = {
   toast: '!font-sans !text-base !text-ink !border-line-strong !shadow-lg',
@@ -18,12 +19,6 @@ const regionIsKnownAfterMs = 100
 /** The element that can be read and pressed: the modal dialog that was opened last, else the page. */
 const inFront = () => Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
 
-/**
- * A toast never lies over the button that somebody presses next. In forms and dialogs that stands at the right below, on a
- * phone below, and the basket stands in the header.
- */
-const belowHeaderPx = 120
-
 /** The visible toasts by their ids: when a dialog opens or closes, they are shown again in the new place. */
 const seen = new Map<string | number, Toast>()
 
@@ -37,18 +32,27 @@ function show(shown: Toast) {
 
 /**
  * Shows the waiting toasts, and then each new one: inside an open dialog, which would otherwise cover them, and on the page
- * again once the dialog is closed.
+ * again once the dialog is closed. They stand where they cover least, and give way to what gets the focus.
  */
 export function Toaster() {
   const [place, setPlace] = useState(inFront)
+  const [spot, setSpot] = useState(findSpot)
   useEffect(() => {
+    const showIn = (one: Toast) => {
+      if (seen.size === 0) setSpot(findSpot)
+      show(one)
+    }
+    const uncover = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest('[data-sonner-toaster]') && isCovered(target)) setSpot(findSpot)
+    }
     const move = () => setPlace(inFront)
     let stop = () => {}
     const timer = setTimeout(() => {
       if (inFront() !== place) return move()
+      setSpot(findSpot)
       for (const one of seen.values()) show(one)
       stop = showToastsWith(one => {
-        if (inFront() === place) return show(one)
+        if (inFront() === place) return showIn(one)
         // A toast that comes now waits until the corner has moved.
         stop()
         say(one)
@@ -56,7 +60,9 @@ export function Toaster() {
       })
     }, regionIsKnownAfterMs)
     place.addEventListener('close', move)
+    document.addEventListener('focusin', uncover)
     return () => {
+      document.removeEventListener('focusin', uncover)
       clearTimeout(timer)
       stop()
       place.removeEventListener('close', move)
@@ -64,8 +70,9 @@ export function Toaster() {
   }, [place])
   return createPortal(
     <Corner
-      position={matchMedia('(width < 600px)').matches ? 'top-center' : 'bottom-left'}
-      mobileOffset={{ top: belowHeaderPx }}
+      position={spot.position}
+      offset={{ top: spot.topPx }}
+      mobileOffset={{ top: spot.topPx }}
       className="print:hidden"
       toastOptions={{ classNames }}
     />,

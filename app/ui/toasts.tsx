@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { useFetcher, useLocation, useNavigation } from 'react-router'
 import { takeFlash } from '#app/web/flash.ts'
+import { noticePlace } from '#app/web/offline-press.ts'
 import { dropWaitingToasts, say, type Toast, waitingToasts } from '#app/web/toast.ts'
 
 /** The corner where toasts appear. It also shows the toast that the last page left in its cookie (web/flash.ts). */
@@ -64,7 +65,7 @@ function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <p
       role="alert"
-      className={`fixed top-30 right-4 left-4 z-50 rounded-lg border bg-paper p-4 shadow-lg sm:top-auto sm:right-auto sm:bottom-4 sm:max-w-88 ${toast.tone === 'danger' ? 'border-danger text-danger' : 'border-line-strong'}`}
+      className={`${noticePlace} ${toast.tone === 'danger' ? 'border-danger text-danger' : 'border-line-strong'}`}
     >
       <b>{toast.title}</b> {toast.description}{' '}
       {toast.action && (

@@ -118,13 +118,13 @@ export function VehiclePicker({
         </Select>
       )}
       <Button type="submit" disabled={isAlive && !isReady} className="w-full">
-        {start ? 'Save this car' : 'Show parts that fit'}
+        {start ? 'Save This Car' : 'Show Parts That Fit'}
       </Button>
       {failed && (
         <p role="alert" className="col-span-full flex flex-wrap items-center gap-3 font-medium text-danger">
           The choices could not be loaded.
           <Button variant="secondary" onClick={failed.retry}>
-            Try again
+            Try Again
           </Button>
         </p>
       )}

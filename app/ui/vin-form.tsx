@@ -48,7 +48,7 @@ export function VinForm({ sent, leadsTo, onSaved, children }: VinFormProps) {
           required
         />
         <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Looking it up...">
-          Find my car
+          Find My Car
         </Button>
       </fetcher.Form>
       {answer?.ok === false && answer.meant.length > 0 && (

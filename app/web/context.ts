@@ -47,6 +47,9 @@ export const faultsContext = createContext<Fault[]>()
 /** The ids of the products that a page shows: a kept page is dropped when one of them changes. */
 export const shownProductsContext = createContext<Set<string>>()
 
+/** Until when a page stays as it is, in milliseconds since 1970; Infinity where only a change of the database changes it. */
+export const holdsContext = createContext<{ until: number }>()
+
 /** What the visitor looked for and did not find, as `writeWant` writes it; null where something was found. */
 export const wantContext = createContext<{ want: string | null }>()
 

@@ -31,7 +31,7 @@ function downAnswer(isData: boolean, { text, more, isRetried }: Trouble): Respon
     status: 503,
     title: 'Back in a moment',
     text: `${text} ${more}`,
-    link: { to: '', label: 'Try again' },
+    link: { to: '', label: 'Try Again' },
     isRetried,
   })
   page.headers.set('Retry-After', '5')

@@ -1,8 +1,12 @@
+import { goesOnOnline } from './offline-press.ts'
 import { pageTexts } from './page-texts.ts'
 import type { Message } from './toast.ts'
 
-/** Why a page or a form failed: the status and body of an answer such as a 500; a null status where no answer came. */
-export type Failure = { status: number | null; answer?: unknown }
+/**
+ * Why a page or a form failed: the status and body of an answer such as a 500; a null status where no answer came, and then
+ * whether it goes on by itself.
+ */
+export type Failure = { status: number | null; answer?: unknown; goesOn?: boolean }
 
 /** The toast for a page that could not be loaded or a form that could not be sent: it says what failed, and why. */
 export function failureToast(address: string, doing: 'load' | 'send', failure: Failure): Message {
@@ -11,8 +15,9 @@ export function failureToast(address: string, doing: 'load' | 'send', failure: F
   return { title, description, tone: 'danger' }
 }
 
-function reasonOf({ status, answer }: Failure, doing: 'load' | 'send'): string {
+function reasonOf({ status, answer, goesOn }: Failure, doing: 'load' | 'send'): string {
   const kept = doing === 'send' ? ' What you entered is still here.' : ''
+  if (goesOn) return goesOnOnline
   if (status === null) return `The shop cannot be reached. Check your connection and try again.${kept}`
   if (status === 413) return `It is too large to be sent.${kept}`
   if (status === 404) return `${titleOf(answer) ?? 'It is not there any more'}.${kept}`

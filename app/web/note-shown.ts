@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { shownProductsContext } from './context.ts'
+import { holdsContext, shownProductsContext } from './context.ts'
 
 /**
  * Notes the products that the page of this request shows: a kept page is dropped when one of them changes. A page whose
@@ -8,4 +8,13 @@ import { shownProductsContext } from './context.ts'
 export function noteShown(context: Readonly<RouterContextProvider>, products: Iterable<{ id: string }>) {
   const shown = context.get(shownProductsContext)
   for (const { id } of products) shown.add(id)
+}
+
+/**
+ * Notes that the page of this request will be another one after so many milliseconds, though nothing is saved then, as when a
+ * banner begins. It is not kept for longer. null is for a page that does not change by itself.
+ */
+export function noteChangeIn(context: Readonly<RouterContextProvider>, ms: number | null) {
+  const holds = context.get(holdsContext)
+  if (ms !== null) holds.until = Math.min(holds.until, Date.now() + ms)
 }

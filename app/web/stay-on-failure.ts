@@ -8,6 +8,7 @@ import {
   replace,
 } from 'react-router'
 import { type Failure, failureToast } from './failure.ts'
+import { goOnOnceOnline } from './go-on.ts'
 import { say } from './toast.ts'
 
 // In the browser, a load or a form that fails leaves the page as it is, with all that somebody typed there. Every load and
@@ -72,7 +73,9 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, ne
   const failed = Object.entries(results).filter(([, { type, result }]) => type === 'error' && !isAnswer(result, isForm))
   const [first] = failed
   if (!first) return results
-  say(failureToast(addressOf(url), isForm ? 'send' : 'load', failureOf(first[1].result)))
+  const failure = failureOf(first[1].result)
+  if (isLeaving) sayNotLoaded(url, failure)
+  else say(failureToast(addressOf(url), isForm ? 'send' : 'load', failure))
   if (isForm) {
     const thrown = thrownIn(first[1].result)
     // A browser remembers a script that it could not fetch. Each calls it a module in its message.
@@ -86,6 +89,13 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, ne
     for (const [id] of failed) delete results[id]
   }
   return results
+}
+
+/** Says that a page could not be loaded. Without a network it is opened once there is one. */
+function sayNotLoaded(url: URL, failure: Failure) {
+  const address = addressOf(url)
+  const goesOn = failure.status === null && goOnOnceOnline(() => shown?.navigate(address))
+  say(failureToast(address, 'load', { ...failure, goesOn }))
 }
 
 /** Makes a form's redirect to the page on show replace its entry of the history, so that Back does not need two presses. */
@@ -208,7 +218,7 @@ async function sendByDocument(request: Request): Promise<Results> {
 /** Opens a page as a document, if the shop answers at all. */
 async function goByDocument(href: string): Promise<Results> {
   if (!(await isReachable())) {
-    say(failureToast(addressOf(new URL(href)), 'load', { status: null }))
+    sayNotLoaded(new URL(href), { status: null })
     return stay()
   }
   location.assign(href)

@@ -1,7 +1,7 @@
 import { readGarageCars } from './garage-store.ts'
 import { narrowedTo, steeredTo } from './vehicle-filter.ts'
 
-// The active car steers: once its variant is known, searches and links to lists lead to the parts for it. 'Show all parts'
+// The active car steers: once its variant is known, searches and links to lists lead to the parts for it. 'Show All Parts'
 // pauses that in this tab, for this car, until the next search.
 
 const pauseKey = 'all-parts'

@@ -12,13 +12,13 @@ const allMakes: WayOn = { to: '/makes', label: 'All Car Makes' }
 /** The page of a make's models, or of all makes where the make is missing too. */
 async function nearestModels(db: ReadDb, makeSlug: string): Promise<WayOn> {
   const found = await findMake(db, makeSlug)
-  return found ? { to: modelsPath(found), label: 'All models of this make' } : allMakes
+  return found ? { to: modelsPath(found), label: 'All Models of This Make' } : allMakes
 }
 
 /** The page of a model's variants, or the nearest page above. */
 async function nearestVariants(db: ReadDb, makeSlug: string, modelSlug: string): Promise<WayOn> {
   const found = await findModel(db, makeSlug, modelSlug)
-  return found ? { to: variantsPath(found), label: 'All variants of this model' } : nearestModels(db, makeSlug)
+  return found ? { to: variantsPath(found), label: 'All Variants of This Model' } : nearestModels(db, makeSlug)
 }
 
 export const makeNotFound = () => notFound({ title: 'Car make not found', leadsTo: allMakes })

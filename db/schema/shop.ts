@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, decimal, epochMilliseconds } from '#db/columns.ts'
 import { orderStatuses } from '#db/order-statuses.ts'
 import { at, createdAt, displayOrder, id, isActive, version } from './columns.ts'
@@ -110,9 +110,15 @@ export const banners = pgTable(
     linkUrl: text('link_url'),
     displayOrder: displayOrder(),
     isActive: isActive(),
+    // Days of the shop's time zone, both included; null is without a start or an end.
+    startsOn: date('starts_on', { mode: 'string' }),
+    endsOn: date('ends_on', { mode: 'string' }),
     version: version(),
   },
-  t => [index('banners_order').on(t.displayOrder, t.id)],
+  t => [
+    index('banners_order').on(t.displayOrder, t.id),
+    check('banners_end_after_start', sql`${t.endsOn} >= ${t.startsOn}`),
+  ],
 )
 
 // Messages from /contact. A customer's messages are deleted with the account.

@@ -15,6 +15,8 @@ export function createShelf(maxBytes: number) {
     sizeCalculation: sizeOf,
     ttl: longestMs,
     ttlResolution: 1_000,
+    // By the clock on the wall, since a page may end at midnight.
+    perf: Date,
     noUpdateTTL: true,
     dispose: (page, key, reason) => {
       if (reason !== 'set') removeTags(key, page)
@@ -41,9 +43,11 @@ export function createShelf(maxBytes: number) {
 
   return {
     get: (key: string) => pages.get(key),
-    put(key: string, page: KeptPage) {
+    /** Keeps a page, for at most `ms`. */
+    put(key: string, page: KeptPage, ms = longestMs) {
       pages.delete(key)
-      pages.set(key, page)
+      if (ms < 1) return
+      pages.set(key, page, { ttl: Math.min(Math.ceil(ms), longestMs) })
       if (pages.peek(key) === page) addTags(key, page)
     },
     /** Replaces a page that is still there by the same page with more encodings, or smaller ones. */

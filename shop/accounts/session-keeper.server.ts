@@ -19,7 +19,7 @@ export const sessionKeeper = (db: Db) => ({
       async (request): Promise<void> => {
         const { internalAdapter } = request.context
         const user = await internalAdapter.findUserById(request.body.userId)
-        if (!user) throw new Error('Somebody without an account was about to be signed in')
+        if (!user) throw new Error('Somebody without an account was about to be logged in')
         const token = randomBytes(32).toString('base64url')
         const session = await internalAdapter.createSession(user.id, false, { token: hashOfToken(token) }, true)
         await setSessionCookie(request, { session: { ...session, token }, user })

@@ -228,7 +228,7 @@ async function unlessBusy<Result>(work: () => Promise<Result>): Promise<Result |
 const busy: TryLater = {
   ok: false,
   reason: 'busy',
-  message: 'Many people are signing in right now. Please try again in a moment.',
+  message: 'Many people are logging in right now. Please try again in a moment.',
   retryAfterSeconds: 5,
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows, sqlOf } from '#db/rows.ts'
 import { auditLog } from '#db/schema/admin.ts'
+import { beginningOf, endOf } from '#shop/calendar/bounds.server.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import type { AuditEntry, AuditThing } from './changes.ts'
 import { type AuditFilter, formerPersons } from './log.ts'
@@ -87,14 +88,13 @@ export async function listAudit(
 }
 
 function chosenBy({ person, thing, thingId, day }: AuditFilter): SQL | undefined {
-  const zone = sql`(select time_zone from settings where id = 1)`
   const isPerson = person === formerPersons ? isNull(auditLog.userId) : person && eq(auditLog.userId, person)
   return and(
     isPerson || undefined,
     thing && eq(auditLog.thing, thing),
     thingId === undefined ? undefined : eq(auditLog.thingId, thingId),
-    day === undefined ? undefined : gte(auditLog.at, sql`(${day}::date::timestamp at time zone ${zone})`),
-    day === undefined ? undefined : lt(auditLog.at, sql`((${day}::date + 1)::timestamp at time zone ${zone})`),
+    day === undefined ? undefined : gte(auditLog.at, beginningOf(day)),
+    day === undefined ? undefined : lt(auditLog.at, endOf(day)),
   )
 }
 

@@ -1,3 +1,4 @@
+import { readDay } from '#shop/calendar/days.ts'
 import { isUuid } from '#shop/ids.ts'
 import { type AuditThing, isThing } from './changes.ts'
 
@@ -12,19 +13,12 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
   const person = search.get('person') ?? ''
   const thing = search.get('thing') ?? ''
   const id = (search.get('id') ?? '').replace(/\p{Cc}/gu, '').slice(0, 100)
-  const day = search.get('day') ?? ''
+  const day = readDay(search, 'day')
   return {
     ...((isUuid(person) || person === formerPersons) && { person }),
     ...(isThing(thing) && { thing, ...(id !== '' && { thingId: id }) }),
-    ...(isDay(day) && { day }),
+    ...(day !== undefined && { day }),
   }
-}
-
-/** Whether a text is a day that exists, of this century or so. */
-function isDay(text: string): boolean {
-  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 /** The address of the log of one thing. */

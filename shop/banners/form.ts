@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   displayOrderField,
   flagField,
+  optionalDayField,
   optionalText,
   pictureField,
   requiredText,
@@ -30,10 +31,17 @@ const fields = {
   imageUrl: pictureField.refine(url => url !== '', titleAndImage),
   linkUrl: linkField,
   displayOrder: displayOrderField,
+  startsOn: optionalDayField('Start'),
+  endsOn: optionalDayField('End'),
   isActive: flagField,
 } satisfies Record<keyof EditedBanner, z.ZodType>
 
-export const newBannerForm = z.object(fields)
-export const bannerForm = z.object({ ...fields, version: versionField })
+/** Days are compared as text, since their years have four digits. */
+const endsAfterStart = ({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }) =>
+  startsOn === null || endsOn === null || endsOn >= startsOn
+const order = { path: ['endsOn'], error: 'End must not be before the start' }
+
+export const newBannerForm = z.object(fields).refine(endsAfterStart, order)
+export const bannerForm = z.object({ ...fields, version: versionField }).refine(endsAfterStart, order)
 
 export type BannerValues = z.output<typeof newBannerForm>

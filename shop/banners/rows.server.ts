@@ -1,21 +1,39 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db, ReadDb } from '#db/client.server.ts'
-import { wholeNumber } from '#db/columns.ts'
+import { decimalNumber, wholeNumber } from '#db/columns.ts'
 import { sqlOf } from '#db/rows.ts'
 import { banners } from '#db/schema/shop.ts'
 import { findConflict, recordChange } from '#shop/audit/changes.server.ts'
 import { type Deleted, describeChanges, type Saved } from '#shop/audit/changes.ts'
+import { beginningOf, endOf } from '#shop/calendar/bounds.server.ts'
 import type { BannerValues } from './form.ts'
 import { type Banner, type BannerRow, bannerFields } from './rows.ts'
 
-/** Active banners in the owner's order. */
-export async function listBanners(db: ReadDb): Promise<Banner[]> {
-  const { id, title, subtitle, badge, imageUrl, linkUrl } = banners
-  return db
-    .select({ id, title, subtitle, badge, imageUrl, linkUrl })
+const asBoolean = sqlOf(z.boolean())
+const asMs = sqlOf(decimalNumber.nullable())
+
+/**
+ * The banners of today in the owner's order: active, begun and not over. `changesInMs` is how long that stays so: until the next
+ * midnight at which one begins or is over, null where none does.
+ */
+export async function listBanners(db: ReadDb): Promise<{ banners: Banner[]; changesInMs: number | null }> {
+  const { id, title, subtitle, badge, imageUrl, linkUrl, startsOn, endsOn } = banners
+  const [start, end] = [beginningOf(startsOn), endOf(endsOn)]
+  const rows = await db
+    .select({
+      banner: { id, title, subtitle, badge, imageUrl, linkUrl },
+      hasBegun: asBoolean`coalesce(${start} <= now(), true)`,
+      changesInMs: asMs`extract(epoch from case when ${start} > now() then ${start} else ${end} end - now()) * 1000`,
+    })
     .from(banners)
-    .where(eq(banners.isActive, true))
+    .where(and(eq(banners.isActive, true), sql`coalesce(${end} > now(), true)`))
     .orderBy(asc(banners.displayOrder), asc(banners.id))
+  const changes = rows.flatMap(({ changesInMs }) => changesInMs ?? [])
+  return {
+    banners: rows.filter(({ hasBegun }) => hasBegun).map(({ banner }) => banner),
+    changesInMs: changes.length > 0 ? Math.min(...changes) : null,
+  }
 }
 
 /** All banners in the owner's order, at most 200. */

@@ -1,5 +1,6 @@
 import type { banners } from '#db/schema/shop.ts'
 import { type FieldText, tellFields, yesOrNo } from '#shop/audit/changes.ts'
+import { dayText } from '#shop/calendar/days.ts'
 
 export type Banner = {
   id: number
@@ -21,5 +22,14 @@ export const bannerFields = tellFields<EditedBanner>({
   imageUrl: { label: 'Image', text: banner => banner.imageUrl },
   linkUrl: { label: 'Link', text: banner => banner.linkUrl },
   displayOrder: { label: 'Display order', text: banner => String(banner.displayOrder) },
+  startsOn: { label: 'Start', text: banner => banner.startsOn },
+  endsOn: { label: 'End', text: banner => banner.endsOn },
   isActive: { label: 'Active', text: banner => yesOrNo(banner.isActive) },
 } satisfies Record<keyof EditedBanner, FieldText<EditedBanner>>)
+
+/** What the list says of a banner's days: whether it has still to begin on this day of the shop, and until when it shows. */
+export function bannerTime({ startsOn, endsOn }: Pick<BannerRow, 'startsOn' | 'endsOn'>, today: string): string | null {
+  if (endsOn !== null && endsOn < today) return `Ended ${dayText(endsOn)}`
+  if (startsOn !== null && startsOn > today) return `Starts ${dayText(startsOn)}`
+  return endsOn && `Until ${dayText(endsOn)}`
+}

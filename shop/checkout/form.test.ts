@@ -52,6 +52,15 @@ test('a phone number has six digits, however it is written', () => {
     expect(messages({ phone })).toEqual({ phone: 'Enter a phone number that we can call' })
 })
 
+test.each([
+  ['address', 'Enter a street address that we can find', ['x', '7', 'x.', '--- !', 'ab'], ['Å 12', '北街5', '1-2-3']],
+  ['city', 'Enter the whole name of the city', ['x', '-', '.. .'], ['Oz', '東京', 'Å, Moskenes']],
+  ['postcode', 'Enter the whole postcode', ['1', '-', '?'], ['101', '00', 'SW1A 1AA']],
+])('%s: one letter is none that somebody could be found by', (field, message, bad, good) => {
+  for (const text of bad) expect(messages({ [field]: text })).toEqual({ [field]: message })
+  for (const text of good) expect(messages({ [field]: text })).toEqual({})
+})
+
 test('email: valid, and limited', () => {
   for (const email of [
     undefined,

@@ -18,6 +18,9 @@ const requiredText = (missing: string, max: number, tooLong: string) =>
 /** Whether a text may be a phone number: it has six digits, however they are grouped. The driver calls before the delivery. */
 const canBeCalled = (text: string) => (text.match(/\p{Nd}/gu) ?? []).length >= 6
 
+/** Whether a text has so many letters or digits, of any script: somebody has to find the address by it. */
+const says = (least: number) => (text: string) => (text.match(/[\p{L}\p{Nd}]/gu) ?? []).length >= least
+
 const rowId = z.int().min(1).max(2_147_483_647)
 
 const lineShape = z.object({
@@ -83,9 +86,18 @@ export const checkoutSchema = z.object({
     canBeCalled,
     'Enter a phone number that we can call',
   ),
-  address: requiredText('Street address is required', 200, 'Address must be less than 200 characters'),
-  city: requiredText('City is required', 100, 'City must be less than 100 characters'),
-  postcode: requiredText('Postcode is required', 20, 'Postcode must be less than 20 characters'),
+  address: requiredText('Street address is required', 200, 'Address must be less than 200 characters').refine(
+    says(3),
+    'Enter a street address that we can find',
+  ),
+  city: requiredText('City is required', 100, 'City must be less than 100 characters').refine(
+    says(2),
+    'Enter the whole name of the city',
+  ),
+  postcode: requiredText('Postcode is required', 20, 'Postcode must be less than 20 characters').refine(
+    says(2),
+    'Enter the whole postcode',
+  ),
   paymentMethod: z.literal('cod', 'Only cash on delivery is possible').default('cod'),
   lines: cartLinesSchema,
   checkoutKey: z.uuid(stale),

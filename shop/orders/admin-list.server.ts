@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/orders.ts'
+import { beginningOf, endOf } from '#shop/calendar/bounds.server.ts'
 import { isUuid } from '#shop/ids.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { hasWord } from '#shop/word-match.server.ts'
@@ -36,10 +37,18 @@ export async function listAllOrders(db: Db, filter: OrderFilter, page: number): 
   )
 }
 
-function selectPage(db: Db, { words, status, isDeleted }: OrderFilter, page: number, limit = pageSize) {
+/** The query of `listAllOrders`. */
+export function selectPage(
+  db: Db,
+  { words, status, isDeleted, placedFrom, placedTo }: OrderFilter,
+  page: number,
+  limit = pageSize,
+) {
   const chosen = and(
     isDeleted ? and(isNotNull(orders.deletedAt), isKept) : isNull(orders.deletedAt),
     status && eq(orders.status, status),
+    placedFrom === undefined ? undefined : gte(orders.createdAt, beginningOf(placedFrom)),
+    placedTo === undefined ? undefined : lt(orders.createdAt, endOf(placedTo)),
     ...words.map(word => hasWord(searchedOfOrders, word)),
   )
   const newestFirst = isDeleted ? [desc(orders.deletedAt), desc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]
@@ -55,6 +64,7 @@ function selectPage(db: Db, { words, status, isDeleted }: OrderFilter, page: num
       deletedAt: orders.deletedAt,
       customerName: orders.customerName,
       customerEmail: orders.customerEmail,
+      invoiceNumber: orders.invoiceNumber,
       creditNumber: orders.creditNumber,
     })
     .from(orders)
@@ -75,6 +85,7 @@ function selectPage(db: Db, { words, status, isDeleted }: OrderFilter, page: num
         deletedAt: shown.deletedAt,
         customerName: shown.customerName,
         customerEmail: shown.customerEmail,
+        invoiceNumber: shown.invoiceNumber,
         creditNumber: shown.creditNumber,
         itemCount: asCount`(select count(*)::integer from order_items item where item.order_id = shown.id)`,
       },

@@ -24,17 +24,28 @@ const readAs = <Value>(read: (text: string) => Reading<Value>) =>
     return z.NEVER
   })
 
-/** Reads a rate: '0.19', or as a percentage '19%' or '19', which no rate from 0 to 1 can be meant by. A comma is a point. */
+/**
+ * Reads a rate: a fraction such as '0.19', or a percentage such as '19%'. A comma is a point. '19' alone is refused, since '1' is
+ * 100% and '1.01' would be 1.01%; the message has both ways to write what was probably meant.
+ */
 function readRate(text: string): Reading<number> {
   if (text === '') return { problem: 'VAT rate is required' }
   const found = /^(-?\d{0,9}(?:\.\d*)?) ?(%?)$/.exec(text.replace(',', '.'))
   if (!found?.[1] || !/\d/.test(found[1])) return { problem: 'VAT rate must be a number such as 0.20 or 20%' }
   const typed = Number(found[1])
   // By its digits, since 8.25 / 100 is no exact float.
-  const value = found[2] || typed > 1 ? Number(`${found[1]}e-2`) : typed
-  if (value < 0 || value > 1) return { problem: 'VAT rate must be from 0 to 1, such as 0.20 for 20%' }
-  return Number(value.toFixed(4)) === value ? { value } : { problem: 'VAT rate can have at most 4 decimals' }
+  const asPercent = Number(`${found[1]}e-2`)
+  const value = found[2] ? asPercent : typed
+  if (value < 0 || value > 1) {
+    const range = 'VAT rate must be from 0 to 1'
+    return isRate(asPercent) && !found[2]
+      ? { problem: `${range}: enter ${typed}% or ${asPercent} if you mean ${typed}%` }
+      : { problem: `${range}, such as 0.20 for 20%` }
+  }
+  return isRate(value) ? { value } : { problem: 'VAT rate can have at most 4 decimals' }
 }
+
+const isRate = (value: number) => value >= 0 && value <= 1 && Number(value.toFixed(4)) === value
 
 function readDays(label: string, text: string): Reading<number> {
   const value = Number(text)

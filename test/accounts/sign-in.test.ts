@@ -186,7 +186,7 @@ describe('signing in', () => {
       expect(await accounts.signIn(wrong, visitor)).toEqual({
         ok: false,
         reason: 'busy',
-        message: 'Many people are signing in right now. Please try again in a moment.',
+        message: 'Many people are logging in right now. Please try again in a moment.',
         retryAfterSeconds: 5,
       })
     }

@@ -1,11 +1,13 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/admin.ts'
-import { banners } from '#db/schema/shop.ts'
+import { banners, settings } from '#db/schema/shop.ts'
 import type { BannerValues } from '#shop/banners/form.ts'
-import { createBanner, deleteBanner, findBanner, updateBanner } from '#shop/banners/rows.server.ts'
+import { createBanner, deleteBanner, findBanner, listBanners, updateBanner } from '#shop/banners/rows.server.ts'
+import { todayIn } from '#shop/calendar/days.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
+import { makeBanner } from '#test/make.ts'
 
 const { db } = await testDatabase()
 let dana: string
@@ -23,6 +25,8 @@ const values: BannerValues = {
   imageUrl: '/pictures/banners/brakes.svg',
   linkUrl: null,
   displayOrder: 3,
+  startsOn: null,
+  endsOn: null,
   isActive: true,
 }
 
@@ -128,5 +132,36 @@ describe('a banner', () => {
     expect(await deleteBanner(db, { id, by: dana })).toEqual({ ok: false, reason: 'not-found' })
     expect(await updateBanner(db, { id, version: 1, by: dana, values })).toEqual({ ok: false, reason: 'not-found' })
     expect(await logged()).toHaveLength(2)
+  })
+})
+
+describe('the banners of today', () => {
+  // 14 hours before and 12 hours behind UTC: today differs between them for most of the time.
+  const zones = ['Pacific/Kiritimati', 'UTC', 'Etc/GMT+12']
+
+  test.each(zones)('are those whose days of the shop’s calendar include it: %s', async timeZone => {
+    await db.insert(settings).values({ id: 1, timeZone }).onConflictDoUpdate({ target: settings.id, set: { timeZone } })
+    const day = (from: number) => new Date(Date.parse(todayIn(timeZone)) + from * 86_400_000).toISOString().slice(0, 10)
+    const make = (title: string, startsOn: number | null, endsOn: number | null, isActive = true) =>
+      makeBanner(db, {
+        title,
+        isActive,
+        ...(startsOn !== null && { startsOn: day(startsOn) }),
+        ...(endsOn !== null && { endsOn: day(endsOn) }),
+      })
+    await make('always', null, null)
+    expect(await listBanners(db)).toMatchObject({ banners: [{ title: 'always' }], changesInMs: null })
+    await make('today only', 0, 0)
+    await make('since yesterday', -1, null)
+    await make('until tomorrow', null, 1)
+    await make('from tomorrow', 1, 5)
+    await make('until yesterday', null, -1)
+    await make('inactive', 0, 0, false)
+    const { banners: shown, changesInMs } = await listBanners(db)
+    expect(shown.map(({ title }) => title)).toEqual(['always', 'today only', 'since yesterday', 'until tomorrow'])
+    const midnight = await db.execute<{ ms: string }>(
+      sql`select extract(epoch from ((now() at time zone ${timeZone})::date + 1)::timestamp at time zone ${timeZone} - now()) * 1000 as ms`,
+    )
+    expect(Math.abs((changesInMs ?? 0) - Number(midnight.rows[0]?.ms))).toBeLessThan(60_000)
   })
 })

@@ -135,12 +135,12 @@ test('setting two-step login up, with a wrong code first, and its recovery codes
   const code = page.getByLabel('Code', { exact: true })
   await code.fill('123')
   await page.getByLabel('Current password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'Turn On' }).click()
   await expect(code).toBeFocused()
   await expect(page.getByText(secret)).toBeVisible()
   await code.fill(codeOf(secret))
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(heading(page, 'Your recovery codes')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn On' }).click()
+  await expect(heading(page, 'Your Recovery Codes')).toBeVisible()
   await check(page)
 })
 
@@ -198,7 +198,7 @@ test('the garage with its dialogs, the choice of a variant, and the question bef
   await page.getByRole('main').getByRole('article').filter({ hasText: badge }).first().getByRole('link').click()
   await expect(page.getByRole('main').getByText(badge, { exact: true }).first()).toBeVisible()
   await check(page)
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('dialog', { name: badge })).toBeVisible()
   await check(page)
 })
@@ -251,7 +251,7 @@ test('a cart with something in it, changed meanwhile', async ({ page }) => {
 test('forms with their messages', async ({ page, complaints }) => {
   complaints.expect(/422/)
   for (const [path, button, label, message] of [
-    ['/register', 'Create account', 'Email', 'Invalid email address'],
+    ['/register', 'Create Account', 'Email', 'Invalid email address'],
     ['/forgot-password', 'Send Reset Link', 'Email', 'Invalid email address'],
     ['/contact', 'Send Message', 'Email', 'Invalid email address'],
   ] as const) {
@@ -275,7 +275,7 @@ test('a new password by mail: the panel after asking, and the form of the link',
   await open(page, '/forgot-password')
   await page.getByLabel('Email').fill(nora.email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await expect(heading(page, 'Check your email')).toBeVisible()
+  await expect(heading(page, 'Check Your Email')).toBeVisible()
   await check(page)
   await page.goto(await linkInMail(nora.email, /^Reset your password/))
   await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -303,7 +303,7 @@ test('checkout, its messages, the order and the list of orders', async ({ page, 
 
 test('a page with a toast on it', async ({ page }) => {
   await open(page, `/products/${plentiful(10).id}`)
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Added to cart')).toBeVisible()
   await check(page)
 })

@@ -35,11 +35,11 @@ async function resetThroughTheMail(page: Page) {
   await open(page, '/orders')
   await expect(page).toHaveURL('/login?returnTo=%2Forders')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await expect(heading(page, 'Forgot password')).toBeVisible()
+  await expect(heading(page, 'Forgot Password')).toBeVisible()
   await page.getByLabel('Email').fill(nora.email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(toast(page, 'Email Sent', 'Check your email for password reset instructions')).toBeVisible()
-  await expect(heading(page, 'Check your email')).toBeVisible()
+  await expect(heading(page, 'Check Your Email')).toBeVisible()
 
   const link = await linkInMail(nora.email, /^Reset your password/)
   await page.goto(link)
@@ -55,7 +55,7 @@ async function resetThroughTheMail(page: Page) {
   await page.goto(link)
   await expect(heading(page, 'Invalid Link')).toBeVisible()
   await page.getByRole('link', { name: 'Request New Link' }).click()
-  await expect(heading(page, 'Forgot password')).toBeVisible()
+  await expect(heading(page, 'Forgot Password')).toBeVisible()
 }
 
 test('reset the password through the mail', async ({ page, complaints }) => {
@@ -110,7 +110,7 @@ test('change the profile: name, phone and picture', async ({ page, complaints })
     .jpeg()
     .toBuffer()
   await page.getByLabel('Add a picture').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your Picture' })).toBeVisible()
   await open(page, '/profile')
   await expect(page.getByLabel('Phone')).toHaveValue('555 0123')
   await page.getByLabel('Change your picture').setInputFiles({
@@ -120,7 +120,7 @@ test('change the profile: name, phone and picture', async ({ page, complaints })
   })
   await expect(toast(page, 'Error', 'page.jpg is not an image file')).toBeVisible()
   await page.getByRole('button', { name: 'Remove picture' }).click()
-  await expect(page.getByRole('img', { name: 'Your picture' })).toBeHidden()
+  await expect(page.getByRole('img', { name: 'Your Picture' })).toBeHidden()
 })
 
 test('what was typed stays when the shop cannot be reached', async ({ page, complaints }) => {
@@ -148,7 +148,7 @@ test('write to the shop about an order', async ({ page, complaints }) => {
   await page.getByRole('textbox', { name: 'Message' }).fill('Where is it?')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(toast(page, 'Message Sent!', "We'll get back to you as soon as possible.")).toBeVisible()
-  await page.getByRole('link', { name: 'Write another message' }).click()
+  await page.getByRole('link', { name: 'Write Another Message' }).click()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
   await page.getByText('Where do you deliver?').click()
   await expect(page.getByText('We ship only within the US and Canada.')).toBeVisible()
@@ -172,14 +172,14 @@ test('take one’s data along, and delete the account', async ({ page, complaint
     orders: [{ orderNumber: number, customer: { phone: '555 0100' } }],
   })
 
-  await page.getByRole('link', { name: 'Delete my account' }).click()
-  await expect(heading(page, 'Delete my account')).toBeVisible()
+  await page.getByRole('link', { name: 'Delete My Account' }).click()
+  await expect(heading(page, 'Delete My Account')).toBeVisible()
   await expect(page.getByText(`An order that has not been shipped is cancelled: #${number}.`)).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('Wrong1234')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('button', { name: 'Delete My Account' }).click()
   await expect(page.getByText('This is not your password')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(nora.password)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('button', { name: 'Delete My Account' }).click()
   await expect(toast(page, 'Account deleted', 'Your account and your data are gone.')).toBeVisible()
   await expect(page).toHaveURL('/')
   await open(page, '/orders')

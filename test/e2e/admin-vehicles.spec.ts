@@ -53,7 +53,7 @@ test('a picker is left by Escape as it was; nothing found and no answer are said
   // Typing has changed the form, so that leaving it is asked about; pressed once more it asks again.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('button', { name: 'Discard Changes' }).click()
   await expect(page).toHaveURL(/\/admin\/car-models\?make=2$/)
   await expect(dialog).toHaveCount(0)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shelfOf } from './shelf.ts'
 import { layoutShifts } from './shifts.ts'
-import { expect, heading, isAlive, open, test, toast } from './shopper.ts'
+import { customer, enterAgain, expect, heading, isAlive, keepCart, lineOf, open, test, toast } from './shopper.ts'
 
 const { plentiful } = shelfOf('around')
 
@@ -253,7 +253,7 @@ test('toasts: at most three, gone after about four seconds, and Alt+T leads to t
   await open(page, `/products/${product.id}`)
   await page.clock.pauseAt(Date.now() + 60_000)
   const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
-  const addAll = page.getByRole('button', { name: 'Add to basket' })
+  const addAll = page.getByRole('button', { name: 'Add to Cart' })
   await page.getByLabel(`Quantity of ${product.name}`).fill(String(product.stock))
   await page.route(/\.data(\?|$)/, route => route.abort())
   const link = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last()
@@ -281,18 +281,63 @@ test('toasts: at most three, gone after about four seconds, and Alt+T leads to t
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
 })
 
+test('a toast covers no field, at any width, and gives way to the one that gets the focus', async ({ page }) => {
+  const covered = () =>
+    page.evaluate(() => {
+      const toast = document.querySelector('[data-sonner-toast][data-mounted=true]')?.getBoundingClientRect()
+      if (!toast) return ['no toast']
+      const fields = Array.from(document.querySelectorAll<HTMLInputElement>('main :is(input, textarea, select)'))
+      return fields.flatMap(field => {
+        const { left, right, top, bottom } = field.getBoundingClientRect()
+        const isApart = left >= toast.right || right <= toast.left || top >= toast.bottom || bottom <= toast.top
+        return isApart ? [] : [field.name]
+      })
+    })
+  const told = encodeURIComponent(JSON.stringify({ title: 'Success', description: 'Logged in successfully' }))
+  await enterAgain(page, customer)
+  await keepCart(page, JSON.stringify([lineOf(plentiful(1))]))
+  const { origin } = new URL(page.url())
+  const openWithToast = async (path: string) => {
+    // The page before must not take the cookie.
+    await page.goto('about:blank')
+    await page.context().addCookies([{ name: 'flash', value: told, url: origin }])
+    await open(page, path)
+    await expect(toast(page, 'Success')).toBeVisible()
+  }
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const path of ['/checkout', '/contact', '/profile']) {
+      await openWithToast(path)
+      await expect.poll(covered, `${path} at ${size.width} px`).toEqual([])
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWithToast('/contact')
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await message.evaluate(field => {
+    const top = document.querySelector('[data-sonner-toaster]')?.getBoundingClientRect().top ?? 0
+    window.scrollBy(0, field.getBoundingClientRect().top - top)
+  })
+  await expect.poll(covered).toContain('message')
+  await message.focus()
+  await expect.poll(covered).not.toContain('message')
+})
+
 test('what shows toasts cannot be loaded: what is to be said is said all the same', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/)
   await page.route(/\/toaster-[^/]*\.js$/, route => route.abort())
   await open(page, `/products/${plentiful(0).id}`)
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('alert')).toContainText('Added to cart')
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('alert')).toContainText('Updated cart')
   await page.unroute(/\/toaster-[^/]*\.js$/)
   // Browsers remember a script that failed, until the page is loaded again.
   await page.reload()
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Updated cart')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -22,10 +22,10 @@ const rates = { vatRate: 0.2, pricesIncludeVat: false, deliveryFeeCents: 599, fr
 test('adding, changing, removing and clearing, each with its toast', async ({ page }) => {
   const [pads, filter] = [plentiful(0), plentiful(1)]
   await putInBasket(page, pads)
-  await expect(basket(page)).toHaveText('Basket1 item')
+  await expect(basket(page)).toHaveText('Cart1 item')
   await putInBasket(page, filter, 2)
-  await expect(basket(page)).toHaveText('Basket3 items')
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await expect(basket(page)).toHaveText('Cart3 items')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Updated cart', `${filter.name} quantity updated`)).toBeVisible()
 
   await basket(page).click()
@@ -56,7 +56,7 @@ test('no more than the stock, by adding or by the plus button', async ({ page })
   const only = `Only ${product.stock} units available`
   await putInBasket(page, product, product.stock)
   await page.getByLabel(`Quantity of ${product.name}`).fill('1')
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Stock limit reached', only)).toBeVisible()
   await basket(page).click()
   await expect(heading(page, `${product.stock} items in cart`)).toBeVisible()
@@ -123,7 +123,7 @@ test('what cannot be bought counts nowhere, and is kept as far as it can be or r
     await expect(page.getByText('Only 2 left: the other 3 are not counted')).toBeVisible()
     await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible()
     await expect(page.getByText('No longer available', { exact: true })).toBeVisible()
-    await expect(basket(page)).toHaveText('Basket3 items')
+    await expect(basket(page)).toHaveText('Cart3 items')
     const summary = page.getByRole('region', { name: 'Order Summary' })
     await expect(summary).toContainText(`Subtotal${dollars(subtotal)}`)
     const { totalCents, deliveryFeeCents } = orderTotals({ subtotalCents: subtotal, settings: rates })
@@ -151,7 +151,7 @@ test('a cart of nothing that can be bought: said so, and it costs nothing', asyn
     await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByRole('button', { name: button })).toBeDisabled()
     await expect(page.getByText('Total', { exact: true })).toBeHidden()
-    await expect(basket(page)).toHaveText('Basket')
+    await expect(basket(page)).toHaveText('Cart')
   }
 })
 
@@ -163,15 +163,15 @@ test('two tabs agree', async ({ page, context }) => {
   await putInBasket(page, product)
   await expect(heading(other, '1 item in cart')).toBeVisible()
   await other.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
-  await expect(basket(page)).toHaveText('Basket2 items')
+  await expect(basket(page)).toHaveText('Cart2 items')
   await other.getByRole('button', { name: 'Clear Cart' }).click()
-  await expect(basket(page)).toHaveText('Basket')
+  await expect(basket(page)).toHaveText('Cart')
 })
 
 test('the cart is there again after a reload', async ({ page }) => {
   await putInBasket(page, plentiful(5), 3)
   await page.reload()
-  await expect(basket(page)).toHaveText('Basket3 items')
+  await expect(basket(page)).toHaveText('Cart3 items')
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? ''))
   const { id, name, brand, priceCents, stock, images } = plentiful(5)
   expect(kept).toEqual([
@@ -185,7 +185,7 @@ for (const text of ['{broken', '[1, null, {"id": 7}]', '"cart"', '[{"id":"A","qu
     await open(page, '/cart')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     await putInBasket(page, plentiful(6))
-    await expect(basket(page)).toHaveText('Basket1 item')
+    await expect(basket(page)).toHaveText('Cart1 item')
   })
 }
 

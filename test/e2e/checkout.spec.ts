@@ -134,7 +134,7 @@ for (const [how, lose] of Object.entries(losses)) {
     await expectAddress(page)
     await pressPlaceOrder(page)
     await seeTheOneOrder(page)
-    await expect(basket(page)).toHaveText('Basket')
+    await expect(basket(page)).toHaveText('Cart')
   })
 }
 
@@ -149,11 +149,11 @@ test('an order is placed and its answer lost: coming back leads to it, and what 
   await keepCart(page, JSON.stringify([lineOf(plentiful(4), 3), lineOf(plentiful(5))]))
   await open(page, '/checkout')
   await seeTheOneOrder(page)
-  await expect(basket(page)).toHaveText('Basket2 items')
+  await expect(basket(page)).toHaveText('Cart2 items')
   await open(page, '/checkout')
   await placeOrder(page)
   await expect(page.getByRole('heading', { name: /Order #ORD-/ })).toHaveCount(2)
-  await expect(basket(page)).toHaveText('Basket')
+  await expect(basket(page)).toHaveText('Cart')
 })
 
 /** The cart changes while the checkout stays open, as by another tab of this browser. */
@@ -176,11 +176,11 @@ test('an order is placed and its answer lost: pressing again with more leads to 
   await pressPlaceOrder(page)
   await seeTheOneOrder(page)
   await expect(toast(page, 'Order Placed Successfully!', /What it does not have is still in your cart/)).toBeVisible()
-  await expect(basket(page)).toHaveText('Basket2 items')
+  await expect(basket(page)).toHaveText('Cart2 items')
   await open(page, '/checkout')
   await placeOrder(page)
   await expect(page.getByRole('heading', { name: /Order #ORD-/ })).toHaveCount(2)
-  await expect(basket(page)).toHaveText('Basket')
+  await expect(basket(page)).toHaveText('Cart')
 })
 
 test('what became of an order cannot be asked: that is said, and pressing with another cart leads to it', async ({
@@ -197,7 +197,7 @@ test('what became of an order cannot be asked: that is said, and pressing with a
   await expect(toast(page, 'We could not check whether your order was placed', /look under My Orders/)).toBeVisible()
   await pressPlaceOrder(page)
   await seeTheOneOrder(page)
-  await expect(basket(page)).toHaveText('Basket4 items')
+  await expect(basket(page)).toHaveText('Cart4 items')
 })
 
 test('an order that never arrived is sent again with more: all of it is ordered', async ({ page, complaints }) => {
@@ -211,7 +211,7 @@ test('an order that never arrived is sent again with more: all of it is ordered'
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(plentiful(15).name)
   await pressPlaceOrder(page)
   await seeTheOneOrder(page)
-  await expect(basket(page)).toHaveText('Basket')
+  await expect(basket(page)).toHaveText('Cart')
 })
 
 test('an order that never arrived is sent again as it was', async ({ page, complaints }) => {
@@ -266,7 +266,7 @@ test('a twin that left the checkout before the other tab ordered: what is put in
   await expectAddress(twin)
   expect(await placeOrder(twin)).not.toBe(first)
   await expect(twin.getByRole('heading', { name: /Order #ORD-/ })).toHaveCount(2)
-  await expect(basket(twin)).toHaveText('Basket')
+  await expect(basket(twin)).toHaveText('Cart')
 })
 
 test('settings that change while the checkout is open: refused once with the new total @alone', async ({

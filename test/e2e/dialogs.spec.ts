@@ -26,7 +26,7 @@ test('the question for a car is closed by its button and by a tap beside it, but
 }) => {
   await open(page, '/products/CL-STR107')
   const opener = page.getByRole('link', { name: 'Add your vehicle to check the fit' })
-  const dialog = page.getByRole('dialog', { name: 'Add your vehicle' })
+  const dialog = page.getByRole('dialog', { name: 'Add Your Vehicle' })
   await closesTwice(page, opener, dialog)
   await opener.tap()
   const vin = dialog.getByLabel('VIN (vehicle identification number)')

@@ -253,7 +253,7 @@ async function choosePicture(page: Page) {
 }
 async function haveAvatar(page: Page) {
   await page.getByLabel('Add a picture').setInputFiles(await picture())
-  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your Picture' })).toBeVisible()
 }
 async function uploadPicture(page: Page) {
   await page.getByLabel('Upload image').setInputFiles(await picture())
@@ -291,7 +291,7 @@ export async function haveTwoStep(page: Page) {
   const mila = await openTwoStep(page)
   await page.getByLabel('Code', { exact: true }).fill(codeOf(mila.secret))
   await page.getByLabel('Current password', { exact: true }).fill(mila.password)
-  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'Turn On' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   return { ...mila, recoveryCode: (await codes.first().textContent()) ?? '' }
 }

@@ -141,7 +141,7 @@ test.describe('without a script', () => {
     await page.goto(list)
     await page.getByRole('checkbox', { name: /^In stock/ }).check()
     await page.getByRole('textbox', { name: 'Up to' }).fill('60')
-    await page.getByRole('button', { name: 'Show results' }).click()
+    await page.getByRole('button', { name: 'Show Results' }).click()
     await expect(page).toHaveURL(/stock=1/)
     await expect(chips(page)).toContainText('Price up to $60.00')
     await chips(page).getByRole('link', { name: /Price/ }).click()
@@ -154,7 +154,7 @@ test.describe('without a script', () => {
     await page.goto('/search?q=brake')
     await page.getByRole('main').getByText('Filters', { exact: true }).first().click()
     await page.getByRole('checkbox', { name: /^In stock/ }).check()
-    await page.getByRole('button', { name: 'Show results' }).click()
+    await page.getByRole('button', { name: 'Show Results' }).click()
     await expect(page).toHaveURL(/stock=1/)
   })
 

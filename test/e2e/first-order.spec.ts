@@ -118,7 +118,7 @@ test('an empty shop leads its owner to the first order by links alone @alone', a
   await press('option', /^Tesla/)
   await press('combobox', 'Model')
   await press('option', /^Model 3/)
-  await press('button', 'Add all variants')
+  await press('button', 'Add All Variants')
   await press('button', 'Create Product')
 
   await press('link', /^Next: Mail/)
@@ -128,10 +128,10 @@ test('an empty shop leads its owner to the first order by links alone @alone', a
   await press('link', /^Next: A test order/)
   await press('link', 'Ceramic Brake Pads')
   await page
-    .getByRole('button', { name: /Add to basket/ })
+    .getByRole('button', { name: /Add to Cart/ })
     .first()
     .click()
-  await press('link', /^Basket/)
+  await press('link', /^Cart/)
   await press('link', /checkout/i)
   for (const [label, text] of [
     ['First name', 'Dana'],

@@ -23,7 +23,7 @@ async function pickCar(page: Page, make: string, model: string, year: string, va
   await page.getByLabel('Model', { exact: true }).selectOption(model)
   await page.getByLabel('Year', { exact: true }).selectOption(year)
   await page.getByLabel('Variant', { exact: true }).selectOption(variant)
-  await page.getByRole('button', { name: 'Show parts that fit' }).click()
+  await page.getByRole('button', { name: 'Show Parts That Fit' }).click()
   await expect(heading(page, `Parts for your ${make} ${model}`)).toBeVisible()
 }
 
@@ -76,7 +76,7 @@ test("'fits if' goes along from list to order, and the month in the garage settl
   await expect(main.getByText(`Front · if ${condition}`)).toBeVisible()
   await check(page)
   const product = page.url()
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Added to cart')).toBeVisible()
 
   // Cart, checkout, order and packing slip.

@@ -165,7 +165,7 @@ test('models that cannot be loaded are asked for again', async ({ page }) => {
   await fillIn(dialog, { make: 'Toyota' })
   await expect(dialog.getByRole('alert')).toContainText('Failed to load models')
   await page.unroute('**/garage/models*')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
   await fillIn(dialog, { model: 'Corolla' })
 })
 
@@ -187,7 +187,7 @@ test('a year that no variant was built in is said so', async ({ page }) => {
   await addVehicle(page, { make: 'Toyota', model: 'bZ4X', year: '2010' })
   await page.getByRole('link', { name: 'Parts that fit' }).click()
   await expect(page.getByText('We have no parts listed for a Toyota bZ4X from 2010')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'All variants of this model' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All Variants of This Model' })).toBeVisible()
 })
 
 test('lists narrow to the vehicle in their address, and widen again', async ({ page }) => {
@@ -234,7 +234,7 @@ test('an unknown vehicle in the address narrows nothing and is mentioned', async
 test('a part that does not fit is asked about once @mobile', async ({ page }) => {
   await addVehicle(page, corolla)
   await openPartThat(page, 'Does not fit your Toyota Corolla', 'bmw brake pads')
-  const add = page.getByRole('button', { name: 'Add to basket' })
+  const add = page.getByRole('button', { name: 'Add to Cart' })
   const question = page.getByRole('dialog', { name: 'Does not fit your Toyota Corolla' })
   await add.click()
   await expect(question).toBeVisible()
@@ -242,7 +242,7 @@ test('a part that does not fit is asked about once @mobile', async ({ page }) =>
   await expect(question).toBeHidden()
   expect(await stored(page, 'cart')).toBeNull()
   await add.click()
-  await question.getByRole('button', { name: 'Add anyway' }).click()
+  await question.getByRole('button', { name: 'Add Anyway' }).click()
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   await add.click()
   await expect(page.getByText('Updated cart', { exact: true })).toBeVisible()
@@ -265,7 +265,7 @@ test('while the fit is not known yet a press is seen at once, and pressed again 
   })
   await page.reload()
   await isAlive(page)
-  const add = page.getByRole('button', { name: 'Add to basket' })
+  const add = page.getByRole('button', { name: 'Add to Cart' })
   const adding = page.getByRole('button', { name: 'Adding...' })
   await add.dblclick()
   await expect(adding).toBeFocused()
@@ -287,7 +287,7 @@ test('while the fit is not known yet a press is seen at once, and pressed again 
 test('a part that fits, and one whose fit depends on the variant, are just added', async ({ page }) => {
   await addVehicle(page, corolla)
   await openPartThat(page, 'Choose your variant to check the fit', 'toyota 1.8l oil filter')
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   const product = page.url()
   await page.getByRole('link', { name: 'Choose your variant to check the fit' }).click()
@@ -324,7 +324,7 @@ for (const screen of ['', ' @mobile']) {
     })
     await page.reload()
     await isAlive(page)
-    const place = () => page.getByRole('button', { name: 'Add to basket' }).boundingBox()
+    const place = () => page.getByRole('button', { name: 'Add to Cart' }).boundingBox()
     const before = await place()
     answer()
     await expect(page.getByRole('link', { name: 'in stock for your car' })).toBeVisible()

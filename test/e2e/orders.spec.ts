@@ -22,7 +22,7 @@ const { plentiful, rare } = shelfOf('orders')
 
 const firstProduct = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link').first()
 
-/** From a list to the basket with the first product that can be had. */
+/** From a list to the cart with the first product that can be had. */
 async function buyFrom(page: Page) {
   const card = page
     .getByRole('article')
@@ -31,7 +31,7 @@ async function buyFrom(page: Page) {
   const name = (await card.getByRole('heading').textContent()) ?? ''
   await card.getByRole('link').click()
   await expect(heading(page, name)).toBeVisible()
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Added to cart', `${name} added to cart`)).toBeVisible()
   await basket(page).click()
   await expect(heading(page, '1 item in cart')).toBeVisible()
@@ -81,7 +81,7 @@ async function byCar(page: Page) {
   await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
   await fillAddress(page)
   const number = await placeOrder(page)
-  await expect(basket(page)).toHaveText('Basket')
+  await expect(basket(page)).toHaveText('Cart')
   await seeOrder(page, number, name)
 }
 

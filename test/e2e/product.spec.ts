@@ -148,12 +148,12 @@ test('on a phone price, fit and button stand at the thumb, and cover neither the
   const product = plentiful(1)
   await open(page, `/products/${product.id}`)
   const bar = page.getByRole('region', { name: 'Buy this part' })
-  const add = bar.getByRole('button', { name: 'Add to basket' })
+  const add = bar.getByRole('button', { name: 'Add to Cart' })
   for (const part of [bar.getByText(dollars(product.priceCents)), bar.getByText('check the fit'), add]) {
     await expect(part).toBeInViewport({ ratio: 1 })
   }
   await add.click()
-  await expect(bar.getByText('1 in your basket')).toBeInViewport()
+  await expect(bar.getByText('1 in your cart')).toBeInViewport()
   const topOfBar = async () => (await bar.boundingBox())?.y ?? 0
   await expect(toast(page, 'Added to cart')).toBeVisible()
   expect(await bottomOf(toast(page, 'Added to cart'))).toBeLessThan(await topOfBar())
@@ -172,7 +172,7 @@ test('on a phone price, fit and button stand at the thumb, and cover neither the
   await page.evaluate(() => scrollTo(0, 0))
   await expect(add).not.toBeInViewport()
 
-  await bar.getByRole('link', { name: 'View basket' }).click()
+  await bar.getByRole('link', { name: 'View Cart' }).click()
   await expect(heading(page, '1 item in cart')).toBeVisible()
 })
 

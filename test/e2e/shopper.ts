@@ -62,12 +62,12 @@ export const toast = (page: Page, title: string, description: string | RegExp = 
     .first()
 
 export const basket = (page: Page) =>
-  page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: /Basket/ })
+  page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: /Cart/ })
 
 export async function putInBasket(page: Page, product: { id: string; name: string }, quantity = 1) {
   await open(page, `/products/${product.id}`)
   if (quantity > 1) await page.getByLabel(`Quantity of ${product.name}`).fill(String(quantity))
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Added to cart', `${product.name} added to cart`)).toBeVisible()
 }
 
@@ -99,7 +99,7 @@ export async function signUp(page: Page, who: ReturnType<typeof newcomer>) {
   await page.getByLabel('Full Name').fill(who.fullName)
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
 }
 
 /** Fills what the checkout does not know yet. */

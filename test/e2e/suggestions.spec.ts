@@ -94,6 +94,6 @@ test('a search says what it read, and each reading is undone by one link', async
   await main.getByRole('link', { name: 'Search instead for “brak pds corola”' }).click()
   await expect(page).toHaveURL(/exact=1/)
   await expect(main.getByText('No results found')).toBeVisible()
-  await main.getByRole('link', { name: 'Correct the spelling' }).click()
+  await main.getByRole('link', { name: 'Correct the Spelling' }).click()
   await expect(main.getByText('Showing parts for the Toyota Corolla named in your search')).toBeVisible()
 })

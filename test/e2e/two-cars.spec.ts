@@ -25,11 +25,11 @@ async function pickCar(page: Page, make: string, model: string, year: string) {
   await page.getByLabel('Year', { exact: true }).selectOption(year)
   const variant = page.getByLabel('Variant', { exact: true })
   if (await variant.isVisible()) await variant.selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Show parts that fit' }).click()
+  await page.getByRole('button', { name: 'Show Parts That Fit' }).click()
   await expect(heading(page, `Parts for your ${make} ${model}`)).toBeVisible()
 }
 
-/** Searches from the header for what fits the active car, and puts the first part found into the basket. */
+/** Searches from the header for what fits the active car, and puts the first part found into the cart. */
 async function buyFirst(page: Page, text: string, badge: string) {
   await header(page).getByRole('combobox').or(header(page).getByRole('searchbox')).fill(text)
   await page.keyboard.press('Enter')
@@ -37,7 +37,7 @@ async function buyFirst(page: Page, text: string, badge: string) {
   await expect(cards(page).first()).toContainText(badge)
   await cards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/products\//)
-  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Added to cart')).toBeVisible()
 }
 
@@ -58,7 +58,7 @@ test('two cars stay apart from the search over cart and order to the packing sli
   await check(page)
   await choice.getByRole('button', { name: /^Toyota Corolla/ }).press('Enter')
   await expect(cards(page).first()).toContainText('Fits your Toyota Corolla')
-  await page.getByRole('link', { name: 'Show all parts' }).click()
+  await page.getByRole('link', { name: 'Show All Parts' }).click()
   await expect(page).not.toHaveURL(/vehicle=/)
   await open(page, civicPart)
   await expect(page.getByText('Fits your Honda Civic, not your Toyota Corolla')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goesOnOnline } from '#app/web/offline-press.ts'
 import { expect, heading, open, test, toast } from './shopper.ts'
 
 // Pages that do not come: the one that somebody is on stays. For forms see forms-that-fail.spec.ts.
@@ -71,15 +72,45 @@ test.describe('a page that cannot be loaded', () => {
   }) => {
     await open(page, '/contact')
     await page.getByRole('textbox', { name: 'Message' }).fill('Do you have it?')
+    const terms = page.getByRole('link', { name: 'Terms' }).first()
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed to load the page' })
     await context.setOffline(true)
-    await page.getByRole('link', { name: 'Terms' }).first().click()
-    await expect(page.getByText('Failed to load the page')).toBeVisible()
+    await terms.click()
+    await expect(failed).toContainText(goesOnOnline)
     await expect(page).toHaveURL('/contact')
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Do you have it?')
+    // Who types on wants to stay.
+    await page.getByRole('textbox', { name: 'Message' }).press('End')
     await context.setOffline(false)
-    await page.getByRole('link', { name: 'Terms' }).first().click()
+    await expect(page).toHaveURL('/contact')
+    await context.setOffline(true)
+    await terms.click()
+    await expect(failed).toContainText(goesOnOnline)
+    await context.setOffline(false)
     await expect(page).toHaveURL('/terms')
     await expect(heading(page, /Terms/)).toBeVisible()
+  })
+
+  test('before its page has a script: the link or the form waits for the network too', async ({ page, context }) => {
+    await page.route('**/assets/*.js', () => {})
+    const note = page.getByRole('alert').filter({ hasText: goesOnOnline })
+    const offline = async (press: () => Promise<unknown>) => {
+      await page.goto('/contact', { waitUntil: 'domcontentloaded' })
+      await context.setOffline(true)
+      await press()
+      await expect(note).toBeVisible()
+      await expect(page).toHaveURL('/contact')
+      await context.setOffline(false)
+    }
+    await offline(() => page.getByRole('link', { name: 'Terms' }).first().click())
+    await expect(page).toHaveURL('/terms')
+    await offline(() =>
+      page
+        .getByRole('searchbox')
+        .fill('brake pads')
+        .then(() => page.keyboard.press('Enter')),
+    )
+    await expect(page).toHaveURL('/search?q=brake+pads')
   })
 
   test('whose scripts a new release took away is opened as a document', async ({ page }) => {

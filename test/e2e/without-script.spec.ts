@@ -77,5 +77,5 @@ test('what needs a script says so', async ({ page }) => {
     .poll(() => page.getByRole('main').textContent())
     .toContain('The cart lives in your browser and needs JavaScript.')
   await page.goto(`/products/${plentiful(1).id}`)
-  await expect.poll(() => page.getByRole('main').textContent()).toContain('The basket needs JavaScript.')
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('The cart needs JavaScript.')
 })

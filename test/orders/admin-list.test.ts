@@ -4,8 +4,9 @@ import { auditLog } from '#db/schema/admin.ts'
 import { products } from '#db/schema/catalogue.ts'
 import { orderTotals } from '#db/schema/counts.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/orders.ts'
+import { settings } from '#db/schema/shop.ts'
 import { removeCustomer } from '#shop/accounts/deletion.server.ts'
-import { findAnyOrder, listAllOrders } from '#shop/orders/admin-list.server.ts'
+import { findAnyOrder, listAllOrders, selectPage } from '#shop/orders/admin-list.server.ts'
 import { readOrderFilter } from '#shop/orders/admin-list.ts'
 import { deleteOrder, purgeOrders, restoreOrder } from '#shop/orders/deletion.server.ts'
 import { findOrder, listOrders } from '#shop/orders/own.server.ts'
@@ -51,6 +52,7 @@ describe('the list', () => {
     expect(items[1]).toEqual({
       id: order.id,
       orderNumber: order.orderNumber,
+      invoiceNumber: null,
       creditNumber: null,
       status: 'pending',
       totalCents: 6718,
@@ -92,6 +94,36 @@ describe('the list', () => {
     expect(await numbers('status=shipped')).toEqual([second.orderNumber])
     expect(await numbers('status=cancelled')).toEqual([])
     expect(await numbers('status=nothing')).toHaveLength(2)
+  })
+
+  test('is narrowed to days of the shop’s time zone, the last one included', async () => {
+    await db.update(settings).set({ timeZone: 'America/New_York' })
+    const late = await place()
+    // Half past eleven in the evening of the second of March.
+    await db
+      .update(orders)
+      .set({ createdAt: new Date('2026-03-03T04:30:00Z') })
+      .where(eq(orders.id, late.id))
+    const found = (search: string) => numbers(search)
+    expect(await found('placedFrom=2026-03-02&placedTo=2026-03-02')).toEqual([late.orderNumber])
+    expect(await found('placedTo=2026-03-01')).toEqual([])
+    expect(await found('placedFrom=2026-03-03')).toEqual([order.orderNumber])
+    expect(await found('placedFrom=2026-03-02&status=shipped')).toEqual([])
+    expect(await found('placedFrom=2026-02-30')).toHaveLength(2)
+  })
+
+  test('a month of many is read by its index', async () => {
+    await db.execute(sql`
+      insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+        'checkout_key', gen_random_uuid(), 'order_number', 'ORD-' || n || '-BBBBBBBBB',
+        'created_at', timestamptz '2020-01-01' + n * interval '1 hour'))).*
+      from orders o, generate_series(1, 1000) n`)
+    await db.execute(sql`analyze orders`)
+    const filter = readOrderFilter(new URLSearchParams('placedFrom=2020-01-05&placedTo=2020-01-08'))
+    const plan = await db.execute(sql`explain ${selectPage(db, filter, 1)}`)
+    const lines = plan.rows.map(row => String(row['QUERY PLAN']))
+    expect(lines.filter(line => line.includes('Seq Scan on orders'))).toEqual([])
+    expect(lines.filter(line => line.includes('orders_newest')).length).toBeGreaterThan(0)
   })
 
   test.each([

@@ -155,7 +155,7 @@ describe('a list narrowed to a vehicle', () => {
   test('where nothing fits, all parts are one click away', async () => {
     const page = await shown(`/categories/brakes/products?vehicle=${world.variants.golf.id}`)
     expect(page.main).toContain('No products available in this category.')
-    expect(page.main).toContain('Show all parts')
+    expect(page.main).toContain('Show All Parts')
   })
 
   test('gives way where the text of a search names another vehicle', async () => {

@@ -39,7 +39,7 @@ test('the customer gets the invoice as a file', async () => {
   const { status, headers, html } = await customer.get(`/orders/${order.id}/invoice.pdf`)
   expect(status).toBe(200)
   expect(headers.get('Content-Type')).toBe('application/pdf')
-  expect(headers.get('Content-Disposition')).toBe(`attachment; filename="invoice-${order.orderNumber}.pdf"`)
+  expect(headers.get('Content-Disposition')).toBe(`attachment; filename="pro-forma-invoice-${order.orderNumber}.pdf"`)
   expect(headers.get('Cache-Control')).toContain('private')
   expect(html).toMatch(/^%PDF-/)
 })

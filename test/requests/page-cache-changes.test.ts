@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/client.server.ts'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { productCompatibility } from '#db/schema/fitment.ts'
@@ -226,6 +226,27 @@ test('changed settings show within a second', () =>
     () => db.update(settings).set({ shopName: 'Corner & Sons' }),
     has('Corner &amp; Sons'),
   ))
+
+test('the page of a banner that begins tomorrow is kept until then, though nothing is saved', async () => {
+  const holdsUntil: (number | undefined)[] = []
+  const { serve } = shop.pages
+  const spy = vi.spyOn(shop.pages, 'serve').mockImplementation((asked, make) =>
+    serve(asked, async () => {
+      const page = await make()
+      holdsUntil.push(page.holdsUntil)
+      return page
+    }),
+  )
+  const dayMs = 86_400_000
+  const midnight = (Math.floor(Date.now() / dayMs) + 1) * dayMs
+  await makeBanner(db, { title: 'Tomorrow', startsOn: new Date(midnight).toISOString().slice(0, 10) })
+  await haveHeard()
+  expect(await htmlOf(shop, '/')).not.toContain('Tomorrow')
+  expect(holdsUntil.at(-1)).toBeLessThan(midnight + 60_000)
+  expect(holdsUntil.at(-1)).toBeGreaterThan(midnight - 60_000)
+  spy.mockRestore()
+  await db.delete(banners).where(eq(banners.title, 'Tomorrow'))
+})
 
 test('a new banner shows within a second', () =>
   showsWithinASecond(['/'], () => makeBanner(db, { title: 'Wiper week', displayOrder: 0 }), has('Wiper week')))

@@ -54,7 +54,7 @@ test('a page that is about a car offers to save it', async () => {
     '/makes/toyota/models/corolla/sub-models',
     '/makes/toyota/models/corolla/sub-models/1-8l-4-cyl/categories/brake-pads/products',
   ]) {
-    expect((await shown(path)).main, path).toContain('Save this car')
+    expect((await shown(path)).main, path).toContain('Save This Car')
   }
-  expect((await shown('/makes/toyota/models/yaris/sub-models')).main).not.toContain('Save this car')
+  expect((await shown('/makes/toyota/models/yaris/sub-models')).main).not.toContain('Save This Car')
 })

@@ -41,7 +41,7 @@ test.each(['/search?q=roof+box', '/categories/care/products?min=9999'])(
   '%s: a narrowed list without results has one way to all parts',
   async address => {
     const { html } = await shown(`${address}&vehicle=${world.variants.corolla.id}`)
-    expect(html.match(/>Show all parts</g)).toHaveLength(1)
+    expect(html.match(/>Show All Parts</g)).toHaveLength(1)
   },
 )
 

@@ -95,7 +95,10 @@ describe.each([
   [
     '/auth/sign-up',
     '/admin',
-    { title: 'Success', description: 'Account created successfully! You can now log in.' },
+    {
+      title: 'Success',
+      description: 'Account created successfully! You can now log in. You are logged in here already.',
+    },
     'Error',
   ],
 ])('signing up at %s', (path, landing, toast, failed) => {

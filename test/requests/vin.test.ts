@@ -147,10 +147,10 @@ describe('a long number that looks like a VIN', () => {
     const unknown = 'PN4420AB77XK91235'
     const page = await sendFromBox(unknown, { q: `clutch ${unknown}` })
     expect(page.status).toBe(422)
-    expect(page.main).toContain('Search for this text instead')
+    expect(page.main).toContain('Search for This Text Instead')
     expect(page.html).toContain(`name="q" value="clutch ${unknown}"`)
     expect(await shop.visitor().get(`/search?q=${unknown}&words=1`)).toMatchObject({ status: 200 })
-    expect((await sendFromBox(civicVin, { q: civicVin })).main).not.toContain('Search for this text instead')
+    expect((await sendFromBox(civicVin, { q: civicVin })).main).not.toContain('Search for This Text Instead')
     expect((await shop.visitor().get(`/search?q=${civicVin}&words=1`)).location).toBe('/garage/vin?from=search')
   })
 })

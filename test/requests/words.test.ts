@@ -5,7 +5,7 @@ import { openShop } from '#test/request.ts'
 import { routePaths } from '#test/route-paths.ts'
 import { anna, fillShop, placeOneOf } from '#test/world.ts'
 
-// One thing has one name: basket, log in, variant. The described texts call it otherwise at a few places, and only there.
+// One thing has one name: cart, log in, variant. The described texts call it otherwise at a few places, and only there.
 
 const { db } = await testDatabase()
 const world = await fillShop(db)
@@ -16,12 +16,11 @@ const customer = shop.visitor()
 await customer.signIn(anna)
 
 const described = [
-  { path: '/cart', on: /^\/cart$/, text: /\bcart\b/gi },
   { path: '/auth', on: /^\/auth$/, text: /\bLogin/g },
   { path: '/products/KT-PAD10', on: /^\/products\//, text: /Please login to write a review|\bLogin\b/g },
   { path: '/account', on: /^\/account$/, text: /Sign In \/ Register/g },
 ]
-const otherNames = /\b(carts?|(?<!two-step )login|sign(ed)? in|sub-?models?)\b/gi
+const otherNames = /\b(baskets?|(?<!two-step )login|sign(ed)? in|sub-?models?)\b/gi
 
 // What the owner writes is the owner's; the owner's own pages call a variant a sub-model.
 const isOurs = ({ path, file }: { path: string; file: string }) =>

@@ -2,6 +2,7 @@ import { dbContext, filesContext } from '#app/web/context.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { pdfAnswer } from '#app/web/pdf.ts'
 import { drawInvoice } from '#shop/documents/draw.server.ts'
+import { invoiceFile } from '#shop/documents/invoice-offer.ts'
 import { findOrder } from '#shop/orders/own.server.ts'
 import { readPicture } from '#shop/pictures/files.server.ts'
 import type { Route } from './+types/invoice'
@@ -15,5 +16,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await findOrder(context.get(dbContext), { orderId: params.orderId, userId })
   if (!order) return new Response('Order not found', { status: 404 })
   const logo = await readPicture(context.get(filesContext), order.seller.logoUrl ?? '')
-  return pdfAnswer(await drawInvoice(order, logo), `invoice-${order.orderNumber}.pdf`)
+  return pdfAnswer(await drawInvoice(order, logo), invoiceFile(order))
 }

@@ -15,6 +15,7 @@ import { dbContext } from '#app/web/context.ts'
 import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { invoiceOffer } from '#shop/documents/invoice-offer.ts'
 import { findOrder } from '#shop/orders/own.server.ts'
 import { howToReturn, returnsText } from '#shop/orders/returns.ts'
 import { orderTimeline } from '#shop/orders/timeline.ts'
@@ -34,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Order({ loaderData: order }: Route.ComponentProps) {
   const { longDate } = useDateFormat()
   const { returnDays } = useSettings()
+  const invoice = invoiceOffer(order)
   const number = useRef<HTMLSpanElement>(null)
   return (
     <div className="page">
@@ -55,15 +57,17 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             Placed on <time dateTime={order.placedAt.toISOString()}>{longDate(order.placedAt)}</time>
           </p>
           <div className="flex w-full gap-3 sm:w-auto">
-            <ButtonLink
-              to={`/orders/${order.id}/invoice.pdf`}
-              reloadDocument
-              variant="secondary"
-              className={actionClass}
-            >
-              <Icon name="file-down" size={20} className="max-sm:hidden" />
-              Download Invoice
-            </ButtonLink>
+            {invoice && (
+              <ButtonLink
+                to={`/orders/${order.id}/invoice.pdf`}
+                reloadDocument
+                variant="secondary"
+                className={actionClass}
+              >
+                <Icon name="file-down" size={20} className="max-sm:hidden" />
+                {order.invoiceNumber === null ? invoice.label : `Download ${invoice.label}`}
+              </ButtonLink>
+            )}
             {order.creditNumber && (
               <ButtonLink
                 to={`/orders/${order.id}/credit-note.pdf`}
@@ -80,6 +84,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
               Contact Support
             </ButtonLink>
           </div>
+          {invoice?.comes && <p className="w-full text-ink-soft">{invoice.comes}</p>}
         </div>
       </PageHead>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

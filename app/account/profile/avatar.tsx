@@ -17,7 +17,7 @@ import './page-texts.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your picture', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your Picture', isHidden: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   await signedIn(context)
@@ -48,7 +48,7 @@ export default function Avatar({ actionData }: Route.ComponentProps) {
   return (
     <div className="page max-w-3xl">
       <PageHead
-        title="Your picture"
+        title="Your Picture"
         crumbs={[
           { name: 'Account', to: '/account' },
           { name: 'Profile', to: '/profile' },

@@ -20,7 +20,7 @@ import './page-texts.ts'
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Delete my account', isHidden: true })
+  pageMeta(matches, { title: 'Delete My Account', isHidden: true })
 
 /** Passes on Retry-After, which the action sets after too many attempts. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -70,7 +70,7 @@ export default function DeleteAccount({ loaderData: { email, unshipped }, action
   return (
     <div className="page max-w-3xl">
       <PageHead
-        title="Delete my account"
+        title="Delete My Account"
         crumbs={[
           { name: 'Account', to: '/account' },
           { name: 'Profile', to: '/profile' },
@@ -115,10 +115,10 @@ export default function DeleteAccount({ loaderData: { email, unshipped }, action
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="danger" busy={isBusy} busyLabel="Deleting..." className="w-full sm:w-auto">
-              Delete my account
+              Delete My Account
             </Button>
             <ButtonLink to="/profile" variant="quiet" className="w-full sm:w-auto">
-              Keep my account
+              Keep My Account
             </ButtonLink>
           </div>
         </Form>

@@ -13,7 +13,7 @@ import { CredentialsForm } from './credentials-form.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Change email', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Change Email', isHidden: true })
 
 /** Passes on Retry-After, which the action sets after too many attempts. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -39,11 +39,11 @@ export async function action(args: Route.ActionArgs) {
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <CredentialsForm
-      title="Change email"
+      title="Change Email"
       text={`Your email address is ${loaderData.email}. We send a link to the new one; until you open it, nothing changes.`}
       action="/profile/email"
       problems={actionData}
-      submitLabel="Send the link"
+      submitLabel="Send the Link"
     >
       <Field
         label="New email"

@@ -13,7 +13,7 @@ import { CredentialsForm } from './credentials-form.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Change password', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Change Password', isHidden: true })
 
 /** Passes on Retry-After, which the action sets after too many attempts. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -42,11 +42,11 @@ export async function action(args: Route.ActionArgs) {
 export default function Password({ actionData }: Route.ComponentProps) {
   return (
     <CredentialsForm
-      title="Change password"
+      title="Change Password"
       text="You stay logged in here, and are logged out on all other devices."
       action="/profile/password"
       problems={actionData}
-      submitLabel="Change password"
+      submitLabel="Change Password"
     >
       <NewPasswordField problems={actionData} label="New password" hint={strongPasswordHint} />
       <ConfirmPasswordField problems={actionData} />

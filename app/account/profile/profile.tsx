@@ -115,8 +115,8 @@ function Details({ profile, problems }: { profile: ProfileData; problems: FormPr
 function SigningIn({ twoStep }: { twoStep: string | null }) {
   const { Form } = useFetcher()
   return (
-    <section aria-labelledby="signing-in" className="rounded-lg border border-line bg-paper p-5 sm:p-6">
-      <h2 id="signing-in" className="text-xl">
+    <section aria-labelledby="logging-in" className="rounded-lg border border-line bg-paper p-5 sm:p-6">
+      <h2 id="logging-in" className="text-xl">
         Logging in
       </h2>
       <ul className="mt-2 divide-y divide-line">
@@ -125,12 +125,12 @@ function SigningIn({ twoStep }: { twoStep: string | null }) {
           text="The form above does not change it: the new address is used once you open the link that we send there."
         >
           <Link to="/profile/email" className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
-            Change email
+            Change Email
           </Link>
         </DataRow>
         <DataRow title="Password" text="Changing it logs you out on all other devices.">
           <Link to="/profile/password" className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
-            Change password
+            Change Password
           </Link>
         </DataRow>
         {twoStep && (
@@ -180,7 +180,7 @@ function YourData() {
         <DataRow title="Delete my account" text="For good, with everything that we do not have to keep.">
           <Link to="/profile/delete" className={buttonClass({ variant: 'danger' }, 'w-full sm:w-auto')}>
             <Icon name="trash" size={18} />
-            Delete my account
+            Delete My Account
           </Link>
         </DataRow>
       </ul>

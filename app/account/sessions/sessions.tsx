@@ -13,7 +13,7 @@ import './page-texts.ts'
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Where I am logged in', isHidden: true })
+  pageMeta(matches, { title: 'Where I Am Logged In', isHidden: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, sessionId } = await signedIn(context)
@@ -28,7 +28,7 @@ export default function Sessions({ loaderData: { here, elsewhere } }: Route.Comp
   return (
     <div className="page max-w-3xl">
       <PageHead
-        title="Where I am logged in"
+        title="Where I Am Logged In"
         crumbs={[
           { name: 'Account', to: '/account' },
           { name: 'Profile', to: '/profile' },
@@ -110,7 +110,7 @@ function EndOthers() {
         busyLabel="Logging out..."
         className="w-full sm:w-auto"
       >
-        Log out on all other devices
+        Log Out on All Other Devices
       </Button>
     </Form>
   )

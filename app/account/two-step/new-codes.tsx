@@ -17,7 +17,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'New recovery codes', isHidden: true })
+  pageMeta(matches, { title: 'New Recovery Codes', isHidden: true })
 
 /** Passes on Retry-After, which the action sets after too many attempts. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -43,11 +43,11 @@ export default function NewCodes({ actionData }: Route.ComponentProps) {
   }
   return (
     <CredentialsForm
-      title="New recovery codes"
+      title="New Recovery Codes"
       text="You get ten new ones. Those that you have count no longer."
       action="/profile/two-step/codes"
       problems={actionData}
-      submitLabel="Make new codes"
+      submitLabel="Make New Codes"
     >
       <CodeField problems={actionData} />
     </CredentialsForm>

@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, doneTo }: { codes: string[]; doneTo: stri
   const copy = () => list.current && copyAndSay(codes.join('\n'), 'Recovery codes', list.current)
   return (
     <div className="page max-w-3xl">
-      <PageHead title="Your recovery codes" crumbs={twoStepCrumbs} />
+      <PageHead title="Your Recovery Codes" crumbs={twoStepCrumbs} />
       <section className="rounded-lg border border-line bg-paper p-5 sm:p-6">
         <p className="max-w-prose">
           <strong>Keep them now: they are not shown again.</strong> If you lose your phone, each of them logs you in
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, doneTo }: { codes: string[]; doneTo: stri
         </ul>
         <div className="mt-5 flex flex-wrap gap-3 print:hidden">
           <ButtonLink to={doneTo} className="w-full sm:w-auto">
-            I have kept them
+            I Have Kept Them
           </ButtonLink>
           {isAlive && (
             <>

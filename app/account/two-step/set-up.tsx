@@ -63,7 +63,7 @@ export function SetUp({ setup, problems }: { setup: TwoStepSetup; problems: Form
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy} busyLabel="Turning on..." className="w-full sm:w-auto">
-            Turn on
+            Turn On
           </Button>
           <ButtonLink to="/profile" variant="quiet" className="w-full sm:w-auto">
             Cancel

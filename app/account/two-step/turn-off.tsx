@@ -17,7 +17,7 @@ import './page-texts.ts'
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Turn two-step login off', isHidden: true })
+  pageMeta(matches, { title: 'Turn Two-step Login Off', isHidden: true })
 
 /** Passes on Retry-After, which the action sets after too many attempts. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -41,11 +41,11 @@ export async function action(args: Route.ActionArgs) {
 export default function TurnOff({ actionData }: Route.ComponentProps) {
   return (
     <CredentialsForm
-      title="Turn two-step login off"
+      title="Turn Two-step Login Off"
       text="Whoever learns your password can log in then. Your recovery codes count no longer."
       action="/profile/two-step/off"
       problems={actionData}
-      submitLabel="Turn off"
+      submitLabel="Turn Off"
     >
       <CodeField problems={actionData} />
     </CredentialsForm>

@@ -18,7 +18,7 @@ import { SetUp } from './set-up.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Two-step login', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Two-step Login', isHidden: true })
 
 /** Passes on Retry-After, which the action sets after too many attempts. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -56,7 +56,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const setup = actionData?.setup ?? loaderData.setup
   return (
     <div className="page max-w-3xl">
-      <PageHead title="Two-step login" crumbs={twoStepCrumbs} />
+      <PageHead title="Two-step Login" crumbs={twoStepCrumbs} />
       <section className="rounded-lg border border-line bg-paper p-5 sm:p-6">
         {twoStep || !setup ? <IsOn twoStep={twoStep} /> : <SetUp setup={setup} problems={actionData} />}
       </section>
@@ -83,10 +83,10 @@ function IsOn({ twoStep }: { twoStep: Route.ComponentProps['loaderData']['twoSte
       <p className="mt-2 text-ink-soft">For another phone, turn two-step login off and set it up again.</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <ButtonLink to="/profile/two-step/codes" variant="secondary" className="w-full sm:w-auto">
-          New recovery codes
+          New Recovery Codes
         </ButtonLink>
         <ButtonLink to="/profile/two-step/off" variant="danger" className="w-full sm:w-auto">
-          Turn off
+          Turn Off
         </ButtonLink>
       </div>
     </>

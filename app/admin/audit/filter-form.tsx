@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router'
-import { ListFilter } from '#app/admin/parts/admin-page.tsx'
+import { ListDay, ListFilter } from '#app/admin/parts/admin-page.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type AuditThing, auditThings } from '#shop/audit/changes.ts'
@@ -45,16 +45,7 @@ export function AuditFilterForm({
           />
         )}
         <ListFilter name="person" label="Person" options={who} />
-        {/* Not sent at each change, since a day may be typed before its year. */}
-        <label className="flex items-center gap-2">
-          <span className="text-ink-soft">Day</span>
-          <input
-            type="date"
-            name="day"
-            defaultValue={filter.day ?? ''}
-            className="min-h-11 rounded-md border border-line-strong bg-paper px-3"
-          />
-        </label>
+        <ListDay name="day" label="Day" />
         <Button type="submit" variant="secondary">
           Show
         </Button>

@@ -7,7 +7,15 @@ import { Image } from '#app/ui/picture.tsx'
 import type { BannerRow } from '#shop/banners/rows.ts'
 
 /** A banner in the list, with two buttons that move it up and down. */
-export function BannerLine({ banner, isFirst, isLast }: { banner: BannerRow; isFirst: boolean; isLast: boolean }) {
+export function BannerLine({
+  banner,
+  isFirst,
+  isLast,
+}: {
+  banner: BannerRow & { when: string | null }
+  isFirst: boolean
+  isLast: boolean
+}) {
   const address = `/admin/banners/${banner.id}`
   const mayChange = useMayChange()
   return (
@@ -28,6 +36,7 @@ export function BannerLine({ banner, isFirst, isLast }: { banner: BannerRow; isF
         <p className="mt-1 sm:hidden">
           <ActiveChip isActive={banner.isActive} />
         </p>
+        {banner.when && <p className="text-sm text-ink-soft">{banner.when}</p>}
       </td>
       <td className="max-w-64 px-4 py-3 break-words text-ink-soft max-lg:hidden">{banner.subtitle ?? '–'}</td>
       <td className="px-4 py-3 break-words text-ink-soft max-xl:hidden">{banner.badge ?? '–'}</td>

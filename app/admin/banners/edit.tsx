@@ -42,6 +42,8 @@ export default function EditBanner({ loaderData: banner, actionData: problems }:
     imageUrl: banner.imageUrl,
     linkUrl: banner.linkUrl ?? '',
     displayOrder: String(banner.displayOrder),
+    startsOn: banner.startsOn ?? '',
+    endsOn: banner.endsOn ?? '',
     isActive: banner.isActive ? 'on' : '',
   }
   return (

@@ -12,6 +12,8 @@ export type BannerFieldValues = {
   imageUrl: string
   linkUrl: string
   displayOrder: string
+  startsOn: string
+  endsOn: string
   isActive: string
 }
 
@@ -78,6 +80,24 @@ export function BannerFields({
         hint="The lowest number comes first. Left empty it comes last."
         error={errors.displayOrder}
       />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Start"
+          type="date"
+          name="startsOn"
+          defaultValue={start.startsOn}
+          hint="The first day, in the shop's time zone. Empty: at once"
+          error={errors.startsOn}
+        />
+        <Field
+          label="End"
+          type="date"
+          name="endsOn"
+          defaultValue={start.endsOn}
+          hint="The last day, shown to its end. Empty: until you say so"
+          error={errors.endsOn}
+        />
+      </div>
       <Checkbox label="Active" name="isActive" defaultChecked={start.isActive === 'on'} hint="Shown on the home page" />
       <section aria-label="Preview">
         <p className="mb-1.5 font-medium">Preview</p>

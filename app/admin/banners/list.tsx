@@ -4,9 +4,11 @@ import { ForChanges } from '#app/admin/parts/may.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { dbContext } from '#app/web/context.ts'
+import { dbContext, frameContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { listAllBanners } from '#shop/banners/rows.server.ts'
+import { bannerTime } from '#shop/banners/rows.ts'
+import { todayIn } from '#shop/calendar/days.ts'
 import type { Route } from './+types/list'
 import { BannerLine } from './banner-line.tsx'
 
@@ -14,9 +16,14 @@ export const bannerList = { to: '/admin/banners', label: 'Banners' }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Banners', isHidden: true })
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  banners: await listAllBanners(context.get(dbContext)),
-})
+export async function loader({ context }: Route.LoaderArgs) {
+  const [banners, { settings }] = await Promise.all([
+    listAllBanners(context.get(dbContext)),
+    context.get(frameContext)(),
+  ])
+  const today = todayIn(settings.timeZone)
+  return { banners: banners.map(banner => ({ ...banner, when: bannerTime(banner, today) })) }
+}
 
 const columns = [
   { label: 'Preview' },

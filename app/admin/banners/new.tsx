@@ -26,7 +26,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function NewBanner({ loaderData, actionData: problems }: Route.ComponentProps) {
   const closeTo = bannerList.to + useLocation().search
-  const values = { title: '', subtitle: '', badge: '', imageUrl: '', linkUrl: '', isActive: 'on' }
+  const values = {
+    title: '',
+    subtitle: '',
+    badge: '',
+    imageUrl: '',
+    linkUrl: '',
+    startsOn: '',
+    endsOn: '',
+    isActive: 'on',
+  }
   return (
     <RouteDialog title="Add Banner" closeTo={closeTo}>
       <EditorForm problems={problems} closeTo={closeTo} saveLabel="Create Banner">

@@ -27,7 +27,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function DeleteBrand({ loaderData: brand, actionData: problems }: Route.ComponentProps) {
   const closeTo = brandList.to + useLocation().search
   if (brand.productCount > 0) {
-    const show = { to: `/admin/products?brand=${encodeURIComponent(brand.name)}`, label: 'Show its products' }
+    const show = { to: `/admin/products?brand=${encodeURIComponent(brand.name)}`, label: 'Show Its Products' }
     return <BlockedDelete name={brand.name} closeTo={closeTo} message={productsInTheWay(brand)} show={show} />
   }
   return (

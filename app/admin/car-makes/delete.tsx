@@ -27,7 +27,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function DeleteCarMake({ loaderData: make, actionData: problems }: Route.ComponentProps) {
   const closeTo = makeList.to + useLocation().search
   if (make.modelCount > 0) {
-    const show = { to: `/admin/car-models?make=${make.id}`, label: 'Show its models' }
+    const show = { to: `/admin/car-models?make=${make.id}`, label: 'Show Its Models' }
     return <BlockedDelete name={make.name} closeTo={closeTo} message={modelsInTheWay(make)} show={show} />
   }
   return (

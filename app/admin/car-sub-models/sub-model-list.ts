@@ -1,2 +1,2 @@
-export const subModelList = { to: '/admin/car-sub-models', label: 'Car sub-models' }
+export const subModelList = { to: '/admin/car-sub-models', label: 'Car Sub-models' }
 export const missingSubModel = 'Car sub-model not found'

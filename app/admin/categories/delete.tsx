@@ -33,7 +33,7 @@ export default function DeleteCategory({ loaderData, actionData: problems }: Rou
   const { id, name, productCount, inTheWay } = loaderData
   const closeTo = listAddress(useLocation().search)
   if (inTheWay) {
-    const show = { to: branchAddress(id), label: 'Show its subcategories' }
+    const show = { to: branchAddress(id), label: 'Show Its Subcategories' }
     return <BlockedDelete name={name} closeTo={closeTo} message={inTheWay} show={show} />
   }
   const count = formatNumber(productCount)

@@ -85,7 +85,7 @@ export function ColumnsForm({ found, kinds, samples, refused }: Props) {
             busy={formAction === address}
             busyLabel="Checking..."
           >
-            Check with these columns
+            Check with These Columns
           </Button>
         </div>
       </Form>

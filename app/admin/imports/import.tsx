@@ -23,7 +23,7 @@ import { RowSamples } from './row-samples.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Import', isHidden: true })
 
-const missingImport = { title: 'Import not found', leadsTo: { to: '/admin/imports', label: 'All imports' } }
+const missingImport = { title: 'Import not found', leadsTo: { to: '/admin/imports', label: 'All Imports' } }
 
 /** So many rows of each outcome are shown; the file of refused rows has all of these. */
 const shownRows = 20
@@ -74,7 +74,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
     <>
       <AdminHead title={fileName} text={[format, title, supplier, stateLabel(state)].filter(Boolean).join(' · ')}>
         <ButtonLink to="/admin/imports" variant="secondary">
-          All imports
+          All Imports
         </ButtonLink>
       </AdminHead>
       <div className="grid gap-5 pb-10">

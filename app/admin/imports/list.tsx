@@ -52,7 +52,7 @@ export default function Imports({ loaderData: { imports, kinds, exports }, actio
       >
         <ForChanges>
           <ButtonLink to="/admin/imports/sources" variant="secondary">
-            On a timetable
+            On a Timetable
           </ButtonLink>
         </ForChanges>
       </AdminHead>

@@ -16,7 +16,7 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(addressOf(param
 /** Applies or stops an import, by the last word of the address. */
 export async function action({ context, params }: Route.ActionArgs) {
   if (!isStep(params.step))
-    notFound({ title: 'Page not found', leadsTo: { to: '/admin/imports', label: 'All imports' } })
+    notFound({ title: 'Page not found', leadsTo: { to: '/admin/imports', label: 'All Imports' } })
   const stepped = await steps[params.step](context.get(dbContext), params.importId)
   const headers = stepped.ok ? [] : [flashHeader({ title: stepped.message, tone: 'danger' })]
   return redirect(addressOf(params.importId), { headers })

@@ -9,7 +9,7 @@ import { undoImport } from '#shop/imports/work.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import type { Route } from './+types/undo'
 
-const list = { to: '/admin/imports', label: 'All imports' }
+const list = { to: '/admin/imports', label: 'All Imports' }
 
 const addressOf = (id: string) => `/admin/imports/${encodeURIComponent(id)}`
 

@@ -7,7 +7,7 @@ import { listUnsentMails } from '#shop/letters/unsent.server.ts'
 import type { Route } from './+types/list'
 import { UnsentLine } from './unsent-line.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mails not sent', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mails Not Sent', isHidden: true })
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   mails: await listUnsentMails(context.get(dbContext)),
@@ -17,7 +17,7 @@ export default function UnsentMails({ loaderData: { mails } }: Route.ComponentPr
   return (
     <>
       <AdminHead
-        title="Mails not sent"
+        title="Mails Not Sent"
         text="The shop goes on trying for days. Mend the mail server, then try again here."
       >
         <ButtonLink to="/admin/settings/test-mail" variant="secondary">

@@ -22,7 +22,7 @@ export function UnsentLine({ mail }: { mail: UnsentMail }) {
       <ForChanges>
         <Form method="post" action={`/admin/mails/${mail.id}/retry`}>
           <Button type="submit" variant="secondary" busy={state !== 'idle'} busyLabel="Sending...">
-            Try again now
+            Try Again Now
           </Button>
         </Form>
       </ForChanges>

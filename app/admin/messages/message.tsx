@@ -53,7 +53,7 @@ export default function OneMessage({ loaderData: { message, answers } }: Route.C
       </p>
       <p className="text-sm text-ink-soft">
         <time dateTime={message.sentAt.toISOString()}>{dateAndTime(message.sentAt)}</time>
-        {message.userEmail === null ? ', not signed in' : `, signed in as ${message.userEmail}`}
+        {message.userEmail === null ? ', not logged in' : `, logged in as ${message.userEmail}`}
       </p>
       <p className="my-5 max-w-prose break-words whitespace-pre-wrap">{message.message}</p>
       {answers.length > 0 && (
@@ -80,13 +80,13 @@ export default function OneMessage({ loaderData: { message, answers } }: Route.C
         {message.isRead ? (
           <unread.Form method="post" action={`${path}/unread${search}`} preventScrollReset>
             <Button type="submit" variant="secondary" busy={unread.state !== 'idle'}>
-              Mark as unread
+              Mark as Unread
             </Button>
           </unread.Form>
         ) : (
           <Form method="post" action={pathname + search} preventScrollReset replace>
             <Button type="submit" variant="secondary">
-              Mark as read
+              Mark as Read
             </Button>
           </Form>
         )}

@@ -1,5 +1,5 @@
 import { Outlet, useSearchParams } from 'react-router'
-import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { AdminHead, ListDay, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -36,7 +36,7 @@ const columns = ['Order', 'Customer', 'Status', 'Total', 'Actions']
 export default function Orders({ loaderData: orders, actionData: moved }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const mayChange = useMayChange()
-  const { words, status, isDeleted } = readOrderFilter(search)
+  const { words, isDeleted, ...filter } = readOrderFilter(search)
   const hasShortWord = words.some(word => word.length < 3)
   return (
     <>
@@ -49,6 +49,8 @@ export default function Orders({ loaderData: orders, actionData: moved }: Route.
       </AdminHead>
       <ListSearch label="Search orders" placeholder="Search number, name, e-mail or phone">
         <ListFilter name="status" label="Status" options={orderFilterOptions} />
+        <ListDay name="placedFrom" label="From" />
+        <ListDay name="placedTo" label="To" />
       </ListSearch>
       {hasShortWord && <p className="mb-3 text-sm text-ink-soft">One or two characters find what begins with them.</p>}
       {isDeleted && (
@@ -57,7 +59,7 @@ export default function Orders({ loaderData: orders, actionData: moved }: Route.
         </p>
       )}
       {orders.items.length === 0 ? (
-        <Nothing isNarrowed={words.length > 0 || status !== undefined || isDeleted} />
+        <Nothing isNarrowed={words.length > 0 || isDeleted || Object.values(filter).some(Boolean)} />
       ) : (
         <>
           {mayChange && !isDeleted && <PickAllOrders key={search.toString()} />}
@@ -98,7 +100,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
     <EmptyState
       icon="package-open"
       title="No orders found"
-      text={`Try other words or another status, or clear the search to see all ${orderList.label.toLowerCase()}.`}
+      text={`Try other words, other days or another status, or clear the search to see all ${orderList.label.toLowerCase()}.`}
     />
   )
 }

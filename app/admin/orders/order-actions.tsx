@@ -6,12 +6,19 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TrackingText } from '#app/ui/tracking-text.tsx'
 import { say } from '#app/web/toast.ts'
+import { invoiceOffer } from '#shop/documents/invoice-offer.ts'
 import { nextOrderAction, type OrderStatus, orderActions, orderCan, orderStates } from '#shop/orders/status.ts'
 import { orderAddress, orderPath } from './addresses.ts'
 import type { action } from './status.tsx'
 import { TrackingField } from './tracking-field.tsx'
 
-type Shown = { id: string; orderNumber: string; status: OrderStatus; creditNumber: string | null }
+type Shown = {
+  id: string
+  orderNumber: string
+  status: OrderStatus
+  invoiceNumber: string | null
+  creditNumber: string | null
+}
 
 const refuse = (event: MouseEvent) => event.preventDefault()
 
@@ -142,16 +149,19 @@ export function RowActions({ order }: { order: Shown }) {
 
 /** Links to the packing slip, the invoice and the credit note of an order. */
 export function PaperLinks({ order, look }: { order: Shown; look: string }) {
+  const invoice = invoiceOffer(order)
   return (
     <>
       <Link to={`${orderPath(order.id)}/packing-slip`} className={look}>
         <Icon name="printer" size={19} />
         Packing Slip
       </Link>
-      <Link to={`${orderPath(order.id)}/invoice.pdf`} reloadDocument className={look}>
-        <Icon name="file-down" size={19} />
-        Invoice (PDF)
-      </Link>
+      {invoice && (
+        <Link to={`${orderPath(order.id)}/invoice.pdf`} reloadDocument className={look}>
+          <Icon name="file-down" size={19} />
+          {invoice.label} (PDF)
+        </Link>
+      )}
       {order.creditNumber && (
         <Link to={`${orderPath(order.id)}/credit-note.pdf`} reloadDocument className={look}>
           <Icon name="file-down" size={19} />

@@ -8,7 +8,7 @@ import type { Route } from './+types/packing-slips'
 import { orderList } from './addresses.ts'
 import { Slip, slipOf } from './slip.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Packing slips', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Packing Slips', isHidden: true })
 
 /** The packing slips of several orders: /admin/orders/packing-slips?orders=ID+pending&orders=… */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export default function PackingSlips({ loaderData: { orders } }: Route.Component
       <div className="flex flex-wrap justify-between gap-3 py-5 print:hidden">
         <ButtonLink to={orderList.to} variant="secondary">
           <Icon name="arrow-left" size={19} />
-          Back to the orders
+          Back to the Orders
         </ButtonLink>
         {orders.length > 0 && (
           <Button onClick={() => print()} className="noscript:hidden">
@@ -33,7 +33,7 @@ export default function PackingSlips({ loaderData: { orders } }: Route.Component
       </div>
       {orders.length === 0 ? (
         <>
-          <h1 className="sr-only">Packing slips</h1>
+          <h1 className="sr-only">Packing Slips</h1>
           <EmptyState icon="printer" title="No orders selected" text="Select some in the list first." />
         </>
       ) : (

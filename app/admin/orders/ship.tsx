@@ -15,7 +15,7 @@ import { orderList } from './addresses.ts'
 import { shipSelected } from './ship.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Tracking numbers', isHidden: true })
+  pageMeta(matches, { title: 'Tracking Numbers', isHidden: true })
 
 /** The selected orders, /admin/orders/ship?orders=ID+pending&orders=…; without any there is only the list to paste. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export default function Ship({ loaderData: { orders }, actionData: answer }: Rou
   return (
     <>
       <AdminHead
-        title="Tracking numbers"
+        title="Tracking Numbers"
         text="Orders that get a number are shipped, and their customers get the mail. Of those that are shipped already the number is kept."
       />
       <Watched>
@@ -89,7 +89,7 @@ export default function Ship({ loaderData: { orders }, actionData: answer }: Rou
           )}
           <div className="flex flex-wrap justify-end gap-3">
             <ButtonLink to={orderList.to} variant="secondary">
-              Back to the orders
+              Back to the Orders
             </ButtonLink>
             <Button type="submit" busy={isBusy} busyLabel="Shipping...">
               Ship Orders

@@ -124,6 +124,22 @@ export function ListFilter({ name, label, options }: { name: string; label: stri
   )
 }
 
+/** A day in the bar of a list. It is not sent at each change, since a day may be typed before its year. */
+export function ListDay({ name, label }: { name: string; label: string }) {
+  const [search] = useSearchParams()
+  return (
+    <label className="flex items-center gap-2">
+      <span className="text-ink-soft">{label}</span>
+      <input
+        type="date"
+        name={name}
+        defaultValue={search.get(name) ?? ''}
+        className="min-h-11 rounded-md border border-line-strong bg-paper px-3"
+      />
+    </label>
+  )
+}
+
 /** Whether a thing is shown in the shop. */
 export function ActiveChip({ isActive }: { isActive: boolean }) {
   return (

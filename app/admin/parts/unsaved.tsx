@@ -32,10 +32,10 @@ export function UnsavedQuestion({ blocker }: { blocker: Blocker }) {
     >
       <p className="mr-auto font-semibold text-warning">What you changed is not saved yet.</p>
       <Button variant="secondary" autoFocus onClick={() => blocker.reset()}>
-        Keep editing
+        Keep Editing
       </Button>
       <Button variant="danger" onClick={() => blocker.proceed()}>
-        Discard changes
+        Discard Changes
       </Button>
     </div>
   )

@@ -12,7 +12,7 @@ export function NothingFound({ text, offers }: { text: string; offers: SearchOff
     return (
       <EmptyState icon="package-search" title="No products found" text="Try another search or other filters.">
         <ButtonLink to={pathname} variant="secondary">
-          Show all products
+          Show All Products
         </ButtonLink>
       </EmptyState>
     )

@@ -10,7 +10,7 @@ export function SetupList({ setup: { isShown, steps } }: { setup: Setup }) {
     return (
       <Form method="post" action="/admin/setup/bring-back" className="mb-4">
         <Button type="submit" variant="secondary" busy={state !== 'idle'}>
-          Show what is left to set up
+          Show What Is Left to Set Up
         </Button>
       </Form>
     )
@@ -27,7 +27,7 @@ export function SetupList({ setup: { isShown, steps } }: { setup: Setup }) {
         </h2>
         <Form method="post" action="/admin/setup/put-away">
           <Button type="submit" variant="quiet" busy={state !== 'idle'}>
-            Put away
+            Put Away
           </Button>
         </Form>
       </div>

@@ -7,7 +7,7 @@ import { findLastBackup } from '#shop/setup/facts.server.ts'
 import { listHalfSet } from '#shop/setup/half-set.server.ts'
 import type { Route } from './+types/setup'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Going live', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Going Live', isHidden: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const env = context.get(envContext)
@@ -21,7 +21,7 @@ export default function GoingLive({ loaderData: { origin, lines, backedUpAt } }:
   return (
     <>
       <AdminHead
-        title="Going live"
+        title="Going Live"
         text="What whoever runs the machine sets, by environment, and then starts the shop again."
       >
         <ButtonLink to="/admin" variant="secondary">

@@ -33,7 +33,7 @@ export default function Webhook({ loaderData: webhook }: Route.ComponentProps) {
         text={`${webhook.isActive ? 'Told when: ' : 'Paused. Told when: '}${webhook.events.map(eventText).join(', ')}`}
       >
         <ButtonLink to="/admin/webhooks" variant="secondary">
-          All webhooks
+          All Webhooks
         </ButtonLink>
         <Act to={`${path}/send-test`}>Send a Test</Act>
         <Act to={`${path}/switch`}>{webhook.isActive ? 'Pause' : 'Resume'}</Act>

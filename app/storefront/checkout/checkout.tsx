@@ -102,7 +102,7 @@ function CheckoutPlaceholder() {
         Loading checkout...
       </p>
       <noscript>
-        <p className="mt-4">The basket lives in your browser, so placing an order needs JavaScript.</p>
+        <p className="mt-4">The cart lives in your browser, so placing an order needs JavaScript.</p>
       </noscript>
     </div>
   )

@@ -81,7 +81,7 @@ type Answer = FormProblems & { isSent?: boolean }
 export default function Contact({ loaderData: { prefilled, questions }, actionData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <PageHead title="Contact us" />
+      <PageHead title="Contact Us" />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
         <section aria-labelledby="write" className="rounded-lg border border-line bg-paper p-5 sm:p-6">
           <h2 id="write" className="text-xl">
@@ -107,7 +107,7 @@ function Sent() {
         </span>
       </p>
       <ButtonLink to="/contact" variant="secondary" className="mt-5">
-        Write another message
+        Write Another Message
       </ButtonLink>
     </div>
   )

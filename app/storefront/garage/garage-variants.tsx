@@ -18,7 +18,7 @@ import { findSlugs } from '#shop/vehicles/shown.server.ts'
 import type { Route } from './+types/garage-variants'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Choose your variant', isHidden: true })
+  pageMeta(matches, { title: 'Choose Your Variant', isHidden: true })
 
 /**
  * Asks for the variant of a garage vehicle: /garage/variants?make=1&model=7&year=2016. Where there is only one variant, or
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     notFound({
       title: 'Car model not found',
       text: 'This vehicle is no longer in our catalogue.',
-      leadsTo: { to: '/garage', label: 'Back to the garage' },
+      leadsTo: { to: '/garage', label: 'Back to the Garage' },
     })
   const { make, model } = found
   const returnTo = returnToOf(search)
@@ -76,9 +76,9 @@ export default function GarageVariants({ loaderData: { make, model, year, choice
           title={`We have no parts listed for a ${name} from ${year}`}
           text="Check the year in your garage, or look at the variants of this model that we know."
         >
-          <ButtonLink to="/garage">Back to the garage</ButtonLink>
+          <ButtonLink to="/garage">Back to the Garage</ButtonLink>
           <ButtonLink to={`/makes/${make.slug}/models/${model.slug}/sub-models`} variant="secondary">
-            All variants of this model
+            All Variants of This Model
           </ButtonLink>
         </EmptyState>
       ) : (

@@ -76,7 +76,7 @@ export function VehicleCard({ vehicle, variant, isActive, onEdit, onRemoved }: C
             className="flex-auto whitespace-nowrap"
             onClick={() => activateVehicle(vehicle.id)}
           >
-            Make active
+            Make Active
           </Button>
         )}
       </div>

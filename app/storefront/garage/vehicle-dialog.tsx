@@ -103,7 +103,7 @@ function VehicleForm({
             <p role="alert" className="flex flex-wrap items-center gap-3 font-medium text-danger">
               Failed to load models
               <Button variant="secondary" onClick={retry}>
-                Try again
+                Try Again
               </Button>
             </p>
           )}

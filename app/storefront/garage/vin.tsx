@@ -15,7 +15,7 @@ import type { Route } from './+types/vin'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Find your car by its VIN',
+    title: 'Find Your Car by Its VIN',
     description: 'Type the VIN of your car and see which parts fit it.',
     canonicalPath: '/garage/vin',
   })
@@ -51,7 +51,7 @@ export default function Vin({ actionData }: Route.ComponentProps) {
   const isFromSearch = useSearchParams()[0].get('from') === 'search'
   return (
     <div className="page">
-      <PageHead title="Find your car by its VIN" crumbs={[{ name: 'Garage', to: '/garage' }]} />
+      <PageHead title="Find Your Car by Its VIN" crumbs={[{ name: 'Garage', to: '/garage' }]} />
       <div className="max-w-xl rounded-lg border border-line bg-paper p-5 sm:p-6">
         {isFromSearch && !actionData && (
           <p role="status" className="mb-4 rounded-md bg-ground p-3">
@@ -79,7 +79,7 @@ function ChooseInstead({ answer }: { answer: VinAnswer }) {
   }
   return (
     <ButtonLink to="/makes" variant="quiet">
-      See the makes that we list
+      See the Makes That We List
     </ButtonLink>
   )
 }
@@ -94,7 +94,7 @@ function SearchInstead({ search }: { search: string }) {
       ))}
       <input type="hidden" name="words" value="1" />
       <Button type="submit" variant="secondary">
-        Search for this text instead
+        Search for This Text Instead
       </Button>
     </Form>
   )

@@ -7,7 +7,7 @@ import { PurchaseBox } from './purchase-box.tsx'
 
 type BuyBarProps = { product: ProductDetail; priceNote: string | null; hasRow: boolean }
 
-/** Price, fit and the button that adds to the basket. On a phone they stand at the thumb, whatever is scrolled above them. */
+/** Price, fit and the button that adds to the cart. On a phone they stand at the thumb, whatever is scrolled above them. */
 export function BuyBar({ product, priceNote, hasRow }: BuyBarProps) {
   // It says something only once the cart and the garage are read.
   const { Part: WaysOn, ask } = useLate(() => import('./ways-on.tsx').then(module => module.WaysOn))

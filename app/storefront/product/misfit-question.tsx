@@ -7,7 +7,7 @@ import { sameKind } from './same-kind.ts'
 
 type Props = { product: ProductDetail; misfit: CarFor | null; onAnswer: (addsAnyway: boolean) => void }
 
-/** Asks before a part goes into the basket that does not fit the active vehicle, and leads to the parts of its kind that do. */
+/** Asks before a part goes into the cart that does not fit the active vehicle, and leads to the parts of its kind that do. */
 export function MisfitQuestion({ product, misfit, onAnswer }: Props) {
   return (
     <Dialog isOpen={misfit !== null} onClose={() => onAnswer(false)} title={misfit?.misfit ?? ''}>
@@ -16,9 +16,9 @@ export function MisfitQuestion({ product, misfit, onAnswer }: Props) {
           Cancel
         </Button>
         <Button variant="secondary" onClick={() => onAnswer(true)}>
-          Add anyway
+          Add Anyway
         </Button>
-        {misfit && <ButtonLink to={narrowedToCar(sameKind(product), misfit.car)}>Show parts that fit</ButtonLink>}
+        {misfit && <ButtonLink to={narrowedToCar(sameKind(product), misfit.car)}>Show Parts That Fit</ButtonLink>}
       </div>
     </Dialog>
   )

@@ -91,7 +91,7 @@ function leadToSuccessor(successor: Awaited<ReturnType<typeof findSuccessor>>): 
   return notFound({
     title: 'This part is no longer sold',
     text: `It is replaced by ${brand} ${name}, ${id}`,
-    leadsTo: { to: `/products/${id}`, label: 'See what replaces it' },
+    leadsTo: { to: `/products/${id}`, label: 'See What Replaces It' },
   })
 }
 

@@ -17,7 +17,7 @@ const pairOf = (product: ProductCard, { id, modelId, year }: ActiveVehicle) => [
 const loadCart = () => import('#app/web/cart-changes.ts')
 const sayNotAdded = () => say({ title: 'Not added', description: 'Please try again in a moment.', tone: 'danger' })
 
-/** The quantity, which stays between 1 and the stock, and the button that adds to the basket. */
+/** The quantity, which stays between 1 and the stock, and the button that adds to the cart. */
 export function PurchaseBox({ product }: { product: ProductDetail }) {
   const [quantity, setQuantity] = useState('1')
   const [misfit, setMisfit] = useState<CarFor | null>(null)
@@ -28,7 +28,7 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
   }, [])
   const chosen = clampQuantity(quantity, product.stock)
   const isInStock = product.stock > 0
-  const addLabel = isBusy ? 'Adding...' : isInStock ? 'Add to basket' : 'Out of stock'
+  const addLabel = isBusy ? 'Adding...' : isInStock ? 'Add to Cart' : 'Out of stock'
   const more = () => {
     if (chosen < product.stock) return setQuantity(String(chosen + 1))
     say({ ...cartToasts.stockLimit(product.stock), tone: 'danger' })
@@ -93,7 +93,7 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
       </div>
       {Question && <Question product={product} misfit={misfit} onAnswer={answer} />}
       <noscript>
-        <p className="mt-3 text-ink-soft">The basket needs JavaScript. You can also order by phone.</p>
+        <p className="mt-3 text-ink-soft">The cart needs JavaScript. You can also order by phone.</p>
       </noscript>
     </div>
   )

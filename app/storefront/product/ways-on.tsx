@@ -8,21 +8,21 @@ import { sameKind } from './same-kind.ts'
 const wayOn =
   'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline max-md:text-sm'
 
-/** What leads on from here: to the basket once the part is in it, to others of the kind where this one is no use. */
+/** What leads on from here: to the cart once the part is in it, to others of the kind where this one is no use. */
 export function WaysOn({ product, hasRow }: { product: ProductDetail; hasRow: boolean }) {
   const { lines } = useCart()
   const { vehicle, verdictOf } = useFits([product.id])
-  const inBasket = lines.find(({ id }) => id === product.id)?.quantity ?? 0
+  const inCart = lines.find(({ id }) => id === product.id)?.quantity ?? 0
   const shelf = product.categoryPath.at(-1)
   const isMisfit = verdictOf(product.id)?.kind === 'does-not-fit'
   const inStock = sameKind(product)
   return (
     <div className="flex flex-wrap gap-x-5 empty:hidden">
-      {inBasket > 0 && (
+      {inCart > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 max-md:text-sm">
-          {inBasket} in your basket
+          {inCart} in your cart
           <Link to="/cart" className={wayOn}>
-            View basket
+            View Cart
           </Link>
           {hasRow && (
             <a href="#bought-with" className={`${wayOn} max-[22rem]:hidden`}>

@@ -20,12 +20,12 @@ export function NoResults({ asked, category, hasVehicle, children }: Props) {
   const { search } = useLocation()
   const isExact = asked.isExact && asked.text !== ''
   const ways = [
-    isExact && { to: changed(search, { exact: null, words: null }), label: 'Correct the spelling' },
-    hasVehicle && { to: changed(search, { vehicle: null }), label: 'Show all parts', onClick: showAllParts },
-    category && asked.text && { to: changed(search, { category: null }), label: 'Search in all categories' },
+    isExact && { to: changed(search, { exact: null, words: null }), label: 'Correct the Spelling' },
+    hasVehicle && { to: changed(search, { vehicle: null }), label: 'Show All Parts', onClick: showAllParts },
+    category && asked.text && { to: changed(search, { category: null }), label: 'Search in All Categories' },
     category && { to: `/categories?category=${category.id}`, label: `All of ${category.name}` },
-    { to: '/all-categories', label: 'Browse categories' },
-    { to: '/makes', label: 'Find by vehicle' },
+    { to: '/all-categories', label: 'Browse Categories' },
+    { to: '/makes', label: 'Find by Vehicle' },
   ].filter(way => way !== false && way !== null && way !== '')
   return (
     <>

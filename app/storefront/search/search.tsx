@@ -269,7 +269,7 @@ function SearchControls(props: Controls) {
             )}
             <noscript>
               <Button type="submit" className="max-sm:hidden">
-                Show results
+                Show Results
               </Button>
             </noscript>
             {isChanged && (

@@ -90,6 +90,22 @@ describe('a new banner', () => {
     })
   })
 
+  test('may have a first and a last day', async () => {
+    await admin.post('/admin/banners/new', { ...typed, startsOn: '2999-12-01', endsOn: '2999-12-24' })
+    expect(await newest()).toMatchObject({ startsOn: '2999-12-01', endsOn: '2999-12-24' })
+    expect((await shop.visitor().get('/')).main).not.toContain('Winter tyres')
+    expect((await admin.get('/admin/banners')).main).toContain('Winter tyres Active Starts Dec 1, 2999')
+    const id = (await newest())?.id
+    const opened = await admin.get(`/admin/banners/${id}`)
+    expect([opened.field('startsOn')?.value, opened.field('endsOn')?.value]).toEqual(['2999-12-01', '2999-12-24'])
+    await admin.post(`/admin/banners/${id}`, { ...typed, startsOn: '2020-12-01', endsOn: '2999-12-24', version: '1' })
+    expect((await shop.visitor().get('/')).main).toContain('Winter tyres')
+    expect((await admin.get('/admin/banners')).main).toContain('Until Dec 24, 2999')
+    await admin.post(`/admin/banners/${id}`, { ...typed, startsOn: '', endsOn: '2020-12-24', version: '2' })
+    expect((await shop.visitor().get('/')).main).not.toContain('Winter tyres')
+    expect((await admin.get('/admin/banners')).main).toContain('Ended Dec 24, 2020')
+  })
+
   test('that is not active is not on home', async () => {
     const { isActive: _, ...inactive } = typed
     await admin.post('/admin/banners/new', inactive)
@@ -108,6 +124,8 @@ describe('a new banner', () => {
     ['no characters of an address', { imageUrl: '/pictures/a\0b' }, 'Please upload an image file'],
     ['an order that is none', { displayOrder: '1.5' }, 'Display order must be a whole number'],
     ['an absurd order', { displayOrder: '99999999999' }, 'Display order must be a whole number'],
+    ['a day that is none', { startsOn: '2026-02-30' }, 'Start must be a day such as 2026-12-31'],
+    ['days in the wrong order', { startsOn: '2026-03-02', endsOn: '2026-03-01' }, 'End must not be before the start'],
   ])('with %s: refused at its field, what was typed stays', async (_what, bad, message) => {
     const page = await admin.post('/admin/banners/new', { ...typed, badge: 'Kept', ...bad })
     expect(page.status).toBe(422)

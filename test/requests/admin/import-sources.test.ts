@@ -61,7 +61,7 @@ test('whoever only reads does not see the addresses of suppliers', async () => {
   await makeCustomer(db, { email: 'rita@example.com', role: 'reader' })
   const reader = await shop.visitor().signIn('rita@example.com')
   expect((await reader.get(path)).html).not.toContain('example.com/stock.csv')
-  expect((await reader.get('/admin/imports')).main).not.toContain('On a timetable')
+  expect((await reader.get('/admin/imports')).main).not.toContain('On a Timetable')
   await reader.post(path, typed)
   expect(await db.$count(importSources)).toBe(1)
 })

@@ -299,7 +299,7 @@ describe('the page of an order', () => {
         new Request(origin + path, { headers: { Cookie: cookie, Host: 'localhost:3000' } }),
       )
       expect(answer.headers.get('Content-Type')).toBe('application/pdf')
-      expect(answer.headers.get('Content-Disposition')).toContain(`invoice-${order.orderNumber}.pdf`)
+      expect(answer.headers.get('Content-Disposition')).toContain(`pro-forma-invoice-${order.orderNumber}.pdf`)
       return Buffer.from(await answer.arrayBuffer())
     }
     const customer = await shop.visitor().signIn(anna)

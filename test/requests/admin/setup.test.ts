@@ -32,7 +32,7 @@ describe('the list that leads to the first order', () => {
     await admin.post('/admin/setup/put-away', {})
     expect(await dashboard()).not.toContain('Open your shop')
     expect((await admin.get('/admin/products')).main).not.toContain('Next:')
-    expect(await dashboard()).toContain('Show what is left to set up')
+    expect(await dashboard()).toContain('Show What Is Left to Set Up')
     await admin.post('/admin/setup/bring-back', {})
     expect(await dashboard()).toContain('Open your shop 0 of 9 done')
   })

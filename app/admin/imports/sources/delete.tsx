@@ -7,7 +7,7 @@ import { readId } from '#shop/ids.ts'
 import { deleteSource, findSource } from '#shop/import-sources/rows.server.ts'
 import type { Route } from './+types/delete'
 
-const list = { to: '/admin/imports/sources', label: 'Files on a timetable' }
+const list = { to: '/admin/imports/sources', label: 'Files on a Timetable' }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const source = await findSource(context.get(dbContext), readId(params.sourceId) ?? 0)

@@ -56,7 +56,7 @@ export default function Sources({ loaderData: { sources, kinds }, actionData }: 
         text="Suppliers' files that are read by themselves, when they have changed. A mail comes only when something is wrong."
       >
         <ButtonLink to="/admin/imports" variant="secondary">
-          All imports
+          All Imports
         </ButtonLink>
       </AdminHead>
       <div className="grid gap-6 pb-10 lg:grid-cols-[1fr_22rem]">

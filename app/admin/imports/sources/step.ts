@@ -26,6 +26,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     case 'resume':
       return answer(await pauseSource(db, { id, isPaused: false, by: userId }), 'Timetable resumed')
     default:
-      return notFound({ title: 'Page not found', leadsTo: { to: list, label: 'Files on a timetable' } })
+      return notFound({ title: 'Page not found', leadsTo: { to: list, label: 'Files on a Timetable' } })
   }
 }

@@ -60,7 +60,7 @@ export function CategoryFields({
             The specifications could not be loaded.
           </p>
           <Button variant="secondary" onClick={() => load(choice)}>
-            Try again
+            Try Again
           </Button>
         </div>
       )}
@@ -79,7 +79,7 @@ export function CategoryFields({
             Keep {choice?.label ?? 'it'}
           </Button>
           <Button variant="danger" onClick={() => asked && change(asked.choice)}>
-            Change and clear
+            Change and Clear
           </Button>
         </div>
       </Dialog>

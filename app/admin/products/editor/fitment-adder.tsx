@@ -108,7 +108,7 @@ export function FitmentAdder({
         <>
           <div>
             <Button variant="secondary" aria-disabled={isBusy} onClick={addOne}>
-              Add vehicle
+              Add Vehicle
             </Button>
           </div>
           <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
@@ -125,7 +125,7 @@ export function FitmentAdder({
               />
             ))}
             <Button variant="secondary" aria-disabled={isBusy} onClick={addAll}>
-              Add all variants
+              Add All Variants
             </Button>
           </div>
         </>
@@ -153,7 +153,7 @@ export function FitmentAdder({
           />
         </div>
         <Button variant="secondary" aria-disabled={isBusy} onClick={copyPart}>
-          Copy its vehicles
+          Copy Its Vehicles
         </Button>
       </div>
     </section>

@@ -53,7 +53,7 @@ export function FitmentList({ rows, gone, edits }: { rows: EditorRow[]; gone: Ed
         <p className="mt-3">The product is then no longer said to fit them, once it is saved.</p>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" autoFocus onClick={() => setAsking(false)}>
-            Keep them
+            Keep Them
           </Button>
           <Button
             variant="danger"

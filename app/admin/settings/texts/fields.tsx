@@ -34,7 +34,7 @@ export function TextFields({
         />
         {typed.trim() === '' && (
           <Button variant="secondary" className="mt-3" onClick={() => setTyped(example)}>
-            Start from our example
+            Start from Our Example
           </Button>
         )}
       </div>

@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+// One thing has one word in all that people read: in the shop, under /admin, in mails and messages. test/requests/words.test.ts looks
+// at finished pages; this looks at every text of the source, also those that no page shows at first.
+
+const root = join(import.meta.dirname, '..')
+
+const files = globSync(['app/**/*.{ts,tsx}', 'shop/**/*.ts'], { cwd: root }).filter(file => !file.includes('.test.'))
+
+/** The source without comments and imports, whose words nobody else reads. */
+const codeOf = (file: string) =>
+  readFileSync(join(root, file), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|\s)\/\/.*$/gm, '$1')
+    .replace(/^(import|\} from) .*$/gm, '')
+
+/** Texts between quotes or tags: those with a space, or with a capital at their beginning. */
+function textsOf(file: string): string[] {
+  const code = codeOf(file)
+  const quoted = Array.from(code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`((?:[^`\\]|\\.)*)`/g), found =>
+    found.slice(1),
+  )
+  const between = file.endsWith('.tsx')
+    ? Array.from(code.matchAll(/>([^<>{}]*[a-z][^<>{}]*)</gi), found => found.slice(1))
+    : []
+  return [...quoted, ...between]
+    .flatMap(groups => groups.find(Boolean) ?? [])
+    .map(text => text.replace(/\s+/g, ' ').trim())
+    .filter(text => /\s|^[A-Z]/.test(text))
+}
+
+const texts = files.flatMap(file => textsOf(file).map(text => ({ file, text })))
+
+/** What the description of the shop quotes otherwise, at the places where it does. */
+const quoted = [
+  'Login',
+  'Logout',
+  'Sign In / Register',
+  'Please login to write a review',
+  'Please login to submit a review',
+]
+
+test('the texts are found', () => {
+  expect(texts.length).toBeGreaterThan(3000)
+  const all = texts.map(({ text }) => text)
+  for (const text of [
+    ...quoted,
+    'Add to Cart',
+    'Your cart is empty',
+    'Account created successfully! You can now log in.',
+  ]) {
+    expect(
+      all.some(found => found.includes(text)),
+      text,
+    ).toBe(true)
+  }
+})
+
+describe('one word each', () => {
+  test.each([
+    ['cart, never basket', /\bbaskets?\b/i],
+    [
+      'log in and log out, never sign in, sign out or login as a verb',
+      /\bsign(ed|ing)?[ -](in|out)\b|\b(to|please) login\b|\blogin to\b|^Log(in|out)$/i,
+    ],
+  ])('%s', (_, other) => {
+    const found = texts.filter(({ text }) => other.test(text) && !quoted.includes(text))
+    expect(found).toEqual([])
+  })
+})
+
+/** Words that stay small within a title. */
+const small = ['a', 'an', 'the', 'and', 'or', 'of', 'to', 'in', 'on', 'for', 'with', 'by', 'at', 'from', 'as']
+
+const isTitleCase = (text: string) =>
+  text.split(' ').every((word, at, words) => {
+    const isInner = at > 0 && at < words.length - 1
+    return /^[^a-z]/.test(word) || (isInner && small.includes(word))
+  })
+
+/** What the description of the shop quotes in small letters. */
+const quotedSmall = ['Log in', 'Page not found']
+/** The way out of what 'Log in' began. */
+const alike = ['Log out']
+
+/** Texts of buttons and titles of pages, where they are written as they are. Questions are sentences. */
+function titlesOf(file: string): string[] {
+  const code = codeOf(file)
+  const tag = String.raw`(?:[^<>{}]|=>|\{(?:[^{}]|\{[^{}]*\})*\})*`
+  const buttons = Array.from(
+    code.matchAll(new RegExp(`<(Button|ButtonLink)\\b${tag}>((?:[^{}](?!</\\1>))*[^{}])</\\1>`, 'g')),
+    ([, , inner = '']) => inner.replace(/<[^>]*>/g, ' '),
+  )
+  const named = [
+    /(?:submitLabel|saveLabel)="([^"]*)"/g,
+    /<(?:PageHead|AdminHead|AuthCard)\b[^<>]*?\stitle="([^"]*)"/g,
+    /pageMeta\(matches, \{ title: '([^']*)'/g,
+  ].flatMap(pattern => Array.from(code.matchAll(pattern), ([, text = '']) => text))
+  return [...buttons, ...named]
+    .map(text => text.replace(/\s+/g, ' ').trim())
+    .filter(text => text && !text.endsWith('?'))
+}
+
+test('buttons and titles of pages are in Title Case, save those that are quoted otherwise', () => {
+  const titles = files.flatMap(file => titlesOf(file).map(text => ({ file, text })))
+  expect(titles.length).toBeGreaterThan(150)
+  for (const text of quotedSmall) expect(titles.map(title => title.text)).toContain(text)
+  const exceptions = [...quoted, ...quotedSmall, ...alike]
+  expect(titles.filter(({ text }) => !isTitleCase(text) && !exceptions.includes(text))).toEqual([])
+})

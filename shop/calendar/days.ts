@@ -1,0 +1,20 @@
+/** Whether a text is a day that exists, of this century or so: '2026-02-28', not '2026-02-30'. */
+export function isDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** The day of an address's parameter; undefined where there is none or it cannot be. */
+export function readDay(search: URLSearchParams, name: string): string | undefined {
+  const day = search.get(name) ?? ''
+  return isDay(day) ? day : undefined
+}
+
+/** Today by the calendar of a time zone. */
+export const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+
+const asText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** 'Dec 31, 2026' */
+export const dayText = (day: string): string => asText.format(new Date(`${day}T00:00:00Z`))
