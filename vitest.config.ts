@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
+    // Only what hangs takes that long, on a busy machine too.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -24,8 +27,6 @@ export default defineConfig({
           maxWorkers: 3,
           // A third of the time went into loading the same modules for each file. What a file sets, it sets back.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -37,11 +37,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops in order and ends 
 
 test('one press that arrives by several ways stops once', async () => {
   const waiting = await waitingProcess(400)
-  waiting.kill('SIGINT')
-  await delay(50)
-  waiting.kill('SIGINT')
-  await delay(50)
-  waiting.kill('SIGTERM')
+  for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM'] as const) waiting.kill(signal)
   expect(await waiting.exited).toEqual([0, null])
   expect(waiting.said()).toBe('ready\nstopping\n')
 })
