@@ -2,8 +2,9 @@ import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { documentContext, faultsContext, nonceContext } from './web/context.ts'
+import { firstScript } from './web/first-script.ts'
+import { HeadContext } from './web/head.ts'
 import { layAside } from './web/late-scripts.ts'
-import { NonceContext } from './web/nonce.ts'
 
 /**
  * Renders the whole page before it is sent, so that every page is complete without a script and has the right status. All
@@ -21,9 +22,9 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext)
   await readHandoff(routerContext)
   const page = renderToString(
-    <NonceContext value={nonce}>
+    <HeadContext value={{ nonce, firstScript }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </NonceContext>,
+    </HeadContext>,
   )
   context.get(documentContext).html = ['<!DOCTYPE html>', ...layAside(page)]
   return new Response(null, { status, headers })
