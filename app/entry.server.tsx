@@ -2,9 +2,8 @@ import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { documentContext, faultsContext, nonceContext } from './web/context.ts'
-import { firstScript } from './web/first-script.ts'
-import { HeadContext } from './web/head.ts'
 import { layAside } from './web/late-scripts.ts'
+import { NonceContext } from './web/nonce.ts'
 
 /**
  * Renders the whole page before it is sent, so that every page is complete without a script and has the right status. All
@@ -22,9 +21,9 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext)
   await readHandoff(routerContext)
   const page = renderToString(
-    <HeadContext value={{ nonce, firstScript }}>
+    <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </HeadContext>,
+    </NonceContext>,
   )
   context.get(documentContext).html = ['<!DOCTYPE html>', ...layAside(page)]
   return new Response(null, { status, headers })

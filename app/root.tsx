@@ -27,8 +27,9 @@ import { SessionNotice } from './ui/session-notice.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { isAlwaysFresh } from './web/always-fresh.ts'
 import { envContext, frameContext, sessionContext } from './web/context.ts'
-import { HeadContext } from './web/head.ts'
+import { firstScript } from './web/first-script.ts'
 import { leadToMoved } from './web/moved.server.ts'
+import { NonceContext } from './web/nonce.ts'
 import { notAllowed } from './web/not-allowed.ts'
 import { pageMeta } from './web/page-meta.ts'
 import { signOf } from './web/session.server.ts'
@@ -94,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const settings = data?.settings ?? defaultSettings
   const signedIn = useSignedIn(data?.signedIn ?? null)
-  const { nonce, firstScript } = useContext(HeadContext)
+  const nonce = useContext(NonceContext)
   // What was pressed before now is done by the first script.
   useEffect(() => void dispatchEvent(new Event('alive')), [])
   const { pathname } = useLocation()
