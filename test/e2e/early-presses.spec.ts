@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pictured } from './shelf.ts'
-import { admin, basket, customer, enterAgain, expect, heading, isAlive, test } from './shopper.ts'
+import { layoutShifts } from './shifts.ts'
+import { admin, basket, customer, enterAgain, expect, heading, isAlive, keepCart, lineOf, test } from './shopper.ts'
 
 // What is pressed before the page's scripts are there counts, once, in its order. The scripts are held back until it is pressed.
 
@@ -37,11 +38,24 @@ type Kind = {
   what: string
   path: string
   who?: typeof admin
+  /** What the browser keeps of the cart. */
+  cart?: ReturnType<typeof lineOf>[]
   press: (page: Page) => Promise<unknown>
-  then: (page: Page) => Promise<unknown>
+  happens: (page: Page) => Promise<unknown>
 }
 
 const kinds: Kind[] = [
+  {
+    what: 'quantities of a cart',
+    path: '/cart',
+    cart: [lineOf(part), lineOf(pictured(7), 2)],
+    press: async page => {
+      await expect(heading(page, '3 items in cart')).toBeVisible()
+      await page.getByRole('button', { name: `Increase quantity of ${part.name}` }).dblclick()
+      await page.getByRole('button', { name: `Remove ${pictured(7).name}` }).click()
+    },
+    happens: page => expect.poll(() => cartOf(page)).toEqual([`3 ${part.id}`]),
+  },
   {
     what: 'steppers, then the basket',
     path: `/products/${part.id}`,
@@ -50,7 +64,7 @@ const kinds: Kind[] = [
       await add(page).click()
       await expect(add(page)).toHaveAttribute('aria-busy')
     },
-    then: async page => {
+    happens: async page => {
       await expect.poll(() => cartOf(page)).toEqual([`3 ${part.id}`])
       await expect(add(page)).not.toHaveAttribute('aria-busy')
     },
@@ -63,7 +77,7 @@ const kinds: Kind[] = [
       await add(page).click()
       await basket(page).click()
     },
-    then: async page => {
+    happens: async page => {
       await expect(heading(page, '2 items in cart')).toBeVisible()
       expect(await cartOf(page)).toEqual([`2 ${part.id}`])
     },
@@ -76,7 +90,7 @@ const kinds: Kind[] = [
       await page.getByRole('button', { name: 'Show picture 2' }).click()
       await page.getByRole('button', { name: 'View full screen' }).click()
     },
-    then: async page => {
+    happens: async page => {
       await expect(page.getByRole('dialog', { name: `Pictures of ${part.name}` })).toBeVisible()
       await expect(page.getByRole('dialog').getByText('2 of 3')).toBeVisible()
       await page.keyboard.press('Escape')
@@ -87,13 +101,13 @@ const kinds: Kind[] = [
     what: 'a tab, pressed',
     path: `/products/${part.id}`,
     press: page => page.getByRole('tab', { name: /Customer reviews/ }).click(),
-    then: page => expect(page.getByRole('tabpanel', { name: /Customer reviews/ })).toBeVisible(),
+    happens: page => expect(page.getByRole('tabpanel', { name: /Customer reviews/ })).toBeVisible(),
   },
   {
     what: 'the menu',
     path: '/',
     press: page => page.getByRole('link', { name: 'Browse Products' }).click(),
-    then: async page => {
+    happens: async page => {
       await expect(page.getByRole('dialog', { name: 'Browse Products' })).toBeVisible()
       await expect(page).toHaveURL('/')
     },
@@ -102,7 +116,7 @@ const kinds: Kind[] = [
     what: 'text in the search box',
     path: '/',
     press: page => searchBox(page).pressSequentially('brake pa'),
-    then: async page => {
+    happens: async page => {
       await expect(page.getByRole('listbox')).toBeVisible()
       await expect(searchBox(page)).toHaveValue('brake pa')
       await expect(searchBox(page)).toBeFocused()
@@ -115,7 +129,7 @@ const kinds: Kind[] = [
       await searchBox(page).fill('brake pads')
       await searchBox(page).press('Enter')
     },
-    then: page => expect(page).toHaveURL(/\/search\?q=brake\+pads$/),
+    happens: page => expect(page).toHaveURL(/\/search\?q=brake\+pads$/),
   },
   {
     what: 'a filter and a price',
@@ -125,7 +139,7 @@ const kinds: Kind[] = [
       await page.getByRole('textbox', { name: 'From' }).fill('30')
       await page.getByRole('textbox', { name: 'From' }).press('Tab')
     },
-    then: async page => {
+    happens: async page => {
       await expect(page).toHaveURL(/^[^?]*\?(?=.*stock=1)(?=.*min=30)/)
       await expect(page.getByRole('checkbox', { name: /^In stock/ })).toBeChecked()
       await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('30')
@@ -135,13 +149,13 @@ const kinds: Kind[] = [
     what: 'a sort',
     path: list,
     press: page => page.getByLabel('Sort By').selectOption('Highest rated'),
-    then: page => expect(page).toHaveURL(`${list}?sort=rating`),
+    happens: page => expect(page).toHaveURL(`${list}?sort=rating`),
   },
   {
     what: 'a dialog that asks for a car',
     path: list,
     press: page => page.getByRole('link', { name: 'Add your vehicle' }).first().click(),
-    then: page => expect(page.getByRole('dialog', { name: 'Add your vehicle' })).toBeVisible(),
+    happens: page => expect(page.getByRole('dialog', { name: 'Add your vehicle' })).toBeVisible(),
   },
   {
     what: 'a car for the garage',
@@ -150,7 +164,7 @@ const kinds: Kind[] = [
       await page.getByRole('main').getByRole('link').filter({ hasText: '2009-2013' }).first().click()
       await page.getByRole('button', { name: 'Add this car to my garage' }).click()
     },
-    then: page =>
+    happens: page =>
       expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('garage') ?? '[]').length)).toBe(1),
   },
   {
@@ -162,18 +176,18 @@ const kinds: Kind[] = [
       await page.getByLabel('Password', { exact: true }).fill(customer.password)
       await page.getByRole('button', { name: 'Log in' }).click()
     },
-    then: page => expect(heading(page, 'Account')).toBeVisible(),
+    happens: page => expect(heading(page, 'Account')).toBeVisible(),
   },
   {
-    what: 'a cell of the admin’s table, and a chosen row',
+    what: 'a cell of the admin’s table',
     path: `/admin/products?q=${part.id}&view=table`,
     who: admin,
     press: async page => {
       await page.getByRole('textbox', { name: /^Price/ }).fill('77.50')
     },
-    then: async page => {
+    happens: async page => {
       await expect(page.getByRole('textbox', { name: /^Price/ })).toHaveValue('77.50')
-      await expect(page.getByText('Not saved yet')).toBeAttached()
+      await expect(page.getByText('1 change is not saved yet')).toBeAttached()
     },
   },
   {
@@ -181,18 +195,34 @@ const kinds: Kind[] = [
     path: `/admin/products?q=${part.id}`,
     who: admin,
     press: page => page.getByRole('main').getByRole('checkbox').nth(1).check(),
-    then: page => expect(page.getByText('1 product selected')).toBeVisible(),
+    happens: page => expect(page.getByText('1 product selected')).toBeVisible(),
   },
 ]
 
 test.describe('before the scripts are there', () => {
-  for (const { what, path, who, press, then } of kinds) {
+  for (const { what, path, who, cart, press, happens } of kinds) {
     test(what, async ({ page }) => {
       if (who) await enterAgain(page, who)
+      if (cart) await keepCart(page, JSON.stringify(cart))
       const release = await openEarly(page, path)
       await press(page)
       await release()
-      await then(page)
+      await happens(page)
     })
+  }
+})
+
+test('a cart stands as it was drawn once the scripts are there', async ({ page }) => {
+  const lines = [lineOf(part, 2), { ...lineOf(pictured(7)), image: '' }, lineOf(pictured(8), 3)]
+  for (const cart of [lines, []]) {
+    await keepCart(page, JSON.stringify(cart))
+    const release = await openEarly(page, '/cart')
+    const drawn = page.locator('#early-cart')
+    await expect(drawn).toContainText(cart.length > 0 ? '6 items in cart' : 'Your cart is empty')
+    const early = (await drawn.textContent()) ?? ''
+    await release()
+    await expect(drawn).toBeHidden()
+    expect(await page.getByRole('main').textContent()).toContain(early.split('Order Summary')[0])
+    expect(await layoutShifts(page)).toEqual([])
   }
 })

@@ -30,6 +30,7 @@ export function drawEarly() {
   // As `smallPicture`, which is what the browser chooses for a place of this size.
   const small = (image: string) =>
     image.replace(/^(\/uploads\/.+\.(\d+))\.jpg$/, (_, base, width) => `${base}.${Math.min(width, 320)}.webp`)
+  const noPicture = full.querySelector('img')?.getAttribute('src') ?? ''
   place.innerHTML = full.innerHTML
   for (const amount of place.querySelectorAll<HTMLElement>('section dd, section p > span:last-child')) {
     amount.style.visibility = 'hidden'
@@ -45,7 +46,7 @@ export function drawEarly() {
       count += buyable(line)
       total += buyable(line) * line.price
       return sample
-        .replaceAll('~image', escaped(small(line.image) || '/pictures/parts/generic.svg'))
+        .replaceAll(noPicture, escaped(small(line.image) || noPicture))
         .replaceAll('~id', escaped(line.id))
         .replaceAll('~brand', escaped(line.brand))
         .replaceAll('~reference', escaped(line.reference))

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { useSettings } from '#app/ui/money.tsx'
+import { noPicture } from '#app/ui/picture.tsx'
 import { inlined } from '#app/web/first-script.ts'
 import { NonceContext } from '#app/web/nonce.ts'
 import type { CartLine } from '#shop/cart/lines.ts'
@@ -16,7 +17,7 @@ const drawn = { dangerouslySetInnerHTML: { __html: '' } }
 
 /** A line whose texts stand for those of any line: drawEarly puts others in their place. */
 const line: CartLine = {
-  ...{ id: '~id', name: '~name', brand: '~brand', reference: '~reference', image: '~image' },
+  ...{ id: '~id', name: '~name', brand: '~brand', reference: '~reference', image: noPicture },
   ...{ price: 1234.56, quantity: 76_543, stock: 98_765, inStock: true },
 }
 /** A cart that is cheap enough for its summary to say what is missing for free delivery. */
