@@ -25,6 +25,8 @@ export const starter = `{
   const start = () => {
     const late = document.querySelector('script[type=late-module]')
     if (!late) return
+    // React makes errors while it is read; for their traces the browser would read its 200 kB a second time.
+    Error.stackTraceLimit = 0
     const script = document.createElement('script')
     script.type = 'module'
     script.async = true
