@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pictured } from './shelf.ts'
+import { shelfOf } from './shelf.ts'
 import { layoutShifts } from './shifts.ts'
 import { admin, basket, customer, enterAgain, expect, heading, isAlive, keepCart, lineOf, test } from './shopper.ts'
 
@@ -28,7 +28,8 @@ const cartOf = (page: Page) =>
     return lines.map(({ id, quantity }) => `${quantity} ${id}`)
   })
 
-const part = pictured(6)
+const { pictured } = shelfOf('early-presses')
+const part = pictured(0)
 const list = '/categories/brake-pads/products'
 const add = (page: Page) => page.getByRole('button', { name: 'Add to basket' })
 // It becomes a combobox once it suggests.
@@ -48,11 +49,11 @@ const kinds: Kind[] = [
   {
     what: 'quantities of a cart',
     path: '/cart',
-    cart: [lineOf(part), lineOf(pictured(7), 2)],
+    cart: [lineOf(part), lineOf(pictured(1), 2)],
     press: async page => {
       await expect(heading(page, '3 items in cart')).toBeVisible()
       await page.getByRole('button', { name: `Increase quantity of ${part.name}` }).dblclick()
-      await page.getByRole('button', { name: `Remove ${pictured(7).name}` }).click()
+      await page.getByRole('button', { name: `Remove ${pictured(1).name}` }).click()
     },
     happens: page => expect.poll(() => cartOf(page)).toEqual([`3 ${part.id}`]),
   },
@@ -213,7 +214,7 @@ test.describe('before the scripts are there', () => {
 })
 
 test('a cart stands as it was drawn once the scripts are there', async ({ page }) => {
-  const lines = [lineOf(part, 2), { ...lineOf(pictured(7)), image: '' }, lineOf(pictured(8), 3)]
+  const lines = [lineOf(part, 2), { ...lineOf(pictured(1)), image: '' }, lineOf(pictured(2), 3)]
   for (const cart of [lines, []]) {
     await keepCart(page, JSON.stringify(cart))
     const release = await openEarly(page, '/cart')
