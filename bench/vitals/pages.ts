@@ -44,8 +44,8 @@ const price = (page: Page) => page.getByRole('textbox', { name: /^Price/ }).firs
 /** What is pressed, first as soon as the page is seen and then once more. */
 export const presses: Press[] = [
   {
-    ...{ name: 'add to basket', path: product },
-    press: page => page.getByRole('button', { name: 'Add to basket' }).tap(),
+    ...{ name: 'add to cart', path: product },
+    press: page => page.getByRole('button', { name: 'Add to Cart' }).tap(),
     hasHappened: async (page, times) => (await pieces(page)) === times,
   },
   {

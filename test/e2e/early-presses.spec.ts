@@ -31,7 +31,7 @@ const cartOf = (page: Page) =>
 const { pictured } = shelfOf('early-presses')
 const part = pictured(0)
 const list = '/categories/brake-pads/products'
-const add = (page: Page) => page.getByRole('button', { name: 'Add to basket' })
+const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
 // It becomes a combobox once it suggests.
 const searchBox = (page: Page) => page.getByRole('banner').getByPlaceholder('Search for a product')
 
@@ -58,7 +58,7 @@ const kinds: Kind[] = [
     happens: page => expect.poll(() => cartOf(page)).toEqual([`3 ${part.id}`]),
   },
   {
-    what: 'steppers, then the basket',
+    what: 'steppers, then the cart',
     path: `/products/${part.id}`,
     press: async page => {
       await page.getByRole('button', { name: 'Increase quantity' }).dblclick()
@@ -71,7 +71,7 @@ const kinds: Kind[] = [
     },
   },
   {
-    what: 'a typed quantity, the basket, and the way to it',
+    what: 'a typed quantity, the cart, and the way to it',
     path: `/products/${part.id}`,
     press: async page => {
       await page.getByLabel(`Quantity of ${part.name}`).fill('2')
@@ -156,7 +156,7 @@ const kinds: Kind[] = [
     what: 'a dialog that asks for a car',
     path: list,
     press: page => page.getByRole('link', { name: 'Add your vehicle' }).first().click(),
-    happens: page => expect(page.getByRole('dialog', { name: 'Add your vehicle' })).toBeVisible(),
+    happens: page => expect(page.getByRole('dialog', { name: 'Add Your Vehicle' })).toBeVisible(),
   },
   {
     what: 'a car for the garage',
