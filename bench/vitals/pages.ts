@@ -55,8 +55,11 @@ export const presses: Press[] = [
   },
   {
     ...{ name: 'open filters', path: list },
-    press: page => page.getByRole('button', { name: /^Filters/ }).tap({ force: true }),
     // The second press closes them, if the first has opened them.
+    press: async page => {
+      const isOpen = await page.locator('#filter-panel').isVisible()
+      await page.getByRole('button', { name: isOpen ? 'Close the filters' : /^Filters/ }).tap()
+    },
     hasHappened: async (page, times) => (await page.locator('#filter-panel').isVisible()) === (times % 2 === 1),
   },
   {

@@ -202,7 +202,7 @@ const kinds: Kind[] = [
 
 test.describe('before the scripts are there', () => {
   for (const { what, path, who, cart, press, happens } of kinds) {
-    test(what, async ({ page }) => {
+    test(`counts: ${what}`, async ({ page }) => {
       if (who) await enterAgain(page, who)
       if (cart) await keepCart(page, JSON.stringify(cart))
       const release = await openEarly(page, path)
