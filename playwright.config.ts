@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium } from '#cli/chromium.ts'
 import { shopUrl } from '#test/e2e/address.ts'
-import { findChromium } from '#test/runner/chromium.ts'
 
 const baseURL = await shopUrl()
 

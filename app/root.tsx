@@ -27,22 +27,17 @@ import { SessionNotice } from './ui/session-notice.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { isAlwaysFresh } from './web/always-fresh.ts'
 import { envContext, frameContext, sessionContext } from './web/context.ts'
-import { starter } from './web/late-scripts.ts'
+import { firstScript } from './web/first-script.ts'
 import { leadToMoved } from './web/moved.server.ts'
 import { NonceContext } from './web/nonce.ts'
 import { notAllowed } from './web/not-allowed.ts'
-import { offlinePress } from './web/offline-press.ts'
 import { pageMeta } from './web/page-meta.ts'
 import { signOf } from './web/session.server.ts'
 import { keepFormOfItsPerson } from './web/session-ended.ts'
 import { useSignedIn, watchBackAndForward } from './web/signed-in.ts'
 import { keepPageWithoutScripts, rememberPage, stayOnFailure } from './web/stay-on-failure.ts'
-import { vehicleMark } from './web/vehicle-mark.ts'
 import { noteWayOut } from './web/way-out.ts'
 import { rememberWhose } from './web/whose-page.ts'
-
-/** The browser has run it by the time that it could be drawn again. */
-const firstScript = import.meta.env.SSR ? `${vehicleMark};${starter};${offlinePress}` : ''
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -101,6 +96,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = data?.settings ?? defaultSettings
   const signedIn = useSignedIn(data?.signedIn ?? null)
   const nonce = useContext(NonceContext)
+  // What was pressed before now is done by the first script.
+  useEffect(() => void dispatchEvent(new Event('alive')), [])
   const { pathname } = useLocation()
   // The owner's area has a frame of its own.
   const isAdminArea = pathname === '/admin' || pathname.startsWith('/admin/')

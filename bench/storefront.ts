@@ -25,6 +25,7 @@ import { judgeResults, verdictTable } from './storefront/report/verdicts.ts'
 import { writeReport } from './storefront/report/write.ts'
 import type { Results } from './storefront/results.ts'
 import { measureVin } from './storefront/vin.ts'
+import { measureVitals } from './vitals.ts'
 
 await runCommand(async () => {
   // The shops that were started end with us.
@@ -34,6 +35,10 @@ await runCommand(async () => {
   if (args[0] === 'import') {
     await buildWhenChanged()
     return measureImports(args.slice(1))
+  }
+  if (args[0] === 'vitals') {
+    await buildWhenChanged()
+    return measureVitals(args.slice(1))
   }
   const asked = readArguments(args)
   if (!asked) return tell(usage)

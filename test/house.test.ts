@@ -55,6 +55,14 @@ test('rows of hand-written SQL pass a schema: nobody asserts their type', () => 
   ).toEqual(readsRowsItself)
 })
 
+test('a link that does more than lead to its address says so before its onClick: pressed early, it waits for the scripts', () => {
+  const unsaid = /<(?:a|Link|ButtonLink|PageLink)\s(?:(?!data-scripted)[^<])*?\bonClick=/
+  expect(unsaid.test('<Link to="/" onClick={open}>')).toBe(true)
+  expect(unsaid.test('<Link to="/">Home</Link><a data-scripted onClick={open}>')).toBe(false)
+  const pages = sources.filter(file => file.endsWith('.tsx'))
+  expect(pages.filter(file => unsaid.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test('nothing is awaited inside Promise.all([…]): what began before it would fail while nobody listens, and end the process', () => {
   const awaiting = /Promise\.all\(\[(?:(?!\]\)|\basync\b)[\s\S])*?\bawait\b/
   expect(awaiting.test('Promise.all([find(db), list(await names())])')).toBe(true)

@@ -22,7 +22,7 @@ export function AddVehicleLink({ className, children, start }: AddVehicleLinkPro
   }
   return (
     <>
-      <Link to="/garage" onClick={open} className={className}>
+      <Link to="/garage" data-scripted onClick={open} className={className}>
         {children}
       </Link>
       {Picker && <Picker isOpen={isOpen} start={start} onClose={() => setOpen(false)} returnTo={pathname + search} />}

@@ -21,7 +21,12 @@ export function FitFilter({ filter: { vehicle, subModelId, isUnknown } }: { filt
   const address = pathname + search
   if (subModelId !== null) {
     return (
-      <Link to={narrowedTo(address, null)} onClick={showAllParts} className={`${pill} border-ink bg-ink text-white`}>
+      <Link
+        to={narrowedTo(address, null)}
+        data-scripted
+        onClick={showAllParts}
+        className={`${pill} border-ink bg-ink text-white`}
+      >
         <Icon name="car" size={20} className="shrink-0" />
         <span className="truncate">
           <span className="max-sm:sr-only">Only parts for </span>
@@ -63,6 +68,7 @@ export function FitCount({ fit, filter, name }: { fit: FitCounts | null; filter:
       {subModelId !== null && (
         <Link
           to={narrowedTo(pathname + search, null)}
+          data-scripted
           onClick={showAllParts}
           className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
         >

@@ -30,6 +30,7 @@ export function Header({ shopName, categories, signedIn }: HeaderProps) {
         <div className="page flex flex-wrap items-center gap-x-1 gap-y-2 py-2 md:flex-nowrap md:gap-x-4 md:py-3">
           <a
             href="/categories"
+            data-scripted
             onClick={openBrowseMenu}
             className="-ml-2 flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 font-medium hover:bg-graphite-soft"
             aria-haspopup="dialog"

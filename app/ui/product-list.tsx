@@ -100,6 +100,7 @@ function NoProducts({ filtering, isNarrowed, none = 'No products available in th
       {isNarrowed && (
         <ButtonLink
           to={narrowedTo(pathname + search, null)}
+          data-scripted
           onClick={showAllParts}
           variant={filtering ? 'secondary' : 'primary'}
         >

@@ -22,6 +22,7 @@ export function ReviewPhotos({ images }: { images: string[] }) {
           <li key={image}>
             <a
               href={image}
+              data-scripted
               onClick={event => open(event, position)}
               className="block overflow-hidden rounded-md border border-line hover:border-line-strong"
             >

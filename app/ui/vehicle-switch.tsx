@@ -45,7 +45,7 @@ export function VehicleSwitch({ isOpen, onClose }: { isOpen: boolean; onClose: (
         ))}
       </ul>
       <div className="mt-5 flex justify-end">
-        <ButtonLink to="/garage" variant="secondary" onClick={onClose}>
+        <ButtonLink to="/garage" variant="secondary" data-scripted onClick={onClose}>
           Garage
         </ButtonLink>
       </div>

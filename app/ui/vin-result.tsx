@@ -98,7 +98,7 @@ function UseCar({
     if (to !== pathname + search) navigate(to)
   }
   return (
-    <Link to={to} onClick={use} className={className}>
+    <Link to={to} data-scripted onClick={use} className={className}>
       {children}
     </Link>
   )

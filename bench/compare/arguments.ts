@@ -42,7 +42,7 @@ export function readCompareArguments(args: string[]): Compared {
 }
 
 /** Only this machine's own shops: what is asked without a pause must be ours. */
-function originOf(text: string): string {
+export function originOf(text: string): string {
   const url = URL.parse(text)
   if (url?.protocol !== 'http:' || !['127.0.0.1', 'localhost'].includes(url.hostname)) {
     throw new Error(`${text} is no http address of this machine`)

@@ -18,6 +18,10 @@ imports a supplier's files of so many products (--rows) into a running shop that
 their numbers and vehicles, and a day's stocks and prices as CSV, then the goods once more as PIES and ACES. Says what that
 costs, and how slow pages are meanwhile.
 
+npm run bench -- vitals [--rounds 5] [URL_A [URL_B]] [words…]
+opens pages of the demo in a browser at the pace of a phone, and presses what is pressed most as soon as it is seen. Two running
+shops with the demo are measured by turns.
+
 npm run bench -- compare URL_A URL_B
 asks two running shops for the same pages by turns.`
 

@@ -23,6 +23,7 @@ const files = [
   'reviews',
   'signed-out',
   'without-script',
+  'early-presses',
 ]
 
 const { products, numbers } = generateCatalogue()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium } from '@playwright/test'
-import { findChromium } from './chromium.ts'
+import { findChromium } from '#cli/chromium.ts'
 
 // The browser tests need a Chromium: the machine's; else Debian's, installed by root; else Playwright's own download.
 

@@ -94,7 +94,7 @@ function Totals({ subtotalCents }: { subtotalCents: number }) {
         </p>
       )}
       {missingCents !== null && (
-        <p className="mt-3 flex items-center gap-2 rounded-md bg-ground px-3 py-2 font-medium">
+        <p data-part="to-free" className="mt-3 flex items-center gap-2 rounded-md bg-ground px-3 py-2 font-medium">
           <Icon name="truck" size={18} className="shrink-0" />
           <span>
             Add <Money cents={missingCents} /> for free delivery

@@ -87,6 +87,7 @@ export default function GarageVariants({ loaderData: { make, model, year, choice
             <li key={variant.id}>
               <Link
                 to={variant.to}
+                data-scripted
                 onClick={() => rememberVariant(car, { id: variant.id, name: variant.name })}
                 className="group flex h-full min-h-16 flex-col justify-center rounded-lg border border-line bg-paper px-4 py-3 hover:border-line-strong"
               >

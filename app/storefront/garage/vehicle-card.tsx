@@ -61,7 +61,12 @@ export function VehicleCard({ vehicle, variant, isActive, onEdit, onRemoved }: C
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-3 pt-4">
-        <ButtonLink to={parts} onClick={() => activateVehicle(vehicle.id)} className="flex-auto whitespace-nowrap">
+        <ButtonLink
+          to={parts}
+          data-scripted
+          onClick={() => activateVehicle(vehicle.id)}
+          className="flex-auto whitespace-nowrap"
+        >
           Parts that fit
           <Icon name="arrow-right" size={20} />
         </ButtonLink>

@@ -38,6 +38,7 @@ export function NoResults({ asked, category, hasVehicle, children }: Props) {
           <PageLink
             key={label}
             {...way}
+            data-scripted={'onClick' in way ? '' : undefined}
             className={buttonClass({ variant: position === 0 && !children ? 'primary' : 'secondary' }, 'wrap-anywhere')}
           >
             {label}

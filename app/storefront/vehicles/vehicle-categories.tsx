@@ -121,6 +121,7 @@ function WayOut({ fallback }: { fallback: string }) {
   return (
     <Link
       to={fallback}
+      data-scripted
       onClick={event => {
         const steps = stepsOut()
         if (steps === null) return
