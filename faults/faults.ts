@@ -8,6 +8,7 @@ import { crashes } from './crashes.ts'
 import { crowds } from './crowd.ts'
 import { databaseFaults } from './database.ts'
 import { diskFaults } from './disks.ts'
+import { crowdedDoors } from './doors.ts'
 import { floods } from './floods.ts'
 import { fuzzing } from './fuzzing.ts'
 import { mayMount, mountApart } from './mounts.ts'
@@ -21,6 +22,7 @@ import { makeStock, type Stock } from './stock.ts'
 
 const faults: Record<string, Fault> = {
   ...floods,
+  ...crowdedDoors,
   ...databaseFaults,
   ...crashes,
   ...diskFaults,

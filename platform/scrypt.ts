@@ -1,18 +1,12 @@
 import { createRequire } from 'node:module'
 import { Piscina } from 'piscina'
+import { inOtherTurn } from './own-turn.ts'
+import { createTurns } from './turns.ts'
 
 /** A password to derive a key from, with scrypt's own parameters: 2^logN times r times 128 bytes of memory, p rounds. */
 export type Derivation = { password: string; salt: Uint8Array; bytes: number; logN: number; r: number; p: number }
 
-/** Nobody may wait any more: as many passwords wait as are derived within a second or two. */
-export class ScryptBusyError extends Error {
-  constructor() {
-    super('Too many passwords wait to be hashed')
-  }
-}
-
 const atOnce = 2
-const mostWaiting = 16
 
 /**
  * Two threads of our own, apart from those by which Node reads files and opens connections, and less urgent than them: a
@@ -23,17 +17,19 @@ const threads = new Piscina<Derivation, Uint8Array>({
   minThreads: 0,
   maxThreads: atOnce,
   idleTimeout: 30_000,
-  maxQueue: mostWaiting,
   concurrentTasksPerWorker: 1,
   niceIncrement: 5,
   recordTiming: false,
 })
 
-/** Whether the next derivation would be refused: ask before an attempt is counted. */
-export const isScryptBusy = (): boolean => threads.queueSize >= mostWaiting
+const turns = createTurns({ inside: atOnce, insideOfDoor: atOnce, insideOfOne: atOnce, mostWaiting: 16, longestMs: 6_000 })
 
-/** Derives a key by scrypt, off the main thread. Throws ScryptBusyError where too many wait. */
-export async function deriveKey(derivation: Derivation): Promise<Buffer> {
-  if (isScryptBusy()) throw new ScryptBusyError()
-  return Buffer.from(await threads.run(derivation))
-}
+/**
+ * Does what needs a key derived in a turn of that kind, and in no other: of all who wait, two are at it. Throws TurnRefused
+ * where too many wait. What has to happen only if the derivation does, such as counting an attempt, belongs inside.
+ */
+export const whileHashing = <Result>(work: () => Promise<Result>): Promise<Result> => inOtherTurn(turns, work)
+
+/** Derives a key by scrypt, off the main thread. Throws TurnRefused where too many wait. */
+export const deriveKey = async (derivation: Derivation): Promise<Buffer> =>
+  Buffer.from(await whileHashing(() => threads.run(derivation)))

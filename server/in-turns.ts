@@ -1,26 +1,29 @@
 import { bodyLimit } from '#app/web/body-limits.ts'
 import { networkOf } from '#platform/network.ts'
-import type { Render, Rendered } from './render.ts'
-import { createTurns } from './turns.ts'
+import { inTurn } from '#platform/own-turn.ts'
+import { createTurns, TurnRefused } from '#platform/turns.ts'
+import { nameRoute, type Render, type Rendered } from './render.ts'
 
-const turns = { inside: 12, insideOfOne: 8, mostWaiting: 300, longestMs: 6_000 }
+const most = { inside: 12, insideOfDoor: 6, insideOfOne: 8, mostWaiting: 300, longestMs: 6_000 }
 
 /**
- * Has requests answered for one network after another. A form waits for its turn once it has arrived whole, since one that
- * arrives slowly would take a place for as long as it likes. Pictures take none: they have limits of their own.
+ * Has requests answered by turns: for one route after the other, and there for one network after the other. A form waits for
+ * its turn once it has arrived whole, since one that arrives slowly would take a place for as long as it likes; pictures and
+ * files arrive inside of it, out of turn.
  */
 export function inTurns(render: Render): Render {
-  const { enter } = createTurns(turns)
+  const turns = createTurns(most)
   return async (request, ip, note) => {
+    const { pathname } = new URL(request.url)
     const isForm = request.method !== 'GET' && request.method !== 'HEAD'
-    if (isForm && bodyLimit(new URL(request.url).pathname).isUpload) return render(request, ip, note)
-    const whole = isForm ? new Request(request, { body: await request.arrayBuffer() }) : request
-    const leave = await enter(networkOf(ip))
-    if (typeof leave === 'string') return sentAway(leave)
+    const isWhole = !isForm || bodyLimit(pathname).isUpload
+    const whole = isWhole ? request : new Request(request, { body: await request.arrayBuffer() })
+    const asker = { door: nameRoute(pathname), visitor: networkOf(ip) }
     try {
-      return await render(whole, ip, note)
-    } finally {
-      leave()
+      return await inTurn(turns, asker, () => render(whole, ip, note))
+    } catch (error) {
+      if (error instanceof TurnRefused) return sentAway(error.reason)
+      throw error
     }
   }
 }
@@ -30,7 +33,7 @@ const reasons = {
   'too long': { status: 503, text: 'The shop is very busy right now. Please try again in a moment.' },
 }
 
-function sentAway(why: keyof typeof reasons): Rendered {
+function sentAway(why: TurnRefused['reason']): Rendered {
   const { status, text } = reasons[why]
   const response = new Response(text, { status, headers: { 'Retry-After': '5', 'Content-Type': 'text/plain' } })
   const nothing = { html: null, nonce: '', shownProducts: new Set<string>(), holdsUntil: 0, want: null }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { data } from 'react-router'
+import { outOfTurn } from '#platform/own-turn.ts'
 
 /** A file of a form as it arrives, with the fields that stand before it in the form. */
 export type ArrivingFile = { name: string; fields: Record<string, string>; bytes: AsyncIterable<Uint8Array> }
@@ -45,9 +46,11 @@ export async function receiveFile<Answer>(
   const arrival = pipeline(Readable.from(piecesOf(request.body)), parser).catch((error: Error) => {
     for (const stream of opened) stream.destroy(error)
   })
-  await arrival
-  const [answer] = await Promise.all(answers)
-  return answer ?? null
+  return outOfTurn(async () => {
+    await arrival
+    const [answer] = await Promise.all(answers)
+    return answer ?? null
+  })
 }
 
 async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

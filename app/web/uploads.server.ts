@@ -1,3 +1,4 @@
+import { outOfTurn } from '#platform/own-turn.ts'
 import { sentForm } from './forms.ts'
 
 /** Why a form with pictures was not read to its end, for the field of the pictures. */
@@ -40,7 +41,8 @@ export async function receiveUpload<Answer>(
   formsOf.set(userId, others + 1)
   const arrival = watchArrival(request)
   try {
-    const form = await sentForm(arrival.request).catch((error: unknown) => {
+    const arriving = () => sentForm(arrival.request)
+    const form = await outOfTurn(arriving).catch((error: unknown) => {
       const refused = arrival.refused()
       if (!refused) throw error
       return refused

@@ -5,7 +5,7 @@ import { deriveKey } from '#platform/scrypt.ts'
 const cost = { logN: 15, r: 8, p: 3 }
 const keyBytes = 32
 
-/** Hashes a password by scrypt, off the main thread, into a text: 'scrypt$15$8$3$salt$key'. Throws ScryptBusyError where too many wait. */
+/** Hashes a password by scrypt, off the main thread, into a text: 'scrypt$15$8$3$salt$key'. Throws TurnRefused where too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, keyBytes, cost)

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { networkOf } from '#platform/network.ts'
-import { isScryptBusy, ScryptBusyError } from '#platform/scrypt.ts'
+import { whileHashing } from '#platform/scrypt.ts'
+import { TurnRefused } from '#platform/turns.ts'
 import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
 import { type AddressChange, type AddressLink, changeAddress, isAddressLink, requestAddress } from './address.server.ts'
 import { confirmAddress, sendConfirmation } from './confirmation.server.ts'
@@ -214,13 +215,12 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
 
 const wrongPassword: WrongPassword = { ok: false, reason: 'wrong-password', message: 'This is not your password' }
 
-/** Does what needs a password hashed. Where too many wait for that already, nothing is counted against the visitor. */
+/** Does what needs a password hashed, once it is its turn. Where too many wait for that, nothing is counted against the visitor. */
 async function unlessBusy<Result>(work: () => Promise<Result>): Promise<Result | TryLater> {
-  if (isScryptBusy()) return busy
   try {
-    return await work()
+    return await whileHashing(work)
   } catch (error) {
-    if (error instanceof ScryptBusyError) return busy
+    if (error instanceof TurnRefused) return busy
     throw error
   }
 }

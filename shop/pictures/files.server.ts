@@ -5,6 +5,7 @@ import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import type { Files, StoredFile } from '#platform/files.ts'
 import { encodeIcon, encodePicture, type PictureProblem } from '#platform/images.ts'
+import { outOfTurn } from '#platform/own-turn.ts'
 import { iconSizes, isLogo, pictureFiles, pictureMessages, pictureRules, pictureUrl, uploadsPath } from './files.ts'
 
 const buckets = ['review-images', 'product-images', 'car-images', 'avatars'] as const
@@ -14,15 +15,16 @@ export type PicturePlace = { bucket: (typeof buckets)[number]; folder: string }
 
 export type PictureRefusal = { ok: false; reason: PictureProblem; message: string }
 
+type KeptPictures = { ok: true; urls: string[] } | PictureRefusal
+
 /**
  * Checks, encodes and keeps pictures that somebody sent, and returns their addresses in that order. If one of them is
- * refused, none is kept. A picture that no row names is swept after a day.
+ * refused, none is kept. A picture that no row names is swept after a day. Never called inside a transaction.
  */
-export async function keepPictures(
-  files: Files,
-  { bucket, folder }: PicturePlace,
-  sent: File[],
-): Promise<{ ok: true; urls: string[] } | PictureRefusal> {
+export const keepPictures = (files: Files, place: PicturePlace, sent: File[]): Promise<KeptPictures> =>
+  outOfTurn(() => encodeAndKeep(files, place, sent))
+
+async function encodeAndKeep(files: Files, { bucket, folder }: PicturePlace, sent: File[]): Promise<KeptPictures> {
   const timestamp = nextTimestamp()
   const toKeep: { name: string; content: Buffer }[] = []
   const urls: string[] = []

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts as accountRows, profiles, sessions, userRoles } from '#db/schema/people.ts'
 import { rateLimits } from '#db/schema/shop.ts'
+import { TurnRefused } from '#platform/turns.ts'
 import { createCustomer, makeAdmin } from '#shop/accounts/credentials.server.ts'
 import { readSessionSecret } from '#shop/accounts/session-cookie.server.ts'
 import { type Accounts, createAccounts, type SignInResult } from '#shop/accounts/sign-in.server.ts'
@@ -12,7 +13,11 @@ import { emptyTables, testDatabase } from '#test/database.ts'
 const hashing = vi.hoisted(() => ({ isBusy: false }))
 vi.mock('#platform/scrypt.ts', async actual => {
   const scrypt = await actual<typeof import('#platform/scrypt.ts')>()
-  return { ...scrypt, isScryptBusy: () => hashing.isBusy || scrypt.isScryptBusy() }
+  const whileHashing = <Result>(work: () => Promise<Result>) => {
+    if (hashing.isBusy) throw new TurnRefused('too many')
+    return scrypt.whileHashing(work)
+  }
+  return { ...scrypt, whileHashing }
 })
 
 const { db, pool } = await testDatabase()

@@ -1,0 +1,156 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import sharp from 'sharp'
+import { orderOf, type Place } from './place.ts'
+import type { Fault, Figure } from './report.ts'
+import { type Answer, ask, isGood, slowest, statuses } from './visitor.ts'
+
+// Many networks crowd one door of the shop, such as the sign-in, while somebody else looks at pages that are made for them.
+
+/** At most so many times slower than in a quiet moment of the same run, and never longer than this. */
+const mostTimesSlower = 3
+const longestMs = 250
+const rounds = 20
+const longestLookMs = 20_000
+
+/** Asks at one door for the nth time, as the visitor of that network. */
+type Door = (place: Place, n: number, network: number) => Promise<Answer>
+
+const addressOf = (network: number) => `198.18.${network >> 8}.${network & 255}`
+let asked = 0
+
+const form =
+  (path: string, fields: (n: number) => Record<string, string>, more: Record<string, string> = {}): Door =>
+  ({ origin }, n, network) => {
+    const headers = { 'X-Forwarded-For': addressOf(network), Origin: origin, ...more }
+    return ask('flood', origin + path, { method: 'POST', headers, body: new URLSearchParams(fields(n)) })
+  }
+
+const page =
+  (path: (n: number) => string, more: Record<string, string> = {}): Door =>
+  ({ origin }, n, network) =>
+    ask('flood', origin + path(n), { headers: { 'X-Forwarded-For': addressOf(network), ...more } })
+
+const password = 'CamshaftFlood1'
+const misspelt = 'braek padz frnot rotr shok absrober oli filtr sparck plugz'
+
+const doors: Record<string, Door> = {
+  'sign-in': form('/login', n => ({ email: `nobody-${n}@example.com`, password: 'WrongPassword1' })),
+  'sign-up': form('/register', n => {
+    return { fullName: 'Flo Od', email: `flood-${n}@example.com`, password, confirmPassword: password }
+  }),
+  reset: form('/forgot-password', n => ({ email: `nobody-${n}@example.com` })),
+  'new password': form('/reset-password?token=made-up', () => ({ password, confirmPassword: password })),
+  'login code': form('/login/code', () => ({ code: '123456' }), { Cookie: 'login-code=made-up' }),
+  contact: form('/contact', n => {
+    return { name: 'Flo Od', email: 'flo@example.com', subject: `Flood ${n}`, message: 'Where is my part?' }
+  }),
+  vin: form('/garage/vin', n => ({ vin: `1HGCM82633A${String(n % 1_000_000).padStart(6, '0')}` })),
+  search: page(n => `/search?q=${encodeURIComponent(`${misspelt} ${n}`)}`),
+  suggestions: page(n => `/search/suggestions?q=${encodeURIComponent(`${misspelt} ${n}`)}`),
+  upload: async ({ origin, shoppers }, n) => {
+    const { cookie = '', ip = '' } = shoppers[n % shoppers.length] ?? {}
+    const body = new FormData()
+    body.set('picture', new Blob([await picture], { type: 'image/jpeg' }), 'me.jpg')
+    const headers = { 'X-Forwarded-For': ip, Cookie: cookie, Origin: origin }
+    return ask('flood', `${origin}/profile/avatar`, { method: 'POST', body, headers })
+  },
+  checkout: (place, _n, network) => {
+    const shopper = { cookie: '', ip: addressOf(network) }
+    const { form: body } = orderOf(shopper, 0, [{ id: place.parts[0]?.id ?? '', quantity: 1 }])
+    body.set('checkoutKey', randomUUID())
+    const headers = { 'X-Forwarded-For': shopper.ip, Origin: place.origin }
+    return ask('flood', `${place.origin}/checkout`, { method: 'POST', body, headers })
+  },
+  api: page(() => '/api/v1/orders', { Authorization: 'Bearer cam_made-up' }),
+}
+
+const picture = sharp(randomBytes(1600 * 1200 * 3), { raw: { width: 1600, height: 1200, channels: 3 } })
+  .jpeg({ quality: 60 })
+  .toBuffer()
+  .then(bytes => new Uint8Array(bytes))
+
+/** Pages that are made for each visitor anew: a search that nobody has asked for, and a product and the orders of a customer. */
+const pages = {
+  search: ({ origin }: Place) => {
+    asked += 1
+    return ask('search', `${origin}/search?q=brake+pads+${asked}`, { headers: { 'X-Forwarded-For': '203.0.113.51' } })
+  },
+  product: (place: Place) => askAsCustomer(place, 'product', `/products/${place.parts[0]?.id}`),
+  orders: (place: Place) => askAsCustomer(place, 'orders', '/orders'),
+}
+
+function askAsCustomer({ origin, shoppers }: Place, what: string, path: string): Promise<Answer> {
+  const { cookie = '', ip = '' } = shoppers.at(-1) ?? {}
+  return ask(what, origin + path, { headers: { 'X-Forwarded-For': ip, Cookie: cookie } })
+}
+
+async function look(place: Place): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const ends = performance.now() + longestLookMs
+  for (let round = 0; round < rounds && performance.now() < ends; round += 1) {
+    for (const see of Object.values(pages)) answers.push(await see(place))
+  }
+  return answers
+}
+
+/** So many networks ask at the door: once, or again and again, each as soon as it was answered. */
+function crowd(place: Place, door: Door, networks: number, isHeld: boolean) {
+  let isOver = false
+  const answers: Answer[] = []
+  const lanes = Array.from({ length: networks }, async (_, network) => {
+    for (let n = network; !isOver; n += networks) {
+      answers.push(await door(place, asked * 1000 + n, network))
+      if (!isHeld) return
+    }
+  })
+  return {
+    async end() {
+      isOver = true
+      await Promise.all(lanes)
+      return answers
+    },
+  }
+}
+
+const crowdAt =
+  (door: Door, networks: number, isHeld: boolean) =>
+  async (open: () => Promise<Place>): Promise<Figure[]> => {
+    const place = await open()
+    await look(place)
+    const quiet = await look(place)
+    const { end } = crowd(place, door, networks, isHeld)
+    await delay(50)
+    const crowded = await look(place)
+    const flood = await end()
+    const before = slowest(quiet)
+    const times = Array.from(slowest(crowded), ([what, ms]) => ({ what, ms, quietMs: before.get(what) ?? Number.NaN }))
+    const worst = Math.max(...times.map(({ ms, quietMs }) => ms / quietMs))
+    const longest = Math.max(...times.map(({ ms }) => ms))
+    const refused = crowded.filter(answer => !isGood(answer)).length
+    const told = times.map(({ what, ms, quietMs }) => `${what} ${Math.round(ms)} against ${Math.round(quietMs)} ms`)
+    return [
+      {
+        what: 'slowest answer to others, against quiet',
+        is: `${worst.toFixed(1)} times, ${Math.round(longest)} ms`,
+        isMet: worst <= mostTimesSlower && longest <= longestMs,
+      },
+      { what: 'others refused', is: String(refused), isMet: refused === 0 },
+      { what: 'each', is: `${told.join(', ')}; the flood: ${statuses(flood)}`, isMet: null },
+    ]
+  }
+
+const signIn = doors['sign-in']
+
+export const crowdedDoors: Record<string, Fault> = {
+  ...(signIn && {
+    'sign-in-burst': { title: '100 wrong sign-ins of 100 networks at once', run: crowdAt(signIn, 100, false) },
+    'sign-ins-held': { title: '30 networks, each with a wrong sign-in open', run: crowdAt(signIn, 30, true) },
+  }),
+  ...Object.fromEntries(
+    Object.entries(doors).map(([name, door]): [string, Fault] => [
+      `door-${name.replace(' ', '-')}`,
+      { title: `100 networks at one door: ${name}`, run: crowdAt(door, 100, true) },
+    ]),
+  ),
+}
