@@ -37,12 +37,16 @@ import { signOf } from './web/session.server.ts'
 import { keepFormOfItsPerson } from './web/session-ended.ts'
 import { useSignedIn, watchBackAndForward } from './web/signed-in.ts'
 import { keepPageWithoutScripts, rememberPage, stayOnFailure } from './web/stay-on-failure.ts'
+import { steerAtOnce } from './web/steer-at-once.ts'
+import { steerNavigation } from './web/steering.ts'
+import { isList } from './web/vehicle-filter.ts'
 import { vehicleMark } from './web/vehicle-mark.ts'
 import { noteWayOut } from './web/way-out.ts'
 import { rememberWhose } from './web/whose-page.ts'
 
-/** The browser has run it by the time that it could be drawn again. */
-const firstScript = import.meta.env.SSR ? `${vehicleMark};${starter};${offlinePress}` : ''
+/** The script in the head of a document. It has run before the browser takes over the page, which need not know it. */
+const firstScript = (path: string) =>
+  import.meta.env.SSR ? `${isList(path) ? steerAtOnce : ''}${vehicleMark};${starter};${offlinePress}` : ''
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -59,7 +63,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export const middleware: Route.MiddlewareFunction[] = [leadToMoved]
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure, keepFormOfItsPerson]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [steerNavigation, stayOnFailure, keepFormOfItsPerson]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ settings, categories, texts }, session] = await Promise.all([
@@ -102,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn(data?.signedIn ?? null)
   const nonce = useContext(NonceContext)
   const { pathname } = useLocation()
+  const head = firstScript(pathname)
   // The owner's area has a frame of its own.
   const isAdminArea = pathname === '/admin' || pathname.startsWith('/admin/')
   return (
@@ -111,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#21272c" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: head }} />
         <link rel="icon" href={data?.icons.tab ?? '/favicon.svg'} />
         {data && <link rel="apple-touch-icon" href={data.icons.touch} />}
         <Meta />
