@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { useSearchParams } from 'react-router'
 import { useFits } from '#app/web/fit-store.ts'
+import { vehicleIn } from '#app/web/vehicle-filter.ts'
 import { writeVehicle } from '#shop/fitment/answers.ts'
 import type { Verdict } from '#shop/fitment/verdict.ts'
 import { formatMoney } from '#shop/money.ts'
@@ -80,10 +80,9 @@ type GridProps = {
 export function ProductGrid({ products, hasSidebar = false, universalFrom = null }: GridProps) {
   const { currencySymbol, deliveryTimeDays, pricesIncludeVat, vatRate } = useSettings()
   const { vehicle, verdictOf } = useFits(products.map(({ id }) => id))
-  const shown = useSearchParams()[0].get('vehicle')
   // What a car of the garage says takes the place of the list's condition only where it is the list's own.
   const isOwn = ({ subModelId }: { subModelId: number }) =>
-    vehicle && (vehicle.variant?.id === subModelId || shown === writeVehicle(vehicle))
+    vehicle && (vehicle.variant?.id === subModelId || vehicleIn(location.search) === writeVehicle(vehicle))
   const fitOf = ({ id, fitsIf = null }: Card) => (fitsIf && !isOwn(fitsIf) ? fitsIf : (verdictOf(id) ?? fitsIf))
   const delivery = deliveryTimeText(deliveryTimeDays)
   const columns = hasSidebar ? 'lg:grid-cols-3 xl:grid-cols-4' : 'lg:grid-cols-4 xl:grid-cols-5'
