@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { check } from './axe.ts'
 import { layoutShifts } from './shifts.ts'
 import { expect, heading, isAlive, open, test } from './shopper.ts'
 
@@ -61,6 +62,7 @@ test('the car of the garage is used, however somebody comes to a list @mobile', 
     for (const place of [0, 1, 2, 3, 4]) await expect(fits.nth(place)).toContainText('Fits your Toyota Corolla')
   }
   expect(await layoutShifts(page)).toEqual([])
+  await check(page)
   const counted = page
     .getByRole('list', { name: 'Parts for your Toyota Corolla' })
     .getByRole('link', { name: /^Brakes / })
