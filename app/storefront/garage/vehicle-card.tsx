@@ -80,17 +80,14 @@ function CardVariant({ vehicle, chosen }: { vehicle: GarageVehicle; chosen: Chos
   const ofModel = useVariantsIfThere(chosen ? null : vehicle.modelId)
   const possible = variantsOfYear(ofModel ?? [], vehicle.year, new Date().getFullYear())
   const name = chosen?.name ?? (possible.length === 1 ? possible[0]?.name : undefined)
+  const asks = possible.length > 1
   const [says, does] = chosen ? ['Change', 'Change the variant'] : ['Choose yours', 'Choose the variant']
   return (
     // Its room is there before the variants are.
     <p className="mt-1 min-h-6 text-sm text-ink-soft">
-      {name && (
-        <>
-          Variant: <span className="font-medium text-ink">{name}</span>{' '}
-        </>
-      )}
-      {possible.length > 1 && `One of ${possible.length} variants. `}
-      {(chosen || possible.length > 1) && (
+      {(name || asks) && 'Variant: '}
+      {name && <span className="font-medium text-ink">{name} </span>}
+      {(chosen || asks) && (
         <Link
           to={`/garage/variants?${writeFitVehicle({ ...vehicle, variant: null })}`}
           aria-label={`${does} of ${vehicle.makeName} ${vehicle.modelName} ${vehicle.year}`}
