@@ -10,7 +10,7 @@ const otherLibraries = new RegExp(`/node_modules/(?!(${forAdmins})/)`)
 // The frame of every page, and the pages that most visits begin with.
 const frame = '/app/root.tsx'
 const firstPages = new RegExp(
-  `${frame}|/app/storefront/(home|categories/category-products|search/search|product/product)\\.tsx`,
+  `${frame}|/app/storefront/(home/home|categories/category-products|search/search|product/product)\\.tsx`,
 )
 const ours = /\/(app|shop)\//
 const adminPage = /\/app\/admin\/.*\?__react-router/

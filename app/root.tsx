@@ -36,6 +36,7 @@ import { signOf } from './web/session.server.ts'
 import { keepFormOfItsPerson } from './web/session-ended.ts'
 import { useSignedIn, watchBackAndForward } from './web/signed-in.ts'
 import { keepPageWithoutScripts, rememberPage, stayOnFailure } from './web/stay-on-failure.ts'
+import { steerNavigation } from './web/steering.ts'
 import { noteWayOut } from './web/way-out.ts'
 import { rememberWhose } from './web/whose-page.ts'
 
@@ -54,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export const middleware: Route.MiddlewareFunction[] = [leadToMoved]
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure, keepFormOfItsPerson]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [steerNavigation, stayOnFailure, keepFormOfItsPerson]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ settings, categories, texts }, session] = await Promise.all([
@@ -99,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // What was pressed before now is done by the first script.
   useEffect(() => void dispatchEvent(new Event('alive')), [])
   const { pathname } = useLocation()
+  const head = firstScript(pathname)
   // The owner's area has a frame of its own.
   const isAdminArea = pathname === '/admin' || pathname.startsWith('/admin/')
   return (
@@ -108,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#21272c" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: head }} />
         <link rel="icon" href={data?.icons.tab ?? '/favicon.svg'} />
         {data && <link rel="apple-touch-icon" href={data.icons.touch} />}
         <Meta />

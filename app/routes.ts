@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 // Every URL of the shop that React answers. Health checks, uploads and static files are added by the server itself.
 export default [
   // Storefront: for everyone
-  index('storefront/home.tsx'),
+  index('storefront/home/home.tsx'),
   route('makes', 'storefront/vehicles/makes.tsx'),
   route('makes/:makeId/models', 'storefront/vehicles/models.tsx'),
   route('makes/:makeId/models/:modelId/sub-models', 'storefront/vehicles/sub-models.tsx'),
@@ -25,6 +25,7 @@ export default [
   route('search/suggestions', 'storefront/search/suggestions.ts'),
   route('garage', 'storefront/garage/garage.tsx'),
   route('garage/vin', 'storefront/garage/vin.tsx'),
+  route('garage/parts', 'storefront/garage/parts-for-car.ts'),
   route('garage/makes', 'storefront/garage/garage-makes.ts'),
   route('garage/models', 'storefront/garage/garage-models.ts'),
   route('garage/model-variants', 'storefront/garage/model-variants.ts'),

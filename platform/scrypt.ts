@@ -22,7 +22,13 @@ const threads = new Piscina<Derivation, Uint8Array>({
   recordTiming: false,
 })
 
-const turns = createTurns({ inside: atOnce, insideOfDoor: atOnce, insideOfOne: atOnce, mostWaiting: 16, longestMs: 6_000 })
+const turns = createTurns({
+  inside: atOnce,
+  insideOfDoor: atOnce,
+  insideOfOne: atOnce,
+  mostWaiting: 16,
+  longestMs: 6_000,
+})
 
 /**
  * Does what needs a key derived in a turn of that kind, and in no other: of all who wait, two are at it. Throws TurnRefused

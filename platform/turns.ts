@@ -38,7 +38,7 @@ export function createTurns(most: Most): Turns {
     for (const [door, visitors] of doors) {
       if (inside >= most.inside) return
       if (insideOfDoor.count(door) >= most.insideOfDoor) continue
-      const visitor = visitors.keys().find(one => insideOfOne.count(one) < most.insideOfOne)
+      const visitor = [...visitors.keys()].find(one => insideOfOne.count(one) < most.insideOfOne)
       const [first] = (visitor !== undefined && visitors.get(visitor)) || []
       if (visitor === undefined || !first) continue
       const asker = { door, visitor }

@@ -3,6 +3,7 @@ import { categoryContext, categoryNamesContext, envContext, frameContext, readDb
 import { noteShown } from '#app/web/note-shown.ts'
 import { findVehicleOfVariant } from '#shop/fitment/answers.server.ts'
 import { conditionText } from '#shop/fitment/conditions.ts'
+import { anyOfVariant } from '#shop/fitment/listed-car.ts'
 import { countLimit, countPages } from '#shop/paging.ts'
 import { listNumbers } from '#shop/part-numbers/shown.server.ts'
 import type { ProductNumberName } from '#shop/products/fields.ts'
@@ -67,7 +68,11 @@ export const catalogue = [
       ]
       if (errors.length > 0) return refused(errors)
       const asked = {
-        ...{ categoryIds: shelf?.branchIds, subModelId: vehicle?.variant.id, page: query.page },
+        ...{
+          categoryIds: shelf?.branchIds,
+          car: vehicle ? anyOfVariant(vehicle.variant.id) : undefined,
+          page: query.page,
+        },
         schema: shelf?.specificationSchema ?? {},
         filters: {
           ...noFilters,

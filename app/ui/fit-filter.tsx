@@ -4,7 +4,6 @@ import { showAllParts } from '#app/web/steering.ts'
 import { narrowedTo, narrowedToCar, type VehicleFilter, variantChoice } from '#app/web/vehicle-filter.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import type { FitCounts } from '#shop/search/fit-counts.ts'
-import { vehicleName } from '#shop/vehicles/shown.ts'
 import { AddVehicleLink } from './add-vehicle-link.tsx'
 import { Icon } from './icon.tsx'
 import { Unreadable } from './unreadable.tsx'
@@ -16,10 +15,10 @@ const pill =
  * Stands above a list: names the vehicle that the list is narrowed to, or leads to narrowing it. Shorter on phones. It does not
  * say that all of the list fits one's car: some parts fit only those of its variant that were built from 09/2019, say.
  */
-export function FitFilter({ filter: { vehicle, subModelId, isUnknown } }: { filter: VehicleFilter }) {
+export function FitFilter({ filter: { written, named, isUnknown } }: { filter: VehicleFilter }) {
   const { pathname, search } = useLocation()
   const address = pathname + search
-  if (subModelId !== null) {
+  if (written !== null) {
     return (
       <Link
         to={narrowedTo(address, null)}
@@ -30,7 +29,7 @@ export function FitFilter({ filter: { vehicle, subModelId, isUnknown } }: { filt
         <Icon name="car" size={20} className="shrink-0" />
         <span className="truncate">
           <span className="max-sm:sr-only">Only parts for </span>
-          {vehicle ? vehicleName(vehicle) : 'your vehicle'}
+          {named?.name ?? 'your vehicle'}
         </span>
         <Icon name="x" size={18} className="shrink-0" />
         <span className="sr-only">(remove)</span>
@@ -54,8 +53,10 @@ export function FitFilter({ filter: { vehicle, subModelId, isUnknown } }: { filt
 /** '24 for your Toyota Corolla, 90 universal', and the way to all parts. `name` is the vehicle that a search understood. */
 export function FitCount({ fit, filter, name }: { fit: FitCounts | null; filter: VehicleFilter; name?: string }) {
   const { pathname, search } = useLocation()
-  const { vehicle, subModelId } = filter
-  const car = vehicle ? `your ${vehicle.make.name} ${vehicle.model.name}` : (name ?? 'your vehicle')
+  const { written, named, isOpen } = filter
+  const address = pathname + search
+  const car = named ? `your ${named.short}` : (name ?? 'your vehicle')
+  const [makeId = '', modelId = '', year = '', , built] = written?.split('.') ?? []
   return (
     <>
       {fit && fit.universal.count > 0 && (
@@ -65,13 +66,13 @@ export function FitCount({ fit, filter, name }: { fit: FitCounts | null; filter:
             : `${told(fit.universal)} universal, none made for ${car} alone`}
         </p>
       )}
-      {subModelId !== null && (
-        <Link
-          to={narrowedTo(pathname + search, null)}
-          data-scripted
-          onClick={showAllParts}
-          className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
-        >
+      {isOpen && (
+        <Link to={variantChoice({ makeId, modelId, year, built }, address)} className={way}>
+          Choose Your Variant
+        </Link>
+      )}
+      {written !== null && (
+        <Link to={narrowedTo(address, null)} data-scripted onClick={showAllParts} className={way}>
           Show All Parts
         </Link>
       )}
@@ -79,11 +80,13 @@ export function FitCount({ fit, filter, name }: { fit: FitCounts | null; filter:
   )
 }
 
+const way = 'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline'
+
 const told = ({ count, isMore }: FitCounts['own']) => formatNumber(count) + (isMore ? '+' : '')
 
 /** Says that the address names a vehicle that is not there, or whose name could not be read. */
-export function UnknownVehicle({ filter: { vehicle, subModelId, isUnknown } }: { filter: VehicleFilter }) {
-  if (subModelId !== null && !vehicle) {
+export function UnknownVehicle({ filter: { written, named, isUnknown } }: { filter: VehicleFilter }) {
+  if (written !== null && !named) {
     return <Unreadable what="The name of your vehicle" more="The list shows what fits it all the same." />
   }
   if (!isUnknown) return null
@@ -94,7 +97,7 @@ export function UnknownVehicle({ filter: { vehicle, subModelId, isUnknown } }: {
   )
 }
 
-/** Narrows the list to the active vehicle: to its variant where that is known, else by a page that asks for the variant. */
+/** Narrows the list to the active vehicle; where the shop knows no such one, by a page that asks for its variant. */
 function NarrowLink({ address, mustChoose }: { address: string; mustChoose: boolean }) {
   const { active: vehicle, name } = useGarageCars()
   if (!vehicle) return null

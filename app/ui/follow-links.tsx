@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
-import { steer } from '#app/web/steering.ts'
+import { steered } from '#app/web/steering.ts'
 
 const intentMs = 100
 
@@ -9,8 +9,11 @@ const linkAt = ({ target }: Event) =>
 
 const pathOf = ({ pathname, search, hash }: HTMLAnchorElement | Location) => pathname + search + hash
 
+/** Where a link leads somebody whose car is known. */
+const aimOf = ({ pathname, search, hash }: HTMLAnchorElement) => steered(pathname + search) + hash
+
 /**
- * Follows the PageLinks of a page without loading the document anew, links to lists towards the active car. With `fetchesAhead` it also fetches a page's data when
+ * Follows the PageLinks of a page without loading the document anew, those to lists towards the active car. With `fetchesAhead` it also fetches a page's data when
  * somebody is about to follow its link; not for people who are signed in, since nothing may be kept for them. Clicks that
  * open a tab or a window, and clicks that another script has handled, are left to the browser.
  */
@@ -23,8 +26,7 @@ export function FollowLinks({ fetchesAhead }: { fetchesAhead: boolean }) {
       const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
       if (!link || event.defaultPrevented || event.button !== 0 || isModified) return
       event.preventDefault()
-      steer(link)
-      const path = pathOf(link)
+      const path = aimOf(link)
       navigate(path, { replace: path === pathOf(window.location), viewTransition: true })
     }
     let aimed: HTMLAnchorElement | null = null
@@ -33,9 +35,8 @@ export function FollowLinks({ fetchesAhead }: { fetchesAhead: boolean }) {
       const link = linkAt(event)
       if (link === aimed) return
       aimed = link
-      if (link) steer(link)
       clearTimeout(timer)
-      timer = window.setTimeout(() => setAim(link?.dataset.page === 'prefetch' ? pathOf(link) : null), intentMs)
+      timer = window.setTimeout(() => setAim(link?.dataset.page === 'prefetch' ? aimOf(link) : null), intentMs)
     }
     const aims = ['pointerover', 'focusin', 'touchstart'] as const
     document.addEventListener('click', follow)

@@ -4,6 +4,7 @@ import { useActiveVehicle } from '#app/web/garage-store.ts'
 import { steerAgain } from '#app/web/steering.ts'
 import type { SignedIn } from '#app/web/who.ts'
 import type { CategoryLink } from '#shop/categories/shown.ts'
+import { writeVehicle } from '#shop/fitment/answers.ts'
 import { BrowseMenu, openBrowseMenu } from './browse-menu.tsx'
 import { Icon } from './icon.tsx'
 import { PageLink } from './page-link.tsx'
@@ -72,7 +73,7 @@ const searchText = (location: { pathname: string; search: string }) =>
   location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : ''
 
 function SearchForm({ initialText }: { initialText: string }) {
-  const variant = useActiveVehicle()?.variant
+  const car = useActiveVehicle()
   return (
     <search className="order-last w-full md:order-none md:w-auto md:min-w-84 md:max-w-xl md:flex-1 lg:min-w-90">
       <form
@@ -96,7 +97,7 @@ function SearchForm({ initialText }: { initialText: string }) {
           placeholder="Search for a product, a reference or a brand"
           className="min-h-11 w-full rounded-md border border-transparent bg-paper pr-10 pl-2.5 text-ink placeholder:text-ink-faint max-lg:placeholder:text-sm [&::-webkit-search-cancel-button]:hidden"
         />
-        {variant && <input type="hidden" name="vehicle" value={variant.id} />}
+        {car && <input type="hidden" name="vehicle" value={writeVehicle(car)} />}
         <button
           type="submit"
           aria-label="Search"

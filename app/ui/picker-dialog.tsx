@@ -1,4 +1,4 @@
-import { narrowedTo } from '#app/web/vehicle-filter.ts'
+import { narrowedToCar } from '#app/web/vehicle-filter.ts'
 import type { KnownCar } from '#shop/vehicles/garage.ts'
 import { Dialog } from './dialog.tsx'
 import { VehiclePicker } from './vehicle-picker.tsx'
@@ -18,10 +18,7 @@ export function PickerDialog({ isOpen, onClose, start, returnTo }: PickerDialogP
       {start ? (
         <VehiclePicker start={start} returnTo={returnTo} onSaved={onClose} />
       ) : (
-        <VinSection
-          leadsTo={({ variant }) => (variant ? narrowedTo(returnTo, variant.id) : returnTo)}
-          onSaved={onClose}
-        >
+        <VinSection leadsTo={car => narrowedToCar(returnTo, car)} onSaved={onClose}>
           {toldMakeId => <VehiclePicker toldMakeId={toldMakeId} returnTo={returnTo} onSaved={onClose} />}
         </VinSection>
       )}

@@ -1,5 +1,7 @@
 import { Fragment } from 'react'
 import { useFits } from '#app/web/fit-store.ts'
+import { vehicleIn } from '#app/web/vehicle-filter.ts'
+import { writeVehicle } from '#shop/fitment/answers.ts'
 import type { Verdict } from '#shop/fitment/verdict.ts'
 import { formatMoney } from '#shop/money.ts'
 import { type ProductCard as Card, stockText } from '#shop/products/shown.ts'
@@ -79,8 +81,9 @@ export function ProductGrid({ products, hasSidebar = false, universalFrom = null
   const { currencySymbol, deliveryTimeDays, pricesIncludeVat, vatRate } = useSettings()
   const { vehicle, verdictOf } = useFits(products.map(({ id }) => id))
   // What a car of the garage says takes the place of the list's condition only where it is the list's own.
-  const fitOf = ({ id, fitsIf = null }: Card) =>
-    fitsIf && vehicle?.variant?.id !== fitsIf.subModelId ? fitsIf : (verdictOf(id) ?? fitsIf)
+  const isOwn = ({ subModelId }: { subModelId: number }) =>
+    vehicle && (vehicle.variant?.id === subModelId || vehicleIn(location.search) === writeVehicle(vehicle))
+  const fitOf = ({ id, fitsIf = null }: Card) => (fitsIf && !isOwn(fitsIf) ? fitsIf : (verdictOf(id) ?? fitsIf))
   const delivery = deliveryTimeText(deliveryTimeDays)
   const columns = hasSidebar ? 'lg:grid-cols-3 xl:grid-cols-4' : 'lg:grid-cols-4 xl:grid-cols-5'
   return (

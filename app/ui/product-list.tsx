@@ -70,7 +70,7 @@ export function ProductList({ page, sort, filtering, fit, filter, none, aside }:
           <Pagination {...page} />
         </>
       ) : (
-        <NoProducts filtering={isFiltered ? filtering : null} isNarrowed={filter?.vehicle != null} none={none} />
+        <NoProducts filtering={isFiltered ? filtering : null} isNarrowed={filter?.named != null} none={none} />
       )}
     </div>
   )

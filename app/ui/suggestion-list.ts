@@ -1,4 +1,4 @@
-import { steeredSearch } from '#app/web/steering.ts'
+import { searchForCar, steeredSearch } from '#app/web/steering.ts'
 import type { Suggestions } from '#shop/search/suggestions.ts'
 import { findVin, mayBecomeVin } from '#shop/vin/looks.ts'
 
@@ -69,8 +69,8 @@ export function attach(input: HTMLInputElement) {
     asking = new AbortController()
     const { signal } = asking
     try {
-      const known = answers.get(text)
-      const found = known ?? (await load(text, signal))
+      const address = addressFor(text)
+      const found = answers.get(address) ?? (await load(address, signal))
       if (!signal.aborted && document.activeElement === input) show(found)
     } catch {
       // Without an answer the box stays a plain box.
@@ -108,12 +108,16 @@ export function attach(input: HTMLInputElement) {
   if (document.activeElement === input && input.value !== input.defaultValue) ask()
 }
 
-async function load(text: string, signal: AbortSignal): Promise<Suggestions> {
-  const response = await fetch(`/search/suggestions?q=${encodeURIComponent(text)}`, { signal })
+/** For the active car, as the search will be: a search never shows all parts. */
+const addressFor = (text: string) =>
+  searchForCar(`/search?q=${encodeURIComponent(text)}`).replace('/search', '/search/suggestions')
+
+async function load(address: string, signal: AbortSignal): Promise<Suggestions> {
+  const response = await fetch(address, { signal })
   if (!response.ok) throw new Error(String(response.status))
   const found: Suggestions = await response.json()
   if (answers.size >= answersKept) answers.clear()
-  answers.set(text, found)
+  answers.set(address, found)
   return found
 }
 

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { saveCar } from '#app/web/garage-changes.ts'
 import { useIsAlive } from '#app/web/stored.ts'
 import { type Named, useMakes, useModels, useVariants } from '#app/web/use-loaded.ts'
-import { narrowedTo } from '#app/web/vehicle-filter.ts'
+import { narrowedToCar, vehicleIn } from '#app/web/vehicle-filter.ts'
 import { writeFitVehicle } from '#shop/fitment/answers.ts'
-import type { KnownCar } from '#shop/vehicles/garage.ts'
+import type { ActiveVehicle, KnownCar } from '#shop/vehicles/garage.ts'
 import { variantsOfYear, yearsOfModel } from '#shop/vehicles/years.ts'
 import { Button } from './button.tsx'
 import { Select } from './field.tsx'
@@ -17,6 +17,8 @@ type PickerProps = {
   returnTo: string | null
   /** A car that the page is about, to be saved. */
   start?: KnownCar
+  /** A car of the garage, which the picker shows until another is chosen. */
+  shown?: ActiveVehicle | null
   /** The make that a VIN told: it stands in its field until another is chosen. */
   toldMakeId?: string
   isInRow?: boolean
@@ -30,11 +32,13 @@ type PickerProps = {
 export function VehiclePicker({
   makes: given,
   returnTo,
-  start,
+  start: about,
+  shown,
   toldMakeId = '',
   isInRow = false,
   onSaved,
 }: PickerProps) {
+  const start = shown ? { ...shown, variantId: String(shown.variant?.id ?? '') } : about
   const [chosenMakeId, setMakeId] = useState(start?.makeId)
   const [modelId, setModelId] = useState(start?.modelId ?? '')
   const [year, setYear] = useState(start?.year ?? '')
@@ -52,7 +56,9 @@ export function VehiclePicker({
   const variant = possible.length === 1 ? possible[0] : possible.find(({ id }) => String(id) === variantId)
   const make = makes.find(({ id }) => String(id) === makeId)
   const model = models.items?.find(({ id }) => String(id) === modelId)
-  const isReady = make && model && year && (variant || possible.length === 0)
+  // The car of the garage is not asked for its variant here: that it stands there moves nothing on the page.
+  const isShown = shown?.modelId === modelId && shown.year === year && start?.variantId === variantId
+  const isReady = make && model && year && (isShown || variant || possible.length === 0)
 
   const choose = (level: 'make' | 'model' | 'year' | 'variant', value: string) => {
     if (level === 'make') setMakeId(value)
@@ -64,10 +70,10 @@ export function VehiclePicker({
     event.preventDefault()
     if (!isReady) return
     const car = { makeId, makeName: make.name, modelId, modelName: model.name, year }
-    saveCar(car, variant ? { id: variant.id, name: variant.name } : null)
+    if (!isShown) saveCar(car, variant ? { id: variant.id, name: variant.name } : null)
     onSaved?.()
     if (!returnTo) navigate(`/garage/variants?${writeFitVehicle({ ...car, variant })}`)
-    else if (variant && narrowedTo(returnTo, variant.id) !== returnTo) navigate(narrowedTo(returnTo, variant.id))
+    else if (variant && vehicleIn(returnTo) === null) navigate(narrowedToCar(returnTo, { ...car, variant }))
   }
   const failed = [{ hasFailed, retry }, models, variants].find(loading => loading.hasFailed)
   return (
@@ -104,7 +110,7 @@ export function VehiclePicker({
           <option key={choice}>{choice}</option>
         ))}
       </Select>
-      {possible.length > 1 && (
+      {possible.length > 1 && !isShown && (
         <Select
           label="Variant"
           name="variant"
@@ -118,7 +124,7 @@ export function VehiclePicker({
         </Select>
       )}
       <Button type="submit" disabled={isAlive && !isReady} className="w-full">
-        {start ? 'Save This Car' : 'Show Parts That Fit'}
+        {about ? 'Save This Car' : 'Show Parts That Fit'}
       </Button>
       {failed && (
         <p role="alert" className="col-span-full flex flex-wrap items-center gap-3 font-medium text-danger">

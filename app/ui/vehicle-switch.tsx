@@ -2,13 +2,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { activateVehicle } from '#app/web/garage-changes.ts'
 import { useGarageCars } from '#app/web/garage-store.ts'
 import { say } from '#app/web/toast.ts'
-import { narrowedTo, narrowedToCar } from '#app/web/vehicle-filter.ts'
+import { isList, narrowedToCar, vehicleIn } from '#app/web/vehicle-filter.ts'
+import { writeVehicle } from '#shop/fitment/answers.ts'
 import { type ActiveVehicle, garageName, garageNames } from '#shop/vehicles/garage.ts'
 import { ButtonLink } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 
-/** Switches between the cars of the garage. A list that is narrowed to the one is then narrowed to the other. */
+/** Switches between the cars of the garage. A list is then narrowed to the chosen one, unless it is for a car of somebody else. */
 export function VehicleSwitch({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { cars, active } = useGarageCars()
   const { pathname, search } = useLocation()
@@ -18,10 +19,10 @@ export function VehicleSwitch({ isOpen, onClose }: { isOpen: boolean; onClose: (
     activateVehicle(car.id)
     onClose()
     say({ title: 'Active vehicle', description: name })
-    const narrowed = new URLSearchParams(search).get('vehicle')
-    if (narrowed !== null && narrowed === String(active?.variant?.id)) {
-      navigate(narrowedToCar(narrowedTo(pathname + search, null), car))
-    }
+    const address = pathname + search
+    const shown = vehicleIn(address)
+    if (isList(pathname) && (!shown || (active && shown === writeVehicle(active))))
+      navigate(narrowedToCar(address, car))
   }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Which vehicle are you shopping for?">

@@ -41,7 +41,7 @@ export const cachedRoutes: CachedRoute[] = [
   { path: '/categories', shows: 'lists', query: ['category', ...listQuery], repeatsQuery: true, hasFilters: true },
   { path: '/categories/:categorySlug', shows: 'frame' },
   { path: '/categories/:categoryId/products', shows: 'lists', query: listQuery, repeatsQuery: true, hasFilters: true },
-  { path: '/brands/:brandSlug', shows: 'lists', query: ['sort', 'page'], repeatsQuery: true, hasFilters: true },
+  { path: '/brands/:brandSlug', shows: 'lists', query: listQuery, repeatsQuery: true, hasFilters: true },
   { path: '/products/:productId', shows: 'products', query: ['reviews'] },
   {
     path: '/search',
@@ -51,6 +51,7 @@ export const cachedRoutes: CachedRoute[] = [
     hasFilters: true,
   },
   { path: '/garage', shows: 'frame' },
+  { path: '/garage/parts', shows: 'lists', query: ['vehicle'] },
   { path: '/terms', shows: 'frame' },
   { path: '/privacy', shows: 'frame' },
   { path: '/imprint', shows: 'frame' },

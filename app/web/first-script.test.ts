@@ -4,11 +4,12 @@ import { holdPresses } from './hold-presses.ts'
 
 // The first script goes into the page as text, so it may use nothing that is not in it.
 
-test('the first script is a script by itself', () => {
-  expect(() => new Function(firstScript)).not.toThrow()
-  expect(firstScript).toContain('holdPresses')
-  expect(firstScript).not.toContain('</')
-  expect(firstScript).not.toMatch(/__vite|import/)
+test.each(['/', '/categories/brakes/products'])('the first script of %s is a script by itself', path => {
+  const script = firstScript(path)
+  expect(() => new Function(script)).not.toThrow()
+  expect(script).toContain('holdPresses')
+  expect(script).not.toContain('</')
+  expect(script).not.toMatch(/__vite|import/)
 })
 
 test('lines lose what stands before them, and nothing else', () => {

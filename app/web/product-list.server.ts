@@ -1,23 +1,24 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CategoryWithRelatives, SpecificationSchema } from '#shop/categories/shown.ts'
+import type { ListedCar } from '#shop/fitment/listed-car.ts'
 import { readPage } from '#shop/paging.ts'
 import { readProductSort } from '#shop/products/shown.ts'
 import type { Facets } from '#shop/search/facets.ts'
 import { filtersInUse, readProductFilters } from '#shop/search/filters.ts'
 import { listProducts } from '#shop/search/list.server.ts'
-import { writeWant } from '#shop/wants/want.ts'
+import { wantedVariant, writeWant } from '#shop/wants/want.ts'
 import { readDbContext, wantContext, wholeListContext } from './context.ts'
 import type { Filtering } from './filtering.ts'
 import { leadToRenamedBrand } from './moved.server.ts'
 
-/** The category that is listed, null for the whole shop, and the vehicle or the brand that it is listed for. */
-type Shelf = { category: CategoryWithRelatives | null; subModelId?: number; brand?: string }
+/** The category that is listed, null for the whole shop, and the car or the brand that it is listed for. */
+type Shelf = { category: CategoryWithRelatives | null; car: ListedCar | undefined; brand?: string }
 
 /** Reads the page of a list that a URL asks for, and how that list is filtered. */
 export async function loadProductList(
   context: Readonly<RouterContextProvider>,
   url: URL,
-  { category, subModelId, brand }: Shelf,
+  { category, car, brand }: Shelf,
 ) {
   const search = url.searchParams
   const schema = category?.specificationSchema ?? {}
@@ -25,12 +26,12 @@ export async function loadProductList(
   const sort = readProductSort(search.get('sort'))
   const whole = () => context.get(wholeListContext)(category ? String(category.id) : '')
   const filters = brand === undefined ? filtering.filters : { ...filtering.filters, brands: [brand] }
-  const narrowed = { categoryIds: category?.branchIds, subModelId, filters }
+  const narrowed = { categoryIds: category?.branchIds, car, filters }
   const query = { ...narrowed, schema, sort, page: readPage(search.get('page')), whole }
   const { page, facets, fit } = await listProducts(context.get(readDbContext), query)
   await leadToRenamedBrand(context, url, { ...filtering, ...facets, isEmpty: page.total === 0 })
-  if (category && subModelId !== undefined && page.total === 0 && !isFiltered(filtering)) {
-    context.get(wantContext).want = writeWant({ text: '', subModelId, categoryId: category.id })
+  if (category && car && page.total === 0 && !isFiltered(filtering)) {
+    context.get(wantContext).want = writeWant({ text: '', subModelId: wantedVariant(car), categoryId: category.id })
   }
   const shown = { ...filtering, ...facets }
   return { page, sort, fit, filtering: brand === undefined ? shown : withoutBrands(shown) }

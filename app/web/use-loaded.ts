@@ -5,9 +5,14 @@ type Loaded<Item> = { address: string; items: Item[] | null; hasFailed: boolean 
 
 /**
  * The items at an address of the shop that answers { items: [...] }, loaded when the address is known. Null until they are
- * there; `hasFailed` says that they could not be loaded, which a toast says too, and `retry` loads them again.
+ * there; `hasFailed` says that they could not be loaded, which a toast says too where there is a text for it, and `retry` loads
+ * them again.
  */
-export function useLoaded<Item>(address: string | null, isItem: (value: unknown) => value is Item, failure: string) {
+export function useLoaded<Item>(
+  address: string | null,
+  isItem: (value: unknown) => value is Item,
+  failure: string | null,
+) {
   const [loaded, setLoaded] = useState<Loaded<Item> | null>(null)
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
@@ -20,7 +25,7 @@ export function useLoaded<Item>(address: string | null, isItem: (value: unknown)
       .catch(() => {
         if (left.signal.aborted) return
         setLoaded({ address, items: null, hasFailed: true })
-        say({ title: failure, tone: 'danger' })
+        if (failure) say({ title: failure, tone: 'danger' })
       })
     return () => left.abort()
   }, [address, attempt])
@@ -63,3 +68,7 @@ export const useModels = (makeId: string) =>
 /** The variants of the chosen model. */
 export const useVariants = (modelId: string) =>
   useLoaded(modelId ? `/garage/model-variants?model=${modelId}` : null, isVariant, 'Failed to load variants')
+
+/** The same where the page does without them. */
+export const useVariantsIfThere = (modelId: string | null) =>
+  useLoaded(modelId && `/garage/model-variants?model=${modelId}`, isVariant, null).items

@@ -1,52 +1,50 @@
-import { writeFitVehicle } from '#shop/fitment/answers.ts'
-import type { ActiveVehicle } from '#shop/vehicles/garage.ts'
-import type { Vehicle } from '#shop/vehicles/shown.ts'
+import { type WrittenVehicle, writeFitVehicle, writeVehicle } from '#shop/fitment/answers.ts'
 
 /**
- * The vehicle that a list is narrowed to by ?vehicle=. `isUnknown` says that the shop knows no such vehicle. Where only the
- * vehicle's name could not be read, `vehicle` is null and the list is still narrowed to `subModelId`.
+ * The vehicle that a list is narrowed to by ?vehicle=, which names a car of the garage, '1.7.2016.12', or a variant by its id.
  */
-export type VehicleFilter = { vehicle: Vehicle | null; subModelId: number | null; isUnknown: boolean }
+export type VehicleFilter = {
+  /** As the address has it; null where the list is narrowed to none. */
+  written: string | null
+  /** 'Toyota Corolla 1.8L (2014-2019)', in short 'Toyota Corolla'; null where only its name could not be read. */
+  named: { name: string; short: string } | null
+  /** Its year leaves several variants: the list has what fits one of them. */
+  isOpen: boolean
+  /** The shop knows no such vehicle. */
+  isUnknown: boolean
+}
 
-const lists = /^\/(search|categories|categories\/[^/]+\/products)$/
+export const noVehicle: VehicleFilter = { written: null, named: null, isOpen: false, isUnknown: false }
 
-/** The address of a list's first page, narrowed to a variant, or with null to none. Other addresses stay as they are. */
-export function narrowedTo(address: string, subModelId: number | null): string {
+const lists = /^\/(search|categories|categories\/[^/]+\/products|brands\/[^/]+)$/
+
+/** Whether a path is that of a list which can be narrowed to a vehicle. */
+export const isList = (path: string): boolean => lists.test(path)
+
+/** The address of a list's first page, narrowed to a vehicle, or with null to none. Other addresses stay as they are. */
+export function narrowedTo(address: string, vehicle: string | null): string {
   const [path = '', query = ''] = address.split('?')
-  if (!lists.test(path)) return address
+  if (!isList(path)) return address
   const search = new URLSearchParams(query)
   search.delete('page')
   search.delete('vehicle')
-  if (subModelId !== null) search.set('vehicle', String(subModelId))
+  if (vehicle !== null) search.set('vehicle', vehicle)
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/**
- * The address of a list narrowed to the active car's variant. An address that names a vehicle itself stays as it is, and so
- * does another page or sort of the list `here`, which shows what its own address says.
- */
-export function steeredTo(address: string, here: string, subModelId: number | null): string {
-  if (subModelId === null || readVehicle(address) !== null || listOf(address) === listOf(here)) return address
-  return narrowedTo(address, subModelId)
-}
+/** The vehicle that an address names. */
+export const vehicleIn = (address: string) => new URLSearchParams(address.split('?')[1]).get('vehicle')
 
-const readVehicle = (address: string) => new URLSearchParams(address.split('?')[1]).get('vehicle')
+/** The address of a list narrowed to a car, unless it names a vehicle itself. */
+export const steeredTo = (address: string, car: WrittenVehicle): string =>
+  vehicleIn(address) === null ? narrowedToCar(address, car) : address
 
-/** What makes two addresses pages of the same list. */
-function listOf(address: string): string {
-  const [path = '', query = ''] = address.split('?')
-  const search = new URLSearchParams(query)
-  return [path, search.get('q'), search.get('category')].join(' ')
-}
+/** The address of a list narrowed to a car of the garage: to its variant, or to all that it may be. */
+export const narrowedToCar = (address: string, car: WrittenVehicle): string => narrowedTo(address, writeVehicle(car))
 
 /** The page that asks for the variant of a car of the garage, and then leads on to an address. */
-export const variantChoice = (car: ActiveVehicle, address: string): string =>
+export const variantChoice = (car: WrittenVehicle, address: string): string =>
   `/garage/variants?${writeFitVehicle({ ...car, variant: null })}&returnTo=${encodeURIComponent(address)}`
 
-/** The address of a list narrowed to a car of the garage, by way of the choice of its variant where that is not known yet. */
-export const narrowedToCar = (address: string, car: ActiveVehicle): string =>
-  car.variant ? narrowedTo(address, car.variant.id) : variantChoice(car, address)
-
 /** Keeps the list's vehicle on the way to another list. */
-export const keepingVehicle = (address: string, { subModelId }: VehicleFilter): string =>
-  narrowedTo(address, subModelId)
+export const keepingVehicle = (address: string, { written }: VehicleFilter): string => narrowedTo(address, written)

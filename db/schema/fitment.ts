@@ -63,6 +63,10 @@ export const productCompatibility = pgTable(
       foreignColumns: [carModels.id, carModels.makeId],
     }).onUpdate('cascade'),
     index('product_compatibility_sub_model').on(t.subModelId, t.isListed, t.categoryId, t.productId),
+    // What fits no car of a year is left out of its lists: few rows say when a car was built.
+    index('product_compatibility_built')
+      .on(t.subModelId, t.productId)
+      .where(sql`${t.builtFrom} is not null or ${t.builtTo} is not null`),
     // Only for the foreign key: a model that moves to another make updates its rows.
     index('product_compatibility_model').on(t.modelId),
   ],

@@ -62,6 +62,9 @@ describe('the cars of a cart', () => {
       { name: 'Honda Civic 1.8 2014 built 06/2014', condition: undefined },
       { name: 'Toyota Corolla 2016', condition: undefined },
     ])
+    // Universal: for no car.
+    const universal = { [lineCarKey('OIL', { makeId: 1, modelId: 2, year: 2016 })]: null }
+    expect(withConditions('OIL', [civic, corolla], universal)).toMatchObject([{ name: 'Honda Civic 1.8 2014' }])
     expect(withConditions('DISC', [civic], conditions)).toMatchObject([{ condition: undefined }])
   })
 

@@ -65,6 +65,12 @@ const idsOf = ({ makeId, modelId, year, built, variant }: LineVehicle): FitVehic
 export const lineCarKey = (id: string, { makeId, modelId, year, subModelId = 0, built = '' }: FitVehicle): string =>
   [id, makeId, modelId, year, subModelId, built].join('.')
 
-/** The cars of a part with the conditions on which it fits them. */
-export const withConditions = (id: string, cars: readonly LineVehicle[], conditions: Record<string, string>) =>
-  cars.map(car => ({ name: lineVehicleName(car), condition: conditions[lineCarKey(id, idsOf(car))] }))
+/** What the shop tells of parts and their cars by `lineCarKey`: a condition, or null where the part is universal. */
+export type LineConditions = Record<string, string | null>
+
+/** The cars of a part with the conditions on which it fits them; none of a universal part, which is for no car. */
+export const withConditions = (id: string, cars: readonly LineVehicle[], conditions: LineConditions) =>
+  cars.flatMap(car => {
+    const condition = conditions[lineCarKey(id, idsOf(car))]
+    return condition === null ? [] : [{ name: lineVehicleName(car), condition }]
+  })

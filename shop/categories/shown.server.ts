@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db, ReadDb } from '#db/client.server.ts'
 import { specificationSchema, wholeNumber } from '#db/columns.ts'
 import { findRow, listRows } from '#db/rows.ts'
+import type { ListedCar } from '#shop/fitment/listed-car.ts'
 import { isSlug } from '#shop/slugs.ts'
 import type { CategoryTile, CategoryWithRelatives } from './shown.ts'
 
@@ -61,19 +62,25 @@ export async function findCategory(db: Db, slugOrId: string): Promise<CategoryWi
   return category
 }
 
-/** How many active products fit a vehicle in a category itself, and in it with all that is below it. */
+/** How many active products fit a car in a category itself, and in it with all that is below it. */
 export type VehicleParts = { own: number; branch: number }
 
 /**
- * Counts the active products that fit a vehicle, universal ones too, for each category that has any in or below it.
+ * Counts the active products that fit a car, universal ones too, for each category that has any in or below it.
  * Products below an inactive category do not count for the categories above that. One round trip.
  */
-export async function countVehicleParts(db: ReadDb, subModelId: number): Promise<Map<number, VehicleParts>> {
+export async function countVehicleParts(
+  db: ReadDb,
+  { subModelIds, ruledOut }: ListedCar,
+): Promise<Map<number, VehicleParts>> {
   const rows = await listRows(db, partsRow)`
     with recursive fitting as (
       select id, sum(products) as products from (
         select category_id as id, count(distinct product_id) as products from product_compatibility
-        where sub_model_id = ${subModelId} and is_listed and category_id is not null group by 1
+        where sub_model_id = any(${sql.param(subModelIds)}::integer[]) and is_listed and category_id is not null group by 1
+        union all
+        select category_id, -count(*) from products
+        where id = any(${sql.param(ruledOut)}::text[]) and category_id is not null group by 1
         union all
         select category_id, universal from category_counts where category_id is not null
       ) counted group by id having sum(products) > 0

@@ -215,7 +215,7 @@ export async function answerPairs(
 }
 
 /** The first and the last month in which a vehicle may have been built. */
-function monthsOf({ year, built, isAnyYear }: FitVehicle): [first: string, last: string] {
+export function monthsOf({ year, built, isAnyYear }: FitVehicle): [first: string, last: string] {
   if (built) return [built, built]
   return isAnyYear ? ['0001-01', '9999-12'] : [`${year - 2}-01`, `${year}-12`]
 }

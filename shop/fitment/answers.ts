@@ -75,7 +75,12 @@ export type WrittenVehicle = {
   variant?: { id: number } | null
 }
 
-/** A vehicle's query, as `readFitVehicle` reads it. */
-export function writeFitVehicle({ makeId, modelId, year, variant }: WrittenVehicle): URLSearchParams {
-  return new URLSearchParams({ make: makeId, model: modelId, year, ...(variant && { variant: String(variant.id) }) })
+/** A vehicle's query, as `readFitVehicle` reads it; that does not read its month. */
+export function writeFitVehicle({ makeId, modelId, year, variant, built }: WrittenVehicle): URLSearchParams {
+  const known = { ...(variant && { variant: String(variant.id) }), ...(built && { built }) }
+  return new URLSearchParams({ make: makeId, model: modelId, year, ...known })
 }
+
+/** A vehicle in one word, '1.7.2016.12.2016-03', with nothing between the dots for what is not known. */
+export const writeVehicle = ({ makeId, modelId, year, variant, built = '' }: WrittenVehicle): string =>
+  [makeId, modelId, year, variant?.id, built].join('.').replace(/\.+$/, '')

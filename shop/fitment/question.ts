@@ -1,5 +1,5 @@
 import { isMonth } from '#shop/vehicles/garage.ts'
-import { type FitVehicle, readFitVehicle, type WrittenVehicle } from './answers.ts'
+import { type FitVehicle, readFitVehicle, type WrittenVehicle, writeVehicle } from './answers.ts'
 
 // What a page asks /fit: whether products fit the cars of a garage.
 
@@ -9,10 +9,6 @@ export type FitQuestion = { vehicles: FitVehicle[]; productIds: string[] }
 export const maxFitProducts = 200
 /** The most vehicles that are asked about at once. */
 export const maxFitVehicles = 10
-
-/** A vehicle in a question: '1.7.2016.12.2016-03', with nothing between the dots for what is not known. */
-const writeVehicle = ({ makeId, modelId, year, variant, built = '' }: WrittenVehicle): string =>
-  [makeId, modelId, year, variant?.id, built].join('.').replace(/\.+$/, '')
 
 /** The query that asks about vehicles and products: vehicles=1.7.2016.12,2.9.2014&products=A,B. */
 export const writeFitQuestion = (vehicles: readonly WrittenVehicle[], productIds: readonly string[]): string =>
@@ -29,7 +25,8 @@ export function readFitQuestion(search: URLSearchParams): FitQuestion | null {
   return { vehicles, productIds }
 }
 
-function readWrittenVehicle(written: string): FitVehicle | null {
+/** The vehicle that `writeVehicle` has written; null where it is malformed. */
+export function readWrittenVehicle(written: string): FitVehicle | null {
   const [make = '', model = '', year = '', variant = '', built = ''] = written.split('.')
   const vehicle = readFitVehicle(new URLSearchParams({ make, model, year, variant }))
   if (!vehicle || (built && !isMonth(built))) return null

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import type { OrderedVehicle } from '#db/schema/orders.ts'
-import { lineCarKey, withMonth } from '#shop/cart/vehicles.ts'
+import { type LineConditions, lineCarKey, withMonth } from '#shop/cart/vehicles.ts'
 import { answerPairs } from '#shop/fitment/answers.server.ts'
 import type { FitVehicle } from '#shop/fitment/answers.ts'
 import { anyOf } from '#shop/fitment/words.ts'
@@ -14,7 +14,7 @@ const namedRow = z.object({ place: wholeNumber, name: z.string(), subModelId: wh
 /**
  * The cars that each line is for, by the names of the catalogue: 'Honda Civic 1.8 2014', with their months, each with the condition on which the
  * part fits it today. Only ids are believed: a car whose model is not of its make is left out, and a variant that is not of
- * the model. Two round trips.
+ * the model; a universal part is for no car. Two round trips.
  */
 export async function nameVehicles(
   db: Db,
@@ -40,35 +40,41 @@ export async function nameVehicles(
   for (const { place, name, subModelId } of rows) {
     const car = cars[place - 1]
     const condition = conditions[place - 1]
-    if (!car) continue
+    if (!car || condition === null) continue
     const vehicle = { name: withMonth(name, car.built), subModelId, ...(condition && { condition }) }
     ofLines.set(car.id, [...(ofLines.get(car.id) ?? []), vehicle])
   }
   return ofLines
 }
 
-/** For each pair of a product and a car the condition on which it fits; null where it fits anyway, or does not fit at all. */
+/**
+ * For each pair of a product and a car the condition on which it fits, '' where it fits anyway, or does not fit at all; null of a
+ * universal product.
+ */
 async function conditionsOf(db: Db, cars: readonly (FitVehicle & { id: string })[]): Promise<(string | null)[]> {
   const answers = await answerPairs(
     db,
     cars,
     cars.map(({ id }, place) => ({ productId: id, place })),
   )
-  const texts = new Map(answers.map(({ place, conditions }) => [place, anyOf(conditions)]))
-  return cars.map((_, place) => texts.get(place) || null)
+  const told = new Map(answers.map(row => [row.place, row]))
+  return cars.map((_, place) => {
+    const row = told.get(place)
+    return row?.answer === 'universal' ? null : anyOf(row?.conditions ?? [])
+  })
 }
 
-/** The conditions on which the parts of a cart fit its cars, by product and car: 'built from 04/2014'. */
+/** The conditions on which the parts of a cart fit its cars, by product and car: 'built from 04/2014'; null of universal parts. */
 export async function listConditions(
   db: Db,
   lines: readonly { id: string; vehicles?: readonly FitVehicle[] }[],
-): Promise<Record<string, string>> {
+): Promise<LineConditions> {
   const cars = lines.flatMap(({ id, vehicles = [] }) => vehicles.map(vehicle => ({ id, ...vehicle })))
   const conditions = await conditionsOf(db, cars)
   return Object.fromEntries(
     cars.flatMap((car, place) => {
       const condition = conditions[place]
-      return condition ? [[lineCarKey(car.id, car), condition]] : []
+      return condition === '' || condition === undefined ? [] : [[lineCarKey(car.id, car), condition]]
     }),
   )
 }

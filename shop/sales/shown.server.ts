@@ -4,12 +4,13 @@ import { listRows } from '#db/rows.ts'
 import { cardColumns, cardRow } from '#shop/products/shown.server.ts'
 import type { ProductCard } from '#shop/products/shown.ts'
 
-const shownInRow = 10
+/** So many products stand in a row. */
+export const shownInRow = 10
 /** Of so many of the newest products those in stock are shown: a long run of sold-out ones is not walked. */
 const newestLookedAt = 60
 
 /** SQL: a product `p` that a shopper can buy, in a category that is shown, if in any. */
-const isOnSale = sql`p.is_active and p.stock > 0 and not exists (
+export const isOnSale = sql`p.is_active and p.stock > 0 and not exists (
   with recursive above as (
     select id, parent_id, is_active from categories where id = p.category_id
     union all select c.id, c.parent_id, c.is_active from categories c join above on c.id = above.parent_id

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReadDb } from '#db/client.server.ts'
-import { type Candidate, readCandidate, readTurns, type Within } from './looks.server.ts'
+import { type Candidate, isNot, readCandidate, readTurns, type Within } from './looks.server.ts'
 import { bandGroup, bands, type Group, type Look, lastBandOf } from './tokens.ts'
 
 /**
@@ -80,7 +80,7 @@ async function readByBands(db: ReadDb, ask: Ask, { matches, isMany }: Estimate):
 
 function unseen(within: Within, items: Candidate[]): Within {
   if (items.length === 0) return within
-  const others = sql`s.product_id <> all(${sql.param(items.map(({ id }) => id))}::text[])`
+  const others = isNot(items.map(({ id }) => id))
   return { ...within, condition: within.condition ? sql`${within.condition} and ${others}` : others }
 }
 

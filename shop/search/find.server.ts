@@ -1,5 +1,6 @@
 import type { ReadDb } from '#db/client.server.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
+import type { ListedCar } from '#shop/fitment/listed-car.ts'
 import { countLimit, countPages, makePage } from '#shop/paging.ts'
 import type { ProductCard, ProductPage } from '#shop/products/shown.ts'
 import type { Candidates } from './candidates.server.ts'
@@ -17,13 +18,13 @@ import type { SearchSort } from './request.ts'
 import { boundOf, type Filtered, partOf, readFiltered, type Scope } from './scope.server.ts'
 import type { Query } from './tiers.ts'
 import { bands, categoryGroup } from './tokens.ts'
-import { type Fitting, readFitting } from './vehicles.server.ts'
+import { readFitting } from './vehicles.server.ts'
 
 export type SearchQuery = {
   text: string
   categoryIds?: number[] | null
-  /** Only what is known to fit this variant, and universal products; the text then names no other vehicle. */
-  subModelId?: number
+  /** Only what is known to fit this car, and universal products. */
+  car?: ListedCar
   sort: SearchSort
   page: number
   /** Nothing is corrected or left out. */
@@ -55,22 +56,24 @@ export async function find(
   asked: SearchQuery,
   meaning: Meaning,
   wanted: Wanted,
-  vehicle: number[] | null,
+  car: ListedCar | null,
 ): Promise<FoundPage> {
   const { categoryIds, filters = noFilters, schema = {} } = asked
-  const fitting = vehicle && (await readFitting(db, vehicle))
+  const fitting = car && (await readFitting(db, car.subModelIds))
   const numbered = await readNumbered(db, wanted.numbers, {
     lastBand: bands.soldOut,
-    fitting: asked.subModelId === undefined ? null : fitting,
+    fitting: asked.car ? fitting : null,
     most: countLimit + 1,
   })
   const isShown = passing(filters)
   const isMeant = (candidate: Candidate) =>
-    isShown(candidate) && (!categoryIds || categoryIds.includes(candidate.categoryId ?? 0))
+    isShown(candidate) &&
+    !car?.ruledOut.includes(candidate.id) &&
+    (!categoryIds || categoryIds.includes(candidate.categoryId ?? 0))
   const before = numbered.before.filter(isMeant)
   const after = numbered.after.filter(isMeant)
   for (const query of wanted.queries) {
-    const scope = scopeOf(query, asked, fitting, meaning.everything)
+    const scope = scopeOf(query, asked, { fitting, ruledOut: car?.ruledOut ?? [] }, meaning.everything)
     const filtered = await readFiltered(db, scope, filters, Math.min(asked.page, countPages(countLimit)))
     if (!filtered) continue
     const page = await readPage(db, asked, { query, scope, filtered, before, after, texts: numbered.texts })
@@ -89,7 +92,7 @@ export async function find(
     asked.sort === 'relevance'
       ? sliceOf(items, number).map(({ id }) => id)
       : await listOrdered(db, items, asked.sort, number)
-  const fit = asked.subModelId === undefined ? null : fitsOf(items)
+  const fit = asked.car ? fitsOf(items) : null
   return {
     page: makePage(await readFound(db, ids, asked, numbered), items.length, number),
     query: null,
@@ -99,7 +102,12 @@ export async function find(
   }
 }
 
-function scopeOf(query: Query, { categoryIds, sort }: SearchQuery, fitting: Fitting | null, everything: number): Scope {
+function scopeOf(
+  query: Query,
+  { categoryIds, sort }: SearchQuery,
+  { fitting, ruledOut }: Pick<Scope, 'fitting' | 'ruledOut'>,
+  everything: number,
+): Scope {
   const tiers = sort === 'relevance' ? query.tiers : query.tiers.filter(({ isWidest }) => isWidest)
   return {
     parts: tiers.map(tier => partOf(tier, fitting)),
@@ -110,6 +118,7 @@ function scopeOf(query: Query, { categoryIds, sort }: SearchQuery, fitting: Fitt
     atLeastInStock: null,
     everything,
     fitting,
+    ruledOut,
   }
 }
 
@@ -146,9 +155,9 @@ async function readPage(
 async function readFound(
   db: ReadDb,
   ids: string[],
-  { subModelId }: SearchQuery,
+  { car }: SearchQuery,
   { texts }: Pick<Numbered, 'texts'>,
 ): Promise<ProductCard[]> {
-  const cards = await readCards(db, ids, subModelId)
+  const cards = await readCards(db, ids, car)
   return cards.map(card => ({ ...card, number: texts.get(card.id) }))
 }

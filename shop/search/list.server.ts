@@ -2,15 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
+import type { ListedCar } from '#shop/fitment/listed-car.ts'
 import { countLimit, countPages, makePage, pageSize } from '#shop/paging.ts'
 import { cardColumns, cardRow, orderings } from '#shop/products/shown.server.ts'
 import type { ProductCard, ProductPage, ProductSort } from '#shop/products/shown.ts'
 import type { Part } from './candidates.server.ts'
 import { countFacets, type Facets } from './facets.ts'
-import { filtersInUse, type ProductFilters } from './filters.ts'
+import { filtersInUse, noFilters, type ProductFilters } from './filters.ts'
 import { countFits, countsOf, fitsOf } from './fit-counts.server.ts'
 import type { FitCounts } from './fit-counts.ts'
+import type { Candidate } from './looks.server.ts'
 import { areOwnFirst, listBeyond, listOrdered, readCards } from './order.server.ts'
+import { byPopularity } from './ranking.ts'
 import { readFiltered, type Scope } from './scope.server.ts'
 import { categoryGroup } from './tokens.ts'
 import { type Fitting, readFitting } from './vehicles.server.ts'
@@ -18,7 +21,8 @@ import { countShelf, readWholeList, shelfScope, type WholeList } from './whole-l
 
 export type ListQuery = {
   categoryIds?: number[]
-  subModelId?: number
+  /** Only what fits this car, and universal products. */
+  car?: ListedCar
   sort: ProductSort
   page: number
   filters: ProductFilters
@@ -28,7 +32,7 @@ export type ListQuery = {
   whole?: () => Promise<WholeList | null>
 }
 
-/** `fit` is null where no vehicle is chosen. */
+/** `fit` is null where no car is chosen. */
 export type ProductList = { page: ProductPage; facets: Facets; fit: FitCounts | null }
 
 /**
@@ -38,14 +42,13 @@ export type ProductList = { page: ProductPage; facets: Facets; fit: FitCounts | 
  * first, what is made for the vehicle comes before what fits every vehicle.
  */
 export async function listProducts(db: ReadDb, query: ListQuery): Promise<ProductList> {
-  const { categoryIds, subModelId, filters, schema, sort } = query
-  if (subModelId === undefined && filtersInUse(filters).length === 0) {
+  const { categoryIds, car, filters, schema, sort } = query
+  if (!car && filtersInUse(filters).length === 0) {
     const { total, facets } = (await query.whole?.()) ?? (await readWholeList(db, query))
     const page = Math.min(query.page, countPages(total))
     return { page: makePage(await walk(db, query, page), total, page), facets, fit: null }
   }
-  const scope =
-    subModelId === undefined ? await shelfScope(db, categoryIds) : await vehicleScope(db, categoryIds, subModelId)
+  const scope = car ? await vehicleScope(db, categoryIds, car) : await shelfScope(db, categoryIds)
   const filtered = await readFiltered(db, scope, filters, Math.min(query.page, countPages(countLimit)))
   const facets = countFacets(filters, schema, filtered?.sampleBut ?? (() => ({ items: [], isWhole: true })))
   if (!filtered) return { page: makePage([], 0, 1), facets, fit: scope.fitting && fitsOf([]) }
@@ -59,7 +62,18 @@ export async function listProducts(db: ReadDb, query: ListQuery): Promise<Produc
     ? await listOrdered(db, found.items, sort, page, areOwnFirst(asked))
     : await listBeyond(db, found, asked)
   const fit = await countFits(db, scope, filters, found)
-  return { page: makePage(await readCards(db, ids, subModelId), total, page), facets, fit }
+  return { page: makePage(await readCards(db, ids, car), total, page), facets, fit }
+}
+
+/** The ids of popular products in stock that fit a car, at most `most`: what is made for it, then what fits every vehicle. */
+export async function listPopularFor(db: ReadDb, car: ListedCar, most: number): Promise<string[]> {
+  const scope = await vehicleScope(db, undefined, car)
+  const filtered = await readFiltered(db, scope, { ...noFilters, isInStock: true }, 1)
+  const first = (a: Candidate, b: Candidate) => Number(b.isOwn) - Number(a.isOwn) || byPopularity(a, b)
+  return (filtered?.found.items ?? [])
+    .toSorted(first)
+    .slice(0, most)
+    .map(({ id }) => id)
 }
 
 /** What is made for a vehicle, and after it what fits every vehicle. */
@@ -69,9 +83,9 @@ const partsFor = ({ own, universal }: Fitting): Part[] => [
 ]
 
 /** What fits a vehicle, of some categories or of the whole shop. */
-async function vehicleScope(db: ReadDb, categoryIds: number[] | undefined, subModelId: number): Promise<Scope> {
-  const { universal, fitted, fittedUniversal, everything } = await countShelf(db, categoryIds, subModelId)
-  const fitting = await readFitting(db, [subModelId])
+async function vehicleScope(db: ReadDb, categoryIds: number[] | undefined, car: ListedCar): Promise<Scope> {
+  const { universal, fitted, fittedUniversal, everything } = await countShelf(db, categoryIds, car.subModelIds)
+  const fitting = await readFitting(db, car.subModelIds)
   return {
     parts: partsFor(fitting),
     narrowing: categoryIds ? [categoryGroup(categoryIds)] : [],
@@ -80,7 +94,9 @@ async function vehicleScope(db: ReadDb, categoryIds: number[] | undefined, subMo
     atLeastInStock: null,
     everything,
     fitting,
-    fit: countsOf(fitted + fittedUniversal, universal - fittedUniversal),
+    ruledOut: car.ruledOut,
+    // How many of these are ruled out, only a look at them tells.
+    fit: car.ruledOut.length === 0 ? countsOf(fitted + fittedUniversal, universal - fittedUniversal) : undefined,
     ownBound: fitted + fittedUniversal,
   }
 }

@@ -35,6 +35,9 @@ export type Within = { lastBand: number; condition: SQL | null }
 export const isWithin = ({ lastBand, condition }: Within): SQL =>
   condition ? sql`s.popularity <= ${lastBand} and ${condition}` : sql`s.popularity <= ${lastBand}`
 
+/** SQL: whether a row `s` is none of these products. */
+export const isNot = (ids: string[]): SQL => sql`s.product_id <> all(${sql.param(ids)}::text[])`
+
 const linesRow = z.object({ lines: z.string().nullable() })
 
 /**

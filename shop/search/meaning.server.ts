@@ -24,8 +24,8 @@ export type ReadingChoice = {
   areInactiveIncluded?: boolean
   /** A category is chosen: no word is taken for another one. */
   isShelved?: boolean
-  /** A vehicle is chosen: only what fits it is looked for. */
-  isFitting?: boolean
+  /** A car is chosen, which may be one of these variants: only what fits it is looked for. */
+  chosenIds?: number[]
   /** From memory; where that is not given, they are read. */
   categoryNames?: () => Promise<CategoryNames>
 }
@@ -41,6 +41,8 @@ export type Meaning = Wanted & {
   vehicle: (MeantVehicle & Wanted & { unfit: () => Wanted; isAll: boolean; unknown: string[] }) | null
   /** What is wrong, where the text says that: the first query looks for what may help. */
   complaint: MeantComplaint | null
+  /** Where a car is chosen and the text names a vehicle: the variants of the car that are meant, none where it is another vehicle. */
+  namedOfChosen: number[] | null
   unknown: string[]
   /** What comes after the words that are looked at. */
   unread: string[]
@@ -60,11 +62,11 @@ export async function readWords(db: ReadDb, text: string): Promise<{ words: Type
 
 /** What a text means. Two round trips; more where a vehicle is named, or a part number that nothing has. */
 export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoice): Promise<Meaning> {
-  const { isExact = false, areWords = false, areInactiveIncluded = false, isFitting = false } = choice
+  const { isExact = false, areWords = false, areInactiveIncluded = false, chosenIds } = choice
   const { categoryNames = () => readCategoryNames(db) } = choice
   const line = isExact ? readSearchText(text) : writeOut(readSearchText(text))
   const { words, lexicon } = await readWords(db, line)
-  const areVehiclesNamed = !areWords && !isExact && !isFitting
+  const areVehiclesNamed = !areWords && !isExact
   const [called, byNumber, categories, named] = await Promise.all([
     findFullName(db, readSearchText(text)),
     findNumbers(db, readPartNumbers(line, readSearchText(text)), words, { areInactiveIncluded, isExact }),
@@ -73,21 +75,26 @@ export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoic
   ])
   const isCalled = called.length > 0
   const numbers = isCalled ? withCertain(byNumber, called) : byNumber
-  const read = { words, categories, headEnd: countHeadWords(readSearchText(text)) }
   // Words that may be left out or taken for others.
   const areFree = !isExact && !numbers.isCertain
+  const namedOfChosen = (areFree && named && chosenIds?.filter(id => named.subModelIds.includes(id))) || null
+  // Whoever shops for a Corolla and types 'corolla brake pads' means that Corolla.
+  const isChosenNamed = namedOfChosen !== null && namedOfChosen.length > 0
+  const wordsLeft = isChosenNamed ? words.filter(({ place }) => !named?.places.has(place)) : words
+  const read = { words: wordsLeft, categories, headEnd: countHeadWords(readSearchText(text)) }
   const byWords = (): Wanted => ({ queries: areFree ? queriesWithFallbacks(read) : queriesToTheLetter(words), numbers })
-  const vehicle = areFree && named ? meanVehicle(read, named, byWords) : null
-  const complaint = areFree && !areWords && !vehicle ? readComplaint(text, words, categories) : null
+  const vehicle = areFree && named && !chosenIds ? meanVehicle(read, named, byWords) : null
+  const complaint = areFree && !areWords && !vehicle ? readComplaint(text, wordsLeft, categories) : null
   const first = complaint ? [complaint.query] : []
   const wanted = vehicle ?? byWords()
   return {
     numbers: wanted.numbers,
-    queries: isFitting ? fitting(read, first, wanted.queries, areFree) : [...first, ...wanted.queries],
+    queries: chosenIds ? fitting(read, first, wanted.queries, areFree) : [...first, ...wanted.queries],
     vehicle,
     complaint: vehicle?.complaint ?? complaint,
     // A whole name was read to its end.
-    unknown: isCalled ? [] : unknownOf(words),
+    namedOfChosen,
+    unknown: isCalled ? [] : unknownOf(wordsLeft),
     unread: isCalled ? [] : wordsOf(line).slice(mostWords),
     everything: lexicon.everything,
   }
@@ -104,7 +111,7 @@ export function thingsOf(words: TypedWord[]): string[] {
   return [...new Set([...meant, ...[...typed, ...helping].flatMap(wordForms)])]
 }
 
-/** The queries among what fits a vehicle that was chosen. */
+/** The queries among what fits a car that was chosen. */
 function fitting(read: ReadText, first: Query[], queries: Query[], areFree: boolean): Query[] {
   const telling = areFree ? queriesThatFit(read) : []
   return [...first.map(queryFitting), ...telling, ...queries.map(queryFitting)]

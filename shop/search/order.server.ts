@@ -5,6 +5,7 @@ import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import { detailsJson, fitDetails, isConditional } from '#shop/fitment/conditions.server.ts'
 import { conditionTexts } from '#shop/fitment/conditions.ts'
+import type { ListedCar } from '#shop/fitment/listed-car.ts'
 import { fitsIfText } from '#shop/fitment/words.ts'
 import { pageSize } from '#shop/paging.ts'
 import { cardColumns, cardRow } from '#shop/products/shown.server.ts'
@@ -12,7 +13,7 @@ import type { ProductCard, ProductSort } from '#shop/products/shown.ts'
 import { type Candidates, narrowed } from './candidates.server.ts'
 import type { ProductFilters } from './filters.ts'
 import { type Candidate, isWithin, tabulate } from './looks.server.ts'
-import { type Scope, withinFilters } from './scope.server.ts'
+import { type Scope, withinScope } from './scope.server.ts'
 import { filterGroups, type Group, monthGroup, priceGroup, starsGroup } from './tokens.ts'
 
 const fittedCardRow = cardRow
@@ -25,16 +26,19 @@ const fittedCardRow = cardRow
         : null,
   }))
 
-/** The cards of some products, in the order of their ids; of a list narrowed to a variant with the conditions on which they fit it. */
-export const readCards = (db: ReadDb, ids: string[], subModelId: number | undefined): Promise<ProductCard[]> =>
-  listRows(db, fittedCardRow)`
+/** The cards of some products, in the order of their ids; of a list for a car of one variant with the conditions on which they fit it. */
+export function readCards(db: ReadDb, ids: string[], car: ListedCar | undefined): Promise<ProductCard[]> {
+  const [only = null, another] = car?.subModelIds ?? []
+  const subModelId = another === undefined ? only : null
+  return listRows(db, fittedCardRow)`
     select ${cardColumns}, (
       select jsonb_agg(distinct ${detailsJson} - 'quantity') from product_compatibility fitment
-      where fitment.product_id = p.id and fitment.sub_model_id = ${subModelId ?? null}::integer and ${isConditional}
+      where fitment.product_id = p.id and fitment.sub_model_id = ${subModelId}::integer and ${isConditional}
         and not p.is_universal
-    ) as conditions, ${subModelId ?? null}::integer as "subModelId"
+    ) as conditions, ${subModelId}::integer as "subModelId"
     from unnest(${sql.param(ids)}::text[]) with ordinality shown (id, place)
     join products p on p.id = shown.id and p.is_active order by place`
+}
 
 export const sliceOf = <Item>(items: Item[], page: number): Item[] =>
   items.slice((page - 1) * pageSize, page * pageSize)
@@ -202,7 +206,7 @@ async function listByName(
 
 /** All that a scope has and that passes the filters, as looks and what a row `s` must be. */
 export function looksOf(
-  { parts, narrowing }: Scope,
+  { parts, narrowing, ruledOut }: Scope,
   filters: ProductFilters,
   more: Group[],
 ): { table: SQL; matched: SQL } {
@@ -211,5 +215,5 @@ export function looksOf(
     part.isSeenInNames ? [] : part.looks.map(look => ({ turn: 0, look: [...more, ...look] })),
   )
   const { table, conditions } = tabulate(turns)
-  return { table, matched: sql`${conditions} and ${isWithin(withinFilters(filters))}` }
+  return { table, matched: sql`${conditions} and ${isWithin(withinScope({ ruledOut }, filters))}` }
 }

@@ -14,7 +14,7 @@ import { estimateByCounters, estimateMatches } from './estimate.server.ts'
 import { passing, type Sample } from './facets.ts'
 import { filtersInUse, noFilters, type ProductFilters } from './filters.ts'
 import type { FitCounts } from './fit-counts.ts'
-import type { Within } from './looks.server.ts'
+import { isNot, type Within } from './looks.server.ts'
 import { isSeenInNames } from './ranking.ts'
 import type { Query, Tier } from './tiers.ts'
 import { bands, filterGroups, type Group } from './tokens.ts'
@@ -34,6 +34,8 @@ export type Scope = {
   everything: number
   /** The vehicle that a list or search is narrowed to. */
   fitting: Fitting | null
+  /** Products that its months of production rule out. */
+  ruledOut: string[]
   /** How many are made for it and how many are universal, where that is known before anything is read. */
   fit?: FitCounts
   /** No more than this are made for it, where that is known. */
@@ -59,24 +61,28 @@ export function boundOf({ groups }: Query): number {
 }
 
 /** What is asked for the products of a scope that pass filters, as far as the end of a page. */
-function askOf({ parts, narrowing, everything }: Scope, filters: ProductFilters, page: number): Ask {
+function askOf({ parts, narrowing, everything, ruledOut }: Scope, filters: ProductFilters, page: number): Ask {
   return {
     parts,
     everything,
     narrowing: [...narrowing, ...filterGroups(filters)],
-    within: withinFilters(filters),
+    within: withinScope({ ruledOut }, filters),
     upTo: countLimit,
     wanted: Math.max(enough, page * pageSize),
   }
 }
 
-/** What tokens do not tell of filters: stock, and prices to the cent. */
-export function withinFilters({ minCents, maxCents, isInStock }: ProductFilters): Within {
+/** What tokens do not tell: months of production, and of filters stock, and prices to the cent. */
+export function withinScope({ ruledOut }: Pick<Scope, 'ruledOut'>, filters: ProductFilters): Within {
+  const { minCents, maxCents, isInStock } = filters
   const [from, to] = [minCents ?? 0, maxCents ?? Number.MAX_SAFE_INTEGER]
-  const isPriced = minCents !== null || maxCents !== null
+  const conditions = [
+    ...(minCents !== null || maxCents !== null ? [sql`s.price_cents between ${from}::bigint and ${to}::bigint`] : []),
+    ...(ruledOut.length > 0 ? [isNot(ruledOut)] : []),
+  ]
   return {
     lastBand: isInStock ? bands.uncounted : bands.soldOut,
-    condition: isPriced ? sql`s.price_cents between ${from}::bigint and ${to}::bigint` : null,
+    condition: conditions.length > 0 ? sql.join(conditions, sql` and `) : null,
   }
 }
 

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
+import type { ListedCar } from '#shop/fitment/listed-car.ts'
 import { allNumbers, begunOfBrand, endsWith, startsWith } from './all-numbers.server.ts'
 import { type Part, readCandidates } from './candidates.server.ts'
-import type { Candidate } from './looks.server.ts'
+import { type Candidate, isNot } from './looks.server.ts'
 import { foundByText, numberRow } from './numbered.server.ts'
 import { listAlikeKeys, listKeys, type PartNumbers } from './part-numbers.ts'
 import { byPopularity } from './ranking.ts'
@@ -30,8 +31,8 @@ const mostByNumber = 5
 type Typed = {
   /** What each typed word may be, in names and brands. */
   known: { words: string[]; nameCount: number }[]
-  /** The products must fit one of these variants; null: any. */
-  subModelIds: number[] | null
+  /** The products must fit this car; null: any. */
+  among: ListedCar | null
   everything: number
 }
 
@@ -42,11 +43,11 @@ type Typed = {
 export async function listPopular(db: ReadDb, numbers: PartNumbers, typed: Typed): Promise<SuggestedProduct[]> {
   const numbered = await listBegun(db, numbers)
   if (numbered.length > 0) return numbered
-  const { known, subModelIds, everything } = typed
+  const { known, among, everything } = typed
   if (known.length === 0 || known.some(({ words }) => words.length === 0)) return listEnded(db, numbers)
   const title = known.map(({ words }) => wordGroup('title', words))
   const inName = [...title.slice(0, -1), wordGroup('name', known.at(-1)?.words ?? [])]
-  const fitting = subModelIds && (await readFitting(db, subModelIds))
+  const fitting = among && (await readFitting(db, among.subModelIds))
   const partsOf = (groups: Group[], isSeenInNames: boolean): Part[] =>
     fitting
       ? [
@@ -58,7 +59,7 @@ export async function listPopular(db: ReadDb, numbers: PartNumbers, typed: Typed
     // Where few have the words, their names tell whether the last one is in them.
     parts: [...partsOf(inName, true), ...partsOf(title, false)],
     narrowing: [],
-    within: { lastBand: bands.soldOut, condition: null },
+    within: { lastBand: bands.soldOut, condition: among?.ruledOut.length ? isNot(among.ruledOut) : null },
     everything,
     upTo: most - 1,
     wanted: most,

@@ -1,4 +1,5 @@
 import type { ReadDb } from '#db/client.server.ts'
+import type { ListedCar } from '#shop/fitment/listed-car.ts'
 import { formatMoney } from '#shop/money.ts'
 import { listLonger, type TypedWord } from './alternatives.ts'
 import { type NamedCategory, readCategories } from './categories.ts'
@@ -20,6 +21,9 @@ const [mostTexts, mostCategories, mostProducts] = [3, 3, 5]
 /** What a process keeps in memory (`Outline`): the names of categories, and how amounts are written. */
 export type Kept = { categoryNames: CategoryNames; currency: string }
 
+/** The products must fit one of these variants, and be none of those; null: any. */
+type Among = ListedCar | null
+
 /** What the words of a text mean, and popular products that have all of them. */
 type Answer = {
   words: TypedWord[]
@@ -34,27 +38,34 @@ const fewestCorrected = 3
 /**
  * What somebody may be about to type: completed texts, categories, popular products that have the words, and the vehicle
  * that the text names. The last word may be only begun. One round trip, bounded whatever the text; where no product has
- * the words, more of them: without the vehicle's among what fits it, and corrected.
+ * the words, more of them: without the vehicle's among what fits it, and corrected. For a car only what fits it, unless the
+ * text names another vehicle.
  */
-export async function listSuggestions(db: ReadDb, typed: string, kept: Kept): Promise<Suggestions> {
+export async function listSuggestions(db: ReadDb, typed: string, kept: Kept, car: Among = null): Promise<Suggestions> {
   const text = writeOut(readSearchText(typed))
   if (text === '') return noSuggestions
-  const { answer, vehicle } = await ask(db, text, null, kept)
-  const asTyped = tellSuggestions(answer, vehicle, kept)
+  const { answer, vehicle } = await ask(db, text, car, kept)
+  const named = vehicle && car?.subModelIds.filter(id => vehicle.subModelIds.includes(id))
+  if (named?.length === 0) return listSuggestions(db, typed, kept, null)
+  // Whoever shops for a Corolla and types 'corolla' means that one: the list of all parts is narrowed to it.
+  const told = named ? vehicle && { ...vehicle, path: '/categories' } : vehicle
+  const asTyped = tellSuggestions(answer, told, kept)
   if (asTyped.products.length > 0) return asTyped
   const words = answer.words.filter(({ place }) => !vehicle?.places.has(place))
   const others = words.map(({ word }) => word).join(' ')
-  const subModelIds = vehicle?.subModelIds ?? null
+  const among = car
+    ? { ...car, subModelIds: named ?? car.subModelIds }
+    : vehicle && { subModelIds: vehicle.subModelIds, ruledOut: [] }
   if (vehicle && others !== '') {
     // Its words and what is beside it are no text that somebody would complete.
-    const beside = tellSuggestions((await ask(db, others, subModelIds, kept)).answer, vehicle, kept)
+    const beside = tellSuggestions((await ask(db, others, among, kept)).answer, told, kept)
     if (beside.products.length > 0 || beside.categories.length > 0) return { ...beside, texts: [] }
   }
   if ((words.at(-1)?.word ?? '').length < fewestCorrected) return asTyped
   const isUnknown = words.some(({ word, alternatives }) => word.length > 1 && alternatives.length === 0)
   const meant = words.map(meantWords).join(' ')
   if (isUnknown || meant === '' || meant === others) return asTyped
-  const corrected = tellSuggestions((await ask(db, meant, subModelIds, kept)).answer, vehicle, kept)
+  const corrected = tellSuggestions((await ask(db, meant, among, kept)).answer, told, kept)
   if (corrected.products.length === 0) return asTyped
   return { ...corrected, texts: vehicle ? [] : [...new Set([meant, ...corrected.texts])].slice(0, mostTexts) }
 }
@@ -65,8 +76,7 @@ function meantWords({ word, alternatives: [nearest] }: TypedWord): string {
   return isOtherwise ? nearest.words.join(' ') : word
 }
 
-/** Of `subModelIds` the products must fit one. */
-async function ask(db: ReadDb, text: string, subModelIds: number[] | null, { categoryNames }: Kept) {
+async function ask(db: ReadDb, text: string, among: Among, { categoryNames }: Kept) {
   const { words, lexicon } = await readWords(db, text)
   const typed = words.map(({ word }) => word)
   const known = words.flatMap(({ word }, index) => {
@@ -76,8 +86,8 @@ async function ask(db: ReadDb, text: string, subModelIds: number[] | null, { cat
   const begun = listBegunCategories(categoryNames, typed, mostCategories)
   const meant = listNamedCategories(categoryNames, thingsOf(words))
   const [vehicle, products] = await Promise.all([
-    subModelIds ? null : findVehicle(db, words, lexicon),
-    listPopular(db, readPartNumbers(text), { known, subModelIds, everything: lexicon.everything }),
+    findVehicle(db, words, lexicon),
+    listPopular(db, readPartNumbers(text), { known, among, everything: lexicon.everything }),
   ])
   return { answer: { words, begun, meant, products }, vehicle }
 }

@@ -37,6 +37,7 @@ export async function shelfScope(db: ReadDb, categoryIds: number[] | undefined):
     atLeastInStock: inStock,
     everything,
     fitting: null,
+    ruledOut: [],
   }
 }
 
@@ -51,10 +52,10 @@ const countRow = z.object({
 
 /**
  * How many products some categories have, in stock and universal ones of these, and how many the shop has, by counters; and
- * how many are made for a vehicle, by the index of these: `fittedUniversal` of the universal ones, `fitted` of all others. A
- * product counts once, however many rows it has for the vehicle.
+ * how many are made for one of some variants, by the index of these: `fittedUniversal` of the universal ones, `fitted` of all others. A
+ * product counts once, however many rows it has for them.
  */
-export function countShelf(db: ReadDb, categoryIds: number[] | undefined, subModelId: number | null = null) {
+export function countShelf(db: ReadDb, categoryIds: number[] | undefined, subModelIds: number[] = []) {
   const isShelved = categoryIds ? sql`category_id = any(${sql.param(categoryIds)}::integer[])` : sql`true`
   return onlyRow(db, countRow)`
     select coalesce(sum(products) filter (where ${isShelved}), 0) as products,
@@ -63,11 +64,11 @@ export function countShelf(db: ReadDb, categoryIds: number[] | undefined, subMod
       coalesce(sum(products), 0) as everything, (
         select count(*) from (
           select distinct category_id, product_id from product_compatibility
-          where sub_model_id = ${subModelId}::integer and is_listed and ${isShelved}
+          where sub_model_id = any(${sql.param(subModelIds)}::integer[]) and is_listed and ${isShelved}
         ) listed) as fitted, (
         select count(*) from (
           select distinct product_id as id from product_compatibility
-          where sub_model_id = ${subModelId}::integer and not is_listed and ${isShelved}
+          where sub_model_id = any(${sql.param(subModelIds)}::integer[]) and not is_listed and ${isShelved}
         ) unlisted join products using (id) where is_active and is_universal) as "fittedUniversal"
     from category_counts`
 }

@@ -1,3 +1,4 @@
+import type { ListedCar } from '#shop/fitment/listed-car.ts'
 import { mayHoldVin } from '#shop/vin/looks.ts'
 
 /**
@@ -28,6 +29,9 @@ export function wantedText(typed: string): string | null {
   if (mayHoldVin(text) || emailAddress.test(text) || telephones.some(telephone => telephone.test(text))) return null
   return text
 }
+
+/** The variant that something is wanted for: of a car that may be several the first, 0 of none. */
+export const wantedVariant = (car: ListedCar | undefined): number => car?.subModelIds[0] ?? 0
 
 /** A want as one line, such as '17 4 wiper blades'. */
 export const writeWant = ({ text, subModelId, categoryId }: Want): string => `${subModelId} ${categoryId} ${text}`

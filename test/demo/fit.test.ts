@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createDemoAccounts } from '#demo/accounts.ts'
 import { dice } from '#demo/generate/dice.ts'
 import { generateCatalogue } from '#demo/generate.ts'
 import { loadDemoOrders } from '#demo/load-orders.ts'
 import { answerFit } from '#shop/fitment/answers.server.ts'
+import { anyOfVariant } from '#shop/fitment/listed-car.ts'
 import { maxFitProducts, maxFitVehicles } from '#shop/fitment/question.ts'
 import { tellFit } from '#shop/fitment/verdict.ts'
 import { noFilters } from '#shop/search/filters.ts'
 import { listProducts } from '#shop/search/list.server.ts'
 import { searchProducts } from '#shop/search/search.server.ts'
 import { demoDatabase } from '#test/demo-database.ts'
+import { openShop, origin } from '#test/request.ts'
 
 // Never a fit that the data does not hold: what the shop answers over the demo catalogue, against its bare rows.
 
@@ -156,7 +159,8 @@ describe('a list narrowed to a vehicle has what fits it, and nothing else', () =
       ...universal,
     ])
     const list = async (page: number) =>
-      (await listProducts(db, { subModelId, sort: 'name', page, filters: noFilters, schema: {} })).page
+      (await listProducts(db, { car: anyOfVariant(subModelId), sort: 'name', page, filters: noFilters, schema: {} }))
+        .page
     const first = await list(1)
     expect(first.total).toBe(fitting.size)
     const listed = new Set<string>()
@@ -165,10 +169,107 @@ describe('a list narrowed to a vehicle has what fits it, and nothing else', () =
     }
     expect(listed).toEqual(fitting)
 
-    const found = await searchProducts(db, { text: 'brake', subModelId, sort: 'relevance', page: 1 })
+    const found = await searchProducts(db, { text: 'brake', car: anyOfVariant(subModelId), sort: 'relevance', page: 1 })
     expect(found.items.map(({ id }) => id).filter(id => !fitting.has(id))).toEqual([])
     const all = await searchProducts(db, { text: 'brake', sort: 'relevance', page: 1 })
     expect(found.total).toBeLessThan(all.total)
+  })
+})
+
+const site = await openShop(db)
+const { rows: models } = await pool.query<{ id: number; name: string }>('select id, name from car_models')
+const { rows: shelves } = await pool.query<{ id: number; slug: string; isTop: boolean }>(
+  'select id, slug, parent_id is null as "isTop" from categories where is_active order by id',
+)
+const { rows: brands } = await pool.query<{ slug: string }>('select slug from brands order by slug')
+
+describe('whoever has a car is shown what fits it first, or that nothing does', () => {
+  const { draw, pick, chance } = dice('known cars')
+  const popular = variants.filter(({ id }) => (fitsWhich.get(id) ?? []).length > 20)
+
+  /** Cars as a garage has them: some have their variant, and the year of the others leaves one variant or several. */
+  const cars = draw(popular, 20).map(({ id, make_id, model_id }) => {
+    const year = pick([...(years.get(id) ?? [])])
+    const ofYear = (siblings.get(model_id) ?? []).map(one => one.id).filter(one => years.get(one)?.has(year))
+    const isChosen = chance(0.3)
+    return {
+      written: [make_id, model_id, year, ...(isChosen ? [id] : [])].join('.'),
+      model: models.find(model => model.id === model_id)?.name ?? '',
+      possible: isChosen ? [id] : ofYear,
+      year,
+    }
+  })
+
+  const texts = [
+    ...['brake pads', 'front brake pads', 'brake discs', 'oil filter', 'air filter', 'cabin filter', 'spark plugs'],
+    ...['battery', 'wiper blades', 'alternator', 'starter', 'water pump', 'shock absorber', 'headlight', 'radiator'],
+    ...['fuel pump', 'timing belt', 'clutch kit', 'cv joint', 'wheel bearing', 'oxygen sensor', 'thermostat'],
+    ...['brak pds', 'oli filter', 'rotor', 'muffler', 'noise when braking', 'engine oil 5w-30', 'floor mats', 'bosch'],
+  ]
+  const search = (text: string) => `/search?q=${encodeURIComponent(text)}`
+  const addresses = [
+    ...texts.map(search),
+    ...['MODEL brake pads', 'oil filter MODEL', 'MODEL'].map(search),
+    ...['price-asc', 'price-desc', 'rating', 'name'].map(sort => `${search('filter')}&sort=${sort}`),
+    '/categories?',
+    '/categories?sort=price-asc',
+    ...draw(
+      shelves.filter(({ isTop }) => isTop),
+      7,
+    ).map(({ id }) => `/categories?category=${id}`),
+    ...draw(
+      shelves.filter(({ isTop }) => !isTop),
+      10,
+    ).map(({ slug }) => `/categories/${slug}/products?`),
+    ...draw(brands, 4).map(({ slug }) => `/brands/${slug}?`),
+  ]
+  const mayFit = (id: string, { possible, year }: (typeof cars)[number]) =>
+    !['does-not-fit', 'unknown'].includes(expected(id, possible, year))
+  const nothing = /No results found|No products|none made for|None that is known to fit/
+
+  test('the cars are of all kinds, and there are 60 searches and lists', () => {
+    expect(addresses).toHaveLength(60)
+    expect(cars.filter(({ possible }) => possible.length === 1).length).toBeGreaterThan(5)
+    expect(cars.filter(({ possible }) => possible.length > 1).length).toBeGreaterThan(5)
+  })
+
+  // Each with so many of the cars: all 1,200 pages are not needed every time.
+  const carsEach = Number(process.env.KNOWN_CARS ?? 2)
+  test.each(addresses)('%s', async address => {
+    for (const car of draw(cars, carsEach)) {
+      const path = `${address.replace('MODEL', encodeURIComponent(car.model))}&vehicle=${car.written}`
+      const page = await site.visitor().get(path)
+      expect(page.status, path).toBe(200)
+      expect(page.main, path).not.toContain('not in our catalogue')
+      const shown = page.links.flatMap(link => /^\/products\/([^/?#]+)$/.exec(link)?.[1] ?? []).slice(0, 5)
+      expect(
+        shown.filter(id => !mayFit(id, car)),
+        path,
+      ).toEqual([])
+      if (shown.length === 0) expect(page.main, path).toMatch(nothing)
+    }
+  })
+
+  test('by suggestions and on the home page too', async () => {
+    const suggested = z.object({ products: z.array(z.object({ path: z.string() })) })
+    const ids = z.array(z.object({ id: z.string() }))
+    const home = z.object({ rows: z.object({ bestSellers: ids, newest: ids }) })
+    const read = async (path: string) => (await site.fetch(new Request(`${origin}${path}`))).json()
+    let seen = 0
+    for (const car of cars) {
+      const { products } = suggested.parse(await read(`/search/suggestions?q=${pick(texts)}&vehicle=${car.written}`))
+      const { rows } = home.parse(await read(`/garage/parts?vehicle=${car.written}`))
+      const all = [
+        ...products.map(({ path }) => path.replace('/products/', '')),
+        ...[...rows.bestSellers, ...rows.newest].map(({ id }) => id),
+      ]
+      seen += all.length
+      expect(
+        all.filter(id => !mayFit(id, car)),
+        car.written,
+      ).toEqual([])
+    }
+    expect(seen).toBeGreaterThan(300)
   })
 })
 

@@ -5,10 +5,12 @@ import { productCompatibility } from '#db/schema/fitment.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/orders.ts'
 import { settings } from '#db/schema/shop.ts'
 import { carSubModels } from '#db/schema/vehicles.ts'
+import { lineCarKey } from '#shop/cart/vehicles.ts'
 import { hourly } from '#shop/orders/limits.server.ts'
 import { findOrder, listOrders } from '#shop/orders/own.server.ts'
 import { placeOrder } from '#shop/orders/place.server.ts'
 import { orderTotals } from '#shop/orders/totals.ts'
+import { listConditions } from '#shop/orders/vehicles.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { makeMake, makeModel, makeVariant } from '#test/make.ts'
 import { addCustomer, addProduct, checkoutOf, mailsTo, origin, stockOf, useRates } from '#test/orders-world.ts'
@@ -135,6 +137,23 @@ describe('an order that is placed', () => {
     ])
     await db.delete(carSubModels)
     expect(await findOrder(db, { orderId: placed.order.id, userId })).toEqual(order)
+  })
+
+  test('a universal part is for no car, whatever a cart says', async () => {
+    const make = await makeMake(db, { name: 'Honda' })
+    const model = await makeModel(db, { makeId: make.id, name: 'Civic' })
+    await makeVariant(db, { modelId: model.id, name: '1.8', slug: 'petrol', year: '2012-2016' })
+    await db.update(products).set({ isUniversal: true }).where(eq(products.id, 'PAD1'))
+    const civic = { makeId: make.id, modelId: model.id, year: 2014 }
+    const lines = ['PAD1', 'FILTER1'].map(id => ({ id, quantity: id === 'PAD1' ? 2 : 1, vehicles: [civic] }))
+    expect(await listConditions(db, lines)).toEqual({ [lineCarKey('PAD1', civic)]: null })
+    const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(lines, total) })
+    if (!placed.ok) throw new Error(placed.message)
+    const order = await findOrder(db, { orderId: placed.order.id, userId })
+    expect(order?.items.map(item => [item.productId, item.vehicles.length])).toEqual([
+      ['PAD1', 0],
+      ['FILTER1', 1],
+    ])
   })
 
   test('keeps the conditions of the day on which its parts fit those cars', async () => {

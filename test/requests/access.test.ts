@@ -81,6 +81,7 @@ const rules: Record<string, Rule> = {
   '/garage': open,
   '/garage/vin': open,
   '/garage/makes': open,
+  '/garage/parts': open,
   '/garage/models': open,
   '/garage/model-variants': open,
   '/garage/variants': open,

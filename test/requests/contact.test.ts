@@ -43,6 +43,9 @@ describe('the contact form', () => {
     const page = await shop.visitor().get('/contact?part=KT-PAD10&car=Toyota%20Corolla%202016')
     expect(page.field('subject')?.value).toBe('Does KT-PAD10 fit?')
     expect(page.html).toContain('Part: KT-PAD10\nMy car: Toyota Corolla 2016')
+    const report = await shop.visitor().get('/contact?part=KT-PAD10&report=1&car=Toyota%20Corolla%202016')
+    expect(report.field('subject')?.value).toBe('KT-PAD10 does not fit')
+    expect(report.main).toContain('My car: Toyota Corolla 2016 What does not fit:')
     expect((await shop.visitor().get('/contact?part=--&car=x')).field('subject')?.value).toBe('')
   })
 

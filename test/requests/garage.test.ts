@@ -100,7 +100,8 @@ describe('from a garage vehicle to its variant', () => {
   test('the only one leads to its categories, or back with it', async () => {
     expect(await shown(path(''))).toMatchObject({ status: 302, location: `${corollaPath}/categories` })
     const back = encodeURIComponent('/search?q=oil&page=2')
-    expect((await shown(path(`&returnTo=${back}`))).location).toBe(`/search?q=oil&vehicle=${variant.id}`)
+    const written = `${world.makes.toyota.id}.${world.models.corolla.id}.2016.${variant.id}`
+    expect((await shown(path(`&returnTo=${back}`))).location).toBe(`/search?q=oil&vehicle=${written}`)
     expect((await shown(path('&returnTo=/products/KT-PAD10'))).location).toBe('/products/KT-PAD10')
     expect((await shown(path('&returnTo=//evil.example'))).location).toBe(`${corollaPath}/categories`)
   })
@@ -119,7 +120,7 @@ describe('from a garage vehicle to its variant', () => {
     expect(page.main).not.toContain('Turbo')
     expect(page.links).toContain('/makes/toyota/models/yaris/sub-models/hybrid/categories')
     const chosen = await shown(`${query}&year=2015&variant=${hybrid.id}&returnTo=/categories`)
-    expect(chosen.location).toBe(`/categories?vehicle=${hybrid.id}`)
+    expect(chosen.location).toBe(`/categories?vehicle=${toyota.id}.${yaris.id}.2015.${hybrid.id}`)
   })
 
   test('none is said, with a way on', async () => {
@@ -166,12 +167,70 @@ describe('a list narrowed to a vehicle', () => {
     expect(own.main).toContain('Only parts for Toyota Corolla')
   })
 
-  test.each(['987654', 'x', '-1', '1e9', '0'])('ignores vehicle=%s with a note', async id => {
-    const page = await shown(`/categories/brakes/products?vehicle=${id}`)
-    expect(page.status).toBe(200)
-    expect(page.main).toContain('The vehicle of this address is not in our catalogue, so all parts are shown.')
+  const { toyota } = world.makes
+  const { corolla: model, yaris } = world.models
+
+  test('or to a car of the garage: by its year it is that variant where there is no other', async () => {
+    const page = await shown(`/categories?vehicle=${toyota.id}.${model.id}.2016`)
+    expect(page.main).toContain('Only parts for Toyota Corolla 1.8L 4-cyl')
     expect(page.main).toContain('Ceramic Brake Pads')
+    expect(page.main).not.toContain('Choose Your Variant')
+    expect(page.canonical).toBe('http://localhost:3000/categories')
   })
+
+  test('where its year leaves several it has what fits one of them, and asks which it is', async () => {
+    const hybrid = await makeVariant(db, { modelId: yaris.id, name: 'Late hybrid', year: '2021-2024' })
+    await makeVariant(db, { modelId: yaris.id, name: 'Late turbo', year: '2021-2024' })
+    await makeProduct(db, { id: 'HYBRID-ONLY', name: 'Hybrid coolant', fits: [hybrid] })
+    const car = `${toyota.id}.${yaris.id}.2022`
+    const page = await shown(`/categories?vehicle=${car}`)
+    expect(page.main).toContain('Only parts for Toyota Yaris 2022')
+    expect(page.main).toContain('Hybrid coolant')
+    expect(page.main).not.toContain('Ceramic Brake Pads')
+    const way = `/garage/variants?make=${toyota.id}&model=${yaris.id}&year=2022`
+    expect(page.links).toContain(`${way}&returnTo=${encodeURIComponent(`/categories?vehicle=${car}`)}`)
+    const choice = await shown(`${way}&returnTo=/categories`)
+    expect(choice.links).toContain(`/categories?vehicle=${car}.${hybrid.id}`)
+    expect(choice.links).toContain(`/categories?vehicle=${car}`)
+    const chosen = await shown(`/categories?vehicle=${car}.${hybrid.id}`)
+    expect(chosen.main).toContain('Only parts for Toyota Yaris Late hybrid')
+    expect(chosen.main).not.toContain('Choose Your Variant')
+  })
+
+  test('leaves out what fits no car of that year of the variant', async () => {
+    await makeProduct(db, { id: 'EARLY', name: 'Early hose', fits: [{ id: variant.id, builtTo: '2013-06-01' }] })
+    const named = (year: number) => shown(`/search?q=early+hose&vehicle=${toyota.id}.${model.id}.${year}`)
+    expect((await named(2014)).main).toContain('Early hose')
+    expect((await named(2016)).main).not.toContain('Early hose')
+    expect((await shown(`/search?q=early+hose&vehicle=${variant.id}`)).main).toContain('Early hose')
+  })
+
+  test('of a brand too', async () => {
+    const path = '/brands/nordlicht'
+    const page = await shown(`${path}?vehicle=${world.variants.golf.id}`)
+    expect(page.main).toContain('Only parts for Volkswagen Golf')
+    expect(page.links).toContain(path)
+  })
+
+  test('a model named in words that is that of the car means the car, and nothing is said to be left out', async () => {
+    const page = await shown(`/search?q=toyota+corolla+brake+pads&vehicle=${toyota.id}.${model.id}.2016`)
+    expect(page.main).toContain('Ceramic Brake Pads')
+    expect(page.main).toContain('Only parts for Toyota Corolla 1.8L 4-cyl')
+    expect(page.main).not.toContain('Shown without')
+    const all = await shown(`/search?q=corolla&vehicle=${toyota.id}.${model.id}.2016`)
+    expect(all.main).toContain('Ceramic Brake Pads')
+    expect(all.main).not.toContain('Vented Disc')
+  })
+
+  test.each(['987654', 'x', '-1', '1e9', '0', '1.2', '1.2.3', '1.987654.2016', '1.1.1950'])(
+    'ignores vehicle=%s with a note',
+    async id => {
+      const page = await shown(`/categories/brakes/products?vehicle=${id}`)
+      expect(page.status).toBe(200)
+      expect(page.main).toContain('The vehicle of this address is not in our catalogue, so all parts are shown.')
+      expect(page.main).toContain('Ceramic Brake Pads')
+    },
+  )
 })
 
 test('a product that fits very many vehicles lists the first 400 and says so', async () => {

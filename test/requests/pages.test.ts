@@ -318,6 +318,12 @@ describe('a product', () => {
     expect(main).toContain('Reference KT-BD20 Condition New side Left')
   })
 
+  test('every product leads to a report that it does not fit', async () => {
+    for (const id of ['KT-PAD10', 'KT-BD20', 'CLEAN100']) {
+      expect((await shown(`/products/${id}`)).links).toContain(`/contact?part=${id}&report=1`)
+    }
+  })
+
   test('is universal, or nobody knows which vehicles it fits', async () => {
     expect((await shown('/products/CLEAN100')).main).toContain('Universal: check the size or grade in your handbook.')
     expect((await shown('/products/KT-BD20')).main).toContain('Fit not known')

@@ -53,7 +53,7 @@ const errors = () => shop.logged.map(text => line.parse(JSON.parse(text))).filte
 
 const variant = () => world.variants.corolla.id
 
-type Case = { table: string; path: () => string; says: string; stays: string; part: string }
+type Case = { table: string; path: () => string; says: string; stays: string; part: string; alsoPart?: string }
 const cases: Case[] = [
   {
     table: 'reviews',
@@ -75,6 +75,8 @@ const cases: Case[] = [
     says: 'The name of your vehicle could not be read just now. The list shows what fits it all the same.',
     stays: 'Ceramic Brake Pads',
     part: 'vehicle',
+    // The text of a search may name another vehicle.
+    alsoPart: path.startsWith('/search') ? 'vehicles that it names' : undefined,
   })),
   {
     table: 'car_makes',
@@ -99,7 +101,7 @@ const cases: Case[] = [
   },
 ]
 
-test.each(cases)('$table away: $says', async ({ table, path, says, stays, part }) => {
+test.each(cases)('$table away: $says', async ({ table, path, says, stays, part, alsoPart }) => {
   await takeAway(table)
   for (const visitor of [shop.visitor(), await shop.visitor().signIn(dana)]) {
     const page = await visitor.get(path())
@@ -108,7 +110,8 @@ test.each(cases)('$table away: $says', async ({ table, path, says, stays, part }
     expect(page.main).toContain(stays)
   }
   expect(pages.size().pages).toBe(0)
-  expect(errors()).toMatchObject([{ part }, { part }])
+  const parts = [part, ...(alsoPart ? [alsoPart] : [])]
+  expect(errors().map(error => error.part)).toEqual([...parts, ...parts])
   await giveBack()
   const whole = await shop.visitor().get(path())
   expect(whole.main).not.toContain('could not be read')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { categories, products } from '#db/schema/catalogue.ts'
 import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
+import { anyOfVariant } from '#shop/fitment/listed-car.ts'
 import { readCategoryNames } from '#shop/search/categories.server.ts'
 import { type SearchQuery, searchProducts } from '#shop/search/search.server.ts'
 import { listSuggestions } from '#shop/search/suggestions.server.ts'
@@ -127,7 +128,7 @@ describe('the thing comes before what belongs to it', () => {
 
   test('beside a vehicle that was chosen, too, but not where a category was', async () => {
     const battery = async (more: Partial<SearchQuery>) =>
-      (await search('battery', { subModelId: 3, ...more })).items.map(({ id }) => id)
+      (await search('battery', { car: anyOfVariant(3), ...more })).items.map(({ id }) => id)
     expect(await battery({})).toEqual(['BATT1'])
     const { rows } = await db.execute<{ id: number }>(sql`select id from categories where name = 'Battery Chargers'`)
     expect(await battery({ categoryIds: rows.map(({ id }) => id) })).toEqual(['CHRG1'])
@@ -145,7 +146,7 @@ test.each([
 test('what is made for the vehicle comes before what fits every one', async () => {
   expect(await idsOf('floor mats crv')).toEqual(['MATS1', 'MATS2'])
   expect(await idsOf('floor mat set cr-v')).toEqual(['MATS1', 'MATS2'])
-  const chosen = await search('floor mat', { subModelId: 2 })
+  const chosen = await search('floor mat', { car: anyOfVariant(2) })
   expect(chosen.items.map(({ id }) => id)).toEqual(['MATS1', 'MATS2'])
 })
 
@@ -159,7 +160,7 @@ test('who says what is wrong is shown what may help, and told so', async () => {
   const fitting = await search('noise when braking crv')
   expect(fitting.items.map(({ id }) => id)).toEqual(['DISC2'])
   expect(fitting.reading).toMatchObject({ complaint: { said: 'noise when braking' }, vehicle: { name: 'Honda CR-V' } })
-  const chosen = await search('noise when braking', { subModelId: 2 })
+  const chosen = await search('noise when braking', { car: anyOfVariant(2) })
   expect(chosen.items.map(({ id }) => id)).toEqual(['DISC2'])
   expect((await search('noise when braking', { areWords: true })).reading.complaint).toBeNull()
 })

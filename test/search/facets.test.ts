@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
+import { anyOfVariant, type ListedCar } from '#shop/fitment/listed-car.ts'
 import type { ProductSort } from '#shop/products/shown.ts'
 import { noFilters, type ProductFilters } from '#shop/search/filters.ts'
 import { listProducts } from '#shop/search/list.server.ts'
@@ -86,7 +87,7 @@ const combinations: Partial<ProductFilters>[] = [
   { specifications: [{ key: 'side', values: ['Left', 'Right'] }], minCents: 15000 },
 ]
 
-const shown = async (scope: { categoryIds?: number[]; subModelId?: number }, filters: ProductFilters) => {
+const shown = async (scope: { categoryIds?: number[]; car?: ListedCar }, filters: ProductFilters) => {
   const { facets, page } = await listProducts(db, { ...scope, filters, schema, sort: 'newest', page: 1 })
   const table = Object.fromEntries(
     facets.facets.map(({ name, values }) => [
@@ -113,7 +114,7 @@ describe('counts of a list of some hundred', () => {
   test.each(combinations)('of a vehicle: what fits it, and what is universal, once: %j', async some => {
     const filters = { ...noFilters, ...some }
     const rows = all.filter(row => row.categoryId === few && (row.isUniversal || row.id.endsWith('1')))
-    const { table } = await shown({ categoryIds: [few], subModelId: world.variants.corolla.id }, filters)
+    const { table } = await shown({ categoryIds: [few], car: anyOfVariant(world.variants.corolla.id) }, filters)
     for (const [value, count] of Object.entries(naive(rows, filters).brand))
       expect(table.brand?.[value] ?? 0).toBe(count)
   })
@@ -200,7 +201,7 @@ describe('a filtered list', () => {
     { query: { categoryIds: [few, many] }, rows: all.filter(row => row.categoryId !== null) },
     { query: {}, rows: all },
     {
-      query: { categoryIds: [few], subModelId: world.variants.corolla.id },
+      query: { categoryIds: [few], car: anyOfVariant(world.variants.corolla.id) },
       rows: all.filter(row => row.categoryId === few && (row.isUniversal || row.id.endsWith('1'))),
     },
   ]

@@ -4,6 +4,7 @@ import { products } from '#db/schema/catalogue.ts'
 import { productCompatibility } from '#db/schema/fitment.ts'
 import { productSearch } from '#db/schema/search.ts'
 import { carSubModels } from '#db/schema/vehicles.ts'
+import { anyOfVariant } from '#shop/fitment/listed-car.ts'
 import { refreshPopularity } from '#shop/search/popularity.server.ts'
 import { searchProducts } from '#shop/search/search.server.ts'
 import { emptyTables, testDatabase, untilOneWaits } from '#test/database.ts'
@@ -37,7 +38,7 @@ async function fitsOf(id: string) {
   return row?.tokens.filter(token => token.startsWith('fits/')).sort()
 }
 const found = async (place: number) => {
-  const query = { text: 'clip', sort: 'relevance', page: 1, subModelId: variantId(place) } as const
+  const query = { text: 'clip', sort: 'relevance', page: 1, car: anyOfVariant(variantId(place)) } as const
   return (await searchProducts(db, query)).items.map(({ id }) => id).sort()
 }
 

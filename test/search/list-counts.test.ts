@@ -4,6 +4,7 @@ import { categories, products } from '#db/schema/catalogue.ts'
 import { productCompatibility } from '#db/schema/fitment.ts'
 import { countVehicleParts } from '#shop/categories/shown.server.ts'
 import { foldCounts } from '#shop/dashboard/figures.server.ts'
+import { anyOfVariant } from '#shop/fitment/listed-car.ts'
 import { noFilters } from '#shop/search/filters.ts'
 import { listProducts } from '#shop/search/list.server.ts'
 import { searchProducts } from '#shop/search/search.server.ts'
@@ -90,7 +91,7 @@ test('a vehicle shows how many fit it in each category', async () => {
   const inPads = (await makeCategory(db, { name: 'Pads', parentId: brakes })).id
   const inactive = (await makeCategory(db, { name: 'Old', parentId: brakes, isActive: false })).id
   for (const categoryId of [inPads, inactive]) await makeProduct(db, { name: 'Pad', categoryId, fits: [{ id: golf }] })
-  expect(Object.fromEntries(await countVehicleParts(db, golf))).toEqual({
+  expect(Object.fromEntries(await countVehicleParts(db, anyOfVariant(golf)))).toEqual({
     [brakes]: { own: 2, branch: 3 },
     [wipers]: { own: 1, branch: 1 },
     [inPads]: { own: 1, branch: 1 },
@@ -99,7 +100,7 @@ test('a vehicle shows how many fit it in each category', async () => {
 })
 
 test('a list narrowed to a vehicle shows a product once, with the conditions on which it fits', async () => {
-  const list = { subModelId: golf, sort: 'name', page: 1, filters: noFilters, schema: {} } as const
+  const list = { car: anyOfVariant(golf), sort: 'name', page: 1, filters: noFilters, schema: {} } as const
   const { page, fit } = await listProducts(db, list)
   expect(page.items.map(({ id, fitsIf }) => [id, fitsIf?.text])).toEqual([
     ['BLADE', undefined],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
 import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
+import { anyOfVariant } from '#shop/fitment/listed-car.ts'
 import { noFilters } from '#shop/search/filters.ts'
 import { type SearchQuery, searchProducts } from '#shop/search/search.server.ts'
 import { testDatabase } from '#test/database.ts'
@@ -210,7 +211,7 @@ describe('a vehicle inside the words', () => {
   test('is undone by asking for the words, and by a vehicle that was chosen', async () => {
     expect((await readingOf('corolla brake pads', { areWords: true })).vehicle).toBeNull()
     const { rows } = await db.execute<{ id: number }>(sql`select id from car_sub_models where name = '2.5L'`)
-    const chosen = await search('corolla brake hose', { subModelId: rows[0]?.id ?? 0 })
+    const chosen = await search('corolla brake hose', { car: anyOfVariant(rows[0]?.id ?? 0) })
     expect(chosen.reading.vehicle).toBeNull()
     expect(chosen.items.map(({ id }) => id)).toEqual(['TX-BH77'])
   })

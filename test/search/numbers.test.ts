@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue.ts'
 import { productReferences } from '#db/schema/part-numbers.ts'
+import { anyOfVariant } from '#shop/fitment/listed-car.ts'
 import { readCategoryNames } from '#shop/search/categories.server.ts'
 import { type SearchQuery, searchProducts } from '#shop/search/search.server.ts'
 import { listSuggestions } from '#shop/search/suggestions.server.ts'
@@ -244,7 +245,7 @@ describe('what a number finds', () => {
       select id, 'oe', 'Kia', '865' || id from products where name = 'Bumper'`)
     await db.execute(sql`
       insert into product_compatibility (product_id, sub_model_id) select 'M' || n, ${variant.id} from generate_series(3498, 3499) n`)
-    expect((await idsOf('865M', { subModelId: variant.id })).sort()).toEqual(['M3498', 'M3499'])
+    expect((await idsOf('865M', { car: anyOfVariant(variant.id) })).sort()).toEqual(['M3498', 'M3499'])
   })
 
   test('a search box suggests the part while its number is typed, and says the number', async () => {

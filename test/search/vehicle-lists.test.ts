@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { anyOfVariant } from '#shop/fitment/listed-car.ts'
 import { noFilters } from '#shop/search/filters.ts'
 import { refreshSearchWords } from '#shop/search/lexicon.server.ts'
 import { listProducts } from '#shop/search/list.server.ts'
@@ -57,7 +58,7 @@ describe.each(Object.keys(orders) as (keyof typeof orders)[])('by %s', sort => {
     const universal = rows.length - own
     const capped = (all: number) => ({ count: Math.min(all, 1000), isMore: all > 1000 })
     const asked = {
-      subModelId: golf,
+      car: anyOfVariant(golf),
       categoryIds: isShelf ? [brakes] : undefined,
       sort,
       filters: noFilters,
@@ -73,7 +74,7 @@ describe.each(Object.keys(orders) as (keyof typeof orders)[])('by %s', sort => {
 })
 
 test('a search for a vehicle finds what is made for it first, and counts it apart', async () => {
-  const { items, fit } = await searchProducts(db, { text: 'part', subModelId: golf, sort: 'relevance', page: 1 })
+  const { items, fit } = await searchProducts(db, { text: 'part', car: anyOfVariant(golf), sort: 'relevance', page: 1 })
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from product_compatibility f join products p on p.id = f.product_id
     where f.sub_model_id = ${golf} and p.is_active`)

@@ -8,6 +8,7 @@ import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { loadProductList } from '#app/web/product-list.server.ts'
 import { crumbsData, dataOf } from '#app/web/structured-data.server.ts'
+import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { findBrand } from '#shop/brands/rows.server.ts'
 import { qualityLabels } from '#shop/brands/rows.ts'
 import type { Route } from './+types/brand'
@@ -21,18 +22,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const found = await findBrand(context.get(readDbContext), params.brandSlug)
+  const [found, { filter, car }] = await Promise.all([
+    findBrand(context.get(readDbContext), params.brandSlug),
+    findVehicleFilter(context, url.searchParams),
+  ])
   if (!found) return notFound({ title: 'Brand not found', leadsTo: { to: '/categories', label: 'All products' } })
   const { quality, ...brand } = found
-  const list = await loadProductList(context, url, { category: null, brand: brand.name })
+  const list = await loadProductList(context, url, { category: null, car, brand: brand.name })
   noteShown(context, list.page.items)
   const data = dataOf(crumbsData(crumbs, context.get(envContext).origin))
-  return { brand: { ...brand, quality: quality && qualityLabels[quality] }, list, data }
+  return { brand: { ...brand, quality: quality && qualityLabels[quality] }, list, filter, data }
 }
 
 const crumbs = [{ name: 'All products', to: '/categories' }]
 
-export default function Brand({ loaderData: { brand, list } }: Route.ComponentProps) {
+export default function Brand({ loaderData: { brand, list, filter } }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageHead title={brand.name} crumbs={crumbs} />
@@ -55,7 +59,7 @@ export default function Brand({ loaderData: { brand, list } }: Route.ComponentPr
           )}
         </div>
       </div>
-      <ProductList {...list} none="No products of this brand are for sale at the moment." />
+      <ProductList {...list} filter={filter} none="No products of this brand are for sale at the moment." />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { changeQuantity, removeLine } from '#app/web/cart-changes.ts'
 import { quantitySteps } from '#shop/cart/changes.ts'
 import { buyableQuantity, type CartLine, lineCents, unitsText } from '#shop/cart/lines.ts'
+import type { LineConditions } from '#shop/cart/vehicles.ts'
 import { centsOf } from '#shop/money.ts'
 import { LeftOut } from './left-out.tsx'
 import { LineCars } from './line-cars.tsx'
@@ -13,7 +14,7 @@ import { LineCars } from './line-cars.tsx'
 type CartRowProps = {
   line: CartLine
   isGone: boolean
-  conditions: Record<string, string>
+  conditions: LineConditions
   /** Called when a pressed button has disappeared, and with it the focus. */
   onDone: () => void
 }

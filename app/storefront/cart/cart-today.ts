@@ -5,7 +5,7 @@ import { useCart } from '#app/web/cart-store.ts'
 import { addPageTexts } from '#app/web/page-texts.ts'
 import type { CartLine } from '#shop/cart/lines.ts'
 import { cartChanges, type TodaysLine, withToday } from '#shop/cart/today.ts'
-import { withVehicles } from '#shop/cart/vehicles.ts'
+import { type LineConditions, withVehicles } from '#shop/cart/vehicles.ts'
 import type { action } from './cart-lines.ts'
 
 addPageTexts({ forms: [{ path: '/cart/lines', failed: 'Prices and stock could not be checked just now' }] })
@@ -60,7 +60,7 @@ export function useCartOfToday(currencySymbol: string, refused?: TodaysLine[]) {
   return { isReady, isFresh, lines, changes: told, goneIds, conditions }
 }
 
-const noConditions: Record<string, string> = {}
+const noConditions: LineConditions = {}
 
 function changeOf(line: CartLine, today: TodaysLine | undefined, currencySymbol: string): CartChange[] {
   const texts = today ? cartChanges(line, today, currencySymbol) : []

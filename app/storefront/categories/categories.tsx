@@ -9,6 +9,7 @@ import { loadProductList } from '#app/web/product-list.server.ts'
 import { findVehicleFilter, withPartsFor } from '#app/web/vehicle-filter.server.ts'
 import { keepingVehicle } from '#app/web/vehicle-filter.ts'
 import { type CategoryLink, type CategoryWithRelatives, toShow } from '#shop/categories/shown.ts'
+import type { ListedCar } from '#shop/fitment/listed-car.ts'
 import type { Route } from './+types/categories'
 import { CategoryTree, ofCategory } from './category-tree.tsx'
 
@@ -22,15 +23,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = url.searchParams
   const asked = search.get('category')
-  const [found, filter] = await Promise.all([
+  const [found, { filter, car }] = await Promise.all([
     asked ? context.get(categoryContext)(asked) : null,
     findVehicleFilter(context, search),
   ])
   const shown = asked ? (found ?? categoryNotFound()) : null
-  const subModelId = filter.subModelId ?? undefined
   const [levels, list] = await Promise.all([
-    findLevels(context, shown, subModelId),
-    loadProductList(context, url, { category: shown, subModelId }),
+    findLevels(context, shown, car),
+    loadProductList(context, url, { category: shown, car }),
   ])
   noteShown(context, list.page.items)
   return { category: shown && toShow(shown), levels, list, filter }
@@ -38,17 +38,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /**
  * Finds the visible categories of the tree: the top level, and the children of each category on the way to the chosen one.
- * With a vehicle it leaves out categories in which nothing fits, except those on the way.
+ * With a car it leaves out categories in which nothing fits, except those on the way.
  */
 async function findLevels(
   context: Route.LoaderArgs['context'],
   shown: CategoryWithRelatives | null,
-  subModelId: number | undefined,
+  car: ListedCar | undefined,
 ): Promise<CategoryLink[][]> {
   const above = (shown?.path ?? []).map(({ id }) => context.get(categoryContext)(String(id)))
   const [{ categories }, ...way] = await Promise.all([context.get(frameContext)(), ...above])
   const levels = [categories, ...way.map(category => category?.children ?? []), ...(shown ? [shown.children] : [])]
-  const inSight = new Set((await withPartsFor(context, subModelId, levels.flat())).map(({ id }) => id))
+  const inSight = new Set((await withPartsFor(context, car, levels.flat())).map(({ id }) => id))
   for (const { id } of shown ? [...shown.path, shown] : []) inSight.add(id)
   return levels.map(level =>
     level.filter(({ id }) => inSight.has(id)).map(({ id, name, slug, icon }) => ({ id, name, slug, icon })),

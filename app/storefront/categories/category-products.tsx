@@ -23,16 +23,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const search = url.searchParams
-  const [found, filter] = await Promise.all([
+  const [found, { filter, car }] = await Promise.all([
     context.get(categoryContext)(params.categoryId),
     findVehicleFilter(context, search),
   ])
   const shown = found ?? categoryNotFound()
   const category = toShow(shown)
-  const subModelId = filter.subModelId ?? undefined
   const [list, children] = await Promise.all([
-    loadProductList(context, url, { category: shown, subModelId }),
-    withPartsFor(context, subModelId, category.children),
+    loadProductList(context, url, { category: shown, car }),
+    withPartsFor(context, car, category.children),
   ])
   noteShown(context, list.page.items)
   const data = dataOf(crumbsData(categoryCrumbs(category.path), context.get(envContext).origin))

@@ -6,7 +6,7 @@ import { useSettings, useWrittenTexts } from '#app/ui/money.tsx'
 import { useCartVehicles } from '#app/web/cart-changes.ts'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import { type CartLine, cartTotals, orderedLines } from '#shop/cart/lines.ts'
-import { withVehicles } from '#shop/cart/vehicles.ts'
+import { type LineConditions, withVehicles } from '#shop/cart/vehicles.ts'
 import { orderTotals } from '#shop/orders/totals.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type Placed, useCheckoutDraft } from './draft.ts'
@@ -16,7 +16,7 @@ type CheckoutFormProps = {
   refusal: { errors: Record<string, string>; message?: string; placed?: Placed } | undefined
   lines: CartLine[]
   goneIds: ReadonlySet<string>
-  conditions: Record<string, string>
+  conditions: LineConditions
 }
 
 /** The checkout's form: name, address and payment, beside the lines that are bought. It is kept until the order is placed. */

@@ -5,6 +5,7 @@ import { Money, useSettings } from '#app/ui/money.tsx'
 import { Amounts } from '#app/ui/order-parts.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { buyableQuantity, type CartLine, lineCents } from '#shop/cart/lines.ts'
+import type { LineConditions } from '#shop/cart/vehicles.ts'
 import { amountRows } from '#shop/orders/amounts.ts'
 import type { OrderTotals } from '#shop/orders/totals.ts'
 import { deliveryTimeText } from '#shop/settings/row.ts'
@@ -12,7 +13,7 @@ import { deliveryTimeText } from '#shop/settings/row.ts'
 type SummaryProps = {
   lines: CartLine[]
   goneIds: ReadonlySet<string>
-  conditions: Record<string, string>
+  conditions: LineConditions
   /** null where nothing can be bought. */
   totals: OrderTotals | null
   children: ReactNode
@@ -55,7 +56,7 @@ export function CheckoutSummary({ lines, goneIds, conditions, totals, children }
 
 const countsWhole = (line: CartLine) => buyableQuantity(line) === line.quantity
 
-type LineProps = { line: CartLine; isGone: boolean; conditions: Record<string, string>; onDone: () => void }
+type LineProps = { line: CartLine; isGone: boolean; conditions: LineConditions; onDone: () => void }
 
 function SummaryLine({ line, isGone, conditions, onDone }: LineProps) {
   const buyable = buyableQuantity(line)

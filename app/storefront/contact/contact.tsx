@@ -50,12 +50,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** The question whether a part fits, which a product's page asks with ?part=KT-PAD10&car=Toyota Corolla 2016 */
+/**
+ * The question whether a part fits, which a product's page asks with ?part=KT-PAD10&car=Toyota Corolla 2016; with report=1 the
+ * report that it does not.
+ */
 function askedPart(search: URLSearchParams): Record<string, string> {
   const part = referenceKey(search.get('part')?.slice(0, 80) ?? '') && readSearchText(search.get('part')).slice(0, 40)
   if (!part) return {}
   const car = readSearchText(search.get('car')).slice(0, 80)
-  return { subject: `Does ${part} fit?`, message: `Part: ${part}\nMy car: ${car}\n\n` }
+  if (!search.has('report')) return { subject: `Does ${part} fit?`, message: `Part: ${part}\nMy car: ${car}\n\n` }
+  return { subject: `${part} does not fit`, message: `Part: ${part}\nMy car: ${car}\nWhat does not fit: ` }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

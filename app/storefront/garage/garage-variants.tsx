@@ -9,11 +9,12 @@ import { rememberVariant } from '#app/web/garage-changes.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { returnToOf } from '#app/web/return-to.ts'
-import { narrowedTo } from '#app/web/vehicle-filter.ts'
+import { narrowedToCar } from '#app/web/vehicle-filter.ts'
 import { vehiclePath } from '#app/web/vehicle-page.ts'
 import { findVariantsOfYear } from '#shop/fitment/answers.server.ts'
-import { readFitVehicle } from '#shop/fitment/answers.ts'
+import { type FitVehicle, readFitVehicle } from '#shop/fitment/answers.ts'
 import { readId } from '#shop/ids.ts'
+import { builtField } from '#shop/vehicles/garage.ts'
 import { findSlugs } from '#shop/vehicles/shown.server.ts'
 import type { Route } from './+types/garage-variants'
 
@@ -37,15 +38,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })
   const { make, model } = found
   const returnTo = returnToOf(search)
+  const car = { ...carOf(asked), ...builtField(search.get('built')) }
   const choices = [...found.variants, ...found.undated].map(variant => ({
     ...variant,
-    to: returnTo ? narrowedTo(returnTo, variant.id) : vehiclePath({ make, model, variant }),
+    to: returnTo ? narrowedToCar(returnTo, { ...car, variant }) : vehiclePath({ make, model, variant }),
   }))
   const only = found.variants.length === 1 && choices.length === 1 ? choices[0] : undefined
   const chosen = choices.find(({ id }) => id === asked.subModelId) ?? only
   if (chosen) throw redirect(chosen.to)
-  return { make, model, year: asked.year, choices }
+  const undecided = narrowedToCar(returnTo ?? '/categories', car)
+  return { make, model, year: asked.year, choices, undecided: undecided === returnTo ? null : undecided }
 }
+
+const carOf = ({ makeId, modelId, year }: FitVehicle) => ({
+  makeId: String(makeId),
+  modelId: String(modelId),
+  year: String(year),
+})
 
 /** Without a script the picker asks one thing after the other: the next page is that of the chosen make's models, or model's variants. */
 async function chosenSoFar(context: Route.LoaderArgs['context'], search: URLSearchParams): Promise<string> {
@@ -55,9 +64,11 @@ async function chosenSoFar(context: Route.LoaderArgs['context'], search: URLSear
   return `/makes/${slugs.make}/models${slugs.model ? `/${slugs.model}/sub-models` : ''}`
 }
 
-export default function GarageVariants({ loaderData: { make, model, year, choices } }: Route.ComponentProps) {
+export default function GarageVariants({
+  loaderData: { make, model, year, choices, undecided },
+}: Route.ComponentProps) {
   const name = `${make.name} ${model.name}`
-  const car = { makeId: String(make.id), modelId: String(model.id), year: String(year) }
+  const car = carOf({ makeId: make.id, modelId: model.id, year })
   return (
     <div className="page">
       <PageHead
@@ -97,6 +108,14 @@ export default function GarageVariants({ loaderData: { make, model, year, choice
             </li>
           ))}
         </TileGrid>
+      )}
+      {choices.length > 0 && undecided && (
+        <Link
+          to={undecided}
+          className="mt-4 inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          Not sure? Show parts that fit one of them
+        </Link>
       )}
     </div>
   )

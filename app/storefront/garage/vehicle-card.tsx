@@ -2,9 +2,11 @@ import { Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { activateVehicle, removeFromGarage } from '#app/web/garage-changes.ts'
+import { useVariantsIfThere } from '#app/web/use-loaded.ts'
 import { writeFitVehicle } from '#shop/fitment/answers.ts'
 import { monthText } from '#shop/fitment/conditions.ts'
 import { type ChosenVariant, type GarageVehicle, garageName } from '#shop/vehicles/garage.ts'
+import { variantsOfYear } from '#shop/vehicles/years.ts'
 
 type Card = {
   vehicle: GarageVehicle
@@ -30,18 +32,7 @@ export function VehicleCard({ vehicle, variant, isActive, onEdit, onRemoved }: C
           <p className="text-ink-soft">Year: {vehicle.year}</p>
           {vehicle.built && <p className="text-ink-soft">Built: {monthText(vehicle.built)}</p>}
           {vehicle.nickname && <p className="wrap-anywhere text-ink-soft">"{vehicle.nickname}"</p>}
-          {variant && (
-            <p className="mt-1 text-sm text-ink-soft">
-              Variant: <span className="font-medium text-ink">{variant.name}</span>{' '}
-              <Link
-                to={`/garage/variants?${writeFitVehicle({ ...vehicle, variant: null })}`}
-                aria-label={`Change the variant of ${said}`}
-                className="-my-2 inline-block py-2 font-semibold text-accent underline-offset-4 hover:underline"
-              >
-                Change
-              </Link>
-            </p>
-          )}
+          <CardVariant vehicle={vehicle} chosen={variant} />
         </div>
         <div className="-mt-2 -mr-2 flex shrink-0">
           <Button variant="quiet" size="icon" aria-label={`Edit ${said}`} onClick={onEdit}>
@@ -86,5 +77,30 @@ export function VehicleCard({ vehicle, variant, isActive, onEdit, onRemoved }: C
         )}
       </div>
     </article>
+  )
+}
+
+/** The variant of a car: the one that was chosen, or the only one of its year. Where there are several, a link asks which it is. */
+function CardVariant({ vehicle, chosen }: { vehicle: GarageVehicle; chosen: ChosenVariant | null }) {
+  const ofModel = useVariantsIfThere(chosen ? null : vehicle.modelId)
+  const possible = variantsOfYear(ofModel ?? [], vehicle.year, new Date().getFullYear())
+  const name = chosen?.name ?? (possible.length === 1 ? possible[0]?.name : undefined)
+  const asks = possible.length > 1
+  const [says, does] = chosen ? ['Change', 'Change the variant'] : ['Choose yours', 'Choose the variant']
+  return (
+    // Its room is there before the variants are.
+    <p className="mt-1 min-h-6 text-sm text-ink-soft">
+      {(name || asks) && 'Variant: '}
+      {name && <span className="font-medium text-ink">{name} </span>}
+      {(chosen || asks) && (
+        <Link
+          to={`/garage/variants?${writeFitVehicle({ ...vehicle, variant: null })}`}
+          aria-label={`${does} of ${vehicle.makeName} ${vehicle.modelName} ${vehicle.year}`}
+          className="-my-2 inline-block py-2 font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {says}
+        </Link>
+      )}
+    </p>
   )
 }

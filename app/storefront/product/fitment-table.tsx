@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Unreadable } from '#app/ui/unreadable.tsx'
 import { useActiveVehicle } from '#app/web/garage-store.ts'
@@ -21,7 +21,8 @@ export function FitmentTable({ product, fitted }: { product: Universal; fitted: 
   if (fitment.length === 0) {
     return (
       <p className="text-ink-soft">
-        Fit not known. <AskUs productId={product.id} />: we check it against your papers.
+        Fit not known. <AskUs about={{ part: product.id }}>Ask us before you order</AskUs>: we check it against your
+        papers.
       </p>
     )
   }
@@ -104,14 +105,24 @@ export function FitmentTable({ product, fitted }: { product: Universal; fitted: 
   )
 }
 
+/** Leads to the contact form, where somebody reports that the part did not fit. It stands on every product. */
+export const ReportMisfit = ({ productId }: { productId: string }) => (
+  <p className="mt-3">
+    <AskUs about={{ part: productId, report: '1' }}>Does not fit your car? Tell us</AskUs>
+  </p>
+)
+
 /** A link to the contact form, with the part filled in, and the car that this browser shops for. */
-function AskUs({ productId }: { productId: string }) {
+function AskUs({ about, children }: { about: Record<string, string>; children: ReactNode }) {
   const car = useActiveVehicle()
-  const about = new URLSearchParams({ part: productId })
-  if (car) about.set('car', [garageName(car), car.year, car.variant?.name].filter(Boolean).join(' '))
+  const asked = new URLSearchParams(about)
+  if (car) asked.set('car', [garageName(car), car.year, car.variant?.name].filter(Boolean).join(' '))
   return (
-    <Link to={`/contact?${about}`} className="text-accent-strong underline underline-offset-4 hover:text-accent">
-      Ask us before you order
+    <Link
+      to={`/contact?${asked}`}
+      className="inline-block py-2.5 text-accent-strong underline underline-offset-4 hover:text-accent"
+    >
+      {children}
     </Link>
   )
 }

@@ -3,7 +3,7 @@ import type { FormProblems } from '#app/web/forms.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
 import type { Review } from '#shop/reviews/shown.ts'
 import type { factsOf } from './facts.server.ts'
-import { FitmentTable } from './fitment-table.tsx'
+import { FitmentTable, ReportMisfit } from './fitment-table.tsx'
 import { ReviewList } from './review-list.tsx'
 import { SpecificationTable } from './specification-table.tsx'
 
@@ -76,6 +76,7 @@ export function ProductTabs({ product, facts, fitted, reviews, reviewPage, isSig
           <ProductTexts texts={product.texts} side="right" />
           <h2 className="mb-3 text-xl">Fits these vehicles</h2>
           <FitmentTable product={product} fitted={fitted} />
+          <ReportMisfit productId={product.id} />
         </div>
       </div>
       <div {...panel('reviews')} className="pt-6">

@@ -38,7 +38,8 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
     if (clicks > 1 || isBusy) return
     setBusy(true)
     setQuantity(String(chosen))
-    const carFor = await findCarFor(product.id)
+    // A universal part is for no car: that it stood beside one would read as if it fitted.
+    const carFor = product.isUniversal ? null : await findCarFor(product.id)
     const isAsked = carFor?.misfit && !agreed.has(pairOf(product, carFor.car))
     const canAsk = isAsked && (await ask())
     setBusy(false)

@@ -22,9 +22,9 @@ import { noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { isFiltered, readFiltering } from '#app/web/product-list.server.ts'
 import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
-import { keepingVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
-import { vehiclePath } from '#app/web/vehicle-page.ts'
+import { keepingVehicle, noVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
 import { type CategoryLink, toShow } from '#shop/categories/shown.ts'
+import { writeVehicle } from '#shop/fitment/answers.ts'
 import { countText } from '#shop/paging.ts'
 import { filtersInUse } from '#shop/search/filters.ts'
 import { firstUniversal } from '#shop/search/fit-counts.ts'
@@ -32,7 +32,7 @@ import { leavesOut } from '#shop/search/reading.ts'
 import { readSearch, type SearchSort, searchSorts } from '#shop/search/request.ts'
 import { type SearchPage, searchProducts } from '#shop/search/search.server.ts'
 import { findSearchedVin, isVinForSure } from '#shop/vin/answer.server.ts'
-import { wantedText, writeWant } from '#shop/wants/want.ts'
+import { wantedText, wantedVariant, writeWant } from '#shop/wants/want.ts'
 import type { Route } from './+types/search'
 import { NoResults } from './no-results.tsx'
 import { Reading } from './reading.tsx'
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     search.set('q', asked.text)
     throw redirect(`/search?${search}`, 301)
   }
-  const [{ categories }, category, filter] = await Promise.all([
+  const [{ categories }, category, { filter, car }] = await Promise.all([
     context.get(frameContext)(),
     asked.category ? context.get(categoryContext)(asked.category) : null,
     findVehicleFilter(context, search),
@@ -66,33 +66,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isAsked = asked.text !== '' || category !== null
   const categoryIds = category?.branchIds ?? null
   const { text, sort, page, isExact, areWords } = asked
-  const subModelId = filter.subModelId ?? undefined
   const schema = category?.specificationSchema ?? {}
   const asFiltered = readFiltering(search, schema)
   if (asked.category && !category) asFiltered.ignored.push(`category=${asked.category}`)
   const categoryNames = context.get(categoryNamesContext)
-  const narrowed = { categoryIds, subModelId, filters: asFiltered.filters, schema, categoryNames }
+  const narrowed = { categoryIds, car, filters: asFiltered.filters, schema, categoryNames }
   const find = (areWords: boolean) => searchProducts(db, { text, sort, page, isExact, areWords, ...narrowed })
   const asMeant = isAsked && !areWords ? await readBeside(context, 'vehicles that it names', () => find(false)) : null
   // Where the shop cannot read whether the text names a vehicle, the text is searched for word by word.
-  const forVehicle = asMeant ?? (isAsked ? await find(true) : null)
-  const asNamed =
-    asMeant &&
-    (await findOtherVehicle(context, forVehicle, filter, () =>
-      searchProducts(db, { text, sort, page, isExact, ...narrowed, subModelId: undefined }),
-    ))
-  const found = asNamed ?? forVehicle
+  const found = asMeant ?? (isAsked ? await find(true) : null)
   if (found) {
     const { facets } = found.facets ?? uncounted
     await leadToRenamedBrand(context, url, { ...asFiltered, facets, isEmpty: found.items.length === 0 })
   }
   const path = found?.reading.vehicle?.path
-  const car = path ? await readBeside(context, 'the car that it names', () => findCarAt(context, path)) : null
+  const namedCar = path ? await readBeside(context, 'the car that it names', () => findCarAt(context, path)) : null
   noteShown(context, found?.items ?? [])
   const isMissed = found && (found.items.length === 0 || leavesOut(found.reading))
   const wanted = isMissed && !isFiltered(asFiltered) ? wantedText(text) : null
   if (wanted !== null) {
-    const want = { text: wanted, subModelId: filter.subModelId ?? 0, categoryId: category?.id ?? 0 }
+    const want = { text: wanted, subModelId: wantedVariant(car), categoryId: category?.id ?? 0 }
     context.get(wantContext).want = writeWant(want)
   }
   return {
@@ -101,26 +94,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories,
     results: found && withoutFacets(found),
     filtering: { ...asFiltered, ...(found?.facets ?? uncounted) },
-    filter: asNamed ? { vehicle: null, subModelId: null, isUnknown: false } : filter,
+    filter: found?.isForNamed ? noVehicle : filter,
     isUnread: isAsked && !areWords && !asMeant,
-    car,
+    car: namedCar,
   }
-}
-
-/**
- * The search without the vehicle of the address, where the text names another vehicle: 'brake pads civic' from somebody whose
- * active car is a Corolla. Asked only where words were left out, or nothing was found. Null where the text names no other.
- */
-async function findOtherVehicle(
-  context: Route.LoaderArgs['context'],
-  found: SearchPage | null,
-  { vehicle }: VehicleFilter,
-  findWithout: () => Promise<SearchPage>,
-): Promise<SearchPage | null> {
-  if (!vehicle || !found || (found.items.length > 0 && found.reading.droppedWords.length === 0)) return null
-  const without = await readBeside(context, 'vehicles that it names', findWithout)
-  const named = without?.reading.vehicle
-  return named && !vehiclePath(vehicle).startsWith(named.path) ? without : null
 }
 
 const withoutFacets = ({ facets: _, ...results }: SearchPage) => results
@@ -168,7 +145,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {isSorted && <Badge>Sorted</Badge>}
         </div>
         {results?.items.length === 0 && (
-          <NoResults asked={asked} category={category} hasVehicle={filter.subModelId !== null}>
+          <NoResults asked={asked} category={category} hasVehicle={filter.written !== null}>
             {filtersInUse(filtering.filters).length > 0 && <WithoutFilters filtering={filtering} />}
           </NoResults>
         )}
@@ -209,13 +186,13 @@ function SearchControls(props: Controls) {
   // Choices on how to read the text (`exact`, `words`) do not hold for another text.
   const [isSameText, setSameText] = useState(true)
   const active = useActiveVehicle()
-  const vehicleId = filter.subModelId ?? (isSameText ? null : active?.variant?.id)
+  const vehicle = filter.written ?? (isSameText || !active ? null : writeVehicle(active))
   const choices = category && !categories.some(({ id }) => id === category.id) ? [category, ...categories] : categories
   return (
     <Form {...form} action="/search" className="mt-2 sm:mt-4">
       {isSameText && asked.isExact && <input type="hidden" name="exact" value="1" />}
       {isSameText && asked.areWords && <input type="hidden" name="words" value="1" />}
-      {vehicleId && <input type="hidden" name="vehicle" value={vehicleId} />}
+      {vehicle && <input type="hidden" name="vehicle" value={vehicle} />}
       <div className="mb-3 flex flex-wrap gap-2 max-md:hidden">
         <input
           type="search"

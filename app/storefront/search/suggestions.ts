@@ -1,17 +1,17 @@
 import { categoryNamesContext, frameContext, readDbContext } from '#app/web/context.ts'
+import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
 import { listSuggestions } from '#shop/search/suggestions.server.ts'
 import type { Route } from './+types/suggestions'
 
-/** Suggests searches for the text so far: /search/suggestions?q=brak. Search boxes ask at every pause of typing. */
+/** Suggests searches for the text so far: /search/suggestions?q=brak&vehicle=1.7.2016. Search boxes ask at every pause of typing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const text = new URL(request.url).searchParams.get('q') ?? ''
-  const [categoryNames, { settings }] = await Promise.all([
+  const search = new URL(request.url).searchParams
+  const [categoryNames, { settings }, { car = null }] = await Promise.all([
     context.get(categoryNamesContext)(),
     context.get(frameContext)(),
+    findVehicleFilter(context, search),
   ])
-  const suggestions = await listSuggestions(context.get(readDbContext), text, {
-    categoryNames,
-    currency: settings.currencySymbol,
-  })
+  const kept = { categoryNames, currency: settings.currencySymbol }
+  const suggestions = await listSuggestions(context.get(readDbContext), search.get('q') ?? '', kept, car)
   return Response.json(suggestions, { headers: { 'Cache-Control': 'public, max-age=60' } })
 }

@@ -16,6 +16,7 @@ import { variantsPath, vehicleCrumbs, vehiclePath, vehicleSlugs } from '#app/web
 import { stepsOut } from '#app/web/way-out.ts'
 import { countVehicleParts } from '#shop/categories/shown.server.ts'
 import { toShow } from '#shop/categories/shown.ts'
+import { anyOfVariant } from '#shop/fitment/listed-car.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { yearChoices } from '#shop/vehicles/garage-changes.ts'
 import { findVehicle } from '#shop/vehicles/shown.server.ts'
@@ -42,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ])
   const vehicle = found ?? (await vehicleNotFound(db, params))
   if (inside && !category) categoryNotFound()
-  const parts = await countVehicleParts(db, vehicle.variant.id)
+  const parts = await countVehicleParts(db, anyOfVariant(vehicle.variant.id))
   const isLeaf = (id: number) => parts.get(id)?.branch === parts.get(id)?.own
   // Below this category nothing fits, so another level would only delay the parts.
   if (category && isLeaf(category.id)) throw redirect(`${vehiclePath(vehicle)}/${category.slug}/products`)

@@ -13,6 +13,7 @@ import { withPartsFor } from '#app/web/vehicle-filter.server.ts'
 import { vehicleNotFound } from '#app/web/vehicle-missing.server.ts'
 import { vehicleCrumbs, vehiclePath, vehicleSlugs } from '#app/web/vehicle-page.ts'
 import { toShow } from '#shop/categories/shown.ts'
+import { anyOfVariant } from '#shop/fitment/listed-car.ts'
 import { findVehicle } from '#shop/vehicles/shown.server.ts'
 import { type Vehicle, vehicleName } from '#shop/vehicles/shown.ts'
 import { knownCar } from '#shop/vehicles/years.ts'
@@ -37,10 +38,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const vehicle = foundVehicle ?? (await vehicleNotFound(db, params))
   const shown = foundCategory ?? categoryNotFound()
   const category = toShow(shown)
-  const subModelId = vehicle.variant.id
+  const car = anyOfVariant(vehicle.variant.id)
   const [list, children] = await Promise.all([
-    loadProductList(context, url, { category: shown, subModelId }),
-    withPartsFor(context, subModelId, category.children),
+    loadProductList(context, url, { category: shown, car }),
+    withPartsFor(context, car, category.children),
   ])
   noteShown(context, list.page.items)
   const data = dataOf(crumbsData(crumbsOf(vehicle, category.path), context.get(envContext).origin))

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLink } from '#app/ui/page-link.tsx'
@@ -7,13 +8,17 @@ import { Unreadable } from '#app/ui/unreadable.tsx'
 import { VehiclePicker } from '#app/ui/vehicle-picker.tsx'
 import { envContext, frameContext, readDbContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
+import { useActiveVehicle } from '#app/web/garage-store.ts'
+import { useLate } from '#app/web/late.ts'
 import { noteChangeIn, noteShown } from '#app/web/note-shown.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { shopData } from '#app/web/structured-data.server.ts'
 import { listBanners } from '#shop/banners/rows.server.ts'
 import { listBestSellers, listNewest } from '#shop/sales/shown.server.ts'
+import { garageName } from '#shop/vehicles/garage.ts'
 import { listMakes } from '#shop/vehicles/shown.server.ts'
 import type { Route } from './+types/home'
+import type { Rows } from './parts-of-car.tsx'
 
 const shownOnHome = 10
 
@@ -45,6 +50,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData: { banners, named, makes, categories, rows } }: Route.ComponentProps) {
+  const car = useActiveVehicle()
+  // Undefined until it is known what the rows are for the car.
+  const [rowsOfCar, setRowsOfCar] = useState<Rows | null>()
+  const { Part: PartsOfCar, ask } = useLate(() => import('./parts-of-car.tsx').then(module => module.PartsOfCar))
+  const hasCar = car !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page has come alive, where there is a car
+  useEffect(() => {
+    if (hasCar) ask().then(isThere => isThere || setRowsOfCar(null))
+  }, [hasCar])
+  const shown = (hasCar && rowsOfCar) || rows
   return (
     <>
       <h1 className="sr-only">Car parts for your vehicle</h1>
@@ -59,9 +74,13 @@ export default function Home({ loaderData: { banners, named, makes, categories, 
         <section className="page pt-8" aria-labelledby="by-vehicle">
           <div className="rounded-lg border border-line bg-paper p-4 sm:p-5">
             <h2 id="by-vehicle" className="mb-3 text-xl sm:text-2xl">
-              Find parts for your vehicle
+              {car ? `Shop your ${garageName(car)}` : 'Find parts for your vehicle'}
             </h2>
-            <VehiclePicker makes={named} returnTo={null} isInRow />
+            {/* Its room is there from the first paint on. */}
+            <div className="mb-3 hidden min-h-11 with-vehicle:block">
+              {car && PartsOfCar && <PartsOfCar car={car} onRows={setRowsOfCar} />}
+            </div>
+            <VehiclePicker key={car?.id} shown={car} makes={named} returnTo={null} isInRow />
             <PageLink
               to="/garage/vin"
               className="mt-1 -mb-2 inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
@@ -79,9 +98,10 @@ export default function Home({ loaderData: { banners, named, makes, categories, 
         <SectionHead id="by-category" title="Shop by Categories" to="/all-categories" />
         <CategoryGrid categories={categories} />
       </section>
-      <div className="page">
-        <ProductShelf id="best-sellers" title="Best sellers" products={rows.bestSellers} />
-        <ProductShelf id="new-in" title="New in" products={rows.newest} />
+      {/* Whoever has a car is shown no rows that are not for it. */}
+      <div className={`page ${rowsOfCar === undefined ? 'with-vehicle:invisible' : ''}`}>
+        <ProductShelf id="best-sellers" title="Best sellers" products={shown.bestSellers} />
+        <ProductShelf id="new-in" title="New in" products={shown.newest} />
       </div>
     </>
   )

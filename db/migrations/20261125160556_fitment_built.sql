@@ -1,0 +1,1 @@
+CREATE INDEX "product_compatibility_built" ON "product_compatibility" USING btree ("sub_model_id","product_id") WHERE "product_compatibility"."built_from" is not null or "product_compatibility"."built_to" is not null;
