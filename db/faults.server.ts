@@ -1,3 +1,5 @@
+import { isStorageAway } from '#platform/files/storage-away.ts'
+
 // SQLSTATE classes and socket codes that mean "no database right now", as against "the query was wrong".
 // 08 connection exception, 53 insufficient resources, 57P0x shutdown.
 // 57014: a statement that took too long.
@@ -27,7 +29,12 @@ export function isDiskFull(error: unknown): boolean {
 
 /** Whether an error says that the database answers no statement at all. */
 export function isDatabaseAway(error: unknown): boolean {
+  // The sockets of an object storage fail with the same codes.
+  if (isStorageAway(error)) return false
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    // Node calls a visitor who has left in the midst of a form ECONNRESET too, but there no call of ours failed.
+    const hasLeft = 'code' in cause && cause.code === 'ECONNRESET' && !('syscall' in cause)
+    if (hasLeft) continue
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
     // The embedded server's socket file is gone while it restarts.
     const hasNoSocket = code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect'

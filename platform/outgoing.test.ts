@@ -20,12 +20,17 @@ test.each([
   '2002:7f00:1::',
   'fd00::1',
   'fe80::1',
+  'fec0::1',
+  'feff::1',
+  '3fff::1',
+  '3fff:fff::1',
+  '5f00::1',
   'ff02::1',
   'localhost',
   '',
 ])('%j is no address of the open internet', address => expect(isPublicAddress(address)).toBe(false))
 
-test.each(['8.8.8.8', '172.32.0.1', '192.167.255.255', '2606:4700::1111'])('%s is one', address =>
+test.each(['8.8.8.8', '172.32.0.1', '192.167.255.255', '2606:4700::1111', '3ffe::1', '5eff::1'])('%s is one', address =>
   expect(isPublicAddress(address)).toBe(true),
 )
 

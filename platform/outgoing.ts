@@ -14,9 +14,8 @@ for (const network of `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.
   notPublic.addSubnet(address, Number(bits), 'ipv4')
 }
 // Addresses of IPv6 that stand for one of IPv4 are left out as a whole.
-for (const network of '::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fc00::/7 fe80::/10 ff00::/8'.split(
-  ' ',
-)) {
+for (const network of `::/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 3fff::/20
+  5f00::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8`.split(/\s+/)) {
   const [address = '', bits] = network.split('/')
   notPublic.addSubnet(address, Number(bits), 'ipv6')
 }

@@ -38,16 +38,22 @@ export function createTurns(most: Most): Turns {
     for (const [door, visitors] of doors) {
       if (inside >= most.inside) return
       if (insideOfDoor.count(door) >= most.insideOfDoor) continue
-      const visitor = [...visitors.keys()].find(one => insideOfOne.count(one) < most.insideOfOne)
-      const [first] = (visitor !== undefined && visitors.get(visitor)) || []
-      if (visitor === undefined || !first) continue
-      const asker = { door, visitor }
-      takeOut(asker, first)
-      moveToEnd(visitors, visitor)
+      const next = findNext(visitors)
+      if (!next) continue
+      const asker = { door, visitor: next.visitor }
+      takeOut(asker, next.waiting)
+      moveToEnd(visitors, next.visitor)
       moveToEnd(doors, door)
       count(asker, 1)
-      first.enter()
+      next.waiting.enter()
     }
+  }
+
+  function findNext(visitors: Map<string, Set<Waiting>>) {
+    for (const [visitor, [waiting]] of visitors) {
+      if (waiting && insideOfOne.count(visitor) < most.insideOfOne) return { visitor, waiting }
+    }
+    return null
   }
 
   function count({ door, visitor }: Asker, more: 1 | -1) {

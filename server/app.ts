@@ -26,12 +26,19 @@ export { nameRoute }
 /** The longest that anybody waits for a page, in milliseconds. */
 const longestMs = 7_500
 
+const hasBody = ({ method }: Request) => method !== 'GET' && method !== 'HEAD'
+
 /** The website as one fetch handler. Everything it needs from outside comes in through `services`. */
 export async function createApp(services: Services): Promise<Website> {
   const { env, log, files, pages, wants } = services
   const render = inTurns(readFromReplicas(await createRenderer(services), services))
   const app: Website = new Hono()
 
+  // A body that was not read to its end cuts the connection, and the answer has to say so.
+  app.use(async (c, next) => {
+    await next()
+    if (c.env?.incoming && hasBody(c.req.raw) && !c.env.incoming.complete) c.header('Connection', 'close')
+  })
   const https = httpsOnly(env)
   if (https) {
     // On files, uploads, health checks and refusals too; pages that are kept have it already.
@@ -77,6 +84,9 @@ export async function createApp(services: Services): Promise<Website> {
   }
 
   app.onError((error, c) => {
+    const incoming = c.env?.incoming
+    // Whoever has left in the midst of a form reads no answer, and it is nobody's fault.
+    if (incoming?.destroyed && !incoming.complete) return c.text('This did not arrive whole.', 400)
     const isDown = isDatabaseDown(error)
     logFaults(log, { method: c.req.method, route: nameRoute(c.req.path) }, isDown ? 503 : 500, [{ error }])
     if (isDown) return databaseDownAnswer(c.req.raw, isData(c.req.raw))

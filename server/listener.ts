@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { z } from 'zod'
 import { ipOf } from './addresses.ts'
+import { refuseOdd } from './odd-requests.ts'
 import { tellRequests } from './requests/request-log.ts'
 import type { Services } from './services.ts'
 
@@ -20,6 +21,7 @@ export async function createListener(module: unknown, services: Services): Promi
   const { pages, wants, env } = services
   return tellRequests(
     (request, response, more) => {
+      if (refuseOdd(request, response, more)) return true
       const answered = pages?.answer(request, response, more)
       if (answered?.note) {
         const userAgent = request.headers['user-agent']

@@ -1,5 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { isDatabaseDown } from '#db/faults.server.ts'
+import { StorageAwayError } from '#platform/files/storage-away.ts'
 import { faultsContext } from './context.ts'
 import { type Fault, readBeside } from './faults.server.ts'
 
@@ -22,4 +24,10 @@ test.each(['ECONNREFUSED', '57P01', '53300', '08006'])('with %s there is no page
   const { faults, read } = await failing(code)
   await expect(read).rejects.toThrow('Failed query')
   expect(faults).toEqual([])
+})
+
+test('a lost connection of ours is one to the database, that of a visitor or of the object storage is not', async () => {
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })
+  const left = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+  expect([lost, left, new StorageAwayError(lost)].map(isDatabaseDown)).toEqual([true, false, false])
 })

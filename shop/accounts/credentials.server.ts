@@ -56,12 +56,12 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
 
 /**
  * Sets the password of a reset link's account, and uses the link up. Following the link also proves that the address is
- * theirs, so it becomes confirmed. Returns the address, or null where the link is not valid any more.
+ * theirs, so it becomes confirmed. Returns whose it is, or null where the link is not valid any more.
  */
 export async function setPasswordByLink(
   db: Db,
   { token, password }: { token: string; password: string },
-): Promise<{ email: string } | null> {
+): Promise<{ userId: string; email: string } | null> {
   const hash = await hashNewPassword(password)
   return db.transaction(async tx => {
     const userId = await takeLink(tx, 'reset-password', token)
@@ -70,7 +70,7 @@ export async function setPasswordByLink(
       .update(profiles)
       .set({ emailVerified: true, updatedAt: new Date() })
       .where(eq(profiles.id, userId))
-      .returning({ email: profiles.email })
+      .returning({ userId: profiles.id, email: profiles.email })
     if (profile) await keepPassword(tx, userId, hash)
     return profile ?? null
   })

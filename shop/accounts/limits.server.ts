@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, sessions } from '#db/schema/people.ts'
 import { networkOf } from '#platform/network.ts'
@@ -16,7 +16,7 @@ export async function countSignIn(db: Db, { ip, email }: Attempt): Promise<TryLa
   const refused =
     (await countAttempt(db, limits.signInOfAddressAndNetwork, secretKey(network, email))) ??
     (await countAttempt(db, limits.signInOfNetwork, network))
-  if (refused || (await isAtHome(db, email, network))) return refused
+  if (refused || (await isAtHome(db, eq(profiles.email, email), network))) return refused
   const key = secretKey('any', email)
   return (
     (await countAttempt(db, limits.signInOfAddress, key)) ?? (await countAttempt(db, limits.signInOfAddressLonger, key))
@@ -33,11 +33,36 @@ export async function forgetSignIn(db: Db, { ip, email }: Attempt): Promise<void
   await giveBack(db, limits.signInOfAddressLonger, key)
 }
 
-/** Forgets failed sign-ins after a reset: somebody who has just chosen a password may sign in with it. */
-export async function forgetFailures(db: Db, { ip, email }: Attempt): Promise<void> {
+/** Forgets failed sign-ins and codes after a reset: somebody who has just chosen a password may sign in with it. */
+export async function forgetFailures(db: Db, { ip, email, userId }: Attempt & { userId: string }): Promise<void> {
+  await forgetCodes(db, { ip, userId })
   await forgetAttempts(db, limits.signInOfAddressAndNetwork, secretKey(networkOf(ip), email))
   for (const limit of [limits.signInOfAddress, limits.signInOfAddressLonger]) {
     await forgetAttempts(db, limit, secretKey('any', email))
+  }
+}
+
+/**
+ * Counts a code of two-step login before it is looked at. Whoever knows somebody's password may guess codes in many networks,
+ * and soon waits in all of them; the owner does not, who has a session from the network where they are.
+ */
+export async function countCode(db: Db, { ip, userId }: { ip: string; userId: string }): Promise<TryLater | null> {
+  const network = networkOf(ip)
+  const refused = await countAttempt(db, limits.signInOfNetwork, network)
+  if (refused) return refused
+  const key = (await isAtHome(db, eq(profiles.id, userId), network)) ? secretKey(network, userId) : userId
+  return (
+    (await countAttempt(db, limits.codeOfAccount, key)) ?? (await countAttempt(db, limits.codeOfAccountLonger, key))
+  )
+}
+
+/** A code that was right was no attempt. */
+export async function forgetCodes(db: Db, { ip, userId }: { ip: string; userId: string }): Promise<void> {
+  const network = networkOf(ip)
+  await giveBack(db, limits.signInOfNetwork, network)
+  for (const key of [userId, secretKey(network, userId)]) {
+    await forgetAttempts(db, limits.codeOfAccount, key)
+    await forgetAttempts(db, limits.codeOfAccountLonger, key)
   }
 }
 
@@ -49,12 +74,12 @@ export const countReset = async (db: Db, { ip, email }: Attempt): Promise<TryLat
 const mostSessions = 50
 
 /** Whether the account has a session that began in that network. */
-async function isAtHome(db: Db, email: string, network: string): Promise<boolean> {
+async function isAtHome(db: Db, account: SQL, network: string): Promise<boolean> {
   const begun = await db
     .select({ ip: sessions.ipAddress })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
-    .where(eq(profiles.email, email))
+    .where(account)
     .orderBy(desc(sessions.createdAt))
     .limit(mostSessions)
   return begun.some(({ ip }) => ip !== null && networkOf(ip) === network)

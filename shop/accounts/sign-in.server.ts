@@ -165,7 +165,7 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
         if (!(await findLink(db, 'reset-password', token))) return { ok: false, reason: 'expired' }
         const reset = await setPasswordByLink(db, { token, password })
         if (!reset) return { ok: false, reason: 'expired' }
-        await forgetFailures(db, { ip: visitor.ip, email: reset.email })
+        await forgetFailures(db, { ip: visitor.ip, ...reset })
         return { ok: true }
       }),
 

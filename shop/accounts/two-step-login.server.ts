@@ -1,12 +1,14 @@
 import type { Db } from '#db/client.server.ts'
 import { networkOf } from '#platform/network.ts'
-import { countAttempt, forgetAttempts, giveBack, limits, type TryLater } from '#shop/limits.server.ts'
+import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
+import { countCode, forgetCodes } from './limits.server.ts'
 import { findLink, makeLink, takeLink } from './links.server.ts'
 import { codeCookie, readCodeCookie } from './login-code-cookie.server.ts'
 import type { SignedIn, Visitor, WrongPassword } from './sign-in.server.ts'
 import {
   type CodeRefusal,
   findTwoStep,
+  isRecoveryCode,
   renewRecoveryCodes,
   takeCode,
   turnTwoStepOff,
@@ -86,10 +88,10 @@ export function createTwoStepLogin(db: Db, { origin, startSession, refuseWrong }
 
     async turnTwoStepOn({ sealed, code, ...who }, visitor) {
       const { userId } = who
-      const refused = (await refuseWrong(who, visitor)) ?? (await countCode(db, userId, visitor))
+      const refused = (await refuseWrong(who, visitor)) ?? (await countCode(db, { ip: visitor.ip, userId }))
       if (refused) return refused
       const turned = await turnTwoStepOn(db, { userId, sealed, code, origin })
-      if (turned.ok) await forgetCodes(db, userId, visitor)
+      if (turned.ok) await forgetCodes(db, { ip: visitor.ip, userId })
       return turned
     },
 
@@ -108,22 +110,16 @@ export function createTwoStepLogin(db: Db, { origin, startSession, refuseWrong }
   }
 }
 
-/** Takes a code, and counts it before: six digits could be guessed otherwise. One that is right was no attempt. */
-async function takeCounted(db: Db, { userId, code }: { userId: string; code: string }, visitor: Visitor) {
-  const refused = await countCode(db, userId, visitor)
+/**
+ * Takes a code, and counts it before: six digits could be guessed otherwise. One that is right was no attempt. Recovery codes
+ * are too long to be guessed, so they count for the network alone, and let their owner in whoever else has tried.
+ */
+async function takeCounted(db: Db, { userId, code }: { userId: string; code: string }, { ip }: Visitor) {
+  const refused = isRecoveryCode(code)
+    ? await countAttempt(db, limits.signInOfNetwork, networkOf(ip))
+    : await countCode(db, { ip, userId })
   if (refused) return refused
   const taken = await takeCode(db, userId, code)
-  if (taken.ok) await forgetCodes(db, userId, visitor)
+  if (taken.ok) await forgetCodes(db, { ip, userId })
   return taken
-}
-
-const countCode = async (db: Db, userId: string, { ip }: Visitor): Promise<TryLater | null> =>
-  (await countAttempt(db, limits.signInOfNetwork, networkOf(ip))) ??
-  (await countAttempt(db, limits.codeOfAccount, userId)) ??
-  (await countAttempt(db, limits.codeOfAccountLonger, userId))
-
-async function forgetCodes(db: Db, userId: string, { ip }: Visitor): Promise<void> {
-  await giveBack(db, limits.signInOfNetwork, networkOf(ip))
-  await forgetAttempts(db, limits.codeOfAccount, userId)
-  await forgetAttempts(db, limits.codeOfAccountLonger, userId)
 }

@@ -109,8 +109,7 @@ export async function renewRecoveryCodes(db: Db, userId: string): Promise<string
  * for a minute and a half, so one that was read over a shoulder would otherwise let a second person in.
  */
 export async function takeCode(db: Db, userId: string, typed: string): Promise<{ ok: true } | CodeRefusal> {
-  const code = digitsOf(typed)
-  return /^\d{1,8}$/.test(code) ? takeAppCode(db, userId, code) : takeRecoveryCode(db, userId, typed)
+  return isRecoveryCode(typed) ? takeRecoveryCode(db, userId, typed) : takeAppCode(db, userId, digitsOf(typed))
 }
 
 async function takeAppCode(db: Db, userId: string, code: string): Promise<{ ok: true } | CodeRefusal> {
@@ -133,6 +132,9 @@ async function takeRecoveryCode(db: Db, userId: string, typed: string): Promise<
     .where(and(ofUser(userId), arrayContains(twoStepLogins.recoveryHashes, [hash])))
   return taken.rowCount === 1 ? { ok: true } : wrongRecoveryCode
 }
+
+/** Whether what was typed is meant as a recovery code: an app's code has a few digits and nothing else. */
+export const isRecoveryCode = (typed: string): boolean => !/^\d{1,8}$/.test(digitsOf(typed))
 
 /** Apps show codes as '123 456'. */
 const digitsOf = (typed: string) => typed.replace(/\s/g, '')

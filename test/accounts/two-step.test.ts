@@ -174,6 +174,28 @@ describe('logging in by password and code', () => {
     expect(await give(codeOf(secret))).toMatchObject(tooMany)
   })
 
+  test('who guesses codes in other networks makes their owner wait nowhere: not at home, and nowhere with a recovery code', async () => {
+    const stranger = { ip: '198.51.100.9', userAgent: 'curl' }
+    const guess = async (from: typeof visitor, code: string) =>
+      accounts.signInByCode({ headers: await afterPassword(), code }, from)
+    expect(await give(recoveryCodes[0] ?? '')).toMatchObject({ ok: true })
+    await guess(stranger, wrongFor(secret))
+    await db.update(rateLimits).set({ points: 50 }).where(sql`${rateLimits.key} like 'code-account%'`)
+    expect(await guess(stranger, codeOf(secret))).toMatchObject(tooMany)
+    expect(await guess({ ...visitor, ip: '192.0.2.4' }, recoveryCodes[1] ?? '')).toMatchObject({ ok: true })
+    await guess(stranger, wrongFor(secret))
+    await db.update(rateLimits).set({ points: 50 }).where(sql`${rateLimits.key} like 'code-account%'`)
+    expect(await guess(stranger, codeOf(secret))).toMatchObject(tooMany)
+    expect(await give(codeOf(secret))).toMatchObject({ ok: true })
+  })
+
+  test('at home fifty wrong codes in a day are enough too', async () => {
+    expect(await give(recoveryCodes[0] ?? '')).toMatchObject({ ok: true })
+    await give(wrongFor(secret))
+    await db.update(rateLimits).set({ points: 50 }).where(sql`${rateLimits.key} like 'code-account-day:%'`)
+    expect(await give(codeOf(secret))).toMatchObject(tooMany)
+  })
+
   test('a code is awaited for ten minutes', async () => {
     const headers = await afterPassword()
     const [link] = await db.select({ expiresAt: verifications.expiresAt }).from(verifications)
