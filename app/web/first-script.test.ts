@@ -10,6 +10,8 @@ test.each(['/', '/categories/brakes/products'])('the first script of %s is a scr
   expect(script).toContain('holdPresses')
   expect(script).not.toContain('</')
   expect(script).not.toMatch(/__vite|import/)
+  // Only a list has to be that of the active car.
+  expect(script.includes('all-parts')).toBe(path !== '/')
 })
 
 test('lines lose what stands before them, and nothing else', () => {
