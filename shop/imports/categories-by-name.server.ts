@@ -9,6 +9,7 @@ export type KnownCategory = z.output<typeof categoryRow>
 const plain = (text: string) =>
   text
     .toLowerCase()
+    .replace(/\s+/g, ' ')
     .replace(/\s*[›>/]\s*/g, ' › ')
     .trim()
 
@@ -21,15 +22,21 @@ const listCategories = (db: Db) => listRows(db, categoryRow)`
     )
     select slug, name, path, schema from tree`
 
-/** Finds categories as files name them: by slug, by path ('Brakes > Brake Pads'), or by name where only one has it. */
-export async function readCategories(db: Db): Promise<(text: string) => KnownCategory | undefined> {
+/**
+ * Finds categories as files name them: by slug, by path ('Brakes > Brake Pads'), or by name where only one has it; else as somebody said
+ * what the file means. `said` has slugs by the file's words in lower case.
+ */
+export async function readCategories(
+  db: Db,
+  said: Record<string, string>,
+): Promise<(text: string) => KnownCategory | undefined> {
   const rows = await listCategories(db)
   const bySlug = new Map(rows.map(row => [row.slug, row]))
   const byName = new Map<string, KnownCategory | undefined>()
   for (const row of rows) {
     for (const text of new Set([plain(row.name), plain(row.path)])) byName.set(text, byName.has(text) ? undefined : row)
   }
-  return text => bySlug.get(text) ?? byName.get(plain(text))
+  return text => bySlug.get(text) ?? byName.get(plain(text)) ?? bySlug.get(said[text.toLowerCase()] ?? '')
 }
 
 /** 'Engine Oil Filters' as engine, oil, filter. */

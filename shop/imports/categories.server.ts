@@ -18,14 +18,36 @@ const columns: Column[] = [
   {
     name: 'name',
     label: 'Name',
-    aliases: ['category', 'title', 'kategorie', 'bezeichnung'],
+    aliases: [
+      'category',
+      'title',
+      'kategorie',
+      'bezeichnung',
+      'nom',
+      'categorie',
+      'nombre',
+      'categoria',
+      'nome',
+      'nazwa',
+      'kategoria',
+    ],
     read: typedCategory.name,
     needed: 'always',
   },
   {
     name: 'parent',
     label: 'Parent',
-    aliases: ['parent category', 'parent slug', 'parent path', 'below', 'oberkategorie'],
+    aliases: [
+      'parent category',
+      'parent slug',
+      'parent path',
+      'below',
+      'oberkategorie',
+      'categorie parente',
+      'padre',
+      'nadrzedna',
+    ],
+    isSaidEmpty: true,
     read: z
       .string()
       .trim()

@@ -8,25 +8,35 @@ import type { ColumnMapping } from '#db/schema/imports.ts'
 import { yielding } from '#platform/yielding.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { labelOf, setMisfitsAside } from './batch.server.ts'
-import { type Column, type Values, valuesRow } from './column.server.ts'
+import type { CellRules } from './cells/read.ts'
+import { readCell } from './cells/types.ts'
+import { type Column, type Value, type Values, valuesRow } from './column.server.ts'
 import { unguarded } from './csv-line.ts'
 import { type FileFormat, formats } from './formats.ts'
 import type { Kind, Reader, RowProblem } from './kind.server.ts'
+import { rulesOf } from './notation.ts'
+import type { FileSettings } from './settings.server.ts'
+import type { Evidence } from './table/evidence.server.ts'
 
 /** So many rows are checked in one transaction, or fewer that have so many characters together. */
 const mostAtOnce = { rows: 2_000, characters: 8_000_000 }
 
 const ambiguous = 'The shop has two of this name, so it cannot be told which one is meant'
 
+const placed = z.object({ place: z.string(), reason: z.string() })
 const lineRow = z.object({
   number: wholeNumber,
   line: wholeNumber,
   cells: z.array(z.string().nullable()),
-  refusal: z.object({ place: z.string(), reason: z.string() }).nullable(),
+  refusal: placed.nullable(),
+  notes: z.array(placed).nullable(),
 })
 type Line = z.output<typeof lineRow>
 const currentRow = z.object({ key: z.string(), version: wholeNumber, values: valuesRow })
 type Current = z.output<typeof currentRow>
+
+/** A value that is left out of a row, since it cannot be read. */
+type Note = { field: string; reason: string }
 
 type Found = {
   number: number
@@ -34,22 +44,24 @@ type Found = {
   key: string | null
   field: string | null
   reason: string | null
+  notes: Note[]
   values: Values | null
   before: Values | null
   version: number | null
 }
 
-/** `width` is the number of columns of the header. */
 type Asked = {
   id: string
   kind: Kind
   format: FileFormat
   mapping: ColumnMapping
   position: number
-  width: number
+  header: string[]
+  settings: FileSettings
+  evidence: Evidence
 }
 
-/** How many rows had which outcome. */
+/** How many rows had which outcome; and of how many that are not refused a value was left out. */
 export type Counts = Record<'new' | 'changed' | 'unchanged' | 'refused', number>
 
 /**
@@ -58,27 +70,29 @@ export type Counts = Record<'new' | 'changed' | 'unchanged' | 'refused', number>
  */
 export async function checkBatch(
   tx: Db,
-  { id, kind, format, mapping, position, width }: Asked,
-): Promise<{ counts: Counts; last: number }> {
+  { id, kind, format, mapping, position, header, settings, evidence }: Asked,
+): Promise<{ counts: Counts; noted: number; last: number }> {
   const lines = await listRows(tx, lineRow)`
-    select number, line, cells, refusal from (
-      select number, line, cells, refusal, sum(length(cells::text)) over (order by number) - length(cells::text) as length_before
+    select number, line, cells, refusal, notes from (
+      select number, line, cells, refusal, notes, sum(length(cells::text)) over (order by number) - length(cells::text) as length_before
       from import_lines
       where import_id = ${id} and number > ${position} and number <= ${position + (kind.asOneUpTo ?? mostAtOnce.rows)}
     ) next where length_before < ${mostAtOnce.characters} or ${kind.asOneUpTo !== undefined}
     order by number`
   const of = { kind, format }
   const columns = mapping.map(name => kind.columns.find(column => column.name === name) ?? null)
-  const read = await Array.fromAsync(yielding(lines), line => readLine(line, { columns, ...of, width }))
+  const rules = rulesOf({ columns: kind.columns, mapping, evidence, settings }, header)
+  const read = await Array.fromAsync(yielding(lines), line => readLine(line, { columns, rules, settings, ...of }))
   const readable = read.flatMap(row => ('outcome' in row ? [] : [row.values]))
-  const reader = await kind.reader(tx, readable, id)
+  const reader = await kind.reader(tx, readable, { importId: id, settings })
+  const given = givenValues(kind, settings)
   const named = await Array.fromAsync(yielding(read), row => ('outcome' in row ? row : findKey(row, reader, of)))
   const keys = named.flatMap(row => ('outcome' in row ? [] : [row.key]))
   const { current, twice } = await readCurrent(tx, kind, keys)
   const found = await Array.fromAsync(yielding(named), row => {
     if ('outcome' in row) return row
     if (twice.has(row.key)) return refusedRow(row.number, of, { column: null, reason: ambiguous })
-    return compare(row, { reader, now: current.get(row.key), ...of })
+    return compare(row, { reader, now: current.get(row.key), given, ...of })
   })
   const twins = await writeRows(tx, id, found)
   if (twins.length > 0) await writeRows(tx, id, await refuseTwins(tx, { id, twins, kind, format }))
@@ -89,16 +103,19 @@ export async function checkBatch(
   const misfits = await setMisfitsAside(tx, { id, kind, from: position, to: last }, 'refused')
   counts.new -= misfits
   counts.refused += misfits
-  return { counts, last }
+  const noted = found.filter(
+    ({ number, outcome, notes }) => notes.length > 0 && outcome !== 'refused' && !isTwin.has(number),
+  )
+  return { counts, noted: noted.length, last }
 }
 
-type Readable = { number: number; values: Values }
+type Readable = { number: number; values: Values; notes: Note[] }
 type Named = Readable & { key: string }
 
 type Of = { kind: Kind; format: FileFormat }
 
 const refused = (number: number, field: string | null, reason: string): Found => ({
-  ...{ number, outcome: 'refused', key: null, values: null, before: null, version: null, field, reason },
+  ...{ number, outcome: 'refused', key: null, values: null, before: null, version: null, notes: [], field, reason },
 })
 
 const refusedRow = (number: number, { kind, format }: Of, { column, reason }: RowProblem): Found =>
@@ -111,28 +128,65 @@ function fieldOf(kind: Kind, format: FileFormat, column: string | null): string 
   return label && element ? `${label} (${element})` : label
 }
 
-type Reading = Of & { columns: (Column | null)[]; width: number }
+type Reading = Of & { columns: (Column | null)[]; rules: CellRules[]; settings: FileSettings }
 
-function readLine({ number, cells, refusal }: Line, { columns, kind, format, width }: Reading): Readable | Found {
+/** Reads the cells of a row. A value that cannot be read refuses the row where that cannot do without it, and else only itself. */
+function readLine({ number, cells, refusal, notes: staged }: Line, reading: Reading): Readable | Found {
   if (refusal) return refused(number, refusal.place, refusal.reason)
+  const { columns, kind, format } = reading
+  const width = columns.length
   const refuse = (column: string | null, reason: string) => refusedRow(number, { kind, format }, { column, reason })
   if (cells.length < width || cells.slice(width).some(cell => cell?.trim() !== '')) {
     return refuse(null, `The row has ${countOf(cells.length)}, and the header has ${formatNumber(width)}`)
   }
   const values: Values = {}
+  const notes: Note[] = (staged ?? []).map(({ place, reason }) => ({ field: place, reason }))
   for (const [place, column] of columns.entries()) {
-    const cell = cells[place]
-    if (!column || cell === null || (column.mayBeUnsaid && cell?.trim() === '')) continue
-    const read = column.read.safeParse(format === 'csv' ? unguarded(cell ?? '') : cell)
-    if (!read.success) return refuse(column.name, read.error.issues[0]?.message ?? `${column.label} cannot be read`)
-    values[column.name] = read.data
+    const read = column && readOf(cells[place] ?? null, { ...reading, column, place })
+    if (!column || !read) continue
+    if ('value' in read) values[column.name] = read.value
+    // What a row of a car or a number says counts as a whole: a part must not be taken to fit without its condition.
+    else if (column.needed === 'always' || kind.parts) return refuse(column.name, read.problem)
+    else notes.push({ field: fieldOf(kind, format, column.name) ?? column.label, reason: read.problem })
   }
-  return { number, values }
+  return { number, values, notes }
 }
 
-function findKey({ number, values }: Readable, { find }: Reader, of: Of): Named | Found {
+type InColumn = Reading & { column: Column; place: number }
+
+/** The value of a cell, or why it has none; null where it says nothing. */
+function readOf(
+  cell: string | null,
+  { column, place, rules, settings, format }: InColumn,
+): { value: Value } | { problem: string } | null {
+  if (cell === null) return null
+  const asked = { rules: rules[place] ?? noRules, label: column.label }
+  const text = format === 'csv' ? readCell(unguarded(cell), column.cell ?? 'text', asked) : { text: cell }
+  if ('problem' in text) return text
+  const read = column.read.safeParse(text.text)
+  const isErased = column.isSaidEmpty || (settings.emptyCells === 'erase' && read.success)
+  if (text.text === '' && column.needed !== 'always' && !isErased) return null
+  return read.success
+    ? { value: read.data }
+    : { problem: read.error.issues[0]?.message ?? `${column.label} cannot be read` }
+}
+
+const noRules: CellRules = { decimal: null, isDayFirst: null, unit: null }
+
+/** What somebody gave once for all new things of a file. A text that cannot be read is none. */
+function givenValues(kind: Kind, { given }: FileSettings): Values {
+  return Object.fromEntries(
+    kind.columns.flatMap(column => {
+      const text = given[column.name]
+      const read = text ? column.read.safeParse(text) : null
+      return read?.success ? [[column.name, read.data]] : []
+    }),
+  )
+}
+
+function findKey({ number, values, notes }: Readable, { find }: Reader, of: Of): Named | Found {
   const found = find(values)
-  return 'problem' in found ? refusedRow(number, of, found.problem) : { number, ...found }
+  return 'problem' in found ? refusedRow(number, of, found.problem) : { number, notes, ...found }
 }
 
 const countOf = (cells: number) => `${formatNumber(cells)} ${cells === 1 ? 'cell' : 'cells'}`
@@ -152,19 +206,47 @@ async function readCurrent(tx: Db, kind: Kind, keys: string[]) {
   return { current, twice }
 }
 
-type Beside = Of & { reader: Reader; now: Current | undefined }
+type Judged = { judged: ReturnType<Reader['judge']>; notes: Note[] }
+type Judging = Of & { reader: Reader; current: Values | null; notes: Note[] }
 
-function compare({ number, key, values }: Named, { reader, now, kind, format }: Beside): Found {
+/** Judges a row. A value that cannot be is left out and noted where the row can do without it. */
+function judgeValues(values: Values, { notes, ...of }: Judging): Judged {
+  const { reader, current, kind, format } = of
+  const judged = reader.judge(values, current)
+  if (!('problem' in judged)) return { judged, notes }
+  const { column: name, reason } = judged.problem
+  const column = kind.columns.find(column => column.name === name)
+  const field = fieldOf(kind, format, name)
+  if (!column || !field || column.needed === 'always' || kind.parts || !(column.name in values))
+    return { judged, notes }
+  const { [column.name]: _, ...others } = values
+  const without = judgeValues(others, { ...of, notes: [...notes, { field, reason }] })
+  return 'problem' in without.judged ? { judged, notes } : without
+}
+
+type Beside = Of & { reader: Reader; now: Current | undefined; given: Values }
+
+function compare({ number, key, values, notes: read }: Named, { reader, now, given, kind, format }: Beside): Found {
   const current = now?.values ?? null
-  const judged = reader.judge(formats[format].settle(values, current), current)
-  if ('problem' in judged) return refusedRow(number, { kind, format }, judged.problem)
-  const common = { number, key, field: null, reason: null }
+  const settled = formats[format].settle(values, current)
+  const { judged, notes } = judgeValues(current ? settled : { ...given, ...settled }, {
+    reader,
+    current,
+    kind,
+    format,
+    notes: read,
+  })
+  // What is missing may be there and be what could not be read: then that is why.
+  const refuse = (column: string | null, reason: string) => {
+    const field = fieldOf(kind, format, column)
+    return refused(number, field, notes.find(note => note.field === field)?.reason ?? reason)
+  }
+  if ('problem' in judged) return refuse(judged.problem.column, judged.problem.reason)
+  const common = { number, key, field: null, reason: null, notes }
   if (!now) {
     const missing = kind.columns.find(({ name, needed }) => needed === 'new' && !(name in judged.values))
-    if (missing) {
-      const reason = `${missing.label} is required for something new, and the file does not say it`
-      return refusedRow(number, { kind, format }, { column: missing.name, reason })
-    }
+    if (missing)
+      return refuse(missing.name, `${missing.label} is required for something new, and the file does not say it`)
     return {
       ...common,
       outcome: 'new',
@@ -192,9 +274,10 @@ const numberRow = z.object({ number: wholeNumber })
 /** Writes down what was found; returns the rows that were not written, since the file has their key already. */
 async function writeRows(tx: Db, id: string, found: Found[]): Promise<Found[]> {
   const rows = await listRows(tx, numberRow)`
-    insert into import_rows (import_id, number, outcome, key, field, reason, values, before, version)
-    select ${id}, row.* from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as row (number integer, outcome text,
-      key text, field text, reason text, values jsonb, before jsonb, version integer)
+    insert into import_rows (import_id, number, outcome, key, field, reason, notes, values, before, version)
+    select ${id}, number, outcome, key, field, reason, nullif(notes, '[]'), values, before, version
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as row (number integer, outcome text,
+      key text, field text, reason text, notes jsonb, values jsonb, before jsonb, version integer)
     order by number
     on conflict (import_id, key) where outcome <> 'refused' do nothing returning number`
   const written = new Set(rows.map(({ number }) => number))

@@ -14,6 +14,7 @@ import { cellText } from './column.server.ts'
 import { findParts } from './parts-by-number.server.ts'
 import { numbersOf } from './pies-numbers.ts'
 import { priceOf } from './pies-price.ts'
+import { referenceOf } from './product-of-row.server.ts'
 import { FileRefused } from './refused.ts'
 import type { Refused, StagedRow } from './staged.server.ts'
 
@@ -112,7 +113,7 @@ function* stageItem(item: PiesItem, { line, shop, product }: Beside): Generator<
   }
   const { brand } = brandTold(item, shop.brandNames)
   const category = product ? shop.categories.bySlug(product.category) : categoryOf(item, shop)
-  const reference = product?.id ?? newReference(item.partNumber)
+  const reference = product?.id ?? referenceOf(item.partNumber)
   const cells = productCells(item, reference ?? '', category ?? null, shop)
   const refusal =
     priceOf(item, shop)?.cents === null
@@ -138,15 +139,6 @@ function* stageItem(item: PiesItem, { line, shop, product }: Beside): Generator<
   }
   for (const { kind, brand, number } of numbersOf(item, beside))
     yield { kind: 'references', line, cells: { reference, kind, brand: brand ?? '', number }, refusal: null }
-}
-
-/** '0 986 494 123' as the reference '0-986-494-123'; null where that is none. */
-function newReference(partNumber: string): string | null {
-  const reference = partNumber
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return reference !== '' && reference.length <= 40 ? reference : null
 }
 
 type New = { reference: string | null; category: KnownCategory | undefined; shop: Shop }

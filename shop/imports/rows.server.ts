@@ -194,7 +194,7 @@ export async function forgetOldImports(db: Db): Promise<void> {
     update imports set is_kept = false, state = case when state in ('unmapped', 'waiting', 'checked') then 'refused' else state end
     where is_kept and coalesce(ended_at, created_at) < now() - ${keptFor}
       and state not in ('reading', 'checking', 'applying', 'undoing')`)
-  for (const table of [sql`import_rows`, sql`import_lines`]) {
+  for (const table of [sql`import_rows`, sql`import_lines`, sql`import_pieces`]) {
     let count: number | null
     do {
       const deleted = await db.execute(sql`

@@ -1,6 +1,6 @@
 import { FileRefused } from './refused.ts'
 import { type Decode, decoderOf, type Encoding } from './table/encodings.ts'
-import { guessEncoding } from './table/guess-encoding.ts'
+import { guessEncoding } from './table/guess-encoding.server.ts'
 
 /** Files that a person takes for a table, by their first bytes. */
 const notText: [number[], string][] = [

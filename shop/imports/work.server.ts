@@ -13,7 +13,9 @@ import { checkBatch } from './check.server.ts'
 import { isKindName, kindOf } from './kinds.server.ts'
 import { startWaiting } from './mapping.server.ts'
 import { jobKey, queueWork } from './queue.server.ts'
+import { fileSettings } from './settings.server.ts'
 import { type ImportState, importCan, restingStates } from './states.ts'
+import { evidenceShape } from './table/evidence.server.ts'
 
 const jobRow = z.object({
   id: z.string(),
@@ -21,7 +23,9 @@ const jobRow = z.object({
   format: z.enum(fileFormats),
   state: z.enum(importStates),
   mapping: z.array(z.string().nullable()),
-  width: wholeNumber,
+  header: z.array(z.string()),
+  settings: fileSettings,
+  evidence: evidenceShape,
   position: wholeNumber,
   rowCount: wholeNumber,
   isAtOnce: z.boolean(),
@@ -43,7 +47,7 @@ export async function workOnImport(db: Db, id: string): Promise<ImportState | nu
     // What triggers remember of a smaller shop may compare each row of a batch with each of the shop.
     await tx.execute(sql`discard plans`)
     const job = await findRow(tx, jobRow)`
-      select id, kind, format, state, mapping, jsonb_array_length(header) as width, position, row_count as "rowCount",
+      select id, kind, format, state, mapping, header, settings, evidence, position, row_count as "rowCount",
         is_at_once as "isAtOnce", user_id as by, user_name as "byName"
       from imports where id = ${id} for update`
     if (!job || !isKindName(job.kind)) return job?.state ?? null
@@ -80,11 +84,11 @@ async function checkNext(tx: Db, job: Job): Promise<ImportState> {
     )
     return 'refused'
   }
-  const { counts, last } = await checkBatch(tx, { ...job, kind: kindOfJob(job) })
+  const { counts, noted, last } = await checkBatch(tx, { ...job, kind: kindOfJob(job) })
   await tx.execute(sql`
     update imports set position = ${last}, new_count = new_count + ${counts.new},
       changed_count = changed_count + ${counts.changed}, unchanged_count = unchanged_count + ${counts.unchanged},
-      refused_count = refused_count + ${counts.refused}
+      refused_count = refused_count + ${counts.refused}, noted_count = noted_count + ${noted}
     where id = ${job.id}`)
   if (last < job.rowCount) return 'checking'
   // What batches choose rows by: looking at the values of a sample of the rows as well took a second.

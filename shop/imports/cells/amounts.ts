@@ -36,13 +36,13 @@ export const readStockCell: CellReader = (text, rules, label) => {
   return readWholeCell(text.replace(atLeast, ''), rules, label)
 }
 
-/** A whole number: '5', '5.0', '1,234'. */
+/** A whole number: '5', '5.0', '1,234'. Whether it may be below zero the form's rule says. */
 export const readWholeCell: CellReader = (text, { decimal }, label) => {
   const read = readNumber(withoutUnits(text), decimal)
   if (read === 'either') return { problem: isOpen(text, label) }
-  if (!read || read.isNegative || /[1-9]/.test(read.fraction))
+  if (!read || /[1-9]/.test(read.fraction))
     return { problem: `${label} must be a whole number such as 12, not '${text.slice(0, 40)}'` }
-  return { text: read.whole.replace(/^0+(?=\d)/, '') }
+  return { text: (read.isNegative ? '-' : '') + read.whole.replace(/^0+(?=\d)/, '') }
 }
 
 const gramsOf: Record<string, number> = {

@@ -242,7 +242,7 @@ test.each<[CellType, string]>([
   ['stock', 'in stock'],
   ['stock', '<5'],
   ['stock', '5.5'],
-  ['whole', '-1'],
+  ['whole', '2.5'],
   ['grams', '5 apples'],
   ['flag', 'maybe'],
   ['pictures', 'https://a.example/1.jpg C:\\pictures\\2.jpg'],

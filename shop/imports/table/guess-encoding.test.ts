@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decoderOf, type Encoding, encodingNames } from './encodings.ts'
-import { guessEncoding } from './guess-encoding.ts'
+import { guessEncoding } from './guess-encoding.server.ts'
 
 /** The bytes of each letter in an encoding, found by decoding whatever bytes there are. */
 function encoder(encoding: Encoding) {

@@ -9,7 +9,7 @@ export const isSeparator = (text: unknown): text is Separator =>
 /** How a file is written around its rows, as somebody said; what is left out is found. `headerLine` is the line with the names of the columns. */
 export type ChosenLayout = { encoding?: Encoding; separator?: Separator; headerLine?: number }
 
-/** How a file was read. `isEncodingSure`: no other encoding would have made words of it. */
+/** How a file was read. `isEncodingSure`: no other encoding would have made words of it, or somebody chose it. */
 export type Layout = { encoding: Encoding; isEncodingSure: boolean; separator: string; headerLine: number }
 
 /** 'UTF-8 · Semicolons · names of the columns in line 3'. */
