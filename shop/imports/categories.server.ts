@@ -60,6 +60,7 @@ const columns: Column[] = [
     name: 'slug',
     label: 'Slug',
     aliases: ['category slug', 'url'],
+    isKey: true,
     read: slugField.transform(slug => slug || null),
     hint: 'Tells which category a row is about; an empty one is made from the name',
   },

@@ -10,7 +10,7 @@ import { formatNumber } from '#shop/numbers.ts'
 import { labelOf, setMisfitsAside } from './batch.server.ts'
 import type { CellRules } from './cells/read.ts'
 import { readCell } from './cells/types.ts'
-import { type Column, type Value, type Values, valuesRow } from './column.server.ts'
+import { type Column, isActive, type Value, type Values, valuesRow } from './column.server.ts'
 import { unguarded } from './csv-line.ts'
 import { type FileFormat, formats } from './formats.ts'
 import type { Kind, Reader, RowProblem } from './kind.server.ts'
@@ -92,7 +92,7 @@ export async function checkBatch(
   const found = await Array.fromAsync(yielding(named), row => {
     if ('outcome' in row) return row
     if (twice.has(row.key)) return refusedRow(row.number, of, { column: null, reason: ambiguous })
-    return compare(row, { reader, now: current.get(row.key), given, ...of })
+    return compare(row, { reader, now: current.get(row.key), given, columns, ...of })
   })
   const twins = await writeRows(tx, id, found)
   if (twins.length > 0) await writeRows(tx, id, await refuseTwins(tx, { id, twins, kind, format }))
@@ -146,7 +146,7 @@ function readLine({ number, cells, refusal, notes: staged }: Line, reading: Read
     if (!column || !read) continue
     if ('value' in read) values[column.name] = read.value
     // What a row of a car or a number says counts as a whole: a part must not be taken to fit without its condition.
-    else if (column.needed === 'always' || kind.parts) return refuse(column.name, read.problem)
+    else if (column.needed === 'always' || column.isKey || kind.parts) return refuse(column.name, read.problem)
     else notes.push({ field: fieldOf(kind, format, column.name) ?? column.label, reason: read.problem })
   }
   return { number, values, notes }
@@ -224,9 +224,12 @@ function judgeValues(values: Values, { notes, ...of }: Judging): Judged {
   return 'problem' in without.judged ? { judged, notes } : without
 }
 
-type Beside = Of & { reader: Reader; now: Current | undefined; given: Values }
+type Beside = Of & { reader: Reader; now: Current | undefined; given: Values; columns: (Column | null)[] }
 
-function compare({ number, key, values, notes: read }: Named, { reader, now, given, kind, format }: Beside): Found {
+function compare(
+  { number, key, values, notes: read }: Named,
+  { reader, now, given, columns, kind, format }: Beside,
+): Found {
   const current = now?.values ?? null
   const settled = formats[format].settle(values, current)
   const { judged, notes } = judgeValues(current ? settled : { ...given, ...settled }, {
@@ -245,12 +248,17 @@ function compare({ number, key, values, notes: read }: Named, { reader, now, giv
   const common = { number, key, field: null, reason: null, notes }
   if (!now) {
     const missing = kind.columns.find(({ name, needed }) => needed === 'new' && !(name in judged.values))
-    if (missing)
-      return refuse(missing.name, `${missing.label} is required for something new, and the file does not say it`)
+    if (missing) {
+      const isInFile = format === 'csv' && columns.includes(missing)
+      return refuse(
+        missing.name,
+        `${missing.label} is required${isInFile ? '' : ' for something new, and the file does not say it'}`,
+      )
+    }
     return {
       ...common,
       outcome: 'new',
-      values: kind.parts ? saidOf(judged.values) : judged.values,
+      values: kind.parts ? saidOf(judged.values) : withCare(judged.values, { notes, kind, format }),
       before: null,
       version: null,
     }
@@ -264,6 +272,10 @@ function compare({ number, key, values, notes: read }: Named, { reader, now, giv
   const pick = (from: Values): Values => Object.fromEntries(differing.map(name => [name, from[name] ?? null]))
   return { ...changed, values: pick(judged.values), before: pick(now.values) }
 }
+
+/** Whether something new is to be shown may be what could not be read: then it is not. */
+const withCare = (values: Values, { notes, kind, format }: Of & { notes: Note[] }): Values =>
+  notes.some(({ field }) => field === fieldOf(kind, format, isActive.name)) ? { ...values, isActive: false } : values
 
 /** Of a row that belongs to a product, what it says: most of its fields are empty, and a million rows are kept with them. */
 const saidOf = (values: Values): Values =>

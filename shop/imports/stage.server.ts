@@ -187,7 +187,7 @@ async function stageRows(db: Db, id: string, { rows, look, say }: Rows) {
       continue
     }
     if (cells.every(cell => cell.trim() === '')) continue
-    look(cells)
+    if (cells.length === header.length) look(cells)
     await write({ line, cells })
     if (count() % toldEvery === 0) say(count())
   }

@@ -233,6 +233,7 @@ test.each([
 
 test.each<[CellType, string]>([
   ['money', 'call'],
+  ['money', '1.234,5O'],
   ['money', '12.50.1'],
   ['money', '-12'],
   ['money', '12-'],

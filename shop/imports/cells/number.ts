@@ -67,10 +67,13 @@ export function formOfNumber(text: string): Decimal | 'either' | null {
   return read === 'either' ? 'either' : (read?.form ?? null)
 }
 
-/** Currencies and units of pieces around a number. A currency of letters stands before or after it: 'EUR 12', '12 zł', '12 Stk.'. */
-const word = '\\p{Sc}|\\p{L}{1,3}\\p{Sc}|\\p{L}{1,7}\\.?'
-const before = new RegExp(`^(?:${word})[${spaces}]*(?=[-−(\\d.,])`, 'u')
-const after = new RegExp(`(?<=[\\d.,)-])[${spaces}]*(?:${word})(?:[${spaces}]*/[${spaces}]*\\p{L}+\\.?)?$`, 'u')
+/** Currencies and units of pieces around a number: 'EUR 12', '12 zł', '12 Stk.'. A lone letter is a slip, as the O in '1O'. */
+const word = `R\\$|[A-Z]{2,3}\\p{Sc}|\\p{Sc}|[A-Z]{3}|${[
+  'euros?|dollars?|zł|zl|Kč|Kc|Ft|kr|lei|лв|руб|р|грн|Rs|Fr|SFr|₨',
+  'pcs?|pces?|pieces?|stk|stck|stücke?|st|szt|sztuk|pz|pezzi|uds?|units?|unidades|unités?|pièces?|ea|each|шт|ks|db',
+].join('|')}`
+const before = new RegExp(`^(?:${word})\\.?[${spaces}]*(?=[-−(\\d.,])`, 'iu')
+const after = new RegExp(`(?<=[\\d.,)-])[${spaces}]*(?:${word})\\.?(?:[${spaces}]*/[${spaces}]*\\p{L}+\\.?)?$`, 'iu')
 
 /** A number without the word or sign around it that says what it counts, and without the dash for no cents: '12,-', '12.--'. */
 export function withoutUnits(text: string): string {
