@@ -2,16 +2,10 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { specificationSchema } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
+import { plainName } from './category-tree.ts'
 
 const categoryRow = z.object({ slug: z.string(), name: z.string(), path: z.string(), schema: specificationSchema })
 export type KnownCategory = z.output<typeof categoryRow>
-
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/\s*[›>/]\s*/g, ' › ')
-    .trim()
 
 const listCategories = (db: Db) => listRows(db, categoryRow)`
     with recursive tree as (
@@ -34,9 +28,10 @@ export async function readCategories(
   const bySlug = new Map(rows.map(row => [row.slug, row]))
   const byName = new Map<string, KnownCategory | undefined>()
   for (const row of rows) {
-    for (const text of new Set([plain(row.name), plain(row.path)])) byName.set(text, byName.has(text) ? undefined : row)
+    for (const text of new Set([plainName(row.name), plainName(row.path)]))
+      byName.set(text, byName.has(text) ? undefined : row)
   }
-  return text => bySlug.get(text) ?? byName.get(plain(text)) ?? bySlug.get(said[text.toLowerCase()] ?? '')
+  return text => bySlug.get(text) ?? byName.get(plainName(text)) ?? bySlug.get(said[text.toLowerCase()] ?? '')
 }
 
 /** 'Engine Oil Filters' as engine, oil, filter. */
