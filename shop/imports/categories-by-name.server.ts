@@ -47,6 +47,9 @@ const singularWords = (text: string) =>
         .replace(/(?<![su])s$/, ''),
     )
 
+/** Words behind the name of a part that make no other part of it: a 'Brake Pad Set' is one of the 'Brake Pads'. */
+const isSet = new Set(['set', 'assembly', 'assy', 'pair'])
+
 /**
  * Finds the category of a part by what the part is called: the one whose name stands at the end, so that an 'Engine Oil Filter' is
  * one of the 'Oil Filters'. The longest name counts; two categories of one name are no answer.
@@ -57,9 +60,12 @@ export async function readCategoriesOfParts(db: Db) {
   const bySlug = new Map(rows.map(row => [row.slug, row]))
   function ofPart(text: string): KnownCategory | undefined {
     const words = singularWords(text)
-    for (let from = 0; from < words.length; from++) {
-      const found = byWords.get(words.slice(from).join(' '))
-      if (found) return found.length === 1 ? found[0] : undefined
+    const ends = [words, ...(isSet.has(words.at(-1) ?? '') ? [words.slice(0, -1)] : [])]
+    for (const end of ends) {
+      for (let from = 0; from < end.length; from++) {
+        const found = byWords.get(end.slice(from).join(' '))
+        if (found) return found.length === 1 ? found[0] : undefined
+      }
     }
     return undefined
   }

@@ -21,7 +21,7 @@ export function referenceOf(partNumber: string): string | null {
   return isReference(reference) ? reference : null
 }
 
-const noReference =
+export const noReference =
   'No reference can be made of this number, since it has no letter from A to Z or digit, or is too long'
 
 /**

@@ -312,7 +312,9 @@ function withSpecifications(
   const read = readSpecifications(schema, sent)
   if (read.ok) return { values: { ...values, specifications: read.values } }
   const asked = Object.entries(schema).map(([key, field]) => [key, { ...field, required: false }])
-  const incomplete = settings?.isLenient ? readSpecifications(Object.fromEntries(asked), sent) : read
+  // What nobody sees yet may lack something: its editor asks for that before it is sold.
+  const mayLack = settings !== null && (settings.isLenient || values.isActive === false)
+  const incomplete = mayLack ? readSpecifications(Object.fromEntries(asked), sent) : read
   if (incomplete.ok) return { values: { ...values, specifications: incomplete.values, isActive: false } }
   return refuse('specifications', Object.values(read.errors)[0] ?? 'Specifications are not as they should be')
 }

@@ -200,6 +200,23 @@ export async function* writeRefused(
     yield csvLine([String(line), field ?? '', reason ?? '', ...cells.map(cell => cell ?? '')])
 }
 
+const wordRow = z.object({ word: z.string(), count: wholeNumber })
+
+/** What the file of an import calls categories that the shop cannot tell, with the number of its rows, the most frequent first. */
+export async function listUnknownCategories(
+  db: Db,
+  { id, mapping }: Pick<ShownImport, 'id' | 'mapping'>,
+): Promise<z.output<typeof wordRow>[]> {
+  const place = mapping.indexOf('category')
+  if (place === -1) return []
+  return listRows(db, wordRow)`
+    select trim(l.cells ->> ${place}::integer) as word, count(*) as count
+    from import_rows r join import_lines l using (import_id, number)
+    where r.import_id = ${id} and (r.outcome = 'refused' and r.field like 'Category%' or r.notes @> '[{"field": "Category"}]')
+      and trim(l.cells ->> ${place}::integer) <> ''
+    group by 1 order by 2 desc, 1 limit 30`
+}
+
 const cellsRow = z.object({ cells: z.array(z.string().nullable()) })
 
 /** Of each column of a file what stands in its first rows, so that somebody can tell what the column is. */

@@ -1,4 +1,4 @@
-import { isNoNumber } from './nothing.ts'
+import { isNoNumber } from '#shop/formats/nothing.ts'
 import type { CellReader } from './read.ts'
 
 /** A long number that a spreadsheet has shortened: '4,00638E+12'. The digits are lost. */

@@ -1,6 +1,6 @@
+import { bareCell, isNothing, isSpreadsheetError } from '#shop/formats/nothing.ts'
 import { readGramsCell, readMoneyCell, readMonthsCell, readStockCell, readWholeCell } from './amounts.ts'
 import { readFirstMonthCell, readLastMonthCell } from './dates.ts'
-import { bareCell, isNothing, isSpreadsheetError } from './nothing.ts'
 import { readPartNumberCell } from './part-number.ts'
 import type { CellRead, CellReader, CellRules } from './read.ts'
 import { readConditionCell, readFlagCell, readPicturesCell } from './words.ts'

@@ -30,7 +30,7 @@ export function isNothing(text: string, but: readonly string[] = []): boolean {
 export const isNoNumber = (text: string): boolean =>
   isNothing(text) ||
   /^[0\s.,-]+$/.test(text) ||
-  /^x+$/i.test(text) ||
+  /^x{2,}$/i.test(text) ||
   /^(no|none|ohne|sans|dummy|diverse?)$/i.test(text)
 
 /** What spreadsheets show instead of a value, in English, German, French, Spanish, Italian and Polish. */
