@@ -8,6 +8,7 @@ import { findRow, onlyRow } from '#db/rows.ts'
 import { fileFormats, importStates } from '#db/schema/imports.ts'
 import { isUuid } from '#shop/ids.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import { findAlarm } from './alarm.server.ts'
 import { applyBatch, type Batch, undoBatch, writtenAtOnce } from './apply.server.ts'
 import { checkBatch } from './check.server.ts'
 import { isKindName, kindOf } from './kinds.server.ts'
@@ -93,10 +94,12 @@ async function checkNext(tx: Db, job: Job): Promise<ImportState> {
   if (last < job.rowCount) return 'checking'
   // What batches choose rows by: looking at the values of a sample of the rows as well took a second.
   await tx.execute(sql`analyze import_rows (import_id, number, outcome, key)`)
+  const alarm = await findAlarm(tx, { ...job, kind: kindOfJob(job) })
   const { writes } = await onlyRow(tx, writesRow)`
-    update imports set state = 'checked', position = 0 where id = ${job.id} returning new_count + changed_count as writes`
+    update imports set state = 'checked', position = 0, alarm = ${alarm} where id = ${job.id}
+    returning new_count + changed_count as writes`
   if (writes === 0) await startWaiting(tx, job.id)
-  if (!job.isAtOnce) return 'checked'
+  if (!job.isAtOnce || alarm) return 'checked'
   if (await begin(tx, job.id, 'applying')) return 'applying'
   await tx.execute(sql`update imports set problem = ${waits} where id = ${job.id}`)
   return 'checked'
