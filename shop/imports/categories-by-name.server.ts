@@ -47,6 +47,12 @@ const singularWords = (text: string) =>
         .replace(/(?<![su])s$/, ''),
     )
 
+/** All categories with their paths, in the order of these, for somebody to say which one a file means. */
+export const listCategoryPaths = async (db: Db): Promise<{ slug: string; path: string }[]> =>
+  (await listCategories(db))
+    .map(({ slug, path }) => ({ slug, path }))
+    .toSorted((one, other) => one.path.localeCompare(other.path))
+
 /** Words behind the name of a part that make no other part of it: a 'Brake Pad Set' is one of the 'Brake Pads'. */
 const isSet = new Set(['set', 'assembly', 'assy', 'pair'])
 

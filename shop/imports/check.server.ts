@@ -6,15 +6,21 @@ import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import type { ColumnMapping } from '#db/schema/imports.ts'
 import { yielding } from '#platform/yielding.ts'
-import { formatNumber } from '#shop/numbers.ts'
-import { labelOf, setMisfitsAside } from './batch.server.ts'
-import type { CellRules } from './cells/read.ts'
-import { readCell } from './cells/types.ts'
-import { type Column, isActive, type Value, type Values, valuesRow } from './column.server.ts'
-import { unguarded } from './csv-line.ts'
+import { setMisfitsAside } from './batch.server.ts'
+import { type Column, isActive, type Values, valuesRow } from './column.server.ts'
 import { type FileFormat, formats } from './formats.ts'
 import type { Kind, Reader, RowProblem } from './kind.server.ts'
 import { rulesOf } from './notation.ts'
+import {
+  fieldOf,
+  givenValues,
+  lineRow,
+  type Note,
+  type OfFile,
+  type ReadableLine,
+  type RefusedLine,
+  readLine,
+} from './read-line.server.ts'
 import type { FileSettings } from './settings.server.ts'
 import type { Evidence } from './table/evidence.server.ts'
 
@@ -23,20 +29,8 @@ const mostAtOnce = { rows: 2_000, characters: 8_000_000 }
 
 const ambiguous = 'The shop has two of this name, so it cannot be told which one is meant'
 
-const placed = z.object({ place: z.string(), reason: z.string() })
-const lineRow = z.object({
-  number: wholeNumber,
-  line: wholeNumber,
-  cells: z.array(z.string().nullable()),
-  refusal: placed.nullable(),
-  notes: z.array(placed).nullable(),
-})
-type Line = z.output<typeof lineRow>
 const currentRow = z.object({ key: z.string(), version: wholeNumber, values: valuesRow })
 type Current = z.output<typeof currentRow>
-
-/** A value that is left out of a row, since it cannot be read. */
-type Note = { field: string; reason: string }
 
 type Found = {
   number: number
@@ -83,10 +77,10 @@ export async function checkBatch(
   const columns = mapping.map(name => kind.columns.find(column => column.name === name) ?? null)
   const rules = rulesOf({ columns: kind.columns, mapping, evidence, settings }, header)
   const read = await Array.fromAsync(yielding(lines), line => readLine(line, { columns, rules, settings, ...of }))
-  const readable = read.flatMap(row => ('outcome' in row ? [] : [row.values]))
+  const readable = read.flatMap(row => ('values' in row ? [row.values] : []))
   const reader = await kind.reader(tx, readable, { importId: id, settings })
   const given = givenValues(kind, settings)
-  const named = await Array.fromAsync(yielding(read), row => ('outcome' in row ? row : findKey(row, reader, of)))
+  const named = await Array.fromAsync(yielding(read), row => findKey(row, reader, of))
   const keys = named.flatMap(row => ('outcome' in row ? [] : [row.key]))
   const { current, twice } = await readCurrent(tx, kind, keys)
   const found = await Array.fromAsync(yielding(named), row => {
@@ -109,87 +103,21 @@ export async function checkBatch(
   return { counts, noted: noted.length, last }
 }
 
-type Readable = { number: number; values: Values; notes: Note[] }
-type Named = Readable & { key: string }
-
-type Of = { kind: Kind; format: FileFormat }
+type Named = ReadableLine & { key: string }
 
 const refused = (number: number, field: string | null, reason: string): Found => ({
   ...{ number, outcome: 'refused', key: null, values: null, before: null, version: null, notes: [], field, reason },
 })
 
-const refusedRow = (number: number, { kind, format }: Of, { column, reason }: RowProblem): Found =>
-  refused(number, fieldOf(kind, format, column), reason)
+const refusedRow = (number: number, { kind, format }: OfFile, { column, reason }: RowProblem): Found =>
+  refused(number, fieldOf({ kind, format }, column), reason)
 
-/** 'Category', or 'Category (PartTerminologyID)' where the file calls it otherwise. */
-function fieldOf(kind: Kind, format: FileFormat, column: string | null): string | null {
-  const label = labelOf(kind, column)
-  const element = formats[format].elements[column ?? '']
-  return label && element ? `${label} (${element})` : label
-}
-
-type Reading = Of & { columns: (Column | null)[]; rules: CellRules[]; settings: FileSettings }
-
-/** Reads the cells of a row. A value that cannot be read refuses the row where that cannot do without it, and else only itself. */
-function readLine({ number, cells, refusal, notes: staged }: Line, reading: Reading): Readable | Found {
-  if (refusal) return refused(number, refusal.place, refusal.reason)
-  const { columns, kind, format } = reading
-  const width = columns.length
-  const refuse = (column: string | null, reason: string) => refusedRow(number, { kind, format }, { column, reason })
-  if (cells.length < width || cells.slice(width).some(cell => cell?.trim() !== '')) {
-    return refuse(null, `The row has ${countOf(cells.length)}, and the header has ${formatNumber(width)}`)
-  }
-  const values: Values = {}
-  const notes: Note[] = (staged ?? []).map(({ place, reason }) => ({ field: place, reason }))
-  for (const [place, column] of columns.entries()) {
-    const read = column && readOf(cells[place] ?? null, { ...reading, column, place })
-    if (!column || !read) continue
-    if ('value' in read) values[column.name] = read.value
-    // What a row of a car or a number says counts as a whole: a part must not be taken to fit without its condition.
-    else if (column.needed === 'always' || column.isKey || kind.parts) return refuse(column.name, read.problem)
-    else notes.push({ field: fieldOf(kind, format, column.name) ?? column.label, reason: read.problem })
-  }
-  return { number, values, notes }
-}
-
-type InColumn = Reading & { column: Column; place: number }
-
-/** The value of a cell, or why it has none; null where it says nothing. */
-function readOf(
-  cell: string | null,
-  { column, place, rules, settings, format }: InColumn,
-): { value: Value } | { problem: string } | null {
-  if (cell === null) return null
-  const asked = { rules: rules[place] ?? noRules, label: column.label }
-  const text = format === 'csv' ? readCell(unguarded(cell), column.cell ?? 'text', asked) : { text: cell }
-  if ('problem' in text) return text
-  const read = column.read.safeParse(text.text)
-  const isErased = column.isSaidEmpty || (settings.emptyCells === 'erase' && read.success)
-  if (text.text === '' && column.needed !== 'always' && !isErased) return null
-  return read.success
-    ? { value: read.data }
-    : { problem: read.error.issues[0]?.message ?? `${column.label} cannot be read` }
-}
-
-const noRules: CellRules = { decimal: null, isDayFirst: null, unit: null }
-
-/** What somebody gave once for all new things of a file. A text that cannot be read is none. */
-function givenValues(kind: Kind, { given }: FileSettings): Values {
-  return Object.fromEntries(
-    kind.columns.flatMap(column => {
-      const text = given[column.name]
-      const read = text ? column.read.safeParse(text) : null
-      return read?.success ? [[column.name, read.data]] : []
-    }),
-  )
-}
-
-function findKey({ number, values, notes }: Readable, { find }: Reader, of: Of): Named | Found {
+function findKey(line: ReadableLine | RefusedLine, { find }: Reader, of: OfFile): Named | Found {
+  if (!('values' in line)) return refused(line.number, line.field, line.reason)
+  const { number, values, notes } = line
   const found = find(values)
   return 'problem' in found ? refusedRow(number, of, found.problem) : { number, notes, ...found }
 }
-
-const countOf = (cells: number) => `${formatNumber(cells)} ${cells === 1 ? 'cell' : 'cells'}`
 
 /** What the shop has under these keys, and the keys under which it has two things. */
 async function readCurrent(tx: Db, kind: Kind, keys: string[]) {
@@ -207,7 +135,7 @@ async function readCurrent(tx: Db, kind: Kind, keys: string[]) {
 }
 
 type Judged = { judged: ReturnType<Reader['judge']>; notes: Note[] }
-type Judging = Of & { reader: Reader; current: Values | null; notes: Note[] }
+type Judging = OfFile & { reader: Reader; current: Values | null; notes: Note[] }
 
 /** Judges a row. A value that cannot be is left out and noted where the row can do without it. */
 function judgeValues(values: Values, { notes, ...of }: Judging): Judged {
@@ -216,7 +144,7 @@ function judgeValues(values: Values, { notes, ...of }: Judging): Judged {
   if (!('problem' in judged)) return { judged, notes }
   const { column: name, reason } = judged.problem
   const column = kind.columns.find(column => column.name === name)
-  const field = fieldOf(kind, format, name)
+  const field = fieldOf({ kind, format }, name)
   if (!column || !field || column.needed === 'always' || kind.parts || !(column.name in values))
     return { judged, notes }
   const { [column.name]: _, ...others } = values
@@ -224,7 +152,7 @@ function judgeValues(values: Values, { notes, ...of }: Judging): Judged {
   return 'problem' in without.judged ? { judged, notes } : without
 }
 
-type Beside = Of & { reader: Reader; now: Current | undefined; given: Values; columns: (Column | null)[] }
+type Beside = OfFile & { reader: Reader; now: Current | undefined; given: Values; columns: (Column | null)[] }
 
 function compare(
   { number, key, values, notes: read }: Named,
@@ -241,7 +169,7 @@ function compare(
   })
   // What is missing may be there and be what could not be read: then that is why.
   const refuse = (column: string | null, reason: string) => {
-    const field = fieldOf(kind, format, column)
+    const field = fieldOf({ kind, format }, column)
     return refused(number, field, notes.find(note => note.field === field)?.reason ?? reason)
   }
   if ('problem' in judged) return refuse(judged.problem.column, judged.problem.reason)
@@ -274,8 +202,10 @@ function compare(
 }
 
 /** Whether something new is to be shown may be what could not be read: then it is not. */
-const withCare = (values: Values, { notes, kind, format }: Of & { notes: Note[] }): Values =>
-  notes.some(({ field }) => field === fieldOf(kind, format, isActive.name)) ? { ...values, isActive: false } : values
+const withCare = (values: Values, { notes, kind, format }: OfFile & { notes: Note[] }): Values =>
+  notes.some(({ field }) => field === fieldOf({ kind, format }, isActive.name))
+    ? { ...values, isActive: false }
+    : values
 
 /** Of a row that belongs to a product, what it says: most of its fields are empty, and a million rows are kept with them. */
 const saidOf = (values: Values): Values =>
@@ -299,7 +229,10 @@ async function writeRows(tx: Db, id: string, found: Found[]): Promise<Found[]> {
 const firstRow = z.object({ key: z.string(), line: wholeNumber })
 
 /** Two rows about one thing: the first one counts, and the others are refused with its line. */
-async function refuseTwins(tx: Db, { id, twins, kind, format }: Of & { id: string; twins: Found[] }): Promise<Found[]> {
+async function refuseTwins(
+  tx: Db,
+  { id, twins, kind, format }: OfFile & { id: string; twins: Found[] },
+): Promise<Found[]> {
   const keys = twins.map(({ key }) => key)
   const firsts = await listRows(tx, firstRow)`
     select r.key, l.line from import_rows r join import_lines l using (import_id, number)

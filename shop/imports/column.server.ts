@@ -35,6 +35,8 @@ export type Column = {
   tell?: (text: string) => string
   /** Whether each row needs it, or only one that makes something new. */
   needed?: 'always' | 'new'
+  /** Whether somebody may give it once for all new things of a file. */
+  isGiven?: boolean
   /** Whether it tells which thing a row is about where it is given, so that a row whose cell cannot be read is refused. */
   isKey?: boolean
   /** Whether an empty cell says something: a category without a parent stands at the top. Else the settings of the file say what it does. */

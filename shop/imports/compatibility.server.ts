@@ -14,7 +14,7 @@ import { yearHeaders } from './headers.ts'
 import { type Kind, keySeparator, pieceOfKey, type Reader, type RowProblem } from './kind.server.ts'
 import { partsOfProduct, productKey, readOwners } from './of-product.server.ts'
 import { readPositionCell } from './positions.ts'
-import { reference } from './products.server.ts'
+import { reference } from './product-columns.server.ts'
 import { readVehicles } from './vehicles-by-name.server.ts'
 
 const needed = (label: string) =>

@@ -1,172 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { findBrandNames } from '#shop/brands/rows.server.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
-import { formatMoney } from '#shop/money.ts'
-import { maxProductPictures, tooManyPictures } from '#shop/pictures/places.ts'
-import { productConditions } from '#shop/products/condition.ts'
-import { productLabels, productNumbers, productTexts } from '#shop/products/fields.ts'
-import { priceField, typedProduct } from '#shop/products/form.ts'
 import { referenceKey } from '#shop/products/shown.ts'
 import { readSpecifications } from '#shop/products/specifications.ts'
-import { oneLine } from '#shop/typed-text.ts'
 import { type KnownCategory, readCategories } from './categories-by-name.server.ts'
-import { type Column, flagCell, isActive, picturesCell, specificationsCell, type Values } from './column.server.ts'
-import {
-  brandHeaders,
-  categoryHeaders,
-  nameHeaders,
-  priceHeaders,
-  referenceHeaders,
-  stockHeaders,
-  weightHeaders,
-} from './headers.ts'
+import { specificationsCell, type Values } from './column.server.ts'
 import { indexTogether } from './index-products.server.ts'
 import { byVersion, type Kind, type Reader, refuse } from './kind.server.ts'
+import { productColumns } from './product-columns.server.ts'
 import { readProducts } from './product-of-row.server.ts'
 import type { FileSettings } from './settings.server.ts'
-
-export const reference: Column = {
-  name: 'reference',
-  label: 'Reference',
-  aliases: referenceHeaders,
-  cell: 'partNumber',
-  read: z
-    .string()
-    .transform(oneLine)
-    .pipe(z.string().min(1, 'Reference is required').max(48, 'Reference must be at most 48 characters')),
-  hint: "The shop's reference of a product, or the number that its maker gave it",
-  needed: 'always',
-}
-
-export const price: Column = {
-  name: 'price',
-  label: productLabels.priceCents,
-  aliases: priceHeaders,
-  cell: 'money',
-  read: priceField.transform(cents => formatMoney(cents, '')),
-  hint: '12.50, 12,50 or 1.234,50 €',
-  needed: 'new',
-}
-
-export const stock: Column = {
-  name: 'stock',
-  label: productLabels.stock,
-  aliases: stockHeaders,
-  cell: 'stock',
-  read: typedProduct.stock,
-  needed: 'new',
-}
-
-const columns: Column[] = [
-  reference,
-  {
-    name: 'name',
-    label: productLabels.name,
-    aliases: nameHeaders,
-    read: typedProduct.name,
-    needed: 'new',
-  },
-  {
-    name: 'brand',
-    label: productLabels.brand,
-    aliases: brandHeaders,
-    read: typedProduct.brand,
-    needed: 'new',
-  },
-  price,
-  stock,
-  {
-    name: 'condition',
-    label: productLabels.condition,
-    aliases: ['state', 'zustand', 'etat', 'estado', 'stato', 'stan'],
-    cell: 'condition',
-    read: z.enum(productConditions, `Condition is one of: ${productConditions.join(', ')}`),
-    hint: productConditions.join(', '),
-  },
-  {
-    name: 'category',
-    label: productLabels.categoryId,
-    aliases: categoryHeaders,
-    read: z
-      .string()
-      .trim()
-      .max(1000, 'Category is too long')
-      .transform(text => text || null),
-    hint: "Its slug, its name, or its path such as 'Brakes > Brake Pads'",
-    needed: 'new',
-  },
-  {
-    name: 'images',
-    label: productLabels.images,
-    aliases: [
-      'image',
-      'pictures',
-      'picture',
-      'image url',
-      'image urls',
-      'photo',
-      'photos',
-      'bild',
-      'bilder',
-      'zdjecie',
-      'zdjecia',
-      'imagen',
-      'imagenes',
-      'immagine',
-      'immagini',
-      'foto',
-    ],
-    cell: 'pictures',
-    read: picturesCell(maxProductPictures, tooManyPictures),
-    hint: 'Addresses that begin with https://, with spaces between',
-  },
-  {
-    name: 'specifications',
-    label: productLabels.specifications,
-    aliases: ['attributes', 'characteristics', 'specs'],
-    read: specificationsCell,
-    hint: "A line 'name: value' for each",
-  },
-  {
-    name: 'technicalInfo',
-    label: productTexts.technicalInfo.label,
-    aliases: ['technical information'],
-    read: typedProduct.technicalInfo,
-  },
-  {
-    name: 'weightGrams',
-    label: productNumbers.weightGrams.label,
-    aliases: weightHeaders,
-    cell: 'grams',
-    read: typedProduct.weightGrams,
-    hint: '850, 850 g or 1.25 kg; grams, unless the name of the column says another unit',
-  },
-  {
-    name: 'warrantyMonths',
-    label: productNumbers.warrantyMonths.label,
-    aliases: ['warranty', 'garantie', 'gewahrleistung', 'garantia', 'garanzia', 'gwarancja'],
-    cell: 'months',
-    read: typedProduct.warrantyMonths,
-    hint: '24, 24 months or 2 years',
-  },
-  {
-    name: 'description',
-    label: productTexts.description.label,
-    aliases: ['text', 'long text', 'beschreibung', 'descriptif', 'descripcion', 'descrizione', 'opis'],
-    read: typedProduct.description,
-  },
-  {
-    name: 'isUniversal',
-    label: 'Universal',
-    aliases: ['is universal', 'universell', 'universel'],
-    cell: 'flag',
-    read: flagCell('Universal'),
-    hint: 'yes or no',
-  },
-  isActive,
-]
 
 export const byReference = {
   thing: 'product',
@@ -216,7 +60,7 @@ export const products: Kind = {
   ...byReference,
   title: 'Products',
   text: 'New products, and changes of those that are there. A column that is missing leaves its field as it is.',
-  columns,
+  columns: productColumns,
   reader: async (db, rows, { settings }) => {
     const findCategory = await readCategories(db, settings.categories)
     const findProduct = await readProducts(db, rows, { hasBrand: true })

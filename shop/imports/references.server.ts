@@ -14,7 +14,7 @@ import { type Column, headerKey, type Values } from './column.server.ts'
 import { brandHeaders } from './headers.ts'
 import { type Kind, keySeparator, type Misfit, pieceOfKey, type Reader, refuse } from './kind.server.ts'
 import { partsOfProduct, productKey, readOwners } from './of-product.server.ts'
-import { reference } from './products.server.ts'
+import { reference } from './product-columns.server.ts'
 import { tried } from './tried.server.ts'
 
 /** Other words for each kind of number. The kind itself and its label are read too. */
