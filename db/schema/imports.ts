@@ -91,6 +91,10 @@ export const imports = pgTable(
     index('imports_newest').on(t.createdAt.desc().nullsFirst()),
     index('imports_part_of').on(t.partOf).where(sql`part_of is not null`),
     index('imports_supplier').on(t.supplier, t.createdAt.desc().nullsFirst()),
+    // What was not applied by itself stands on the dashboard.
+    index('imports_held')
+      .on(t.createdAt.desc().nullsFirst())
+      .where(sql`state = 'checked' and is_at_once and alarm is not null`),
     // One at a time writes into the catalogue.
     uniqueIndex('imports_one_writes').on(sql`(true)`).where(sql`state in ('applying', 'undoing')`),
   ],

@@ -167,11 +167,9 @@ function compare(
     format,
     notes: read,
   })
-  // What is missing may be there and be what could not be read: then that is why.
-  const refuse = (column: string | null, reason: string) => {
-    const field = fieldOf({ kind, format }, column)
-    return refused(number, field, notes.find(note => note.field === field)?.reason ?? reason)
-  }
+  const refuse = (column: string | null, reason: string) => refused(number, fieldOf({ kind, format }, column), reason)
+  const unread = current ? undefined : unreadOf(notes, { kind, format })
+  if (unread) return refused(number, unread.field, unread.reason)
   if ('problem' in judged) return refuse(judged.problem.column, judged.problem.reason)
   const common = { number, key, field: null, reason: null, notes }
   if (!now) {
@@ -200,6 +198,10 @@ function compare(
   const pick = (from: Values): Values => Object.fromEntries(differing.map(name => [name, from[name] ?? null]))
   return { ...changed, values: pick(judged.values), before: pick(now.values) }
 }
+
+/** Of something new, what it needs and nobody can read. */
+const unreadOf = (notes: Note[], of: OfFile): Note | undefined =>
+  notes.find(({ field }) => of.kind.columns.some(({ name, needed }) => needed && fieldOf(of, name) === field))
 
 /** Whether something new is to be shown may be what could not be read: then it is not. */
 const withCare = (values: Values, { notes, kind, format }: OfFile & { notes: Note[] }): Values =>

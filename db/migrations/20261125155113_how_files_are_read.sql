@@ -22,5 +22,6 @@ ALTER TABLE "imports" ADD COLUMN "alarm" text;--> statement-breakpoint
 ALTER TABLE "imports" ADD COLUMN "noted_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "import_pieces" ADD CONSTRAINT "import_pieces_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "import_rows_noted" ON "import_rows" USING btree ("import_id","number") WHERE notes is not null;--> statement-breakpoint
+CREATE INDEX "imports_held" ON "imports" USING btree ("created_at" DESC NULLS FIRST) WHERE state = 'checked' and is_at_once and alarm is not null;--> statement-breakpoint
 ALTER TABLE "import_sources" ADD CONSTRAINT "import_sources_limits" CHECK ("import_sources"."most_price_jumps" between 0 and 100 and "import_sources"."most_sold_out" between 0 and 100
       and "import_sources"."least_rows" between 0 and 100);
