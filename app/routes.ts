@@ -124,6 +124,7 @@ export default [
     route('admin/imports/:importId', 'admin/imports/import.tsx', [route('undo', 'admin/imports/undo.tsx')]),
     route('admin/imports/:importId/refused.csv', 'admin/imports/refused.ts'),
     route('admin/imports/:importId/changed.csv', 'admin/imports/changed.ts'),
+    route('admin/imports/:importId/layout', 'admin/imports/layout.ts'),
     route('admin/imports/:importId/:step', 'admin/imports/step.ts'),
 
     // What people did not find

@@ -6,10 +6,13 @@ import type { Db } from '#db/client.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { formats } from '#shop/imports/formats.ts'
 import { isKindName, kindNames, kindOf } from '#shop/imports/kinds.server.ts'
-import { findImport, listImportRows, listRestOfFile } from '#shop/imports/rows.server.ts'
+import { findImport, listImportRows, listNotedRows, listRestOfFile } from '#shop/imports/rows.server.ts'
 import type { ShownImport } from '#shop/imports/shown.ts'
 import { stageFile } from '#shop/imports/stage.server.ts'
 import { isAtWork, stateLabel } from '#shop/imports/states.ts'
+import { encodingNames, isEncoding } from '#shop/imports/table/encodings.ts'
+import { type ChosenLayout, isSeparator, layoutText } from '#shop/imports/table/layout.ts'
+import { unreadFigures } from '#shop/imports/unread-columns.ts'
 import { applyImport, workOnImport } from '#shop/imports/work.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { type Say, step, tell } from './progress.ts'
@@ -18,7 +21,28 @@ const options = {
   check: { type: 'boolean', default: false },
   supplier: { type: 'string', default: '' },
   kind: { type: 'string' },
+  encoding: { type: 'string' },
+  separator: { type: 'string' },
+  'header-line': { type: 'string' },
+  anyway: { type: 'boolean', default: false },
 } as const
+
+const separatorWords: Record<string, string> = { semicolon: ';', comma: ',', tab: '\t', bar: '|' }
+
+/** How the file is written, by the words of the command; refuses what no file can be. */
+function readLayout({
+  encoding,
+  separator,
+  'header-line': line,
+}: NonNullable<ReturnType<typeof readImportWords>>): ChosenLayout {
+  const sign = separator && (separatorWords[separator] ?? separator)
+  if (encoding !== undefined && !isEncoding(encoding))
+    throw new Refusal(`--encoding is one of ${encodingNames.join(', ')}`)
+  if (sign !== undefined && !isSeparator(sign))
+    throw new Refusal(`--separator is one of ${Object.keys(separatorWords).join(', ')}`)
+  if (line !== undefined && !/^[1-9]\d{0,2}$/.test(line)) throw new Refusal('--header-line is a number such as 3')
+  return { ...(encoding && { encoding }), ...(sign && { separator: sign }), ...(line && { headerLine: Number(line) }) }
+}
 
 /** The words of `npm run shop -- import`; null where they cannot be right. */
 export function readImportWords(words: string[]) {
@@ -36,31 +60,35 @@ export function readImportWords(words: string[]) {
  * this command be killed; else its next start does.
  */
 export async function importFile(db: Db, words: NonNullable<ReturnType<typeof readImportWords>>): Promise<void> {
-  const { file, supplier, check, kind } = words
+  const { file, supplier, check, kind, anyway } = words
+  const layout = readLayout(words)
   if (kind !== undefined && !isKindName(kind)) throw new Refusal(`--kind is one of ${kindNames.join(', ')}`)
   const { size } = await stat(file).catch(() => {
     throw new Refusal(`There is no file ${file}`)
   })
-  const asked = { fileName: basename(file), supplier, kind: kind ?? null, isAtOnce: false }
+  const asked = { fileName: basename(file), supplier, kind: kind ?? null, isAtOnce: false, layout }
   const id = await step(`Reading ${asked.fileName}`, say => {
     const bytes = createReadStream(file, { highWaterMark: 256 * 1024 })
     const percent = () => (size === 0 ? 100 : Math.round((bytes.bytesRead / size) * 100))
     const sender = { userId: null, userName: 'Command line' }
     return stageFile(db, bytes, { ...asked, sender }, rows => say(`${percent()} % · ${formatNumber(rows)} rows`))
   })
-  await checkAndApply(db, id, { check, name: asked.fileName })
+  await checkAndApply(db, id, { check, anyway, name: asked.fileName })
 }
 
 /** Checks and applies an import, and then what waits for it of the same file. */
-async function checkAndApply(db: Db, id: string, { check, name }: { check: boolean; name: string }) {
+type Asked = { check: boolean; anyway: boolean; name: string }
+
+async function checkAndApply(db: Db, id: string, asked: Asked) {
+  const { check, anyway, name } = asked
   const checked = await step('Checking', async say => {
     const found = await work(db, id, say)
     if (found.state !== 'refused' && found.state !== 'unmapped') return found
-    const columns = found.state === 'unmapped' ? ` Choose them under /admin/imports/${id}` : ''
+    const columns = found.state === 'unmapped' ? ` Choose under /admin/imports/${id}` : ''
     throw new Refusal(`${name}: ${found.problem}${columns}`)
   })
   const title = isKindName(checked.kind) ? kindOf(checked.kind).title : ''
-  tell(`${formats[checked.format].label} · ${title}`)
+  tell([formats[checked.format].label, title, checked.layout && layoutText(checked.layout)].filter(Boolean).join(' · '))
   await tellCheck(db, checked)
   const rest = (await listRestOfFile(db, checked)).filter(({ partOf }) => partOf === id)
   for (const { kind, rowCount } of check ? rest : []) {
@@ -68,11 +96,15 @@ async function checkAndApply(db: Db, id: string, { check, name }: { check: boole
     tell(`${formatNumber(rowCount)} ${what} of this file are checked once these rows are applied`)
   }
   if (check) return
+  if (checked.alarm && !anyway)
+    throw new Refusal(
+      `${name} was not applied, since something is strange: ${checked.alarm} Add --anyway if that is right, or apply it under /admin/imports/${id}`,
+    )
   const begun = await applyImport(db, id)
   if (!begun.ok) throw new Refusal(begun.message)
   const applied = await step('Applying', say => work(db, id, say))
   tell(`${tellOutcome(applied)}. See /admin/imports/${id}`)
-  for (const part of rest) await checkAndApply(db, part.id, { check, name })
+  for (const part of rest) await checkAndApply(db, part.id, asked)
 }
 
 /** 'Applied: 12 rows written, 3 refused', or that nothing was written, and why. */
@@ -113,4 +145,10 @@ async function tellCheck(db: Db, found: ShownImport) {
   for (const { line, field, reason } of await listImportRows(db, found, 'refused', 5)) {
     tell(`  line ${line}${field ? `, ${field}` : ''}: ${reason}`)
   }
+  if (found.notedCount > 0) tell(`${formatNumber(found.notedCount)} of these without a value that cannot be read`)
+  for (const { line, notes } of await listNotedRows(db, found, 5))
+    for (const { field, reason } of notes) tell(`  line ${line}, ${field}: ${reason}`)
+  const columns = isKindName(found.kind) ? kindOf(found.kind).columns : []
+  const unread = unreadFigures(found.header, found.mapping, columns)
+  if (unread.length > 0) tell(`Not read, and looks like prices or stock: ${unread.join(', ')}`)
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Db } from '#db/client.server.ts'
 import type { KindName } from '#shop/imports/kinds.server.ts'
 import { findImport } from '#shop/imports/rows.server.ts'
@@ -11,6 +12,9 @@ export async function* bytesOf(file: string | Uint8Array, pieceBytes = 64 * 1024
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }
+
+/** A file as a supplier sent it, of test/imports/files. */
+export const readInput = (name: string): Promise<Uint8Array> => readFile(`test/imports/files/${name}`)
 
 type Options = { supplier?: string; kind?: KindName; userId?: string; isAtOnce?: boolean }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -33,6 +34,8 @@ export const importStates = [
 
 export const fileFormats = ['csv', 'pies', 'aces'] as const
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 /** Which of our columns each column of a file is, by place; null for one that is not read. */
 export type ColumnMapping = (string | null)[]
 
@@ -55,6 +58,14 @@ export const imports = pgTable(
     problem: text('problem'),
     header: jsonb('header').$type<string[]>().notNull().default([]),
     mapping: jsonb('mapping').$type<ColumnMapping>().notNull().default([]),
+    /** How its rows are read, as somebody chose for it or for its supplier before (shop/imports/settings.ts). */
+    settings: jsonb('settings').notNull().default({}),
+    /** Encoding, separator and the line of the header, as a CSV file was read (shop/imports/table/layout.ts). */
+    layout: jsonb('layout'),
+    /** Which notations of numbers and dates stand in each column (shop/imports/table/evidence.ts). */
+    evidence: jsonb('evidence').notNull().default([]),
+    /** Why it is not applied by itself, such as that it empties half of the stock; null where nothing is strange. */
+    alarm: text('alarm'),
     /** Whether it is applied as soon as it is checked, as from the command line. */
     isAtOnce: boolean('is_at_once').notNull().default(false),
     rowCount: integer('row_count').notNull().default(0),
@@ -67,6 +78,8 @@ export const imports = pgTable(
     changedCount: integer('changed_count').notNull().default(0),
     unchangedCount: integer('unchanged_count').notNull().default(0),
     refusedCount: integer('refused_count').notNull().default(0),
+    /** Rows of which a value was left out, with the reason at the row. */
+    notedCount: integer('noted_count').notNull().default(0),
     /** Rows that were left alone, since somebody had changed what they are about. */
     leftCount: integer('left_count').notNull().default(0),
     createdAt: createdAt(),
@@ -78,6 +91,10 @@ export const imports = pgTable(
     index('imports_newest').on(t.createdAt.desc().nullsFirst()),
     index('imports_part_of').on(t.partOf).where(sql`part_of is not null`),
     index('imports_supplier').on(t.supplier, t.createdAt.desc().nullsFirst()),
+    // What was not applied by itself stands on the dashboard.
+    index('imports_held')
+      .on(t.createdAt.desc().nullsFirst())
+      .where(sql`state = 'checked' and is_at_once and alarm is not null`),
     // One at a time writes into the catalogue.
     uniqueIndex('imports_one_writes').on(sql`(true)`).where(sql`state in ('applying', 'undoing')`),
   ],
@@ -101,9 +118,29 @@ export const importLines = pgTable(
     cells: jsonb('cells').$type<(string | null)[]>().notNull(),
     /** Why a record of the file is no row that can be checked, and which of its elements is at fault. */
     refusal: jsonb('refusal').$type<{ place: string; reason: string }>(),
+    /** The values of a record that could not be read and are left out, by elements, while the rest of it is taken. */
+    notes: jsonb('notes').$type<{ place: string; reason: string }[]>(),
   },
   t => [primaryKey({ name: 'import_lines_pkey', columns: [t.importId, t.number] })],
 )
+
+/** The bytes of a CSV file, so that it can be read again with another encoding or separator. Forgotten with its rows. */
+export const importPieces = pgTable(
+  'import_pieces',
+  {
+    importId: ofImport(),
+    number: integer('number').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  t => [primaryKey({ name: 'import_pieces_pkey', columns: [t.importId, t.number] })],
+)
+
+/** How the files of a supplier are read, as it was chosen for the last one (shop/imports/settings.ts). */
+export const importSuppliers = pgTable('import_suppliers', {
+  /** In lower case. */
+  supplier: text('supplier').primaryKey(),
+  settings: jsonb('settings').notNull(),
+})
 
 /** Applications of an ACES file with the variants that they cover, until all are in and those of a part become rows. */
 export const importApplications = pgTable(
@@ -136,6 +173,8 @@ export const importRows = pgTable(
     /** Of a refused row, or one that was left alone: the column that it is about, and the reason. */
     field: text('field'),
     reason: text('reason'),
+    /** The values of a row that could not be read and are left out, while the rest of it is taken. */
+    notes: jsonb('notes').$type<{ field: string; reason: string }[]>(),
     /** The fields that the row writes; of a changed row only those that differ, and `before` has what they were. */
     values: jsonb('values'),
     before: jsonb('before'),
@@ -147,5 +186,6 @@ export const importRows = pgTable(
     uniqueIndex('import_rows_key').on(t.importId, t.key).where(sql`outcome <> 'refused'`),
     // For lists and batches; of a daily file most rows stay as they are.
     index('import_rows_outcome').on(t.importId, t.outcome, t.number).where(sql`outcome <> 'unchanged'`),
+    index('import_rows_noted').on(t.importId, t.number).where(sql`notes is not null`),
   ],
 )

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type AcesNames, acesAttributeOrder, acesVersions, isAcesAttribute, isAcesElement } from './aces-names.ts'
-import { checkCount, checked, childOf, childrenOf, namedOf, numberOf, type Reading, said } from './reading.ts'
+import { checkedWithout } from './leave-out.ts'
+import { isNoNumber, isNothing } from './nothing.ts'
+import { checkCount, childOf, childrenOf, namedOf, numberOf, type Reading, said } from './reading.ts'
 import { readXml, type XmlElement } from './xml-read.server.ts'
 
 const id = z.int('This id is not a number').positive('This id is not a number')
@@ -20,7 +22,7 @@ const application = (partLength: number) =>
       brandId: z.string().max(10, 'A brand id has 4 letters').nullable(),
       partNumber: z
         .string('The part number is missing')
-        .min(1, 'The part number is missing')
+        .refine(number => !isNoNumber(number), 'The part number is missing')
         .max(partLength, `A part number has at most ${partLength} characters`),
       /** Either its id, by which make, model and year are known; or years and a make. */
       baseVehicle: named.nullable(),
@@ -49,14 +51,15 @@ export type AcesApplication = z.output<ReturnType<typeof application>>
 
 /**
  * Reads ACES XML of the versions 3 to 5, an application at a time, in constant memory. Applications of engines and machines that
- * are no vehicles are refused one by one, and so are those whose values cannot be; assets are passed over.
+ * are no vehicles are refused one by one, and so are those whose values cannot be; only a quantity that cannot be is left out and noted.
+ * Assets are passed over.
  */
 export async function* readAces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Reading<AcesApplication>> {
   let names: AcesNames | undefined
   let schema = application(45)
   let fileBrand: string | null = null
   let count = 0
-  for await (const element of readXml(bytes, ['ACES/Header', 'ACES/App', 'ACES/Footer'])) {
+  for await (const element of readXml(bytes, records)) {
     if ('kind' in element) return yield element
     if (!names) {
       const version = element.attributes.version ?? ''
@@ -73,6 +76,9 @@ export async function* readAces(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
     } else yield* checkCount(element, { place: 'RecordCount', count, things: 'applications' })
   }
 }
+
+/** Some programs put the applications into an element of their own, such as Apps. */
+const records = ['ACES/Header', 'ACES/App', 'ACES/*/App', 'ACES/Footer']
 
 /** By which element a value is said that has another name here. */
 const places = {
@@ -122,14 +128,17 @@ function readApplication(app: XmlElement, { names, schema, fileBrand }: Version)
         [attributes.value, attributes.uom].filter(Boolean).join(' '),
       ),
     })),
-    notes: childrenOf(app, 'Note').flatMap(({ text }) => text || []),
+    notes: childrenOf(app, 'Note').flatMap(({ text }) => (isNothing(text) ? [] : text)),
     quantity: numberOf(said(app, 'Qty')),
     position: namedOf(childOf(app, 'Position')),
   }
-  return checked(schema, {
+  return checkedWithout(schema, {
     line: app.line,
     given,
     places: { ...places, partNumber: names.part },
+    // All that an application says of a car has to hold; how many pieces that needs may stay open.
+    needed: Object.keys(given).filter(name => name !== 'quantity'),
+    notes: [],
   })
 }
 

@@ -134,8 +134,7 @@ const refused: [what: string, app: string, place: string, reason: RegExp][] = [
     'EngineBsae',
     /not known/,
   ],
-  ['no piece', filter.replace('<Qty>1', '<Qty>0'), 'Qty', /at least 1/],
-  ['half a piece', filter.replace('<Qty>1', '<Qty>1.5'), 'Qty', /whole number/],
+  ['a part number that is none', filter.replace('F1406', 'N/A'), 'PART', /missing/],
   ['no part number', filter.replace('<PART>F1406</PART>', ''), 'PART', /missing/],
   ['an empty part number', filter.replace('F1406', ' '), 'PART', /missing/],
   ['a part number that is too long', filter.replace('F1406', 'F'.repeat(49)), 'PART', /at most 4\d characters/],
@@ -149,6 +148,21 @@ test.each(refused)('an application of %s is refused alone', async (_, app, place
     expect(first).toMatchObject({ kind: 'refused', line: 3, place: at, reason: expect.stringMatching(reason) })
     expect(second).toMatchObject({ kind: 'row', row: filterRow })
   }
+})
+
+test.each([
+  ['no piece', '<Qty>0', /at least 1/],
+  ['half a piece', '<Qty>1.5', /whole number/],
+  ['a filler', '<Qty>N/A', /whole number/],
+])('of a quantity of %s only the quantity is left out, and told', async (_, quantity, reason) => {
+  const [first] = await read(fileOf('4.2', filter.replace('<Qty>1', quantity)))
+  const notes = [{ place: 'Qty', reason: expect.stringMatching(reason) }]
+  expect(first).toEqual({ kind: 'row', line: 3, row: { ...filterRow, quantity: null }, notes })
+})
+
+test('applications in an element of their own are read, and a note that says nothing is none', async () => {
+  const [first] = await read(fileOf('4.2', `<Apps>${filter.replace('<Qty>', '<Note>N/A</Note><Note/><Qty>')}</Apps>`))
+  expect(first).toMatchObject({ kind: 'row', row: filterRow })
 })
 
 test('a file that has fewer applications than it says is told', async () => {

@@ -1,16 +1,23 @@
 import { z } from 'zod'
-import { parseMoney } from '#shop/money.ts'
+import { checkedWithout } from './leave-out.ts'
+import { isNoNumber, isNothing, isSpreadsheetError } from './nothing.ts'
 import { gramsOf, type PiesNames, piesVersions } from './pies-names.ts'
-import { checkCount, checked, childOf, childrenOf, numberOf, type Reading, said } from './reading.ts'
+import { checkCount, childOf, childrenOf, numberOf, type Reading, said } from './reading.ts'
 import { readXml, type XmlElement } from './xml-read.server.ts'
 
-const code = z.string('A code is missing').max(40, 'A code has at most 40 characters')
-const text = z.string().max(10_000, 'This text has more than 10,000 characters')
+const code = z.string('Its code is missing').min(1, 'Its code is missing').max(40, 'A code has at most 40 characters')
+const text = z
+  .string()
+  .max(10_000, 'This text has more than 10,000 characters')
+  .refine(text => !isSpreadsheetError(text), 'This is an error of a spreadsheet')
+  .refine(text => !isNothing(text), 'This says nothing')
 const partNumber = z
   .string('The part number is missing')
-  .min(1, 'The part number is missing')
+  .refine(number => !isNoNumber(number), 'The part number is missing')
   .max(48, 'A part number has at most 48 characters')
-const gtin = z.string().regex(/^\d{8,14}$/, 'A GTIN has 8 to 14 digits')
+const gtin = z.string().regex(/^(?!0+$)\d{8,14}$/, 'A GTIN has 8 to 14 digits')
+
+const notMoney = 'This is no amount of money'
 
 const item = z.strictObject({
   action: z.enum(['A', 'C', 'D'], 'The maintenance type is A (add), C (change) or D (delete)'),
@@ -23,13 +30,12 @@ const item = z.strictObject({
   /** Its texts by their code: DES is its name, MKT what advertises it, FAB one of its features. */
   descriptions: z.array(z.strictObject({ code, text, language: code.nullable() })),
   /**
-   * Its prices by their type: RET at retail, LST by the list. `cents` is null where the price is no amount of whole cents; `unit`
-   * is for what it is, such as PE for each or HU for a hundred; `from` and `until` are days, and `leastPieces` from how many on it holds.
+   * Its prices by their type: RET at retail, LST by the list, rounded to cents; `unit` is for what it is, such as PE for each or HU for a hundred; `from` and `until` are days, and `leastPieces` from how many on it holds.
    */
   prices: z.array(
     z.strictObject({
       type: code,
-      cents: z.int().nullable(),
+      cents: z.int(notMoney).min(0, notMoney),
       currency: code.nullable(),
       unit: code.nullable(),
       from: code.nullable(),
@@ -39,7 +45,13 @@ const item = z.strictObject({
   ),
   /** What its code says: REM whether it is remanufactured, WT1 for how many months it is warranted. */
   extended: z.array(z.strictObject({ code, value: text })),
-  attributes: z.array(z.strictObject({ name: z.string().min(1).max(200), value: text, unit: code.nullable() })),
+  attributes: z.array(
+    z.strictObject({
+      name: z.string('Its id is missing').min(1, 'Its id is missing').max(200, 'An id has at most 200 characters'),
+      value: text,
+      unit: code.nullable(),
+    }),
+  ),
   packages: z.array(
     z.strictObject({
       pieces: z.int('The number of pieces is a whole number').nullable(),
@@ -66,7 +78,10 @@ const places = {
   partNumber: 'PartNumber',
   gtin: 'ItemLevelGTIN',
   partTypeId: 'PartTerminologyID',
+  brandLabel: 'BrandLabel',
+  brandId: 'BrandAAIAID',
   descriptions: 'Description',
+  prices: 'Price',
   extended: 'ExtendedProductInformation',
   attributes: 'ProductAttribute',
   packages: 'Package',
@@ -75,8 +90,9 @@ const places = {
 }
 
 /**
- * Reads PIES XML of the versions 6 to 8, a part at a time, in constant memory. Weights come as whole grams, money as cents. Parts
- * whose values cannot be are refused one by one; marketing copy of the whole file is passed over.
+ * Reads PIES XML of the versions 6 to 8, a part at a time, in constant memory. Weights come as whole grams, money as cents. A
+ * value that cannot be is left out of its part and noted, and only a part without number or maintenance type is refused; marketing copy
+ * of the whole file is passed over.
  */
 export async function* readPies(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Reading<PiesItem>> {
   let names: PiesNames | undefined
@@ -98,12 +114,22 @@ export async function* readPies(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
     if (element.name === 'PriceSheet') sheets.set(said(element, 'PriceSheetNumber'), element)
     else if (element.name === 'Item') {
       count++
-      yield checked(item, { line: element.line, given: itemOf(element, { names, sheets }), places })
+      yield checkedWithout(item, {
+        ...{ line: element.line, given: itemOf(element, { names, sheets }), places },
+        ...{ needed: ['action', 'partNumber'], notes: misplaced(element) },
+      })
     } else if (element.name === 'Trailer') yield* checkCount(element, { place: 'ItemCount', count, things: 'parts' })
   }
 }
 
-const records = ['PIES/Header', 'PIES/PriceSheets/PriceSheet', 'PIES/Items/Item', 'PIES/Trailer']
+const records = [
+  'PIES/Header',
+  'PIES/PriceSheets/PriceSheet',
+  'PIES/Items/Item',
+  'PIES/Items/*/Item',
+  'PIES/Item',
+  'PIES/Trailer',
+]
 
 /** Price sheets by their numbers: what a price does not say of its days, its sheet says. */
 type PriceSheets = Map<string | null, XmlElement>
@@ -111,6 +137,30 @@ type PriceSheets = Map<string | null, XmlElement>
 /** The elements of a list, such as all Pricing of Prices. Those that the file takes back are left out. */
 const listed = (element: XmlElement, list: string, name: string) =>
   childrenOf(childOf(element, list) ?? element, name).filter(({ attributes }) => attributes.MaintenanceType !== 'D')
+
+/** In which elements those stand that are read; in an item itself some of them are read too. */
+const standsIn: Record<string, string[]> = {
+  Description: ['Descriptions', 'Item'],
+  Pricing: ['Prices', 'Item'],
+  Price: ['Pricing'],
+  ExtendedProductInformation: ['ExtendedInformation', 'Item'],
+  ProductAttribute: ['ProductAttributes', 'Item'],
+  Package: ['Packages', 'Item'],
+  Weight: ['Weights'],
+  PartInterchange: ['PartInterchangeInfo', 'Item'],
+  DigitalFileInformation: ['DigitalAssets', 'Item'],
+  PartTerminologyID: ['Item'],
+  ItemLevelGTIN: ['Item'],
+}
+
+/** Elements of a part that stand where they are not read: they are told, for nobody can say what they are of. */
+const misplaced = (element: XmlElement): { place: string; reason: string }[] =>
+  element.children.flatMap(child => {
+    const places = standsIn[child.name]
+    const isElsewhere = places && !places.includes(element.name)
+    const reason = `This element stands in ${element.name}, and is read in ${places?.[0]} only`
+    return isElsewhere ? [{ place: child.name, reason }] : misplaced(child)
+  })
 
 type File = { names: PiesNames; sheets: PriceSheets }
 
@@ -154,7 +204,7 @@ function pricingOf(pricing: XmlElement, sheets: PriceSheets) {
   const dayOf = (name: string) => said(pricing, name) ?? (sheet ? said(sheet, name) : null)
   return {
     type: pricing.attributes.PriceType,
-    cents: parseMoney((said(pricing, 'Price') ?? '').replace(/(\.\d\d)0+$/, '$1')),
+    cents: centsOf(said(pricing, 'Price') ?? ''),
     currency: said(pricing, 'CurrencyCode'),
     unit: childOf(pricing, 'Price')?.attributes.UOM || null,
     from: dayOf('EffectiveDate'),
@@ -162,6 +212,10 @@ function pricingOf(pricing: XmlElement, sheets: PriceSheets) {
     leastPieces: said(pricing, 'PriceBreak'),
   }
 }
+
+/** Cents of a price such as '45.9000', rounded half up; NaN where it is none. */
+const centsOf = (price: string) =>
+  /^\d{1,10}(\.\d{1,10})?$/.test(price) ? Math.round(Number(price) * 100 + 1e-6) : Number.NaN
 
 /** Whether a file is a photo that a browser shows, by what is said of it: its type begins with P, and a manual has INS. */
 function isPicture(file: XmlElement): boolean {

@@ -130,8 +130,7 @@ test('the writer keeps the order of the schema', async () => {
 
 const refused: [what: string, from: string, to: string, place: string, reason: RegExp][] = [
   ['without a part number', 'VC21499', '', 'PartNumber', /missing/],
-  ['with a GTIN of letters', '04006381333931', 'none', 'ItemLevelGTIN', /8 to 14 digits/],
-  ['with a weight in a unit that nobody knows', 'UOM="PG"', 'UOM="XX"', 'Package', /no weight/],
+  ['with a filler for its number', 'VC21499', 'N/A', 'PartNumber', /missing/],
   [
     'with a maintenance type of its own',
     '<Item MaintenanceType="A"',
@@ -139,7 +138,6 @@ const refused: [what: string, from: string, to: string, place: string, reason: R
     'MaintenanceType',
     /add/,
   ],
-  ['with a term of letters', '5696', 'Sensor', 'PartTerminologyID', /not a number/],
 ]
 test.each(refused)('a part %s is refused alone', async (_, from, to, place, reason) => {
   if (!today) throw new Error('No version')
@@ -147,6 +145,76 @@ test.each(refused)('a part %s is refused alone', async (_, from, to, place, reas
   const [first, second] = await read(fileOf(today, items))
   expect(first).toMatchObject({ kind: 'refused', line: 3, place, reason: expect.stringMatching(reason) })
   expect(second).toMatchObject({ kind: 'row', row: sensorRow })
+})
+
+const leftOut: [
+  what: string,
+  from: string,
+  to: string,
+  told: [place: string, reason: RegExp],
+  row: Partial<PiesItem>,
+][] = [
+  ['a GTIN of letters', '04006381333931', 'N/A', ['ItemLevelGTIN', /8 to 14 digits/], { gtin: null }],
+  ['a GTIN of zeros', '04006381333931', '00000000', ['ItemLevelGTIN', /8 to 14 digits/], { gtin: null }],
+  ['a weight in a unit that nobody knows', 'UOM="PG"', 'UOM="XX"', ['Package', /no weight/], { packages: [] }],
+  ['a weight with its unit', '<Weight>2.5', '<Weight>2.5 lb', ['Package', /no weight/], { packages: [] }],
+  ['a term of letters', '5696', 'Sensor', ['PartTerminologyID', /not a number/], { partTypeId: null }],
+  ['a text without its code', ' DescriptionCode="DES"', '', ['Description', /code is missing/], { descriptions: [] }],
+  [
+    'a text that says nothing',
+    'Oil &amp; Air Sensor',
+    '#N/A',
+    ['Description', /error of a spreadsheet/],
+    { descriptions: [] },
+  ],
+  [
+    'an attribute without its id',
+    'AttributeID="Height"',
+    'AttributeID=""',
+    ['ProductAttribute', /id is missing/],
+    { attributes: [] },
+  ],
+  [
+    'an information without its code',
+    'EXPICode="REM"',
+    'EXPICode=""',
+    ['ExtendedProductInformation', /code is missing/],
+    { extended: [] },
+  ],
+  ['an attribute that says nothing', '>12</P', '>N/A</P', ['ProductAttribute', /says nothing/], { attributes: [] }],
+  [
+    'a price of letters',
+    '12.5000',
+    'call',
+    ['Price', /no amount/],
+    { prices: [expect.objectContaining({ type: 'COR' })] },
+  ],
+]
+test.each(leftOut)('of a part with %s only that is left out, and told', async (_, from, to, [place, reason], row) => {
+  if (!today) throw new Error('No version')
+  const [first] = await read(fileOf(today, sensor(today).replace(from, to)))
+  const notes = [{ place, reason: expect.stringMatching(reason) }]
+  expect(first).toEqual({ kind: 'row', line: 3, row: { ...sensorRow, ...row }, notes })
+})
+
+test('an empty interchange number is left out and told, and the numbers beside it stay', async () => {
+  if (!today) throw new Error('No version')
+  const items = sensor(today).replace('90915-YZZD1</PartNumber>', '90915-YZZD1</PartNumber><PartNumber></PartNumber>')
+  const [first] = await read(fileOf(today, items))
+  expect(first).toEqual({
+    kind: 'row',
+    line: 3,
+    row: sensorRow,
+    notes: [{ place: 'PartInterchange', reason: 'The part number is missing' }],
+  })
+})
+
+test('an element that stands where it is not read is told, and parts without their list are read', async () => {
+  if (!today) throw new Error('No version')
+  const items = sensor(today).replace('</Packages>', '</Packages><Kits><Price UOM="PE">9</Price></Kits>')
+  const [first] = await read(fileOf(today, items).replace('<Items>', '').replace('</Items>', ''))
+  const reason = 'This element stands in Kits, and is read in Pricing only'
+  expect(first).toEqual({ kind: 'row', line: 3, row: sensorRow, notes: [{ place: 'Price', reason }] })
 })
 
 test.each([
@@ -170,15 +238,15 @@ test('a price says when it holds, else its sheet does, for how many pieces and i
     `<Pricing PriceType="RET"><PriceSheetNumber>9</PriceSheetNumber>${inside}</Pricing>`
   const prices =
     pricing('<EffectiveDate>2026-02-01</EffectiveDate><Price UOM="HU">12.505</Price>') +
-    pricing('<Price>-1</Price><PriceBreak UOM="EA">10</PriceBreak>')
+    pricing('<Price>1</Price><PriceBreak UOM="EA">10</PriceBreak>')
   const sheet = `<PriceSheets><PriceSheet><PriceSheetNumber>9</PriceSheetNumber><EffectiveDate>2026-01-01</EffectiveDate>
     <ExpirationDate>2026-12-31</ExpirationDate></PriceSheet></PriceSheets>`
   const file = fileOf(today, `<Item MaintenanceType="A"><PartNumber>X</PartNumber><Prices>${prices}</Prices></Item>`)
   expect(await rowsOf(file.replace('<MarketingCopy>', `${sheet}<MarketingCopy>`))).toMatchObject([
     {
       prices: [
-        { cents: null, unit: 'HU', from: '2026-02-01', until: '2026-12-31', leastPieces: null },
-        { cents: null, unit: null, from: '2026-01-01', until: '2026-12-31', leastPieces: '10' },
+        { cents: 1251, unit: 'HU', from: '2026-02-01', until: '2026-12-31', leastPieces: null },
+        { cents: 100, unit: null, from: '2026-01-01', until: '2026-12-31', leastPieces: '10' },
       ],
     },
   ])

@@ -1,12 +1,12 @@
-import type { z } from 'zod'
 import type { Broken, XmlElement } from './xml-read.server.ts'
 
 /**
- * What a reader gives for each record of a file, in the order of the file: a row that passed its schema, or why the record is
- * refused and which of its elements is at fault. A file that cannot be read further ends with 'broken'. Lines begin with 1.
+ * What a reader gives for each record of a file, in the order of the file: a row that passed its schema, with the values of the record
+ * that were left out of it (`notes`); or why the record is refused and which of its elements is at fault. A file that cannot be read
+ * further ends with 'broken'. Lines begin with 1.
  */
 export type Reading<Row> =
-  | { kind: 'row'; line: number; row: Row }
+  | { kind: 'row'; line: number; row: Row; notes: { place: string; reason: string }[] }
   | { kind: 'refused'; line: number; place: string; reason: string }
   | Broken
 
@@ -37,17 +37,4 @@ export function* checkCount(
   if (told === null || told === count) return
   const reason = `The file says that it has ${told} ${things}, and has ${count}`
   yield { kind: 'refused', line: element.line, place, reason }
-}
-
-/** Checks a record against its schema. `places` says by which element a file of this version says each value. */
-export function checked<Schema extends z.ZodType>(
-  schema: Schema,
-  { line, given, places = {} }: { line: number; given: unknown; places?: Record<string, string> },
-): Reading<z.output<Schema>> {
-  const read = schema.safeParse(given)
-  if (read.success) return { kind: 'row', line, row: read.data }
-  const [issue] = read.error.issues
-  const path = issue?.path.map(String) ?? []
-  const place = places[path[0] ?? ''] ?? path.filter(step => !/^\d+$/.test(step)).join('/')
-  return { kind: 'refused', line, place, reason: issue?.message ?? 'Not understood' }
 }

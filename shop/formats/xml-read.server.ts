@@ -24,7 +24,7 @@ class Stop extends Error {}
 
 /**
  * Reads XML in constant memory: gives the root as soon as it begins, without children, then each element at one of the paths
- * `records`, such as 'ACES/App', as soon as it ends. Everything else is passed over. Prefixes of names are left out.
+ * `records`, such as 'ACES/App', as soon as it ends; '*' is any element. Everything else is passed over. Prefixes of names are left out.
  * A file that is not well-formed, is cut off, has a DTD, an entity of its own, another encoding than it says or more than a file
  * of the trade has, ends with `Broken`.
  */
@@ -32,7 +32,7 @@ export async function* readXml(
   bytes: AsyncIterable<Uint8Array>,
   records: readonly string[],
 ): AsyncGenerator<XmlElement | Broken> {
-  const { parser, done, where, isRead } = makeParser(new Set(records))
+  const { parser, done, where, isRead } = makeParser(records)
   for await (const piece of decodeXml(bytes)) {
     if ('refusal' in piece) return yield { ...where(), reason: piece.refusal }
     const refusal = attempt(() => parser.write(piece.text))
@@ -53,7 +53,9 @@ function attempt(step: () => unknown): string | null {
   }
 }
 
-function makeParser(records: Set<string>) {
+function makeParser(records: readonly string[]) {
+  const patterns = records.map(record => new RegExp(`^${record.replaceAll('*', '[^/]+')}$`))
+  const isRecord = (place: string) => patterns.some(pattern => pattern.test(place))
   const parser = sax.parser(true, options)
   const done: XmlElement[] = []
   const path: string[] = []
@@ -105,7 +107,7 @@ function makeParser(records: Set<string>) {
       if (++elementCount > most.elementsOfRecord) refuse(`A record has more than ${most.elementsOfRecord} elements`)
       parent.children.push(element)
       open.push(element)
-    } else if (records.has(path.join('/'))) {
+    } else if (isRecord(path.join('/'))) {
       elementCount = 0
       recordLength = 0
       open.push(element)

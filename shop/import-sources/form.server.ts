@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressProblem } from '#platform/outgoing.ts'
 import { flagField, requiredText } from '#shop/admin-fields.ts'
+import { usualLimits } from '#shop/imports/alarm.server.ts'
 import { isKindName } from '#shop/imports/kinds.server.ts'
 import { hoursBetween } from './times.ts'
 
@@ -19,6 +20,16 @@ function problemOf(address: string, mayBePrivate: boolean): string | null {
   const isInside = !address.startsWith('/') && !/[\\:\0]/.test(address) && !address.split('/').includes('..')
   return isInside ? null : 'Give an address that begins with https://, or the name of a file in the folder for imports'
 }
+
+/** A share from 0 to 100; the usual one where it is left empty. */
+const percent = (usual: number) =>
+  z
+    .string()
+    .trim()
+    .default('')
+    .transform(typed => typed || String(usual))
+    .refine(typed => /^\d{1,3}$/.test(typed) && Number(typed) <= 100, 'Give a whole number from 0 to 100')
+    .transform(Number)
 
 /**
  * A new source, as it is typed: whose file it is, where it is, and when it is read. `mayBePrivate` allows plain http and private
@@ -48,6 +59,9 @@ export const sourceForm = (mayBePrivate: boolean) =>
       .transform(time => time || '04:00')
       .refine(time => /^([01]\d|2[0-3]):[0-5]\d$/.test(time), 'Give a time such as 04:30'),
     isAtOnce: flagField,
+    mostPriceJumps: percent(usualLimits.mostPriceJumps),
+    mostSoldOut: percent(usualLimits.mostSoldOut),
+    leastRows: percent(usualLimits.leastRows),
   })
 
 export type NewSource = z.output<ReturnType<typeof sourceForm>>

@@ -23,27 +23,31 @@ const awaitedRow = z.object({
   isAtOnce: z.boolean(),
   state: z.enum(importStates),
   problem: z.string().nullable(),
+  alarm: z.string().nullable(),
   writes: wholeNumber,
   refused: wholeNumber,
+  noted: wholeNumber,
   left: wholeNumber,
 })
 type Awaited = z.output<typeof awaitedRow>
 
 /**
  * Looks at the imports of sources that have come to rest: begins those that had to wait for another import, and mails the shop
- * where a file or some of its rows were refused. Mails also, once, when a source could not be reached for a day.
+ * where a file or some of its rows were refused, and where a file was held since something is strange about it. Mails also, once, when a source could not be reached for a day.
  */
 export async function reportSources(db: Db, origin: string): Promise<void> {
   const awaited = await listRows(db, awaitedRow)`
-    select s.id, s.supplier, i.id as "importId", i.file_name as "fileName", s.is_at_once as "isAtOnce", i.state, i.problem,
-      i.new_count + i.changed_count as writes, i.refused_count as refused, i.left_count as "left"
+    select s.id, s.supplier, i.id as "importId", i.file_name as "fileName", s.is_at_once as "isAtOnce", i.state, i.problem, i.alarm,
+      i.new_count + i.changed_count as writes, i.refused_count as refused, i.noted_count as noted, i.left_count as "left"
     from import_sources s join imports i on i.id = s.import_id or i.part_of = s.import_id
     where s.is_awaited order by s.id, i.part_of nulls first`
   // A file of two kinds has two imports.
   for (const [id, found] of Map.groupBy(awaited, ({ id }) => id)) {
     if (found.some(({ state }) => isAtWork(state))) continue
     // It was checked while another import was written, and waits for its end.
-    const next = found.find(({ state, isAtOnce, writes }) => state === 'checked' && isAtOnce && writes > 0)
+    const next = found.find(
+      ({ state, isAtOnce, writes, alarm }) => state === 'checked' && isAtOnce && writes > 0 && !alarm,
+    )
     if (next) {
       await applyImport(db, next.importId)
       continue
@@ -60,11 +64,14 @@ export async function reportSources(db: Db, origin: string): Promise<void> {
   await reportUnreachable(db, origin)
 }
 
-function troubleOf({ state, fileName, problem, refused, left }: Awaited): string | null {
+function troubleOf({ state, fileName, problem, alarm, isAtOnce, refused, noted, left }: Awaited): string | null {
   if (state === 'refused') return `${fileName} was refused as a whole: ${problem ?? ''}`
   if (problem && state !== 'checked') return `${fileName} waits: ${problem}`
+  if (alarm && isAtOnce && state === 'checked')
+    return `${fileName} was not applied, since something is strange: ${alarm} Apply it on its page if that is right.`
   const rows = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
-  const parts = [refused > 0 && `${rows(refused)} refused`, left > 0 && `${rows(left)} left alone`].filter(Boolean)
+  const counts = { refused, 'taken without a value': noted, 'left alone': left }
+  const parts = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? `${rows(count)} ${what}` : []))
   return parts.length > 0 ? `Of ${fileName}: ${parts.join(', ')}. The page of the import says why.` : null
 }
 

@@ -29,6 +29,11 @@ export const listSources = (db: Db) =>
       state: imports.state,
       /** Why that file was refused, or waits. */
       importProblem: imports.problem,
+      /** Why it was not applied at once. */
+      alarm: imports.alarm,
+      mostPriceJumps: importSources.mostPriceJumps,
+      mostSoldOut: importSources.mostSoldOut,
+      leastRows: importSources.leastRows,
       newCount: imports.newCount,
       changedCount: imports.changedCount,
       refusedCount: imports.refusedCount,

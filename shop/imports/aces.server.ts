@@ -13,7 +13,7 @@ import { waitingApplications } from './applications.server.ts'
 import { findParts } from './parts-by-number.server.ts'
 import { readPositionCell } from './positions.ts'
 import { FileRefused } from './refused.ts'
-import type { StagedRow } from './staged.server.ts'
+import type { Refused, StagedRow } from './staged.server.ts'
 
 /** Rows are given so many at a time. */
 const piece = 1_000
@@ -33,22 +33,28 @@ export async function* stageAces(
 ): AsyncGenerator<StagedRow> {
   const variants = await listVariants(db)
   const waiting = waitingApplications(db, importId)
+  const notes: Notes = new Map()
   try {
-    yield* putAside(db, { variants, bytes, waiting })
-    yield* listStaged(db, variants, waiting.byPart())
+    yield* putAside(db, { variants, bytes, waiting, notes })
+    yield* listStaged(db, variants, { applications: waiting.byPart(), notes })
   } finally {
     await waiting.remove()
   }
 }
 
+/** Values that were left out of applications, by their lines: those of the first are told where many become one row. */
+type Notes = Map<number, Refused[]>
+const mostNotes = 10_000
+
 type File = {
   variants: Variant[]
+  notes: Notes
   bytes: AsyncIterable<Uint8Array>
   waiting: ReturnType<typeof waitingApplications>
 }
 
 /** Puts the applications of a file aside, and gives those that are refused. */
-async function* putAside(db: Db, { variants, bytes, waiting }: File): AsyncGenerator<StagedRow> {
+async function* putAside(db: Db, { variants, bytes, waiting, notes }: File): AsyncGenerator<StagedRow> {
   const copy = await readVcdb(db)
   const match = applicationMatcher(variants)
   for await (const reading of readAces(bytes)) {
@@ -59,6 +65,7 @@ async function* putAside(db: Db, { variants, bytes, waiting }: File): AsyncGener
       continue
     }
     const { partNumber } = reading.row
+    if (reading.notes.length > 0 && notes.size < mostNotes) notes.set(line, reading.notes)
     if (reading.row.action === 'D') {
       yield { kind, line, cells: { reference: partNumber }, refusal: { place: 'App', reason: takesBack } }
       continue
@@ -79,9 +86,10 @@ async function* putAside(db: Db, { variants, bytes, waiting }: File): AsyncGener
 async function* listStaged(
   db: Db,
   variants: Variant[],
-  applications: AsyncIterable<MatchedApplication>,
+  { applications, notes }: { applications: AsyncIterable<MatchedApplication>; notes: Notes },
 ): AsyncGenerator<StagedRow> {
   const shop = {
+    notes,
     variants: new Map(variants.map(variant => [variant.id, variant])),
     brandNames: await readBrandNames(db),
   }
@@ -143,9 +151,9 @@ function cellsOf({ partNumber, years, ...application }: NamedApplication) {
   }
 }
 
-type Shop = { variants: Map<number, Variant>; brandNames: BrandNames }
+type Shop = { variants: Map<number, Variant>; brandNames: BrandNames; notes: Notes }
 
-async function* stageRows(db: Db, { variants, brandNames }: Shop, rows: FittedRow[]): AsyncGenerator<StagedRow> {
+async function* stageRows(db: Db, { variants, brandNames, notes }: Shop, rows: FittedRow[]): AsyncGenerator<StagedRow> {
   const keyOf = ({ partNumber, brandId }: FittedRow) => JSON.stringify([partNumber, brandId])
   const asked = new Map(rows.map(row => [keyOf(row), row]))
   const found = await findParts(
@@ -176,6 +184,6 @@ async function* stageRows(db: Db, { variants, brandNames }: Shop, rows: FittedRo
       note: row.note ?? '',
     }
     const unfound = part && 'problem' in part ? { place: 'Part', reason: part.problem } : null
-    yield { kind, line: row.line, cells, refusal: row.refusal ?? unfound }
+    yield { kind, line: row.line, cells, refusal: row.refusal ?? unfound, notes: notes.get(row.line) }
   }
 }

@@ -30,8 +30,10 @@ export async function applyBatch(tx: Db, batch: Batch): Promise<{ left: number }
   const leftChanged = hasChanged ? await leaveChanged(tx, batch, changed) : 0
   const leftAdded = hasAdded ? await leaveAdded(tx, batch, added) : 0
   // What is new comes first, since a thing that is there may move to it.
-  if (hasAdded && kind.insert)
+  if (hasAdded && kind.insert) {
     await writeAndLog(tx, batch, { rows: added, written: kind.insert(added), action: 'created' })
+    await kind.complete?.(tx, added)
+  }
   if (hasChanged) {
     const written = kind.update(changed)
     await around(tx, batch, () => writeAndLog(tx, batch, { rows: changed, written, action: 'updated' }))

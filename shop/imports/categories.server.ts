@@ -5,7 +5,8 @@ import { listRows } from '#db/rows.ts'
 import { pictureField, slugField } from '#shop/admin-fields.ts'
 import { typedCategory } from '#shop/categories/form.ts'
 import { categoryIcons } from '#shop/categories/shown.ts'
-import { slugOf } from '#shop/slugs.server.ts'
+import { freeSlug, slugOf } from '#shop/slugs.server.ts'
+import { slugsOfRows } from './category-identity.ts'
 import { placeInTree } from './category-tree.ts'
 import { type Column, displayOrder, isActive, type Value, type Values } from './column.server.ts'
 import { byVersion, type Kind, type Reader, refuse } from './kind.server.ts'
@@ -18,14 +19,36 @@ const columns: Column[] = [
   {
     name: 'name',
     label: 'Name',
-    aliases: ['category', 'title', 'kategorie', 'bezeichnung'],
+    aliases: [
+      'category',
+      'title',
+      'kategorie',
+      'bezeichnung',
+      'nom',
+      'categorie',
+      'nombre',
+      'categoria',
+      'nome',
+      'nazwa',
+      'kategoria',
+    ],
     read: typedCategory.name,
     needed: 'always',
   },
   {
     name: 'parent',
     label: 'Parent',
-    aliases: ['parent category', 'parent slug', 'parent path', 'below', 'oberkategorie'],
+    aliases: [
+      'parent category',
+      'parent slug',
+      'parent path',
+      'below',
+      'oberkategorie',
+      'categorie parente',
+      'padre',
+      'nadrzedna',
+    ],
+    isSaidEmpty: true,
     read: z
       .string()
       .trim()
@@ -38,8 +61,9 @@ const columns: Column[] = [
     name: 'slug',
     label: 'Slug',
     aliases: ['category slug', 'url'],
+    isKey: true,
     read: slugField.transform(slug => slug || null),
-    hint: 'Tells which category a row is about; an empty one is made from the name',
+    hint: 'Tells which category a row is about; without it that is the one of its name below its parent',
   },
   { name: 'description', label: 'Description', aliases: ['text', 'beschreibung'], read: typedCategory.description },
   {
@@ -71,7 +95,6 @@ const columns: Column[] = [
   },
 ]
 
-const keyOf = ({ slug, name }: Values): string => (typeof slug === 'string' ? slug : slugOf(String(name), 'category'))
 const textOf = (value: Value | undefined): string | null => (typeof value === 'string' ? value : null)
 
 const treeRow = z.object({ slug: z.string(), name: z.string(), parent: z.string().nullable() })
@@ -79,24 +102,41 @@ const treeRow = z.object({ slug: z.string(), name: z.string(), parent: z.string(
 async function reader(db: Db, rows: Values[]): Promise<Reader> {
   const there = await listRows(db, treeRow)`
     select c.slug, c.name, parent.slug as parent from categories c left join categories parent on parent.id = c.parent_id`
-  const given = rows.map(row => ({ slug: keyOf(row), name: String(row.name), parent: textOf(row.parent) }))
-  const findParent = placeInTree(there, given)
+  const given = rows.map(row => ({
+    slug: textOf(row.slug),
+    wanted: slugOf(String(row.name), 'category'),
+    name: String(row.name),
+    parent: textOf(row.parent),
+  }))
+  const slugs = slugsOfRows(there, given, freeSlug)
+  const findParent = placeInTree(
+    there,
+    given.map(({ name, parent }, place) => ({ name, parent, slug: slugs[place] ?? '' })),
+  )
+  const slugOfRow = new Map(rows.map((row, place) => [row, slugs[place] ?? '']))
   const judge: Reader['judge'] = (values, current) => {
-    const parent = findParent(keyOf(values))
+    const slug = String(values.slug)
+    const parent = findParent(slug)
     if ('reason' in parent) return refuse('parent', parent.reason)
     const schema = settleSchema(textOf(values.specifications), textOf(current?.specifications))
-    const { displayOrder, specifications: _, slug: __, ...rest } = values
+    const { displayOrder, specifications: _, ...rest } = values
     return {
       values: {
         ...rest,
         parent: parent.slug,
-        slug: keyOf(values),
+        slug,
         ...(displayOrder != null && { displayOrder }),
         ...(schema !== null && { specifications: schema }),
       },
     }
   }
-  return { find: values => ({ key: keyOf(values), values }), judge }
+  return {
+    find: values => {
+      const slug = slugOfRow.get(values) ?? ''
+      return { key: slug, values: { ...values, slug } }
+    },
+    judge,
+  }
 }
 
 /** SQL: whether something that an undo does not take away stands in the branch of a category `p`, or in itself. */

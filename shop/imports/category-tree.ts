@@ -3,9 +3,11 @@ export type Placed = { slug: string; name: string; parent: string | null }
 
 export type FoundParent = { slug: string | null } | { reason: string }
 
-const plain = (text: string) =>
+/** A name, or a path of names, as it is compared. */
+export const plainName = (text: string): string =>
   text
     .toLowerCase()
+    .replace(/\s+/g, ' ')
     .replace(/\s*[›>/]\s*/g, ' › ')
     .trim()
 
@@ -21,7 +23,7 @@ export function placeInTree(there: Placed[], given: Placed[]): (slug: string) =>
   for (const node of there) nodes.set(node.slug, { ...node, isGiven: false })
   // The first of two rows about one category counts.
   for (const node of given.toReversed()) nodes.set(node.slug, { ...node, isGiven: true })
-  const byName = Map.groupBy(nodes.values(), ({ name }) => plain(name))
+  const byName = Map.groupBy(nodes.values(), ({ name }) => plainName(name))
   const parents = new Map<string, FoundParent | 'looked for'>()
 
   function parentOf(slug: string): FoundParent {
@@ -38,7 +40,7 @@ export function placeInTree(there: Placed[], given: Placed[]): (slug: string) =>
 
   function find(text: string): FoundParent {
     const bySlug = nodes.get(text)
-    const candidates = bySlug ? [bySlug] : named(plain(text))
+    const candidates = bySlug ? [bySlug] : named(plainName(text))
     const [only] = candidates
     if (candidates.length > 1) return { reason: `Several categories are called '${text}': give the slug of the parent` }
     if (!only)
@@ -61,7 +63,7 @@ export function placeInTree(there: Placed[], given: Placed[]): (slug: string) =>
     const parent = parentOf(slug)
     const above = 'slug' in parent && parent.slug !== null ? nodes.get(parent.slug) : undefined
     if (!above) return false
-    const name = plain(above.name)
+    const name = plainName(above.name)
     const { parent: top } = above
     if (path === name) return top === null
     return path.endsWith(` › ${name}`) && isPath(above.slug, path.slice(0, -name.length - 3))

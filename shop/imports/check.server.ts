@@ -6,25 +6,29 @@ import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import type { ColumnMapping } from '#db/schema/imports.ts'
 import { yielding } from '#platform/yielding.ts'
-import { formatNumber } from '#shop/numbers.ts'
-import { labelOf, setMisfitsAside } from './batch.server.ts'
-import { type Column, type Values, valuesRow } from './column.server.ts'
-import { unguarded } from './csv-line.ts'
+import { setMisfitsAside } from './batch.server.ts'
+import { type Column, isActive, type Values, valuesRow } from './column.server.ts'
 import { type FileFormat, formats } from './formats.ts'
 import type { Kind, Reader, RowProblem } from './kind.server.ts'
+import { rulesOf } from './notation.ts'
+import {
+  fieldOf,
+  givenValues,
+  lineRow,
+  type Note,
+  type OfFile,
+  type ReadableLine,
+  type RefusedLine,
+  readLine,
+} from './read-line.server.ts'
+import type { FileSettings } from './settings.server.ts'
+import type { Evidence } from './table/evidence.server.ts'
 
 /** So many rows are checked in one transaction, or fewer that have so many characters together. */
 const mostAtOnce = { rows: 2_000, characters: 8_000_000 }
 
 const ambiguous = 'The shop has two of this name, so it cannot be told which one is meant'
 
-const lineRow = z.object({
-  number: wholeNumber,
-  line: wholeNumber,
-  cells: z.array(z.string().nullable()),
-  refusal: z.object({ place: z.string(), reason: z.string() }).nullable(),
-})
-type Line = z.output<typeof lineRow>
 const currentRow = z.object({ key: z.string(), version: wholeNumber, values: valuesRow })
 type Current = z.output<typeof currentRow>
 
@@ -34,22 +38,24 @@ type Found = {
   key: string | null
   field: string | null
   reason: string | null
+  notes: Note[]
   values: Values | null
   before: Values | null
   version: number | null
 }
 
-/** `width` is the number of columns of the header. */
 type Asked = {
   id: string
   kind: Kind
   format: FileFormat
   mapping: ColumnMapping
   position: number
-  width: number
+  header: string[]
+  settings: FileSettings
+  evidence: Evidence
 }
 
-/** How many rows had which outcome. */
+/** How many rows had which outcome; and of how many that are not refused a value was left out. */
 export type Counts = Record<'new' | 'changed' | 'unchanged' | 'refused', number>
 
 /**
@@ -58,27 +64,29 @@ export type Counts = Record<'new' | 'changed' | 'unchanged' | 'refused', number>
  */
 export async function checkBatch(
   tx: Db,
-  { id, kind, format, mapping, position, width }: Asked,
-): Promise<{ counts: Counts; last: number }> {
+  { id, kind, format, mapping, position, header, settings, evidence }: Asked,
+): Promise<{ counts: Counts; noted: number; last: number }> {
   const lines = await listRows(tx, lineRow)`
-    select number, line, cells, refusal from (
-      select number, line, cells, refusal, sum(length(cells::text)) over (order by number) - length(cells::text) as length_before
+    select number, line, cells, refusal, notes from (
+      select number, line, cells, refusal, notes, sum(length(cells::text)) over (order by number) - length(cells::text) as length_before
       from import_lines
       where import_id = ${id} and number > ${position} and number <= ${position + (kind.asOneUpTo ?? mostAtOnce.rows)}
     ) next where length_before < ${mostAtOnce.characters} or ${kind.asOneUpTo !== undefined}
     order by number`
   const of = { kind, format }
   const columns = mapping.map(name => kind.columns.find(column => column.name === name) ?? null)
-  const read = await Array.fromAsync(yielding(lines), line => readLine(line, { columns, ...of, width }))
-  const readable = read.flatMap(row => ('outcome' in row ? [] : [row.values]))
-  const reader = await kind.reader(tx, readable, id)
-  const named = await Array.fromAsync(yielding(read), row => ('outcome' in row ? row : findKey(row, reader, of)))
+  const rules = rulesOf({ columns: kind.columns, mapping, evidence, settings }, header)
+  const read = await Array.fromAsync(yielding(lines), line => readLine(line, { columns, rules, settings, ...of }))
+  const readable = read.flatMap(row => ('values' in row ? [row.values] : []))
+  const reader = await kind.reader(tx, readable, { importId: id, settings })
+  const given = givenValues(kind, settings)
+  const named = await Array.fromAsync(yielding(read), row => findKey(row, reader, of))
   const keys = named.flatMap(row => ('outcome' in row ? [] : [row.key]))
   const { current, twice } = await readCurrent(tx, kind, keys)
   const found = await Array.fromAsync(yielding(named), row => {
     if ('outcome' in row) return row
     if (twice.has(row.key)) return refusedRow(row.number, of, { column: null, reason: ambiguous })
-    return compare(row, { reader, now: current.get(row.key), ...of })
+    return compare(row, { reader, now: current.get(row.key), given, columns, ...of })
   })
   const twins = await writeRows(tx, id, found)
   if (twins.length > 0) await writeRows(tx, id, await refuseTwins(tx, { id, twins, kind, format }))
@@ -89,53 +97,27 @@ export async function checkBatch(
   const misfits = await setMisfitsAside(tx, { id, kind, from: position, to: last }, 'refused')
   counts.new -= misfits
   counts.refused += misfits
-  return { counts, last }
+  const noted = found.filter(
+    ({ number, outcome, notes }) => notes.length > 0 && outcome !== 'refused' && !isTwin.has(number),
+  )
+  return { counts, noted: noted.length, last }
 }
 
-type Readable = { number: number; values: Values }
-type Named = Readable & { key: string }
-
-type Of = { kind: Kind; format: FileFormat }
+type Named = ReadableLine & { key: string }
 
 const refused = (number: number, field: string | null, reason: string): Found => ({
-  ...{ number, outcome: 'refused', key: null, values: null, before: null, version: null, field, reason },
+  ...{ number, outcome: 'refused', key: null, values: null, before: null, version: null, notes: [], field, reason },
 })
 
-const refusedRow = (number: number, { kind, format }: Of, { column, reason }: RowProblem): Found =>
-  refused(number, fieldOf(kind, format, column), reason)
+const refusedRow = (number: number, { kind, format }: OfFile, { column, reason }: RowProblem): Found =>
+  refused(number, fieldOf({ kind, format }, column), reason)
 
-/** 'Category', or 'Category (PartTerminologyID)' where the file calls it otherwise. */
-function fieldOf(kind: Kind, format: FileFormat, column: string | null): string | null {
-  const label = labelOf(kind, column)
-  const element = formats[format].elements[column ?? '']
-  return label && element ? `${label} (${element})` : label
-}
-
-type Reading = Of & { columns: (Column | null)[]; width: number }
-
-function readLine({ number, cells, refusal }: Line, { columns, kind, format, width }: Reading): Readable | Found {
-  if (refusal) return refused(number, refusal.place, refusal.reason)
-  const refuse = (column: string | null, reason: string) => refusedRow(number, { kind, format }, { column, reason })
-  if (cells.length < width || cells.slice(width).some(cell => cell?.trim() !== '')) {
-    return refuse(null, `The row has ${countOf(cells.length)}, and the header has ${formatNumber(width)}`)
-  }
-  const values: Values = {}
-  for (const [place, column] of columns.entries()) {
-    const cell = cells[place]
-    if (!column || cell === null || (column.mayBeUnsaid && cell?.trim() === '')) continue
-    const read = column.read.safeParse(format === 'csv' ? unguarded(cell ?? '') : cell)
-    if (!read.success) return refuse(column.name, read.error.issues[0]?.message ?? `${column.label} cannot be read`)
-    values[column.name] = read.data
-  }
-  return { number, values }
-}
-
-function findKey({ number, values }: Readable, { find }: Reader, of: Of): Named | Found {
+function findKey(line: ReadableLine | RefusedLine, { find }: Reader, of: OfFile): Named | Found {
+  if (!('values' in line)) return refused(line.number, line.field, line.reason)
+  const { number, values, notes } = line
   const found = find(values)
-  return 'problem' in found ? refusedRow(number, of, found.problem) : { number, ...found }
+  return 'problem' in found ? refusedRow(number, of, found.problem) : { number, notes, ...found }
 }
-
-const countOf = (cells: number) => `${formatNumber(cells)} ${cells === 1 ? 'cell' : 'cells'}`
 
 /** What the shop has under these keys, and the keys under which it has two things. */
 async function readCurrent(tx: Db, kind: Kind, keys: string[]) {
@@ -152,23 +134,57 @@ async function readCurrent(tx: Db, kind: Kind, keys: string[]) {
   return { current, twice }
 }
 
-type Beside = Of & { reader: Reader; now: Current | undefined }
+type Judged = { judged: ReturnType<Reader['judge']>; notes: Note[] }
+type Judging = OfFile & { reader: Reader; current: Values | null; notes: Note[] }
 
-function compare({ number, key, values }: Named, { reader, now, kind, format }: Beside): Found {
+/** Judges a row. A value that cannot be is left out and noted where the row can do without it. */
+function judgeValues(values: Values, { notes, ...of }: Judging): Judged {
+  const { reader, current, kind, format } = of
+  const judged = reader.judge(values, current)
+  if (!('problem' in judged)) return { judged, notes }
+  const { column: name, reason } = judged.problem
+  const column = kind.columns.find(column => column.name === name)
+  const field = fieldOf({ kind, format }, name)
+  if (!column || !field || column.needed === 'always' || kind.parts || !(column.name in values))
+    return { judged, notes }
+  const { [column.name]: _, ...others } = values
+  const without = judgeValues(others, { ...of, notes: [...notes, { field, reason }] })
+  return 'problem' in without.judged ? { judged, notes } : without
+}
+
+type Beside = OfFile & { reader: Reader; now: Current | undefined; given: Values; columns: (Column | null)[] }
+
+function compare(
+  { number, key, values, notes: read }: Named,
+  { reader, now, given, columns, kind, format }: Beside,
+): Found {
   const current = now?.values ?? null
-  const judged = reader.judge(formats[format].settle(values, current), current)
-  if ('problem' in judged) return refusedRow(number, { kind, format }, judged.problem)
-  const common = { number, key, field: null, reason: null }
+  const settled = formats[format].settle(values, current)
+  const { judged, notes } = judgeValues(current ? settled : { ...given, ...settled }, {
+    reader,
+    current,
+    kind,
+    format,
+    notes: read,
+  })
+  const refuse = (column: string | null, reason: string) => refused(number, fieldOf({ kind, format }, column), reason)
+  const unread = current ? undefined : unreadOf(notes, { kind, format })
+  if (unread) return refused(number, unread.field, unread.reason)
+  if ('problem' in judged) return refuse(judged.problem.column, judged.problem.reason)
+  const common = { number, key, field: null, reason: null, notes }
   if (!now) {
     const missing = kind.columns.find(({ name, needed }) => needed === 'new' && !(name in judged.values))
     if (missing) {
-      const reason = `${missing.label} is required for something new, and the file does not say it`
-      return refusedRow(number, { kind, format }, { column: missing.name, reason })
+      const isInFile = format === 'csv' && columns.includes(missing)
+      return refuse(
+        missing.name,
+        `${missing.label} is required${isInFile ? '' : ' for something new, and the file does not say it'}`,
+      )
     }
     return {
       ...common,
       outcome: 'new',
-      values: kind.parts ? saidOf(judged.values) : judged.values,
+      values: kind.parts ? saidOf(judged.values) : withCare(judged.values, { notes, kind, format }),
       before: null,
       version: null,
     }
@@ -183,6 +199,16 @@ function compare({ number, key, values }: Named, { reader, now, kind, format }: 
   return { ...changed, values: pick(judged.values), before: pick(now.values) }
 }
 
+/** Of something new, what it needs and nobody can read. */
+const unreadOf = (notes: Note[], of: OfFile): Note | undefined =>
+  notes.find(({ field }) => of.kind.columns.some(({ name, needed }) => needed && fieldOf(of, name) === field))
+
+/** Whether something new is to be shown may be what could not be read: then it is not. */
+const withCare = (values: Values, { notes, kind, format }: OfFile & { notes: Note[] }): Values =>
+  notes.some(({ field }) => field === fieldOf({ kind, format }, isActive.name))
+    ? { ...values, isActive: false }
+    : values
+
 /** Of a row that belongs to a product, what it says: most of its fields are empty, and a million rows are kept with them. */
 const saidOf = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
@@ -192,9 +218,10 @@ const numberRow = z.object({ number: wholeNumber })
 /** Writes down what was found; returns the rows that were not written, since the file has their key already. */
 async function writeRows(tx: Db, id: string, found: Found[]): Promise<Found[]> {
   const rows = await listRows(tx, numberRow)`
-    insert into import_rows (import_id, number, outcome, key, field, reason, values, before, version)
-    select ${id}, row.* from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as row (number integer, outcome text,
-      key text, field text, reason text, values jsonb, before jsonb, version integer)
+    insert into import_rows (import_id, number, outcome, key, field, reason, notes, values, before, version)
+    select ${id}, number, outcome, key, field, reason, nullif(notes, '[]'), values, before, version
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as row (number integer, outcome text,
+      key text, field text, reason text, notes jsonb, values jsonb, before jsonb, version integer)
     order by number
     on conflict (import_id, key) where outcome <> 'refused' do nothing returning number`
   const written = new Set(rows.map(({ number }) => number))
@@ -204,7 +231,10 @@ async function writeRows(tx: Db, id: string, found: Found[]): Promise<Found[]> {
 const firstRow = z.object({ key: z.string(), line: wholeNumber })
 
 /** Two rows about one thing: the first one counts, and the others are refused with its line. */
-async function refuseTwins(tx: Db, { id, twins, kind, format }: Of & { id: string; twins: Found[] }): Promise<Found[]> {
+async function refuseTwins(
+  tx: Db,
+  { id, twins, kind, format }: OfFile & { id: string; twins: Found[] },
+): Promise<Found[]> {
   const keys = twins.map(({ key }) => key)
   const firsts = await listRows(tx, firstRow)`
     select r.key, l.line from import_rows r join import_lines l using (import_id, number)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { displayOrderField, optionalText, pictureField } from '#shop/admin-fields.ts'
+import type { CellType } from './cells/types.ts'
 
 /** A value of a row as it is compared, kept and written: what PostgreSQL's jsonb holds. */
 export type Value = string | number | boolean | null | string[] | Record<string, string>
@@ -24,7 +25,9 @@ export type Column = {
   label: string
   /** Other headers that mean it. */
   aliases: string[]
-  /** Reads a cell by the rules of the form in which the owner types the same field. */
+  /** What its cells are in a CSV file, such as amounts of money in any notation; a text where it is left out. */
+  cell?: CellType
+  /** Reads what a cell means by the rules of the form in which the owner types the same field. */
   read: z.ZodType<Value, string | undefined>
   /** What a cell says, on the screen where columns are chosen. */
   hint?: string
@@ -32,23 +35,25 @@ export type Column = {
   tell?: (text: string) => string
   /** Whether each row needs it, or only one that makes something new. */
   needed?: 'always' | 'new'
-  /** Whether an empty cell says nothing, so that the field stays as it is; else it empties the field. */
-  mayBeUnsaid?: boolean
+  /** Whether somebody may give it once for all new things of a file. */
+  isGiven?: boolean
+  /** Whether it tells which thing a row is about where it is given, so that a row whose cell cannot be read is refused. */
+  isKey?: boolean
+  /** Whether an empty cell says something: a category without a parent stands at the top. Else the settings of the file say what it does. */
+  isSaidEmpty?: boolean
 }
 
-/** A header as it is compared: 'Prod. Ref' and 'prod_ref' are the same. */
-export const headerKey = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+/** A header as it is compared: 'Prod. Ref' and 'prod_ref' are the same, and so are 'Référence' and 'REFERENCE'. */
+export const headerKey = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 
-const yes = ['yes', 'y', 'true', '1', 'on', 'x', 'ja', 'oui', 'si', 'да']
-const no = ['no', 'n', 'false', '0', 'off', 'nein', 'non', 'нет']
-
-/** 'yes' or 'no', and other ways to say so. */
+/** 'yes' or 'no'. An empty one is refused, so that no file turns something off by saying nothing. */
 export const flagCell = (label: string) =>
-  z
-    .string()
-    .transform(text => text.trim().toLowerCase())
-    .refine(text => yes.includes(text) || no.includes(text), `${label} must be yes or no`)
-    .transform(text => yes.includes(text))
+  z.enum(['yes', 'no'], `${label} must be yes or no`).transform(text => text === 'yes')
 
 /** A text that may be left empty. */
 export const textCell = (maxLength: number, label: string) => optionalText(maxLength, label)
@@ -112,14 +117,15 @@ export const displayOrder: Column = {
   name: 'displayOrder',
   label: 'Display order',
   aliases: ['order', 'position'],
+  cell: 'whole',
   read: displayOrderField,
   hint: 'A whole number, the lowest first; empty comes last',
 }
 export const isActive: Column = {
   name: 'isActive',
   label: 'Active',
-  aliases: ['is active', 'enabled', 'aktiv'],
+  aliases: ['is active', 'enabled', 'aktiv', 'actif', 'activo', 'attivo', 'aktywny'],
+  cell: 'flag',
   read: flagCell('Active'),
   hint: 'yes or no',
-  mayBeUnsaid: true,
 }

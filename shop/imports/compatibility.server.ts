@@ -6,12 +6,15 @@ import { type FitField, fitFields, fitLabels, type TypedFit } from '#shop/fitmen
 import { maxFitments } from '#shop/products/edited.ts'
 import { productLabels } from '#shop/products/fields.ts'
 import { readRow } from '#shop/products/fitment-form.ts'
+import { referenceKey } from '#shop/products/shown.ts'
 import { oneLine } from '#shop/typed-text.ts'
+import type { CellType } from './cells/types.ts'
 import { type Column, textCell, type Values } from './column.server.ts'
-import { type Kind, keySeparator, pieceOfKey, type Reader, type RowProblem, refuse } from './kind.server.ts'
-import { findProducts, noProduct, partsOfProduct, productKey } from './of-product.server.ts'
+import { yearHeaders } from './headers.ts'
+import { type Kind, keySeparator, pieceOfKey, type Reader, type RowProblem } from './kind.server.ts'
+import { partsOfProduct, productKey, readOwners } from './of-product.server.ts'
 import { readPositionCell } from './positions.ts'
-import { keyOfProduct, reference } from './products.server.ts'
+import { reference } from './product-columns.server.ts'
 import { readVehicles } from './vehicles-by-name.server.ts'
 
 const needed = (label: string) =>
@@ -21,8 +24,10 @@ const needed = (label: string) =>
     .pipe(z.string().min(1, `${label} is required`).max(200, `${label} is too long`))
 const line = z.string().transform(text => oneLine(text) || null)
 
+const cells: Partial<Record<FitField, CellType>> = { quantity: 'whole', builtFrom: 'firstMonth', builtTo: 'lastMonth' }
+
 const fitColumn = (name: FitField, aliases: string[], hint?: string): Column => ({
-  ...{ name, label: fitLabels[name], aliases, hint },
+  ...{ name, label: fitLabels[name], aliases, hint, cell: cells[name] },
   read: name === 'position' ? line.transform(text => text && readPositionCell(text)) : line,
 })
 
@@ -31,21 +36,35 @@ const columns: Column[] = [
   {
     name: 'make',
     label: 'Make',
-    aliases: ['car make', 'vehicle make', 'marke', 'marque'],
+    aliases: ['car make', 'vehicle make', 'marke', 'marque', 'marca', 'marka', 'constructeur'],
+    cell: 'car',
     read: needed('Make'),
     needed: 'always',
   },
   {
     name: 'model',
     label: 'Model',
-    aliases: ['car model', 'vehicle model', 'modell', 'modele'],
+    aliases: ['car model', 'vehicle model', 'modell', 'modele', 'modelo', 'modello'],
+    cell: 'car',
     read: needed('Model'),
     needed: 'always',
   },
   {
     name: 'variant',
     label: 'Variant',
-    aliases: ['sub model', 'submodel', 'car sub model', 'trim', 'version', 'type', 'typ'],
+    aliases: [
+      'sub model',
+      'submodel',
+      'car sub model',
+      'trim',
+      'version',
+      'type',
+      'typ',
+      'variante',
+      'wersja',
+      'versione',
+    ],
+    cell: 'car',
     read: needed('Variant'),
     hint: 'As the shop calls it, or its slug',
     needed: 'always',
@@ -53,7 +72,8 @@ const columns: Column[] = [
   {
     name: 'years',
     label: 'Years',
-    aliases: ['year', 'model year', 'model years', 'baujahr', 'jahr'],
+    aliases: yearHeaders,
+    cell: 'years',
     read: line,
     hint: 'Tells apart variants that have one name',
   },
@@ -79,20 +99,20 @@ const keyFields = fitFields.filter(field => field !== 'quantity')
 const names = ['make', 'model', 'variant', 'years']
 
 async function reader(db: Db, rows: Values[]): Promise<Reader> {
-  const products = await findProducts(db, rows)
+  const findOwner = await readOwners(db, rows)
   const findVehicle = await readVehicles(db, rows)
   return {
     find: values => {
-      const id = products.get(keyOfProduct(values))
-      if (id === undefined) return refuse('reference', noProduct)
+      const owner = findOwner(values)
+      if ('problem' in owner) return owner
       const vehicle = findVehicle(values)
       if ('problem' in vehicle) return vehicle
       const read = readFit(values)
       if ('problem' in read) return read
       const pieces = keyFields.map(field => read.fit[field] ?? '')
       const { id: variantId, ...named } = vehicle
-      const key = [keyOfProduct(values), variantId, ...pieces].join(keySeparator)
-      return { key, values: { ...values, ...read.fit, reference: id, ...named } }
+      const key = [referenceKey(owner.id), variantId, ...pieces].join(keySeparator)
+      return { key, values: { ...values, ...read.fit, reference: owner.id, ...named } }
     },
     // What the file has no column for stays as it is, and is nothing in a new row.
     judge: (values, current) => ({ values: { ...(current ?? nothing), ...values, ...onlyNames(current) } }),

@@ -4,7 +4,9 @@ import { CsvError, parse } from 'csv-parse'
 import { z } from 'zod'
 import { formatNumber } from '#shop/numbers.ts'
 import { FileRefused } from './refused.ts'
-import { decodeText } from './text.server.ts'
+import { type CountKnown, shapeOf } from './table/first-rows.ts'
+import type { ChosenLayout, Layout } from './table/layout.ts'
+import { decodeText, type FoundEncoding } from './text.server.ts'
 
 /** A row of a file: its cells, and the line on which it begins. */
 export type CsvRow = { line: number; cells: string[] }
@@ -14,26 +16,34 @@ const mostBytesOfRow = 256 * 1024
 
 const cellsOfRow = z.array(z.string())
 
-const separators = [';', '\t', ',']
+/** How a file is to be read: what somebody chose of its layout, which names of columns are known, and who hears how it was read. */
+type Asked = { chosen?: ChosenLayout; countKnown?: CountKnown; tell?: (layout: Layout) => void }
 
 /**
- * Reads a CSV file row by row, the header first, in little memory whatever its size. Commas, semicolons and tabs are told
- * apart by the header, or by a first line 'sep=;' as Excel reads it; cells may have quotes, and within these line breaks.
- * Empty lines are left out. Refuses, with the line, a quote that is never closed, as in a file that was cut off, and rows of
- * more than 500 columns or 256 KB.
+ * Reads a CSV file row by row, the header first, in little memory whatever its size. Its encoding, the separator and the line with the
+ * names of its columns are found, where nobody has chosen them, and told before the last row; cells may have quotes, with spaces around
+ * them, and within these line breaks. Empty lines are left out. Refuses, with the line, a quote that is never closed, as in a file that
+ * was cut off, and rows of more than 500 columns or 256 KB.
  */
-export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow, void> {
-  const texts = decodeText(bytes)
+export async function* readCsv(
+  bytes: AsyncIterable<Uint8Array>,
+  { chosen = {}, countKnown = () => 0, tell = () => undefined }: Asked = {},
+): AsyncGenerator<CsvRow, void> {
+  let found: FoundEncoding = { encoding: 'utf-8', isSure: true }
+  const texts = decodeText(bytes, chosen.encoding, encoding => {
+    found = encoding
+  })
   const start = await readStart(texts)
-  const said = /^sep=(.)[\r\n]/i.exec(start)?.[1]
+  const { separator, headerLine } = shapeOf(start, { ...chosen, countKnown })
   // The library counts a line break of two characters within a cell as two lines, for the row itself and for all below it.
   let countedTwice = 0
   let nextLine = 1
   /** Where the rows begin that are parsed, and not given out yet. */
   const lines: number[] = []
   const parser = parse({
-    delimiter: said ?? separatorOf(start),
-    from_line: said ? 2 : 1,
+    delimiter: separator,
+    from_line: headerLine,
+    trim: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -54,6 +64,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
       if (row.cells.length > mostColumns) throw tooManyColumns(row)
       yield row
     }
+    tell({ encoding: found.encoding, isEncodingSure: found.isSure, separator, headerLine })
   } catch (error) {
     throw error instanceof CsvError ? refusalOf(error, nextLine) : error
   } finally {
@@ -61,10 +72,13 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   }
 }
 
-/** The text up to the end of the first line, at least; the separator is read from it. */
+/** So much of a file tells its shape. */
+const enough = 16 * 1024
+
+/** The text of the first lines: the separator and the header are told by it. */
 async function readStart(texts: AsyncIterator<string, void>): Promise<string> {
   let start = ''
-  while (!/[\r\n]/.test(start.trimStart()) && start.length < mostBytesOfRow) {
+  while (start.length < enough || (!/[\r\n]/.test(start.trimStart()) && start.length < mostBytesOfRow)) {
     const next = await texts.next()
     if (next.done) break
     start += next.value
@@ -75,14 +89,6 @@ async function readStart(texts: AsyncIterator<string, void>): Promise<string> {
 async function* both(start: string, rest: AsyncIterable<string>) {
   yield start
   yield* rest
-}
-
-/** The separator that the first line has most of, outside of quotes. */
-export function separatorOf(start: string): string {
-  const [first = ''] = start.trimStart().split(/[\r\n]/, 1)
-  const bare = first.replace(/"[^"]*"/g, '')
-  const counts = separators.map(separator => bare.split(separator).length)
-  return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
 const breaksIn = (cells: string[], breaks: RegExp) =>

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { type CsvRow, readCsv } from './csv.server.ts'
 import { csvLine, unguarded } from './csv-line.ts'
+import type { Layout } from './table/layout.ts'
 
 async function* piecesOf(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-async function read(file: string | Uint8Array, size = 7): Promise<CsvRow[]> {
+type Asked = Parameters<typeof readCsv>[1]
+
+async function read(file: string | Uint8Array, size = 7, asked: Asked = {}): Promise<CsvRow[]> {
   const rows: CsvRow[] = []
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
-  for await (const row of readCsv(piecesOf(bytes, size))) rows.push(row)
+  for await (const row of readCsv(piecesOf(bytes, size), asked)) rows.push(row)
   return rows
 }
 
@@ -20,6 +23,10 @@ test.each([
   ['semicolons', 'a;b\r\n1;2,5\r\n'],
   ['tabs', 'a\tb\n1\t2,5'],
   ["Excel's line of the separator", 'sep=;\r\na;b\r\n1;2,5\r\n'],
+  ['bars', 'a|b\n1|2,5\n'],
+  ['spaces around its quotes', '"a" ; "b"\n "1" ;  "2,5" \n'],
+  ['a title and a note above its columns', 'Price list 2026\n\nValid from 1 January, or not\na;b\n1;2,5\n'],
+  ['a title that a spreadsheet has filled up', '"Price list";\n;\na;b\n1;2,5\n'],
 ])('a file with %s is read without saying so', async (_, file) => {
   expect(await cells(file)).toEqual([
     ['a', 'b'],
@@ -93,7 +100,6 @@ test.each<[string, string | Uint8Array, RegExp]>([
     Buffer.concat([Buffer.from('ä,b\n1,K'), Buffer.from([0xfc]), Buffer.from('\n2,größer\n')]),
     /in one encoding \(UTF-8\) and some in another/,
   ],
-  ['another code page', bytes(0x66, 0x81, 0x72, 0x0a, 0x31, 0x0a), /neither in UTF-8 nor in Windows-1252/],
 ])('%s is refused as a whole, with what and where', async (_, file, problem) => {
   await expect(read(file, 4096)).rejects.toThrow(problem)
 })
@@ -104,4 +110,33 @@ test('a cell that a spreadsheet would run is written guarded, and read as it was
     expect(unguarded(line.trim())).toBe(text)
     expect(line).not.toMatch(/^[=+@]|^-[^\d]/)
   }
+})
+
+test('how a file was read is told, and whoever knows better says so', async () => {
+  const layouts: Layout[] = []
+  const tell = (layout: Layout) => layouts.push(layout)
+  const file = Buffer.concat([Buffer.from('Liste\nSKU|Nom\n1|Pi'), bytes(0xe8), Buffer.from('ce\n')])
+  const countKnown = (cells: string[]) => cells.filter(cell => cell === 'SKU' || cell === 'Nom').length
+  expect((await read(file, 4096, { tell, countKnown })).length).toBe(2)
+  const chosen = { encoding: 'windows-1250', separator: ';', headerLine: 1 } as const
+  expect((await read(file, 4096, { tell, countKnown, chosen })).map(row => row.cells)).toEqual([
+    ...[['Liste'], ['SKU|Nom'], ['1|Pi\u010dce']],
+  ])
+  expect(layouts).toEqual([
+    { encoding: 'windows-1252', isEncodingSure: false, separator: '|', headerLine: 2 },
+    { encoding: 'windows-1250', isEncodingSure: true, separator: ';', headerLine: 1 },
+  ])
+})
+
+test('the line of the columns is the one with most names that are known, wherever numbers stand', async () => {
+  const countKnown = (cells: string[]) => cells.filter(cell => ['SKU', 'Price', 'Stock'].includes(cell)).length
+  const file = 'Stock;of;all;our;branches\nSKU;Price;Stock\nA,1;1,5;2,5\nB,2;1,5;3,5\nC,3;2,5;7,5\n'
+  expect((await read(file, 4096, { countKnown })).map(row => row.line)).toEqual([2, 3, 4, 5])
+})
+
+test('UTF-16 without a mark is told by its zeros', async () => {
+  expect(await cells(Buffer.from('a;b\n1;\u00e9\n', 'utf16le'))).toEqual([
+    ['a', 'b'],
+    ['1', '\u00e9'],
+  ])
 })

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { AuditThing } from '#shop/audit/changes.ts'
 import type { Column, Values } from './column.server.ts'
+import type { FileSettings } from './settings.server.ts'
 
 /** Why a row is refused. `column` is its name in the kind's columns; null where the row as a whole is meant. */
 export type RowProblem = { column: string | null; reason: string }
@@ -21,6 +22,9 @@ export type Batch = { id: string; from: number; to: number; by: string | null; b
 // row is about, `r.values` and `r.before` are what the check found, by the columns' names, and `r.v` is what is to be written
 // (an undo writes `before`).
 
+/** The import that rows are of, and how it is read. */
+export type FileOfRows = { importId: string; settings: FileSettings }
+
 /** How a file is read: which columns it has, and what its cells mean. */
 export type ReadRows = {
   columns: Column[]
@@ -32,7 +36,7 @@ export type ReadRows = {
    */
   asOneUpTo?: number
   /** Prepares the look at rows, by reading what they refer to, such as categories by their names. */
-  reader(tx: Db, rows: Values[], importId: string): Promise<Reader>
+  reader(tx: Db, rows: Values[], file: FileOfRows): Promise<Reader>
 }
 
 /** What the shop has, so that rows can be compared with it. */
@@ -75,6 +79,8 @@ export type WriteRows = {
   tryOut?: (tx: Db, rows: SQL) => Promise<Misfit[]>
   /** SQL: statements that write rows and return `key` and `id`, and unless it has `parts`, `name` and `version`. */
   insert: ((rows: SQL) => SQL) | null
+  /** Writes what belongs to new things besides, once they are there. */
+  complete?: (tx: Db, rows: SQL) => Promise<unknown>
   update(rows: SQL): SQL
   remove: ((rows: SQL) => SQL) | null
   /** Does what belongs around an update of many rows at once, such as indexing them together. */

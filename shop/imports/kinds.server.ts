@@ -45,6 +45,10 @@ export function mapByName(kind: Kind, header: string[]): (string | null)[] {
   })
 }
 
+/** How many headers are columns of some kind: of the kind that knows most of them. */
+export const countKnown = (header: string[]): number =>
+  Math.max(...kindNames.map(name => mapByName(kindOf(name), header).filter(Boolean).length))
+
 /**
  * The kind whose columns a header names: the one that knows most of them, and of these the one with the fewest columns
  * besides. Null where no kind finds all that it needs for each row, and something to write.

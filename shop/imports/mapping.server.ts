@@ -2,13 +2,17 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { allowTime } from '#db/patience.ts'
-import { findRow, listRows } from '#db/rows.ts'
+import { findRow, listRows, onlyRow } from '#db/rows.ts'
 import { type ColumnMapping, importStates } from '#db/schema/imports.ts'
 import { isUuid } from '#shop/ids.ts'
 import { headerKey } from './column.server.ts'
 import { isKindName, type KindName, kindOf, mapByName, missingColumns, recogniseKind } from './kinds.server.ts'
+import { notationOf } from './notation.ts'
 import { queueWork } from './queue.server.ts'
+import { type FileSettings, fileSettings, layoutShape } from './settings.server.ts'
 import { importCan } from './states.ts'
+import { keepSettings } from './supplier-settings.server.ts'
+import { evidenceShape } from './table/evidence.server.ts'
 
 const lastRow = z.object({
   kind: z.string().transform(kind => (isKindName(kind) ? kind : null)),
@@ -26,16 +30,35 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
   const byName = kind ? mapByName(kindOf(kind), header) : []
   const mapping = last && last.kind === kind ? withRemembered(byName, header, last) : byName
   const missing = kind ? missingColumns(kindOf(kind), mapping) : []
-  if (kind && missing.length === 0) {
+  const question = await questionOf(db, id, { kind, mapping })
+  if (kind && missing.length === 0 && !question) {
     await startCheck(db, id, { kind, mapping })
     return
   }
-  const problem = kind
-    ? `No column of the file is named ${missing.join(' or ')}. Choose which one it is.`
-    : 'The columns of this file are not known. Choose what it is, and what each column means.'
+  const problem =
+    question ??
+    (kind
+      ? `No column of the file is named ${missing.join(' or ')}. Choose which one it is.`
+      : 'The columns of this file are not known. Choose what it is, and what each column means.')
   await db.execute(sql`
     update imports set state = 'unmapped', kind = ${kind}, mapping = ${JSON.stringify(mapping)}::jsonb, problem = ${problem}
     where id = ${id}`)
+}
+
+const writtenRow = z.object({ settings: fileSettings, evidence: evidenceShape, layout: layoutShape.nullable() })
+
+const whichEncoding =
+  'The letters of this file make words in more than one encoding. Choose under "How the file is written" the one whose words look right.'
+
+/** What has to be asked before the rows of a file can be read; null where all is clear. */
+export async function questionOf(
+  db: Db,
+  id: string,
+  { kind, mapping }: { kind: KindName | null; mapping: ColumnMapping },
+) {
+  const written = await onlyRow(db, writtenRow)`select settings, evidence, layout from imports where id = ${id}`
+  if (written.layout?.isEncodingSure === false) return whichEncoding
+  return kind ? notationOf({ columns: kindOf(kind).columns, mapping, ...written }).question : null
 }
 
 /** The supplier's last file whose columns were known, by their names or since somebody chose them. */
@@ -89,7 +112,7 @@ export async function startCheck(db: Db, id: string, { kind, mapping }: { kind: 
     await tx.execute(sql`
       update imports set state = 'checking', kind = ${kind}, mapping = ${JSON.stringify(mapping)}::jsonb, problem = null,
         position = 0, phase_from = 0, phase_at = now(), new_count = 0, changed_count = 0, unchanged_count = 0,
-        refused_count = 0, left_count = 0
+        refused_count = 0, left_count = 0, noted_count = 0, alarm = null
       where id = ${id}`)
     await queueWork(tx, id)
   })
@@ -100,14 +123,13 @@ const askedRow = z.object({ state: z.enum(importStates), isKept: z.boolean(), wi
 /** `places`: which columns of the file the message is about, none where it is about all; not given where no choice helps. */
 export type Mapped = { ok: true } | { ok: false; message: string; places?: number[] }
 
+type Columns = { id: string; kind: KindName; mapping: ColumnMapping; settings?: FileSettings }
+
 /**
- * Takes the columns that somebody chose for a file, by place, and checks it anew. Refuses a column that is chosen twice,
- * a file that lacks one that each row needs, and an import that is applied already.
+ * Takes the columns that somebody chose for a file, by place, and how they are read, and checks it anew. Refuses a column that is chosen
+ * twice, a file that lacks one that each row needs, or of which something has to be asked still, and an import that is applied already.
  */
-export async function mapColumns(
-  db: Db,
-  { id, kind, mapping }: { id: string; kind: KindName; mapping: ColumnMapping },
-): Promise<Mapped> {
+export async function mapColumns(db: Db, { id, kind, mapping, settings }: Columns): Promise<Mapped> {
   if (!isUuid(id)) return { ok: false, message: gone }
   // Locked from the first look on, so that nobody begins to apply what is about to be checked anew.
   return db.transaction(async (tx): Promise<Mapped> => {
@@ -117,6 +139,9 @@ export async function mapColumns(
     if (!importCan(found.state, 'map')) return { ok: false, message: 'Its columns cannot be changed any more.' }
     const chosen = readChosen(kind, mapping, found.width)
     if (!chosen.ok) return chosen
+    if (settings) await keepSettings(tx, id, settings)
+    const question = await questionOf(tx, id, { kind, mapping: chosen.mapping })
+    if (question) return { ok: false, message: question, places: [] }
     await startCheck(tx, id, { kind, mapping: chosen.mapping })
     return { ok: true }
   })

@@ -3,24 +3,27 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import type { Values } from './column.server.ts'
-import { type Kind, type Misfit, pieceOfKey } from './kind.server.ts'
-import { keyOfProduct } from './products.server.ts'
+import { type Kind, type Misfit, pieceOfKey, type RowProblem, refuse } from './kind.server.ts'
+import { readProducts } from './product-of-row.server.ts'
 
 // What numbers and vehicles of products have in common: a row belongs to a product, whose key is the first piece of its own.
 
 export const productKey: SQL = pieceOfKey(sql`r.key`, 1)
 
-const foundRow = z.object({ key: z.string(), id: z.string() })
+export const noProduct = 'No product has this reference, or this number of its maker'
 
-/** The references of the products that rows name, by their keys. */
-export async function findProducts(db: Db, rows: Values[]): Promise<Map<string, string>> {
-  const keys = [...new Set(rows.map(keyOfProduct))]
-  const found = await listRows(db, foundRow)`
-    select reference_key as key, id from products where reference_key = any(${sql.param(keys)}::text[])`
-  return new Map(found.map(({ key, id }) => [key, id]))
+/** Finds the product that each row belongs to, by its reference or its maker's number. */
+export async function readOwners(
+  db: Db,
+  rows: Values[],
+): Promise<(values: Values) => { id: string } | { problem: RowProblem }> {
+  const findProduct = await readProducts(db, rows)
+  return values => {
+    const product = findProduct(values)
+    if ('problem' in product) return product
+    return product.isThere ? { id: product.reference } : refuse('reference', noProduct)
+  }
 }
-
-export const noProduct = 'No product has this reference'
 
 /** Locks the products of rows in the order of their ids, as everybody does. */
 const lockProducts = (tx: Db, rows: SQL) =>

@@ -60,7 +60,9 @@ function choose({ partNumber, brand, isCode }: NamedPart, candidates: Candidate[
   const [id] = ids
   if (id && ids.length === 1) return { reference: id }
   if (ids.length > 1)
-    return { problem: `Several products have the number ${partNumber}: ${ids.slice(0, 5).join(', ')}. Send it as CSV` }
+    return {
+      problem: `Several products have the number ${partNumber}: ${ids.slice(0, 5).join(', ')}. Give the reference of the one that is meant`,
+    }
   const other = candidates.find(({ isReference }) => isReference) ?? (isCode ? candidates[0] : undefined)
   if (!other) return null
   if (isCode) {
@@ -68,7 +70,7 @@ function choose({ partNumber, brand, isCode }: NamedPart, candidates: Candidate[
     return { problem: `${unknown}. Write the code into the form of its brand, and send the file again` }
   }
   return {
-    problem: `The reference ${other.id} is a product of ${other.brand}. Send this part as CSV, with a reference of its own`,
+    problem: `The reference ${other.id} is a product of ${other.brand}. Give this part a reference of its own, in a CSV file`,
   }
 }
 

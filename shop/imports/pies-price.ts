@@ -8,9 +8,9 @@ const piecesOf: Record<string, number> = { PE: 1, EA: 1, HU: 100 }
 
 /**
  * What one piece of a part costs on a day ('2026-11-23') in the shop's currency: at retail (RET), else by the list (LST); of several the
- * price that came into force last. Null where the file has no such price. `cents` is null where it has one that is no amount.
+ * price that came into force last. Null where the file has no such price.
  */
-export function priceOf({ prices }: PiesItem, { currencyCode, day }: Asked): { cents: number | null } | null {
+export function priceOf({ prices }: PiesItem, { currencyCode, day }: Asked): { cents: number } | null {
   const ofOne = prices
     .filter(price => (price.currency ?? currencyCode) === currencyCode && isInForce(price, day))
     .filter(({ leastPieces }) => leastPieces === null || Number(leastPieces) <= 1)
@@ -23,7 +23,6 @@ export function priceOf({ prices }: PiesItem, { currencyCode, day }: Asked): { c
 function ofOnePiece(price: Price): Price | null {
   const pieces = piecesOf[price.unit ?? 'PE']
   if (pieces === undefined) return null
-  if (price.cents === null) return price
   return price.cents % pieces === 0 ? { ...price, cents: price.cents / pieces } : null
 }
 

@@ -14,6 +14,7 @@ import { cellText } from './column.server.ts'
 import { findParts } from './parts-by-number.server.ts'
 import { numbersOf } from './pies-numbers.ts'
 import { priceOf } from './pies-price.ts'
+import { noReference, referenceOf } from './product-of-row.server.ts'
 import { FileRefused } from './refused.ts'
 import type { Refused, StagedRow } from './staged.server.ts'
 
@@ -96,14 +97,14 @@ async function* stageRecords(db: Db, shop: Shop, records: PartRecord[]): AsyncGe
     if (part && 'problem' in part) {
       const refusal = { place: 'PartNumber', reason: part.problem }
       yield { kind: 'products', line, cells: productCells(item, '', null, shop), refusal }
-    } else yield* stageItem(item, { line, shop, product: byId.get(part?.reference ?? '') })
+    } else yield* stageItem(item, { line, shop, product: byId.get(part?.reference ?? ''), notes: record.notes })
   }
 }
 
-type Beside = { line: number; shop: Shop; product: Known | undefined }
+type Beside = { line: number; shop: Shop; product: Known | undefined; notes: Refused[] }
 
-function* stageItem(item: PiesItem, { line, shop, product }: Beside): Generator<StagedRow> {
-  const of = { kind: 'products' as const, line, refusal: null }
+function* stageItem(item: PiesItem, { line, shop, product, notes }: Beside): Generator<StagedRow> {
+  const of = { kind: 'products' as const, line, refusal: null, notes }
   if (item.action === 'D') {
     const refusal = { place: 'MaintenanceType', reason: 'The file takes back a part that the shop does not have' }
     if (product) yield { ...of, cells: { reference: product.id, isActive: 'no' } }
@@ -112,19 +113,16 @@ function* stageItem(item: PiesItem, { line, shop, product }: Beside): Generator<
   }
   const { brand } = brandTold(item, shop.brandNames)
   const category = product ? shop.categories.bySlug(product.category) : categoryOf(item, shop)
-  const reference = product?.id ?? newReference(item.partNumber)
+  const reference = product?.id ?? referenceOf(item.partNumber)
   const cells = productCells(item, reference ?? '', category ?? null, shop)
   const refusal =
-    priceOf(item, shop)?.cents === null
-      ? { place: 'Price', reason: 'This is no price with at most two decimals' }
-      : product
-        ? null
-        : refusalOf(item, { reference, category, shop })
+    product || reference
+      ? null
+      : { place: 'PartNumber', reason: `${noReference}. Send it as CSV, with a reference of its own` }
   // The brand of a product is the file's, and under which category it stands is the owner's word.
   if (product) yield { ...of, cells, refusal }
   else {
-    const named = shop.partTypes.get(item.partTypeId ?? 0)
-    const cell = category?.slug ?? named
+    const cell = category?.slug ?? categoryWord(item, shop)
     yield { ...of, cells: { ...cells, ...(cell && { category: cell }), ...(brand && { brand }) }, refusal }
   }
   if (!reference) return
@@ -140,31 +138,10 @@ function* stageItem(item: PiesItem, { line, shop, product }: Beside): Generator<
     yield { kind: 'references', line, cells: { reference, kind, brand: brand ?? '', number }, refusal: null }
 }
 
-/** '0 986 494 123' as the reference '0-986-494-123'; null where that is none. */
-function newReference(partNumber: string): string | null {
-  const reference = partNumber
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return reference !== '' && reference.length <= 40 ? reference : null
-}
-
-type New = { reference: string | null; category: KnownCategory | undefined; shop: Shop }
-
-function refusalOf(item: PiesItem, { reference, category, shop }: New): Refused | null {
-  if (!reference) {
-    const reason =
-      'No reference can be made of this number, since it has no letter from A to Z or digit, or is too long'
-    return { place: 'PartNumber', reason: `${reason}. Send the part as CSV, with a reference of its own` }
-  }
-  if (category || shop.partTypes.has(item.partTypeId ?? 0)) return null
-  const what =
-    item.partTypeId === null
-      ? 'The file does not say what kind of part this is'
-      : `What the id ${item.partTypeId} means is not known`
-  const reason = `${what}, and its name is that of no category. Load your copy of the PCdb, or send the part as CSV with its category`
-  return { place: 'PartTerminologyID', reason }
-}
+/** What the file calls the category of a part, for somebody to say which one it is: the name of the PCdb, its id, or what the part is called. */
+const categoryWord = (item: PiesItem, { partTypes }: Shop): string | undefined =>
+  partTypes.get(item.partTypeId ?? 0) ??
+  (item.partTypeId === null ? textOf(item, ['SHO']) : `Part terminology ${item.partTypeId}`)
 
 const categoryOf = (item: PiesItem, { categories, partTypes }: Shop): KnownCategory | undefined => {
   const names = [partTypes.get(item.partTypeId ?? 0), textOf(item, ['SHO']), nameOf(item)]

@@ -1,140 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { findBrandNames } from '#shop/brands/rows.server.ts'
 import type { SpecificationSchema } from '#shop/categories/shown.ts'
-import { formatMoney } from '#shop/money.ts'
-import { maxProductPictures, tooManyPictures } from '#shop/pictures/places.ts'
-import { productConditions } from '#shop/products/condition.ts'
-import { productLabels, productNumbers, productTexts } from '#shop/products/fields.ts'
-import { priceField, referenceField, typedProduct } from '#shop/products/form.ts'
 import { referenceKey } from '#shop/products/shown.ts'
 import { readSpecifications } from '#shop/products/specifications.ts'
 import { type KnownCategory, readCategories } from './categories-by-name.server.ts'
-import { type Column, flagCell, isActive, picturesCell, specificationsCell, type Values } from './column.server.ts'
+import { specificationsCell, type Values } from './column.server.ts'
 import { indexTogether } from './index-products.server.ts'
 import { byVersion, type Kind, type Reader, refuse } from './kind.server.ts'
-
-export const reference: Column = {
-  name: 'reference',
-  label: 'Reference',
-  aliases: ['id', 'sku', 'ref', 'part number', 'article', 'article number', 'artikelnummer', 'art nr', 'product id'],
-  read: referenceField.refine(text => text !== null, 'Reference is required'),
-  hint: 'Up to 40 letters, digits and hyphens; tells which product a row is about',
-  needed: 'always',
-}
-
-export const price: Column = {
-  name: 'price',
-  label: productLabels.priceCents,
-  aliases: ['unit price', 'net price', 'list price', 'preis', 'prix', 'precio'],
-  read: priceField.transform(cents => formatMoney(cents, '')),
-  hint: '12.50 or 12,50',
-  needed: 'new',
-}
-
-export const stock: Column = {
-  name: 'stock',
-  label: productLabels.stock,
-  aliases: ['quantity', 'qty', 'on hand', 'inventory', 'bestand', 'lager', 'menge'],
-  read: typedProduct.stock,
-  needed: 'new',
-}
-
-const columns: Column[] = [
-  reference,
-  {
-    name: 'name',
-    label: productLabels.name,
-    aliases: ['title', 'product', 'bezeichnung'],
-    read: typedProduct.name,
-    needed: 'new',
-  },
-  {
-    name: 'brand',
-    label: productLabels.brand,
-    aliases: ['manufacturer', 'make of part', 'marke', 'hersteller'],
-    read: typedProduct.brand,
-    needed: 'new',
-  },
-  price,
-  stock,
-  {
-    name: 'condition',
-    label: productLabels.condition,
-    aliases: ['state', 'zustand'],
-    read: z
-      .string()
-      .transform(text => text.trim().toLowerCase())
-      .pipe(z.enum(productConditions, `Condition is one of: ${productConditions.join(', ')}`)),
-    hint: productConditions.join(', '),
-    mayBeUnsaid: true,
-  },
-  {
-    name: 'category',
-    label: productLabels.categoryId,
-    aliases: ['category slug', 'category path', 'kategorie'],
-    read: z
-      .string()
-      .trim()
-      .max(1000, 'Category is too long')
-      .transform(text => text || null),
-    hint: "Its slug, its name, or its path such as 'Brakes > Brake Pads'",
-    needed: 'new',
-  },
-  {
-    name: 'images',
-    label: productLabels.images,
-    aliases: ['image', 'pictures', 'picture', 'image url', 'bild'],
-    read: picturesCell(maxProductPictures, tooManyPictures),
-    hint: 'Addresses that begin with https://, with spaces between',
-  },
-  {
-    name: 'specifications',
-    label: productLabels.specifications,
-    aliases: ['attributes', 'characteristics', 'specs'],
-    read: specificationsCell,
-    hint: "A line 'name: value' for each",
-  },
-  {
-    name: 'technicalInfo',
-    label: productTexts.technicalInfo.label,
-    aliases: ['technical information'],
-    read: typedProduct.technicalInfo,
-  },
-  {
-    name: 'weightGrams',
-    label: productNumbers.weightGrams.label,
-    aliases: ['weight', 'weight g', 'gewicht'],
-    read: typedProduct.weightGrams,
-    hint: 'A whole number of grams',
-  },
-  {
-    name: 'warrantyMonths',
-    label: productNumbers.warrantyMonths.label,
-    aliases: ['warranty', 'garantie'],
-    read: typedProduct.warrantyMonths,
-    hint: 'A whole number of months',
-  },
-  {
-    name: 'description',
-    label: productTexts.description.label,
-    aliases: ['text', 'beschreibung'],
-    read: typedProduct.description,
-  },
-  {
-    name: 'isUniversal',
-    label: 'Universal',
-    aliases: ['is universal'],
-    read: flagCell('Universal'),
-    hint: 'yes or no',
-    mayBeUnsaid: true,
-  },
-  isActive,
-]
-
-/** The key of a row that is about a product. */
-export const keyOfProduct = (values: Values): string => referenceKey(String(values.reference))
+import { productColumns } from './product-columns.server.ts'
+import { readProducts } from './product-of-row.server.ts'
+import type { FileSettings } from './settings.server.ts'
 
 export const byReference = {
   thing: 'product',
@@ -169,7 +45,8 @@ export const byReference = {
   isPossible: sql`(r.v ->> 'category' is null or exists (select from categories c where c.slug = r.v ->> 'category'))`,
   ...byVersion(
     sql`(p.rating_count > 0 or exists (select from order_items i where i.product_id = p.id)
-      or exists (select from product_references n where n.product_id = p.id)
+      or exists (select from product_references n where n.product_id = p.id
+        and (n.kind <> 'manufacturer' or n.number is distinct from r.values ->> 'printedNumber'))
       or exists (select from product_compatibility f where f.product_id = p.id))`,
     // Imports of its numbers and vehicles count versions too, and change nothing that a file of products writes.
     sql`(p.version - p.part_saves)`,
@@ -183,9 +60,10 @@ export const products: Kind = {
   ...byReference,
   title: 'Products',
   text: 'New products, and changes of those that are there. A column that is missing leaves its field as it is.',
-  columns,
-  reader: async (db, rows) => {
-    const findCategory = await readCategories(db)
+  columns: productColumns,
+  reader: async (db, rows, { settings }) => {
+    const findCategory = await readCategories(db, settings.categories)
+    const findProduct = await readProducts(db, rows, { hasBrand: true })
     const brands = await findBrandNames(
       db,
       rows.flatMap(({ brand }) => (typeof brand === 'string' ? [brand] : [])),
@@ -194,8 +72,14 @@ export const products: Kind = {
     const inShopWords = (values: Values): Values =>
       typeof values.brand === 'string' ? { ...values, brand: brands.get(values.brand) ?? values.brand } : values
     return {
-      find: values => ({ key: keyOfProduct(values), values: inShopWords(values) }),
-      judge: (values, current) => judge(values, current, findCategory),
+      find: values => {
+        const product = findProduct(values)
+        if ('problem' in product) return product
+        const { reference, printed } = product
+        const known = { ...inShopWords(values), reference, ...(printed && { printedNumber: printed }) }
+        return { key: referenceKey(reference), values: known }
+      },
+      judge: (values, current) => judge(values, current, { findCategory, settings }),
     }
   },
   source: sql`products p left join categories c on c.id = p.category_id`,
@@ -211,30 +95,37 @@ export const products: Kind = {
       r.v ->> 'description', c.id, coalesce((r.v ->> 'isUniversal')::boolean, false),
       coalesce((r.v ->> 'isActive')::boolean, true), coalesce(r.v ->> 'condition', 'new'),
       (r.v ->> 'weightGrams')::integer, (r.v ->> 'warrantyMonths')::integer
-    from ${rows} join categories c on c.slug = r.v ->> 'category'
+    from ${rows} left join categories c on c.slug = r.v ->> 'category'
     returning p.reference_key as key, p.id, p.name, p.version`,
+  // A number as it is printed, of which the reference was made.
+  complete: (tx, rows) =>
+    tx.execute(sql`
+      insert into product_references (product_id, kind, number)
+      select p.id, 'manufacturer', r.v ->> 'printedNumber'
+      from ${rows} join products p on p.reference_key = r.key where r.v ? 'printedNumber' order by r.number`),
   remove: (rows: SQL) => sql`
     delete from products p using ${rows} where p.reference_key = r.key returning r.key, p.id, p.name, p.version`,
 }
 
-type FindCategory = (text: string) => KnownCategory | undefined
+type Shop = { findCategory: (text: string) => KnownCategory | undefined; settings: FileSettings }
 
-function judge(values: Values, current: Values | null, findCategory: FindCategory): ReturnType<Reader['judge']> {
+function judge(values: Values, current: Values | null, { findCategory, settings }: Shop): ReturnType<Reader['judge']> {
   const named = 'category' in values ? values.category : current?.category
   const category = typeof named === 'string' ? findCategory(named) : undefined
-  if (typeof named === 'string' && !category) {
-    return refuse('category', `There is no category '${named}', or several have this name: give its slug`)
-  }
-  if (!category && (!current || current.category !== null)) return refuse('category', 'Category is required')
+  const isIncomplete = !current && settings.isLenient
+  if (typeof named === 'string' && !category && !isIncomplete) return refuse('category', noCategory(named))
+  if (!category && !isIncomplete && (!current || current.category !== null))
+    return refuse('category', 'Category is required')
   // The reference of a product that is there stays as it was first written, whatever dashes a file puts into it.
   const known: Values = { ...values, ...(category && 'category' in values && { category: category.slug }) }
   if (current) known.reference = current.reference ?? null
+  else if (!category) return { values: { ...known, category: null, specifications: {}, isActive: false } }
   // What it has already may stay, such as a specification that its category does not ask any more.
   if (current && isDeepStrictEqual(values.specifications, current.specifications ?? {})) {
     return { values: { ...known, specifications: current.specifications ?? null } }
   }
   if (!('specifications' in values) && current) return { values: known }
-  const judged = withSpecifications(known, category?.schema ?? {})
+  const judged = withSpecifications(known, category?.schema ?? {}, current ? null : settings)
   const isNone = 'values' in judged && Object.keys(judged.values.specifications ?? {}).length === 0
   // A product without any may have them as null or as an empty object: the same to everybody.
   return isNone && current
@@ -242,19 +133,38 @@ function judge(values: Values, current: Values | null, findCategory: FindCategor
     : judged
 }
 
-function withSpecifications(values: Values, schema: SpecificationSchema): ReturnType<Reader['judge']> {
-  const given = values.specifications
+const noCategory = (named: string) =>
+  `There is no category '${named}', or several have this name: give its slug, or say which one the file means`
+
+/** Reads the characteristics of a row. What somebody gave for all new products of the file stands in for what a new one lacks. */
+function withSpecifications(
+  values: Values,
+  schema: SpecificationSchema,
+  settings: FileSettings | null,
+): ReturnType<Reader['judge']> {
   const sent: Record<string, string> = {}
-  for (const [name, text] of Object.entries(typeof given === 'object' && !Array.isArray(given) ? (given ?? {}) : {})) {
+  const given = specificationsCell.safeParse(settings?.given.specifications ?? '').data ?? {}
+  for (const [name, text] of Object.entries(given)) {
+    const key = keyIn(schema, name)
+    if (key) sent[key] = text
+  }
+  for (const [name, text] of Object.entries(textsOf(values.specifications))) {
     const key = keyIn(schema, name)
     if (!key) return refuse('specifications', `Its category has no specification '${name}'`)
     sent[key] = text
   }
   const read = readSpecifications(schema, sent)
-  if (!read.ok)
-    return refuse('specifications', Object.values(read.errors)[0] ?? 'Specifications are not as they should be')
-  return { values: { ...values, specifications: read.values } }
+  if (read.ok) return { values: { ...values, specifications: read.values } }
+  const asked = Object.entries(schema).map(([key, field]) => [key, { ...field, required: false }])
+  // What nobody sees yet may lack something: its editor asks for that before it is sold.
+  const mayLack = settings !== null && (settings.isLenient || values.isActive === false)
+  const incomplete = mayLack ? readSpecifications(Object.fromEntries(asked), sent) : read
+  if (incomplete.ok) return { values: { ...values, specifications: incomplete.values, isActive: false } }
+  return refuse('specifications', Object.values(read.errors)[0] ?? 'Specifications are not as they should be')
 }
+
+const textsOf = (value: Values[string] | undefined): Record<string, string> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
 const keyIn = (schema: SpecificationSchema, name: string): string | undefined =>
   Object.hasOwn(schema, name)

@@ -8,11 +8,13 @@ import { compactNumber, kindLabels } from '#shop/part-numbers/kinds.ts'
 import { replacedByItself } from '#shop/part-numbers/save.server.ts'
 import { numberLimits } from '#shop/part-numbers/typed.ts'
 import { productLabels } from '#shop/products/fields.ts'
+import { referenceKey } from '#shop/products/shown.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { type Column, headerKey, type Values } from './column.server.ts'
+import { brandHeaders } from './headers.ts'
 import { type Kind, keySeparator, type Misfit, pieceOfKey, type Reader, refuse } from './kind.server.ts'
-import { findProducts, noProduct, partsOfProduct, productKey } from './of-product.server.ts'
-import { keyOfProduct, reference } from './products.server.ts'
+import { partsOfProduct, productKey, readOwners } from './of-product.server.ts'
+import { reference } from './product-columns.server.ts'
 import { tried } from './tried.server.ts'
 
 /** Other words for each kind of number. The kind itself and its label are read too. */
@@ -33,7 +35,7 @@ const columns: Column[] = [
   {
     name: 'kind',
     label: 'Kind of number',
-    aliases: ['type', 'number type', 'reference type', 'art'],
+    aliases: ['type', 'number type', 'reference type', 'art', 'typ', 'tipo'],
     read: z
       .string()
       .transform(text => kindByWord.get(headerKey(text)))
@@ -44,33 +46,45 @@ const columns: Column[] = [
   {
     name: 'brand',
     label: productLabels.brand,
-    aliases: ['number brand', 'manufacturer', 'make', 'marke', 'hersteller'],
+    aliases: ['number brand', 'make', ...brandHeaders],
     read: z.string().transform(text => oneLine(text) || null),
     hint: "Whose number it is; may be empty for the part's own brand",
   },
   {
     name: 'number',
     label: 'Number',
-    aliases: ['reference number', 'oe number', 'oem number', 'cross reference', 'part number', 'code', 'nummer'],
-    read: z.string().transform(oneLine),
+    aliases: [
+      'reference number',
+      'oe number',
+      'oem number',
+      'cross reference',
+      'part number',
+      'code',
+      'nummer',
+      'numero',
+      'numer',
+    ],
+    cell: 'partNumber',
+    read: z.string().transform(oneLine).pipe(z.string().min(1, 'Number is required')),
     hint: 'As it is printed',
     needed: 'always',
   },
 ]
 
-const keyOf = (values: Values, brand: string | null, { kind, number }: { kind: NumberKind; number: string }) =>
-  [keyOfProduct(values), kind, compactNumber(number), brand ?? ''].join(keySeparator)
+const keyOf = (reference: string, brand: string | null, { kind, number }: { kind: NumberKind; number: string }) =>
+  [referenceKey(reference), kind, compactNumber(number), brand ?? ''].join(keySeparator)
 
 async function reader(db: Db, rows: Values[]): Promise<Reader> {
-  const products = await findProducts(db, rows)
+  const findOwner = await readOwners(db, rows)
   return {
     find: values => {
-      const id = products.get(keyOfProduct(values))
-      if (id === undefined) return refuse('reference', noProduct)
+      const owner = findOwner(values)
+      if ('problem' in owner) return owner
+      const { id } = owner
       const text = (name: string) => String(values[name] ?? '')
       const read = readNumber({ kind: text('kind'), brand: text('brand'), number: text('number') }, id, new Set())
       if (!('number' in read)) return refuse(read.field, read.message)
-      return { key: keyOf(values, read.brand, read), values: { reference: id, ...read } }
+      return { key: keyOf(id, read.brand, read), values: { reference: id, ...read } }
     },
     judge: values => ({ values }),
   }

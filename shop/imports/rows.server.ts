@@ -11,7 +11,8 @@ import { type Column, cellText, valueShape } from './column.server.ts'
 import { csvLine } from './csv-line.ts'
 import type { Kind } from './kind.server.ts'
 import { isKindName, kindOf } from './kinds.server.ts'
-import type { ShownImport, ShownRow } from './shown.ts'
+import { fileSettings, layoutShape } from './settings.server.ts'
+import type { NotedRow, ShownImport, ShownRow } from './shown.ts'
 import type { ImportOutcome } from './states.ts'
 
 const keptFor = sql`interval '30 days'`
@@ -36,6 +37,10 @@ const importRow = z.object({
   unchangedCount: wholeNumber,
   refusedCount: wholeNumber,
   leftCount: wholeNumber,
+  notedCount: wholeNumber,
+  settings: fileSettings,
+  layout: layoutShape.nullable(),
+  alarm: z.string().nullable(),
   createdAt: moment,
   endedAt: moment.nullable(),
   isKept: z.boolean(),
@@ -44,7 +49,8 @@ const importRow = z.object({
 
 const shownColumns = sql`id, kind, supplier, file_name as "fileName", format, part_of as "partOf", user_name as "userName", state, problem, header, mapping,
   row_count as "rowCount", position, phase_from as "phaseFrom", new_count as "newCount", changed_count as "changedCount",
-  unchanged_count as "unchangedCount", refused_count as "refusedCount", left_count as "leftCount", created_at as "createdAt",
+  unchanged_count as "unchangedCount", refused_count as "refusedCount", left_count as "leftCount", noted_count as "notedCount",
+  settings, layout, alarm, created_at as "createdAt",
   ended_at as "endedAt", is_kept as "isKept", round(abs(position - phase_from)
     / nullif(extract(epoch from clock_timestamp() - phase_at), 0)) as rate`
 
@@ -70,6 +76,25 @@ export async function listImports(db: Db, page: number): Promise<Page<ShownImpor
     select ${shownColumns} from imports order by created_at desc, part_of is not null, id desc
     limit ${pageSize} offset ${(shown - 1) * pageSize}`
   return makePage(items, count, shown, adminCountLimit)
+}
+
+const notedRow = z.object({
+  number: wholeNumber,
+  line: wholeNumber,
+  key: z.string().nullable(),
+  notes: z.array(z.object({ field: z.string(), reason: z.string() })),
+})
+
+/** The first rows of which a value was left out, with which and why. */
+export async function listNotedRows(
+  db: Db,
+  { id, kind }: Pick<ShownImport, 'id' | 'kind'>,
+  limit: number,
+): Promise<NotedRow[]> {
+  return listRows(db, notedRow)`
+    select r.number, l.line, ${nameOfRow(isKindName(kind) ? kindOf(kind) : null)} as key, r.notes
+    from import_rows r join import_lines l using (import_id, number)
+    where r.import_id = ${id} and r.notes is not null and r.outcome <> 'refused' order by r.number limit ${limit}`
 }
 
 const values = z.record(z.string(), z.unknown()).nullable()
@@ -154,7 +179,7 @@ export async function* writeChanged(db: Db, found: Pick<ShownImport, 'id' | 'kin
 }
 
 /**
- * The refused rows of an import, and those that were left alone, as a CSV file: each as it came, with its line, the column and
+ * The refused rows of an import, those that were left alone, and those of which a value was left out, as a CSV file: each as it came, with its line, the column and
  * the reason before it. Mend the cells and send the file again: the three columns are not read.
  */
 export async function* writeRefused(
@@ -165,12 +190,31 @@ export async function* writeRefused(
   const rows = pageByPage<z.output<typeof refusedRow>>(
     page,
     last => listRows(db, refusedRow)`
-      select number, l.line, r.field, r.reason, l.cells from import_rows r join import_lines l using (import_id, number)
-      where import_id = ${id} and r.outcome in ('refused', 'left') and number > ${last?.number ?? 0}
+      select number, l.line, coalesce(r.field, r.notes -> 0 ->> 'field') as field,
+        coalesce(r.reason, (select string_agg(note ->> 'reason', '; ') from jsonb_array_elements(r.notes) note)) as reason, l.cells
+      from import_rows r join import_lines l using (import_id, number)
+      where import_id = ${id} and (r.outcome in ('refused', 'left') or r.notes is not null) and number > ${last?.number ?? 0}
       order by number limit ${page}`,
   )
   for await (const { line, field, reason, cells } of rows)
     yield csvLine([String(line), field ?? '', reason ?? '', ...cells.map(cell => cell ?? '')])
+}
+
+const wordRow = z.object({ word: z.string(), count: wholeNumber })
+
+/** What the file of an import calls categories that the shop cannot tell, with the number of its rows, the most frequent first. */
+export async function listUnknownCategories(
+  db: Db,
+  { id, mapping }: Pick<ShownImport, 'id' | 'mapping'>,
+): Promise<z.output<typeof wordRow>[]> {
+  const place = mapping.indexOf('category')
+  if (place === -1) return []
+  return listRows(db, wordRow)`
+    select trim(l.cells ->> ${place}::integer) as word, count(*) as count
+    from import_rows r join import_lines l using (import_id, number)
+    where r.import_id = ${id} and (r.outcome = 'refused' and r.field like 'Category%' or r.notes @> '[{"field": "Category"}]')
+      and trim(l.cells ->> ${place}::integer) <> ''
+    group by 1 order by 2 desc, 1 limit 30`
 }
 
 const cellsRow = z.object({ cells: z.array(z.string().nullable()) })
@@ -194,7 +238,7 @@ export async function forgetOldImports(db: Db): Promise<void> {
     update imports set is_kept = false, state = case when state in ('unmapped', 'waiting', 'checked') then 'refused' else state end
     where is_kept and coalesce(ended_at, created_at) < now() - ${keptFor}
       and state not in ('reading', 'checking', 'applying', 'undoing')`)
-  for (const table of [sql`import_rows`, sql`import_lines`]) {
+  for (const table of [sql`import_rows`, sql`import_lines`, sql`import_pieces`]) {
     let count: number | null
     do {
       const deleted = await db.execute(sql`

@@ -1,6 +1,8 @@
 import type { ColumnMapping } from '#db/schema/imports.ts'
 import type { FileFormat } from './formats.ts'
+import type { FileSettings } from './settings.server.ts'
 import type { ImportState } from './states.ts'
+import type { Layout } from './table/layout.ts'
 
 /** An import as its page and its list show it. Counts are rows. */
 export type ShownImport = {
@@ -25,6 +27,12 @@ export type ShownImport = {
   unchangedCount: number
   refusedCount: number
   leftCount: number
+  /** Rows of which a value was left out. */
+  notedCount: number
+  settings: FileSettings
+  layout: Layout | null
+  /** Why it is not applied by itself; null where nothing is strange. */
+  alarm: string | null
   createdAt: Date
   endedAt: Date | null
   isKept: boolean
@@ -41,3 +49,6 @@ export type ShownRow = {
   reason: string | null
   changes: { field: string; from: string | null; to: string | null }[]
 }
+
+/** A row of which values were left out, since they could not be read. */
+export type NotedRow = Pick<ShownRow, 'number' | 'line' | 'key'> & { notes: { field: string; reason: string }[] }

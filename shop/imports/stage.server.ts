@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { onlyRow } from '#db/rows.ts'
+import { allowTime } from '#db/patience.ts'
+import { findRow, onlyRow } from '#db/rows.ts'
+import { importStates } from '#db/schema/imports.ts'
 import { inPieces, yielding } from '#platform/yielding.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { oneLine } from '#shop/typed-text.ts'
@@ -9,13 +11,19 @@ import { stageAces } from './aces.server.ts'
 import { whileSignalling } from './broken-off.server.ts'
 import { type CsvRow, readCsv } from './csv.server.ts'
 import { formats } from './formats.ts'
-import { type KindName, kindOf } from './kinds.server.ts'
+import { countKnown, type KindName, kindOf } from './kinds.server.ts'
 import { chooseColumns, startCheck, waitForFirst } from './mapping.server.ts'
 import { pieceWriter } from './pieces.server.ts'
+import { keepPieces, listPieces } from './pieces-kept.server.ts'
 import { stagePies } from './pies.server.ts'
 import { recogniseFormat } from './recognise.server.ts'
 import { FileRefused } from './refused.ts'
+import type { FileSettings } from './settings.server.ts'
 import type { Refused, StagedRow } from './staged.server.ts'
+import { importCan } from './states.ts'
+import { findSupplierSettings, keepSettings } from './supplier-settings.server.ts'
+import { gatherEvidence } from './table/evidence.server.ts'
+import type { ChosenLayout, Layout } from './table/layout.ts'
 
 /** How often it is said how many rows are in. */
 const toldEvery = 1_000
@@ -32,19 +40,25 @@ export type NewImport = {
   kind: KindName | null
   sender: Sender
   isAtOnce: boolean
+  /** How the file is written, as its sender says; else as it was chosen for the supplier, or found. */
+  layout?: ChosenLayout
 }
 
 const idRow = z.object({ id: z.string() })
 
 /** Adds an import that is being read. `partOf` is the one that has to be applied before it. */
-async function addImport(db: Db, { fileName, supplier, sender, kind, isAtOnce }: NewImport, partOf: string | null) {
+async function addImport(db: Db, asked: NewImport, partOf: string | null) {
+  const { fileName, sender, kind, isAtOnce, layout } = asked
+  const supplier = oneLine(asked.supplier).slice(0, 100)
+  const known = await findSupplierSettings(db, supplier)
+  const settings = { ...known, layout: { ...known.layout, ...layout } }
   const { id } = await onlyRow(db, idRow)`
-    insert into imports (kind, supplier, file_name, user_id, user_name, is_at_once, part_of)
-    values (${kind}, ${oneLine(supplier).slice(0, 100)}, ${oneLine(fileName).slice(0, 200) || 'file'}, ${sender.userId},
+    insert into imports (kind, supplier, file_name, user_id, user_name, is_at_once, part_of, settings)
+    values (${kind}, ${supplier}, ${oneLine(fileName).slice(0, 200) || 'file'}, ${sender.userId},
       coalesce((select coalesce(nullif(full_name, ''), email) from profiles where id = ${sender.userId}), ${sender.userName}),
-      ${isAtOnce}, ${partOf})
+      ${isAtOnce}, ${partOf}, ${JSON.stringify(settings)}::jsonb)
     returning id`
-  return id
+  return { id, settings }
 }
 
 /**
@@ -58,14 +72,20 @@ export async function stageFile(
   asked: NewImport,
   say: (rows: number) => void = () => undefined,
 ): Promise<string> {
-  const id = await addImport(db, asked, null)
+  const { id, settings } = await addImport(db, asked, null)
+  await orRefused(db, id, async () => {
+    const { format, bytes: whole } = await recogniseFormat(yielding(inPieces(bytes, readAtOnce)))
+    if (format === 'csv') return stageCsv(db, id, { bytes: keepPieces(db, id, whole), say, settings, ...asked })
+    const records = format === 'pies' ? stagePies(db, whole) : stageAces(db, id, whole)
+    return stageRecords(db, id, { ...asked, format, records, say })
+  })
+  return id
+}
+
+/** Does the work of reading a file. One that cannot be read is refused, with the reason. */
+async function orRefused(db: Db, id: string, work: () => Promise<void>) {
   try {
-    await whileSignalling(db, id, async () => {
-      const { format, bytes: whole } = await recogniseFormat(yielding(inPieces(bytes, readAtOnce)))
-      if (format === 'csv') return stageCsv(db, id, { ...asked, bytes: whole, say })
-      const records = format === 'pies' ? stagePies(db, whole) : stageAces(db, id, whole)
-      return stageRecords(db, id, { ...asked, format, records, say })
-    })
+    await whileSignalling(db, id, work)
   } catch (error) {
     const problem = error instanceof FileRefused ? error.message : 'The file broke off while it was read. Send it again'
     await db.execute(sql`
@@ -73,13 +93,50 @@ export async function stageFile(
       where (id = ${id} or part_of = ${id}) and state = 'reading'`)
     if (!(error instanceof FileRefused)) throw error
   }
-  return id
 }
 
-type Csv = NewImport & { bytes: AsyncIterable<Uint8Array>; say: (rows: number) => void }
+const rereadRow = z.object({ supplier: z.string(), state: z.enum(importStates), isCsv: z.boolean() })
 
-async function stageCsv(db: Db, id: string, { bytes, say, supplier, kind }: Csv) {
-  const { header, rowCount } = await stageRows(db, id, readCsv(bytes), say)
+/** Reads a CSV file that was kept once more, as its settings say now, and checks it anew. False where it cannot be any more. */
+export async function readAgain(db: Db, id: string, settings: FileSettings): Promise<boolean> {
+  const found = await db.transaction(async tx => {
+    await allowTime(tx, 'import')
+    const asked = await findRow(tx, rereadRow)`
+      select supplier, state, exists (select from import_pieces where import_id = id) as "isCsv" from imports where id = ${id} for update`
+    if (!asked?.isCsv || !importCan(asked.state, 'map')) return null
+    await tx.execute(sql`delete from import_rows where import_id = ${id}`)
+    await tx.execute(sql`delete from import_lines where import_id = ${id}`)
+    await tx.execute(sql`update imports set state = 'reading', phase_at = now(), mapping = '[]' where id = ${id}`)
+    await keepSettings(tx, id, settings)
+    return asked
+  })
+  if (!found) return false
+  const { supplier } = found
+  await orRefused(db, id, () =>
+    stageCsv(db, id, { bytes: listPieces(db, id), say: () => undefined, settings, supplier, kind: null }),
+  )
+  return true
+}
+
+type Csv = Pick<NewImport, 'supplier' | 'kind'> & {
+  bytes: AsyncIterable<Uint8Array>
+  say: (rows: number) => void
+  settings: FileSettings
+}
+
+async function stageCsv(db: Db, id: string, { bytes, say, settings, supplier, kind }: Csv) {
+  const { look, found: evidence } = gatherEvidence()
+  let layout: Layout | null = null
+  const rows = readCsv(bytes, {
+    chosen: settings.layout,
+    countKnown,
+    tell: told => {
+      layout = told
+    },
+  })
+  const { header, rowCount } = await stageRows(db, id, { rows, look, say })
+  await db.execute(sql`
+    update imports set layout = ${JSON.stringify(layout)}::jsonb, evidence = ${JSON.stringify(evidence)}::jsonb where id = ${id}`)
   if (!(await keepHeader(db, id, { header, rowCount }))) return
   await chooseColumns(db, id, { header, supplier: oneLine(supplier).slice(0, 100), kind })
 }
@@ -92,7 +149,11 @@ async function keepHeader(db: Db, id: string, { header, rowCount }: { header: st
   return Boolean(kept.rowCount)
 }
 
-type Line = { line: number; leadNumber?: number; cells: (string | null)[]; refusal?: Refused | null }
+type Line = Pick<StagedRow, 'line' | 'notes'> & {
+  leadNumber?: number
+  cells: (string | null)[]
+  refusal?: Refused | null
+}
 
 /** Writes the lines of an import, a piece at a time. */
 function lineWriter(db: Db, id: string) {
@@ -100,10 +161,10 @@ function lineWriter(db: Db, id: string) {
   const { write, flush } = pieceWriter(
     (lines: (Line & { number: number })[]) =>
       db.execute(sql`
-        insert into import_lines (import_id, number, line, lead_number, cells, refusal)
-        select ${id}, number, line, "leadNumber", cells, nullif(refusal, 'null')
+        insert into import_lines (import_id, number, line, lead_number, cells, refusal, notes)
+        select ${id}, number, line, "leadNumber", cells, nullif(refusal, 'null'), nullif(notes, '[]')
         from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-          as row (number integer, line integer, "leadNumber" integer, cells jsonb, refusal jsonb)`),
+          as row (number integer, line integer, "leadNumber" integer, cells jsonb, refusal jsonb, notes jsonb)`),
     ({ cells }) => cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0),
   )
   const writeLine = async (line: Line) => {
@@ -115,7 +176,9 @@ function lineWriter(db: Db, id: string) {
   return { write: writeLine, flush, count: () => count }
 }
 
-async function stageRows(db: Db, id: string, rows: AsyncIterable<CsvRow>, say: (rows: number) => void) {
+type Rows = { rows: AsyncIterable<CsvRow>; look: (cells: string[]) => void; say: (rows: number) => void }
+
+async function stageRows(db: Db, id: string, { rows, look, say }: Rows) {
   let header: string[] | null = null
   const { write, flush, count } = lineWriter(db, id)
   for await (const { line, cells } of yielding(rows)) {
@@ -124,6 +187,7 @@ async function stageRows(db: Db, id: string, rows: AsyncIterable<CsvRow>, say: (
       continue
     }
     if (cells.every(cell => cell.trim() === '')) continue
+    if (cells.length === header.length) look(cells)
     await write({ line, cells })
     if (count() % toldEvery === 0) say(count())
   }
@@ -146,7 +210,7 @@ async function stageRecords(db: Db, id: string, { format, records, say, ...asked
   const first = format === 'pies' ? 'products' : 'compatibility'
   const sheets = new Map<KindName, Sheet>()
   const open = async (kind: KindName): Promise<Sheet> => {
-    const sheetId = kind === first ? id : await addImport(db, { ...asked, kind }, id)
+    const sheetId = kind === first ? id : (await addImport(db, { ...asked, kind }, id)).id
     await db.execute(sql`update imports set kind = ${kind}, format = ${format} where id = ${sheetId}`)
     const sheet = { ...lineWriter(db, sheetId), id: sheetId, columns: kindOf(kind).columns.map(({ name }) => name) }
     sheets.set(kind, sheet)
@@ -154,11 +218,11 @@ async function stageRecords(db: Db, id: string, { format, records, say, ...asked
   }
   let rows = 0
   const lead = await open(first)
-  for await (const { kind, line, cells, refusal } of yielding(records)) {
+  for await (const { kind, line, cells, refusal, notes } of yielding(records)) {
     const sheet = sheets.get(kind) ?? (await open(kind))
     // A record gives its row of the first kind, and then what else it has.
     const leadNumber = sheet === lead ? undefined : lead.count()
-    await sheet.write({ line, leadNumber, cells: sheet.columns.map(name => cells[name] ?? null), refusal })
+    await sheet.write({ line, leadNumber, cells: sheet.columns.map(name => cells[name] ?? null), refusal, notes })
     rows += 1
     if (rows % toldEvery === 0) say(rows)
   }

@@ -1,4 +1,6 @@
 import { FileRefused } from './refused.ts'
+import { type Decode, decoderOf, type Encoding } from './table/encodings.ts'
+import { guessEncoding } from './table/guess-encoding.server.ts'
 
 /** Files that a person takes for a table, by their first bytes. */
 const notText: [number[], string][] = [
@@ -7,23 +9,22 @@ const notText: [number[], string][] = [
   [[0xd0, 0xcf], 'This is an Excel workbook. Save it as CSV, and send that'],
 ]
 
-/** Where the first byte stands that is not ASCII. */
-function endOfAscii(bytes: Uint8Array): number {
-  const place = bytes.findIndex(byte => byte >= 0x80)
-  return place === -1 ? bytes.length : place
-}
-
-/** Makes text of the next bytes of a file; null is its end. */
-type Decode = (piece: Uint8Array | null) => string
+/** An encoding, and whether no other one would have made words of the same bytes. */
+export type FoundEncoding = { encoding: Encoding; isSure: boolean }
 
 /**
- * Decodes a file piece by piece: UTF-8 with or without its mark, UTF-16 with it, and otherwise Windows-1252, as older
- * spreadsheets write it. Refuses archives, pictures and other files that are no text, and one whose encoding changes half way.
+ * Decodes a file piece by piece, by the encoding that somebody chose, or else by its mark, as UTF-8 where it is that, and otherwise by
+ * what its letters say. `tell` hears which one it is. Refuses archives, pictures and other files that are no text, and one whose
+ * encoding changes half way.
  */
-export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
+export async function* decodeText(
+  bytes: AsyncIterable<Uint8Array>,
+  chosen: Encoding | undefined,
+  tell: (found: FoundEncoding) => void,
+): AsyncGenerator<string, void> {
   let line = 1
   try {
-    for await (const text of decodePieces(bytes)) {
+    for await (const text of decodePieces(bytes, chosen, tell)) {
       yield text
       line += text.match(/\r\n|\r|\n/g)?.length ?? 0
     }
@@ -32,38 +33,74 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
-async function* decodePieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
+/** By so many bytes from the first letter beyond ASCII on its encoding is told. */
+const enough = 16 * 1024
+/** What is decoded at once, so that whatever is wrong is told with its place. */
+const decodedAtOnce = 4 * 1024
+
+async function* decodePieces(
+  bytes: AsyncIterable<Uint8Array>,
+  chosen: Encoding | undefined,
+  tell: (found: FoundEncoding) => void,
+): AsyncGenerator<string, void> {
   let decode: Decode | null = null
   let isFirst = true
   let held: Uint8Array = new Uint8Array()
+  const begin = (found: FoundEncoding) => {
+    tell(found)
+    decode = decoderOf(found.encoding)
+    return decode
+  }
   for await (const piece of withWholeStart(bytes)) {
     if (isFirst) {
       refuseOtherFiles(piece)
-      decode = markedEncoding(piece)
+      const encoding = chosen ?? markedEncoding(piece)
+      if (encoding) begin({ encoding, isSure: true })
       isFirst = false
     }
     if (decode) {
-      yield textOf(decode(piece))
+      yield textOf(decode, piece)
       continue
     }
-    // Letters beyond ASCII decide; before the first of them both encodings are the same.
-    const undecided = Buffer.concat([held, piece])
-    const asciiEnd = endOfAscii(undecided)
+    // Before the first letter beyond ASCII all encodings are the same.
+    const undecided: Uint8Array = Buffer.concat([held, piece])
+    const asciiEnd = held.length > 0 ? 0 : endOfAscii(undecided)
+    if (asciiEnd > 0) yield textOf(ascii, undecided.subarray(0, asciiEnd))
     held = undecided.subarray(asciiEnd)
-    decode = encodingOf(held)
-    yield textOf(ascii(undecided.subarray(0, asciiEnd)))
-    if (decode) yield textOf(decode(held))
+    if (held.length < enough) continue
+    yield* inPieces(begin(encodingOf(held)), held)
   }
-  // So far it was UTF-8, and it ends within a letter: then that letter is one of Windows-1252.
-  if (!decode && held.length > 0) yield textOf(windows1252()(held))
-  if (decode) yield decode(null)
+  if (!decode) yield* inPieces(begin(held.length > 0 ? encodingOf(held) : { encoding: 'utf-8', isSure: true }), held)
+  if (decode) yield textOf(decode, null)
 }
 
-const ascii = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
+function* inPieces(decode: Decode, bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += decodedAtOnce) yield textOf(decode, bytes.subarray(at, at + decodedAtOnce))
+}
 
-function textOf(text: string): string {
+const ascii: Decode = bytes => Buffer.from(bytes ?? []).toString('latin1')
+
+function textOf(decode: Decode, piece: Uint8Array | null): string {
+  const text = decoded(decode, piece)
   if (text.includes('\0')) throw new FileRefused('This is no text file: it has bytes that no text has')
   return text
+}
+
+const mixed =
+  'Some of the file is in one encoding (UTF-8) and some in another, or it is cut off within a letter. Save it as UTF-8'
+
+function decoded(decode: Decode, piece: Uint8Array | null): string {
+  try {
+    return decode(piece)
+  } catch {
+    throw new FileRefused(mixed)
+  }
+}
+
+/** Where the first byte stands that is not ASCII. */
+function endOfAscii(bytes: Uint8Array): number {
+  const place = bytes.findIndex(byte => byte >= 0x80)
+  return place === -1 ? bytes.length : place
 }
 
 /** The same bytes, of which the first piece is long enough to tell what they are. */
@@ -88,60 +125,32 @@ function refuseOtherFiles(piece: Uint8Array) {
   }
 }
 
-function markedEncoding(piece: Uint8Array): Decode | null {
-  const [first, second, third] = piece
-  if (first === 0xef && second === 0xbb && third === 0xbf) return unicode('utf-8')
-  if (first === 0xff && second === 0xfe) return unicode('utf-16le')
-  if (first === 0xfe && second === 0xff) return unicode('utf-16be')
+/** By its mark; or as UTF-16 without one, of which each other byte is zero at first. */
+function markedEncoding([one = 0, two = 0, three = 0, four = 0]: Uint8Array): Encoding | null {
+  if (one === 0xef && two === 0xbb && three === 0xbf) return 'utf-8'
+  if ((one === 0xff && two === 0xfe) || (one > 0 && two === 0 && three > 0 && four === 0)) return 'utf-16le'
+  if ((one === 0xfe && two === 0xff) || (one === 0 && two > 0 && three === 0 && four > 0)) return 'utf-16be'
   return null
 }
 
-/** What bytes are that begin beyond ASCII; null where they are too few to tell, as the first byte of a letter of UTF-8 alone is. */
-function encodingOf(bytes: Uint8Array): Decode | null {
+/** What bytes are that begin beyond ASCII; the last letter may be cut off. Where most of them are UTF-8 all of them should be. */
+function encodingOf(bytes: Uint8Array): FoundEncoding {
+  const isWhole = bytes.length < enough
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
-    return text === '' ? null : unicode('utf-8')
+    const decoder = new TextDecoder('utf-8', { fatal: true })
+    decoder.decode(bytes, { stream: !isWhole })
+    return { encoding: 'utf-8', isSure: true }
   } catch {
-    return windows1252()
-  }
-}
-
-const mixed =
-  'Some of the file is in one encoding (UTF-8) and some in another, or it is cut off within a letter. Save it as UTF-8'
-
-function unicode(encoding: 'utf-8' | 'utf-16le' | 'utf-16be'): Decode {
-  const decoder = new TextDecoder(encoding, { fatal: true })
-  return piece => {
-    try {
-      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode()
-    } catch {
-      throw new FileRefused(mixed)
-    }
+    return isMostlyUtf8(bytes) ? { encoding: 'utf-8', isSure: true } : guessEncoding(bytes)
   }
 }
 
 /** Letters of UTF-8, byte by byte: seen as Windows-1252 'ü' is 'Ã¼', which nobody writes often. */
 const letterOfUtf8 = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g
-const beyondAscii = /[\x80-\xff]/g
-const undefinedIn1252 = /[\x81\x8d\x8f\x90\x9d]/
 
-/** Windows-1252; refuses a file of which most letters are UTF-8, and one with bytes that Windows-1252 does not have. */
-function windows1252(): Decode {
-  const decoder = new TextDecoder('windows-1252')
-  let lettersOfUtf8 = 0
-  let otherBytes = 0
-  return piece => {
-    if (!piece) return ''
-    const others = Buffer.from(piece)
-      .toString('latin1')
-      .replace(letterOfUtf8, () => {
-        lettersOfUtf8 += 1
-        return ''
-      })
-    otherBytes += others.match(beyondAscii)?.length ?? 0
-    if (lettersOfUtf8 > otherBytes) throw new FileRefused(mixed)
-    if (undefinedIn1252.test(others))
-      throw new FileRefused('The file is neither in UTF-8 nor in Windows-1252. Save it as UTF-8')
-    return decoder.decode(piece, { stream: true })
-  }
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes).toString('latin1')
+  const letters = text.match(letterOfUtf8)?.length ?? 0
+  const others = text.replace(letterOfUtf8, '').match(/[\x80-\xff]/g)?.length ?? 0
+  return letters > 0 && letters >= others
 }

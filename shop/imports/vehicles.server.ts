@@ -5,8 +5,10 @@ import { listRows } from '#db/rows.ts'
 import { requiredText, slugField } from '#shop/admin-fields.ts'
 import { typedVariant } from '#shop/vehicles/forms.ts'
 import { vehicleNameKey } from '#shop/vehicles/name-key.ts'
+import { yearsUnderstood } from '#shop/vehicles/years.ts'
 import { type Column, displayOrder, isActive, pictureCell, type Values } from './column.server.ts'
-import { byVersion, type Kind, keySeparator, pieceOfKey, type Reader, refuse } from './kind.server.ts'
+import { yearHeaders } from './headers.ts'
+import { byVersion, type FileOfRows, type Kind, keySeparator, pieceOfKey, type Reader, refuse } from './kind.server.ts'
 import { prepareVehicles, removeEmptyModels } from './new-vehicles.server.ts'
 
 const columns: Column[] = [
@@ -14,6 +16,7 @@ const columns: Column[] = [
     name: 'make',
     label: 'Make',
     aliases: ['car make', 'marke', 'marque', 'marca', 'manufacturer'],
+    cell: 'car',
     read: requiredText('Make is required', 120, 'Make'),
     hint: 'A make that the shop does not have is added',
     needed: 'always',
@@ -22,6 +25,7 @@ const columns: Column[] = [
     name: 'model',
     label: 'Model',
     aliases: ['car model', 'modell', 'modele', 'modelo'],
+    cell: 'car',
     read: requiredText('Model is required', 120, 'Model'),
     hint: 'A model that the shop does not have is added',
     needed: 'always',
@@ -30,14 +34,17 @@ const columns: Column[] = [
     name: 'variant',
     label: 'Variant',
     aliases: ['sub-model', 'sub model', 'trim', 'engine', 'version', 'variante'],
+    cell: 'car',
     read: typedVariant.name,
     needed: 'always',
   },
   {
     name: 'years',
     label: 'Years',
-    aliases: ['year', 'model years', 'baujahr', 'annees'],
+    aliases: yearHeaders,
+    cell: 'years',
     read: typedVariant.year,
+    tell: toldYears,
     hint: "'2012-2016', '2015+' or '2012-2014, 2016'",
     needed: 'always',
   },
@@ -52,6 +59,12 @@ const columns: Column[] = [
   displayOrder,
   isActive,
 ]
+
+/** Years with what the shop understands of them, as the editor says it: '2015+ (2015 and later)'. */
+function toldYears(text: string): string {
+  const understood = yearsUnderstood(text)
+  return understood === null ? `${text} (names no year)` : understood === text ? text : `${text} (${understood})`
+}
 
 const nameRow = z.object({ make: z.string(), model: z.string().nullable() })
 
@@ -82,7 +95,7 @@ async function speller(tx: Db, importId: string): Promise<(values: Values) => Va
 const keyOf = ({ make, model, variant, years }: Values) =>
   [make, model, variant, String(years).replaceAll(' ', '')].join(keySeparator).toLowerCase()
 
-async function reader(tx: Db, _: Values[], importId: string): Promise<Reader> {
+async function reader(tx: Db, _: Values[], { importId }: FileOfRows): Promise<Reader> {
   const spell = await speller(tx, importId)
   return {
     find: given => {

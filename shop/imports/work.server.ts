@@ -8,12 +8,15 @@ import { findRow, onlyRow } from '#db/rows.ts'
 import { fileFormats, importStates } from '#db/schema/imports.ts'
 import { isUuid } from '#shop/ids.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import { findAlarm } from './alarm.server.ts'
 import { applyBatch, type Batch, undoBatch, writtenAtOnce } from './apply.server.ts'
 import { checkBatch } from './check.server.ts'
 import { isKindName, kindOf } from './kinds.server.ts'
 import { startWaiting } from './mapping.server.ts'
 import { jobKey, queueWork } from './queue.server.ts'
+import { fileSettings } from './settings.server.ts'
 import { type ImportState, importCan, restingStates } from './states.ts'
+import { evidenceShape } from './table/evidence.server.ts'
 
 const jobRow = z.object({
   id: z.string(),
@@ -21,7 +24,9 @@ const jobRow = z.object({
   format: z.enum(fileFormats),
   state: z.enum(importStates),
   mapping: z.array(z.string().nullable()),
-  width: wholeNumber,
+  header: z.array(z.string()),
+  settings: fileSettings,
+  evidence: evidenceShape,
   position: wholeNumber,
   rowCount: wholeNumber,
   isAtOnce: z.boolean(),
@@ -43,7 +48,7 @@ export async function workOnImport(db: Db, id: string): Promise<ImportState | nu
     // What triggers remember of a smaller shop may compare each row of a batch with each of the shop.
     await tx.execute(sql`discard plans`)
     const job = await findRow(tx, jobRow)`
-      select id, kind, format, state, mapping, jsonb_array_length(header) as width, position, row_count as "rowCount",
+      select id, kind, format, state, mapping, header, settings, evidence, position, row_count as "rowCount",
         is_at_once as "isAtOnce", user_id as by, user_name as "byName"
       from imports where id = ${id} for update`
     if (!job || !isKindName(job.kind)) return job?.state ?? null
@@ -80,19 +85,21 @@ async function checkNext(tx: Db, job: Job): Promise<ImportState> {
     )
     return 'refused'
   }
-  const { counts, last } = await checkBatch(tx, { ...job, kind: kindOfJob(job) })
+  const { counts, noted, last } = await checkBatch(tx, { ...job, kind: kindOfJob(job) })
   await tx.execute(sql`
     update imports set position = ${last}, new_count = new_count + ${counts.new},
       changed_count = changed_count + ${counts.changed}, unchanged_count = unchanged_count + ${counts.unchanged},
-      refused_count = refused_count + ${counts.refused}
+      refused_count = refused_count + ${counts.refused}, noted_count = noted_count + ${noted}
     where id = ${job.id}`)
   if (last < job.rowCount) return 'checking'
   // What batches choose rows by: looking at the values of a sample of the rows as well took a second.
   await tx.execute(sql`analyze import_rows (import_id, number, outcome, key)`)
+  const alarm = await findAlarm(tx, { ...job, kind: kindOfJob(job) })
   const { writes } = await onlyRow(tx, writesRow)`
-    update imports set state = 'checked', position = 0 where id = ${job.id} returning new_count + changed_count as writes`
+    update imports set state = 'checked', position = 0, alarm = ${alarm} where id = ${job.id}
+    returning new_count + changed_count as writes`
   if (writes === 0) await startWaiting(tx, job.id)
-  if (!job.isAtOnce) return 'checked'
+  if (!job.isAtOnce || alarm) return 'checked'
   if (await begin(tx, job.id, 'applying')) return 'applying'
   await tx.execute(sql`update imports set problem = ${waits} where id = ${job.id}`)
   return 'checked'

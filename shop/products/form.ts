@@ -67,13 +67,13 @@ export const typedProduct = {
   fitment: fitmentField,
 } satisfies Record<ProductFormField, z.ZodType>
 
+/** Whether a text in upper case is a reference as the shop writes one. */
+export const isReference = (text: string): boolean => /^[A-Z0-9-]{1,40}$/.test(text) && /[A-Z0-9]/.test(text)
+
 /** A reference of the owner's own; null where the database makes one. */
 export const referenceField = text
   .transform(typed => typed.toUpperCase())
-  .refine(
-    typed => typed === '' || (/^[A-Z0-9-]{1,40}$/.test(typed) && /[A-Z0-9]/.test(typed)),
-    'Use up to 40 letters A to Z, digits and hyphens',
-  )
+  .refine(typed => typed === '' || isReference(typed), 'Use up to 40 letters A to Z, digits and hyphens')
   .transform(typed => typed || null)
 
 /** Turns the typed price into `priceCents`. */

@@ -37,6 +37,7 @@ const leftOut: Record<string, string> = {
   imports: 'what somebody did for the shop is a record of the shop',
   import_lines: 'what somebody did for the shop is a record of the shop',
   import_applications: 'what somebody did for the shop is a record of the shop',
+  import_pieces: 'what somebody did for the shop is a record of the shop',
   import_rows: 'what somebody did for the shop is a record of the shop',
   import_sources: 'what somebody did for the shop is a record of the shop',
   bulk_changes: 'what somebody did for the shop is a record of the shop',

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listRows } from '#db/rows.ts'
 import { categories } from '#db/schema/catalogue.ts'
-import { listImportRows } from '#shop/imports/rows.server.ts'
+import { listImportRows, listNotedRows } from '#shop/imports/rows.server.ts'
 import { applyImport, undoImport } from '#shop/imports/work.server.ts'
 import { testDatabase } from '#test/database.ts'
-import { checkFile, workOff } from '#test/imports-world.ts'
+import { checkFile, readInput, workOff } from '#test/imports-world.ts'
 import { makeCategory, makeProduct } from '#test/make.ts'
 import { fillWorld } from '#test/world.ts'
 
@@ -97,16 +97,18 @@ test('rows are refused by the rules of the form, with line, column and reason', 
     [3, 'Parent', expect.stringContaining("There is no category 'Nowhere'")],
     [4, 'Parent', expect.stringContaining('one above it, is refused')],
     [5, 'Slug', 'Use lowercase letters, digits and hyphens, with at least one letter'],
+    [11, 'Parent', expect.stringContaining('cannot stand below itself')],
+    [12, 'Parent', expect.stringContaining('cannot stand below itself')],
+    [15, 'Name', 'Line 14 is about the same one already'],
+  ])
+  const noted = await listNotedRows(db, found, 10)
+  expect(noted.flatMap(({ line, notes }) => notes.map(({ field, reason }) => [line, field, reason]))).toEqual([
     [6, 'Icon', expect.stringContaining('Icon is one of Gauge')],
     [7, 'Specifications', expect.stringContaining("'Material' is not such as")],
     [8, 'Specifications', 'A choice needs at least one option'],
     [9, 'Specifications', 'Another specification has this label already'],
-    [11, 'Parent', expect.stringContaining('cannot stand below itself')],
-    [12, 'Parent', expect.stringContaining('cannot stand below itself')],
-    [13, 'Parent', expect.stringContaining("There is no category 'D'")],
-    [15, 'Name', 'Line 14 is about the same one already'],
   ])
-  expect(found).toMatchObject({ newCount: 1 })
+  expect(found).toMatchObject({ newCount: 6, notedCount: 4 })
 })
 
 test('a new category that has products or a changed subcategory by now stays, with all above it, and is told', async () => {
@@ -144,4 +146,34 @@ test('a file of more rows than are written as one is refused, with their number'
 test('a file of nothing but names and parents is known as one of categories', async () => {
   const found = await checkFile(db, 'Name,Parent\nBolts,Brakes\n')
   expect(found).toMatchObject({ state: 'checked', kind: 'categories', newCount: 1 })
+})
+
+test('a category is its path: names of one slug are told apart, and none moves since a slug is alike', async () => {
+  const before = await all()
+  const names = await readInput('categories-of-one-name.csv')
+  const found = await checkFile(db, names)
+  expect(found).toMatchObject({ newCount: 18, changedCount: 0, refusedCount: 0 })
+  await applied(found.id)
+  expect(await checkFile(db, names)).toMatchObject({ newCount: 0, changedCount: 0, unchangedCount: 18 })
+  expect((await all()).slice(0, before.length)).toEqual(before)
+  const slugs = (await tree('c', 'c-2', 'c-3')).map(({ slug, parent }) => [slug, parent])
+  expect(slugs).toEqual([
+    ['c', 'brakes'],
+    ['c-2', 'brakes'],
+    ['c-3', 'brakes'],
+  ])
+})
+
+test('one name below three parents is three categories, and one below a new parent is not the one of another', async () => {
+  const before = await all()
+  const three = await checkFile(db, 'Name;Parent\nAccessories;brakes\nAccessories;care\nAccessories;filters\n')
+  expect(three).toMatchObject({ newCount: 3, refusedCount: 0 })
+  const found = await checkFile(db, 'Name;Parent\nBrake Discs;Filters\nRotors;Filters > Brake Discs\n')
+  expect(found).toMatchObject({ newCount: 2, changedCount: 0, refusedCount: 0 })
+  await applied(found.id)
+  expect((await tree('brake-discs-2', 'rotors')).map(({ slug, parent }) => [slug, parent])).toEqual([
+    ['brake-discs-2', 'filters'],
+    ['rotors', 'brake-discs-2'],
+  ])
+  expect((await all()).slice(0, before.length)).toEqual(before)
 })

@@ -305,7 +305,7 @@ test('an import that no job works on any more stops, says why, and can be gone o
 })
 
 test('the columns that were chosen for a supplier are remembered', async () => {
-  const file = 'Teilenr;Titel;Menge\nIM-1;Bolt;5\n'
+  const file = 'Kennzahl;Sonstiges;Vorhanden\nIM-1;Bolt;5\n'
   await makeProduct(db, { id: 'IM-1', name: 'Bolt', stock: 10 })
   const unknown = await checkFile(db, file, { supplier: 'Nordic' })
   expect(unknown).toMatchObject({ state: 'unmapped', kind: null })
@@ -322,7 +322,7 @@ test('the columns that were chosen for a supplier are remembered', async () => {
   })
   expect(await mapColumns(db, { ...asked, mapping: ['reference', null, 'stock'] })).toEqual({ ok: true })
   expect(await workOff(db, unknown.id)).toMatchObject({ state: 'checked', changedCount: 1 })
-  const next = await checkFile(db, 'Menge;Teilenr\n6;IM-1\n', { supplier: 'Nordic' })
+  const next = await checkFile(db, 'Vorhanden;Kennzahl\n6;IM-1\n', { supplier: 'Nordic' })
   expect(next).toMatchObject({ state: 'checked', kind: 'stock-and-prices', changedCount: 1 })
   expect(await checkFile(db, file)).toMatchObject({ state: 'unmapped' })
 })
@@ -363,11 +363,11 @@ test('a column that was chosen not to be read stays so in the next file, and a f
   const first = await checkFile(db, file, { supplier: 'Nordic' })
   const mapping = ['reference', null, 'stock']
   expect(await mapColumns(db, { id: first.id, kind: 'stock-and-prices', mapping })).toEqual({ ok: true })
-  expect(await checkFile(db, 'Teil,Preis X\nIM-1,1\n', { supplier: 'Nordic', kind: 'stock-and-prices' })).toMatchObject(
-    {
-      state: 'unmapped',
-    },
-  )
+  expect(
+    await checkFile(db, 'Kennzahl,Preis X\nIM-1,1\n', { supplier: 'Nordic', kind: 'stock-and-prices' }),
+  ).toMatchObject({
+    state: 'unmapped',
+  })
   const next = await checkFile(db, file, { supplier: 'Nordic' })
   expect(next).toMatchObject({ state: 'checked', mapping })
 })

@@ -96,12 +96,12 @@ describe('part numbers', () => {
         `${header}IM-9,oe,,1\nIM-1,wheel,,1\nIM-1,ean,,4006381333932\nIM-1,interchange,,12\nIM-1,supersedes,,im 1\nIM-1,oe,,-\nIM-1,oe,VW,1K0 615\nIM-1,oe,VW,1k0615\n`,
       ),
     ).toEqual([
-      [2, 'Reference', 'No product has this reference'],
+      [2, 'Reference', 'No product has this reference, or this number of its maker'],
       [3, 'Kind of number', expect.stringContaining('is one of: manufacturer, oe')],
       [4, 'Number', expect.stringContaining('A GTIN has')],
       [5, 'Brand', expect.stringContaining('Whose number is it?')],
       [6, 'Number', 'A part cannot replace itself'],
-      [7, 'Number', expect.stringContaining('needs a letter')],
+      [7, 'Number', 'Number is required'],
       [9, 'Reference', 'Line 8 is about the same one already'],
     ])
   })
@@ -243,7 +243,7 @@ describe('compatibility', () => {
       [11, 'Position', 'Choose one of the positions'],
       [12, 'Built to', 'Built to must not be before 08/2016'],
       [13, 'Pieces a car', 'Pieces a car must be a whole number from 1 to 99'],
-      [14, 'Reference', 'No product has this reference'],
+      [14, 'Reference', 'No product has this reference, or this number of its maker'],
     ])
   })
 })

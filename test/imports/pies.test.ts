@@ -7,14 +7,22 @@ import { listRows } from '#db/rows.ts'
 import { brands, products } from '#db/schema/catalogue.ts'
 import { productReferences } from '#db/schema/part-numbers.ts'
 import { csvLine } from '#shop/imports/csv-line.ts'
+import { mapColumns } from '#shop/imports/mapping.server.ts'
 import { exportPies } from '#shop/imports/pies-export.server.ts'
-import { findImport, listImportRows, listRestOfFile, writeRefused } from '#shop/imports/rows.server.ts'
+import {
+  findImport,
+  listImportRows,
+  listNotedRows,
+  listRestOfFile,
+  listUnknownCategories,
+  writeRefused,
+} from '#shop/imports/rows.server.ts'
 import type { ShownImport } from '#shop/imports/shown.ts'
 import { applyImport, undoImport } from '#shop/imports/work.server.ts'
 import { findSettings } from '#shop/settings/row.server.ts'
 import { testDatabase } from '#test/database.ts'
-import { checkFile, workOff } from '#test/imports-world.ts'
-import { makeMake, makeProduct } from '#test/make.ts'
+import { checkFile, readInput, workOff } from '#test/imports-world.ts'
+import { makeCategory, makeMake, makeProduct } from '#test/make.ts'
 import { countXml } from '#test/validators.ts'
 import { fillShop, type World } from '#test/world.ts'
 
@@ -92,7 +100,7 @@ test('what is refused of PIES says line, element and reason, and can be mended a
   const refused = await listImportRows(db, lead, 'refused', 10)
   expect(refused.map(({ line, field, reason }) => [line, field, reason])).toEqual([
     [73, 'PartNumber', expect.stringContaining('The reference NL-OF1 is a product of Nordlicht')],
-    [81, 'PartTerminologyID', expect.stringContaining('What the id 9 means is not known')],
+    [81, 'Category (PartTerminologyID)', expect.stringContaining("There is no category 'Part terminology 9'")],
     [98, 'PartNumber', 'A part number has at most 48 characters'],
   ])
   const numbers = await applied(lead).then(() => numbersOf(lead))
@@ -100,7 +108,7 @@ test('what is refused of PIES says line, element and reason, and can be mended a
   expect(await listImportRows(db, numbers, 'refused', 10)).toMatchObject([lost, lost])
   let file = ''
   for await (const line of writeRefused(db, lead)) file += line
-  expect(file).toContain('81,PartTerminologyID')
+  expect(file).toContain('81,Category (PartTerminologyID)')
   const rows = z.array(z.record(z.string(), z.string())).parse(parse(file, { columns: true }))
   const thing = { ...rows.find(({ Name }) => Name === 'Thing'), Category: 'Filters', Price: '3', Stock: '1' }
   const mended = await checkFile(db, csvLine(Object.keys(thing)) + csvLine(Object.values(thing)))
@@ -129,13 +137,11 @@ test('a brand that is only a code changes no product of a brand, until a file sa
   expect(await refusalOf(codedPart('NL-OF1', 'ZZKT'))).toMatch(/^The reference NL-OF1 is a product of Nordlicht/)
 })
 
-test('a price that is no amount refuses its part, and one that does not hold today is none', async () => {
+test('a price that is no amount refuses a part that is new, and one that does not hold today is none', async () => {
   const coded = codedPart('P8-NEW', 'BBHK')
   const reasonsOf = async (file: string) =>
     (await listImportRows(db, await checkFile(db, file), 'refused', 5)).map(({ field, reason }) => [field, reason])
-  expect(await reasonsOf(coded.replace('3.33', '3.335'))).toEqual([
-    ['Price', 'This is no price with at most two decimals'],
-  ])
+  expect(await reasonsOf(coded.replace('3.33', 'call'))).toEqual([['Price', 'This is no amount of money']])
   expect(await reasonsOf(coded.replace('<Price ', '<ExpirationDate>2020-12-31</ExpirationDate><Price '))).toEqual([
     ['Price', expect.stringContaining('the file does not say it')],
   ])
@@ -173,6 +179,41 @@ test('a new part takes the category that the PCdb names, and waits for one that 
       reason: expect.stringContaining("no category 'Horn'"),
     }),
   )
+})
+
+test('a bad value of PIES is left out and told, and its part is taken', async () => {
+  await makeCategory(db, { name: 'Brake Master Cylinders' })
+  const lead = await checkFile(db, await readInput('pies-one-bad-value-each.xml'))
+  expect(lead).toMatchObject({ newCount: 8, refusedCount: 0, notedCount: 7 })
+  expect((await listNotedRows(db, lead, 10)).map(({ key, notes }) => [key, ...notes.flatMap(Object.values)])).toEqual([
+    ['ZY-2', 'ItemLevelGTIN', 'A GTIN has 8 to 14 digits'],
+    ['ZY-3', 'Package', 'This is no weight'],
+    ['ZY-4', 'ProductAttribute', 'Its id is missing'],
+    ['ZY-5', 'Description', 'Its code is missing'],
+    ['ZY-6', 'ExtendedProductInformation', 'Its code is missing'],
+    ['ZY-7', 'PartTerminologyID', 'This id is not a number'],
+    ['ZY-8', 'Description', 'This says nothing'],
+  ])
+  await makeCategory(db, { name: 'Disc Brake Pad Sets' })
+  const parts = await checkFile(db, await readInput('pies-empty-interchange-number.xml'))
+  expect((await listNotedRows(db, parts, 10)).map(({ key, notes }) => [key, ...notes.flatMap(Object.values)])).toEqual([
+    ['ZX-1002', 'PartInterchange', 'The part number is missing'],
+  ])
+})
+
+test('what a file calls a category is said once, for all of its parts and the next file of its supplier', async () => {
+  const file = codedPart('P8-NEW', 'BBHK')
+    .replace('Brake Pads', 'Thing')
+    .replace('</PartNumber>', '</PartNumber><PartTerminologyID>77</PartTerminologyID>')
+  const lead = await checkFile(db, file, { supplier: 'Nordic' })
+  expect(lead).toMatchObject({ newCount: 0, refusedCount: 1 })
+  expect(await listUnknownCategories(db, lead)).toEqual([{ word: 'Part terminology 77', count: 1 }])
+  const settings = { ...lead.settings, categories: { 'part terminology 77': 'filters' } }
+  expect(await mapColumns(db, { id: lead.id, kind: 'products', mapping: lead.mapping, settings })).toEqual({ ok: true })
+  expect(await workOff(db, lead.id)).toMatchObject({ newCount: 1, refusedCount: 0 })
+  const next = await checkFile(db, file.replace('P8-NEW', 'P8-NEWER'), { supplier: 'NORDIC' })
+  expect(next).toMatchObject({ newCount: 1, refusedCount: 0 })
+  expect(await checkFile(db, file)).toMatchObject({ newCount: 0, refusedCount: 1 })
 })
 
 const withDtd = sample.replace('<PIES', '<!DOCTYPE PIES [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<PIES')

@@ -21,6 +21,7 @@ import {
   queueDue,
   readNow,
 } from '#shop/import-sources/rows.server.ts'
+import { listHeldImports } from '#shop/imports/alarm.server.ts'
 import { applyImport } from '#shop/imports/work.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { checkFile, workOff } from '#test/imports-world.ts'
@@ -220,8 +221,9 @@ test('what cannot be reached for a day is told by one mail, and by another after
 
 test.each<[string, string, RegExp]>([
   ['refused as a whole', 'Reference,Stock\n', /refused as a whole: The file has a header/],
-  ['with refused rows', 'Reference,Stock\nIM-1,7\nIM-2,many\nIM-3,1\n', /2 rows refused/],
-  ['whose columns nobody knows', 'Teil;Menge\nIM-1;7\n', /The columns of this file are not known/],
+  ['with refused rows', 'Reference,Stock\nIM-1,7\nIM-2,5\nIM-3,1\n', /2 rows refused/],
+  ['with a value that cannot be read', 'Reference,Stock,Price\nIM-1,7,call\n', /1 row taken without a value/],
+  ['whose columns nobody knows', 'Kennung;Anzahl X\nIM-1;7\n', /The columns of this file are not known/],
 ])('a file %s is told by one mail with the way to its page', async (_, body, text) => {
   const { url } = await serve({ body })
   const id = await add(url, { isAtOnce: 'on' })
@@ -231,6 +233,61 @@ test.each<[string, string, RegExp]>([
     { subject: 'The file of Nordic needs a look', text: expect.stringMatching(text) },
   ])
   expect((await queuedMails(db))[0]?.text).toContain(`${origin}/admin/imports/${importId}`)
+})
+
+const held = /was not applied, since something is strange: /
+const priced = (count: number, cells: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => `HD-${at};${cells(at)}\n`).join('')
+
+test.each<[string, string, RegExp]>([
+  [
+    'changes a price by more than half',
+    `SKU;Price;Images;Description\n${priced(12, at => `${at < 3 ? '0,01' : '10,00'};;`)}`,
+    /3 prices of 12 rows would change by more than half/,
+  ],
+  [
+    'sells out much',
+    `SKU;Stock\n${priced(12, at => (at < 2 ? '0' : '5'))}`,
+    /2 of 12 products in stock would be sold out/,
+  ],
+  [
+    'has few of the rows of the last one',
+    `SKU;Stock\n${priced(5, () => '4')}`,
+    /It has 5 rows, and the last one had 12/,
+  ],
+])(
+  'a file on a timetable that %s stops, is told by mail and on the dashboard, and is applied by hand',
+  async (_, body, text) => {
+    for (let at = 0; at < 12; at++)
+      await makeProduct(db, { id: `HD-${at}`, name: 'Bolt', priceCents: 1000, stock: 5, description: 'Strong' })
+    await writeFile(join(folder, 'a.csv'), `SKU;Stock\n${priced(12, () => '6')}`)
+    const id = await add('a.csv', { isAtOnce: 'on' })
+    const first = await read(id)
+    expect(await find(id)).toMatchObject({ state: 'applied', changedCount: 12 })
+    await db.execute(sql`update products set stock = 5 where id like 'HD-%'`)
+    await writeFile(join(folder, 'a.csv'), body)
+    const { importId = '' } = await read(id)
+    expect(importId).not.toBe(first.importId)
+    await reportSources(db, origin)
+    expect(await find(id)).toMatchObject({ state: 'checked', alarm: expect.stringMatching(text) })
+    expect(await listHeldImports(db)).toMatchObject([{ id: importId, supplier: 'Nordic' }])
+    expect(await queuedMails(db)).toMatchObject([{ text: expect.stringMatching(held) }])
+    expect((await queuedMails(db))[0]?.text).toMatch(text)
+    const untouched = { priceCents: 1000, stock: 5, description: 'Strong' }
+    expect(await db.select().from(products).where(eq(products.id, 'HD-0'))).toMatchObject([untouched])
+    expect(await applyImport(db, importId)).toEqual({ ok: true })
+    await workOff(db, importId)
+    expect(await listHeldImports(db)).toEqual([])
+    expect(await db.select().from(products).where(eq(products.id, 'HD-0'))).toMatchObject([{ description: 'Strong' }])
+  },
+)
+
+test('the limits of a timetable are its own', async () => {
+  for (let at = 0; at < 12; at++) await makeProduct(db, { id: `HD-${at}`, name: 'Bolt', stock: 5 })
+  await writeFile(join(folder, 'a.csv'), `SKU;Stock\n${priced(12, () => '0')}`)
+  const id = await add('a.csv', { isAtOnce: 'on', mostSoldOut: '100' })
+  await read(id)
+  expect(await find(id)).toMatchObject({ state: 'applied', changedCount: 12 })
 })
 
 test('a file that is to be applied at once waits for another import, and goes on when that has ended', async () => {
@@ -291,6 +348,7 @@ test('a source that cannot be is refused at its field', () => {
   ])
   expect(problems({ everyHours: '3' })).toEqual([['everyHours', 'Choose how often']])
   expect(problems({ dailyAt: '25:00' })).toEqual([['dailyAt', 'Give a time such as 04:30']])
+  expect(problems({ leastRows: '101' })).toEqual([['leastRows', 'Give a whole number from 0 to 100']])
   expect(problems({ kind: 'nothing' })).toEqual([['kind', 'Choose what is in the file']])
 })
 

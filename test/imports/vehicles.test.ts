@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { listRows } from '#db/rows.ts'
 import { auditLog } from '#db/schema/admin.ts'
 import { carSubModels } from '#db/schema/vehicles.ts'
-import { listImportRows } from '#shop/imports/rows.server.ts'
+import { listImportRows, listNotedRows } from '#shop/imports/rows.server.ts'
 import { applyImport, undoImport } from '#shop/imports/work.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { checkFile, workOff } from '#test/imports-world.ts'
@@ -118,15 +118,19 @@ test('rows are refused by the rules of the form, and one whose slug is taken is 
     (await listImportRows(db, found, 'refused', 10)).map(({ line, field, reason }) => [line, field, reason]),
   ).toEqual([
     [2, 'Variant', 'Please fill in all required fields'],
-    [3, 'Slug', 'Use lowercase letters, digits and hyphens, with at least one letter'],
-    [4, 'Display order', 'Display order must be a whole number'],
-    [5, 'Slug', "This variant is there with the slug 'aero', which only its editor changes"],
+    [4, 'Make', 'Line 3 is about the same one already'],
     [6, null, 'The shop has two of this name, so it cannot be told which one is meant'],
-    [7, 'Active', 'Active must be yes or no'],
     [8, 'Make', 'Make is required'],
   ])
+  expect((await listNotedRows(db, found, 10)).map(({ line, notes }) => [line, notes])).toEqual([
+    [3, [{ field: 'Slug', reason: 'Use lowercase letters, digits and hyphens, with at least one letter' }]],
+    [5, [{ field: 'Slug', reason: "This variant is there with the slug 'aero', which only its editor changes" }]],
+    [7, [{ field: 'Active', reason: "Active must be yes or no, not 'maybe'" }]],
+  ])
   const done = await applied(found.id)
-  expect(done).toMatchObject({ newCount: 1, leftCount: 1 })
+  expect(done).toMatchObject({ newCount: 3, leftCount: 1 })
+  const [arc] = await db.select().from(carSubModels).where(eq(carSubModels.name, 'Arc'))
+  expect(arc).toMatchObject({ isActive: false })
   expect((await listImportRows(db, done, 'left', 10))[0]).toMatchObject({ line: 9, field: 'Slug' })
 })
 

@@ -1,3 +1,4 @@
+import { HeldNote } from '#app/admin/imports/held-note.tsx'
 import { UnsentNote } from '#app/admin/mails/unsent-note.tsx'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { useMay } from '#app/admin/parts/may.tsx'
@@ -10,6 +11,7 @@ import { signedIn } from '#app/web/guards.server.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
 import { may } from '#shop/accounts/staff.ts'
 import { readChartDays } from '#shop/dashboard/figures.ts'
+import { listHeldImports } from '#shop/imports/alarm.server.ts'
 import { listUnsentMails } from '#shop/letters/unsent.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { findSetup } from '#shop/setup/facts.server.ts'
@@ -27,15 +29,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const days = readChartDays(url.searchParams.get('days'))
   const db = context.get(dbContext)
   const { role } = await signedIn(context)
-  const [dashboard, setup, unsent] = await Promise.all([
+  const [dashboard, setup, unsent, held] = await Promise.all([
     readDashboard(context, days, role),
     may(role, 'change', 'shop') ? readBeside(context, 'setup', () => findSetup(db, context.get(envContext))) : null,
     may(role, 'see', 'messages') ? readBeside(context, 'unsent mails', () => listUnsentMails(db)) : null,
+    may(role, 'change', 'catalogue') ? readBeside(context, 'held imports', () => listHeldImports(db)) : null,
   ])
-  return { days, dashboard, setup, unsent: unsent ?? [] }
+  return { days, dashboard, setup, unsent: unsent ?? [], held: held ?? [] }
 }
 
-export default function Dashboard({ loaderData: { days, dashboard, setup, unsent } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { days, dashboard, setup, unsent, held } }: Route.ComponentProps) {
   const { products, orders, users, revenueCents } = dashboard
   const mayI = useMay()
   const seesOrders = mayI('see', 'orders')
@@ -45,6 +48,7 @@ export default function Dashboard({ loaderData: { days, dashboard, setup, unsent
       <AdminHead title="Dashboard" text="How the shop is doing, and what waits for you." />
       {setup && <SetupList setup={setup} />}
       <UnsentNote mails={unsent} />
+      <HeldNote imports={held} />
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {seesCatalogue && <Total label="Total Products">{products !== undefined && formatNumber(products)}</Total>}
         {seesOrders && <Total label="Total Orders">{orders !== undefined && formatNumber(orders)}</Total>}

@@ -4,37 +4,44 @@ import { Button } from '#app/ui/button.tsx'
 import { FormError, Select } from '#app/ui/field.tsx'
 import { useFocusOnRefusal } from '#app/web/refusal.ts'
 import type { ShownImport } from '#shop/imports/shown.ts'
+import { type CategoryQuestions, type GivenColumn, ReadingFields } from './reading-fields.tsx'
 
 type KnownColumn = { name: string; label: string; isNeeded: boolean }
 /** `byName`: of each column of the file, which of ours its name means. */
-type Kinds = { name: string; title: string; columns: KnownColumn[]; byName: (string | null)[] }[]
+type Kinds = { name: string; title: string; columns: KnownColumn[]; given: GivenColumn[]; byName: (string | null)[] }[]
 /** What was chosen and refused. `places`: the columns of the file that the message is about, none where it is about all. */
 export type RefusedColumns = { message: string; places: number[]; kind: string; mapping: ShownImport['mapping'] }
-type Props = { found: ShownImport; kinds: Kinds; samples: string[]; refused: RefusedColumns | undefined }
+type Props = {
+  found: ShownImport
+  kinds: Kinds
+  samples: string[]
+  questions: CategoryQuestions
+  refused: RefusedColumns | undefined
+}
 
 /**
  * Which of our columns each column of the file is, with what stands in its first rows. Open where the file waits for it, else
  * behind its summary.
  */
-export function ColumnsForm({ found, kinds, samples, refused }: Props) {
+export function ColumnsForm({ found, kinds, samples, questions, refused }: Props) {
   const address = `/admin/imports/${found.id}`
   const { formAction } = useNavigation()
   const form = useFocusOnRefusal(refused)
   const [kind, setKind] = useState(refused?.kind ?? found.kind ?? kinds[0]?.name ?? '')
-  const { columns = [], byName = [] } = kinds.find(({ name }) => name === kind) ?? {}
+  const { columns = [], given = [], byName = [] } = kinds.find(({ name }) => name === kind) ?? {}
   // What was said of one kind says nothing of another that is chosen since.
   const said = refused?.kind === kind ? refused : undefined
   const chosen = said?.mapping ?? (kind === found.kind && found.mapping.length > 0 ? found.mapping : byName)
   const unread = found.header.filter((_, place) => !found.mapping[place])
   return (
     <details
-      open={found.state === 'unmapped' || refused !== undefined}
+      open={found.state === 'unmapped' || refused !== undefined || questions.words.length > 0}
       className="rounded-lg border border-line bg-paper"
     >
       <summary className="min-h-11 cursor-pointer px-4 py-3 sm:px-5">
         <span className="text-lg font-semibold">Columns</span>{' '}
         {found.state !== 'unmapped' && (
-          <span className="text-ink-soft">
+          <span className="text-ink-soft wrap-anywhere">
             {unread.length === 0
               ? 'all are read'
               : `not read: ${unread.map(text => text || 'without a name').join(', ')}`}
@@ -55,7 +62,8 @@ export function ColumnsForm({ found, kinds, samples, refused }: Props) {
             </option>
           ))}
         </Select>
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {/* The columns of XML are known. */}
+        <div className={found.format === 'csv' ? 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3' : 'hidden'}>
           {found.header.map((text, place) => (
             <Select
               // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are, and two may have one name
@@ -76,6 +84,7 @@ export function ColumnsForm({ found, kinds, samples, refused }: Props) {
             </Select>
           ))}
         </div>
+        <ReadingFields found={found} given={given} questions={questions} />
         <div className="mt-4 grid gap-4">
           <FormError>{said?.message}</FormError>
           <Button

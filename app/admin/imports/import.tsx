@@ -10,16 +10,30 @@ import { flashHeader } from '#app/web/flash.ts'
 import { sentForm } from '#app/web/forms.ts'
 import { notFound } from '#app/web/not-found.ts'
 import { pageMeta } from '#app/web/page-meta.ts'
+import { listCategoryPaths } from '#shop/imports/categories-by-name.server.ts'
+import { previewEncodings } from '#shop/imports/encoding-preview.server.ts'
 import { formats } from '#shop/imports/formats.ts'
 import { isKindName, kindNames, kindOf, mapByName } from '#shop/imports/kinds.server.ts'
 import { mapColumns } from '#shop/imports/mapping.server.ts'
-import { findImport, listImportRows, listRestOfFile, listSamples } from '#shop/imports/rows.server.ts'
+import {
+  findImport,
+  listImportRows,
+  listNotedRows,
+  listRestOfFile,
+  listSamples,
+  listUnknownCategories,
+} from '#shop/imports/rows.server.ts'
+import { readRowsForm } from '#shop/imports/settings-form.server.ts'
 import type { ShownImport } from '#shop/imports/shown.ts'
 import { type ImportState, importCan, isAtWork, stateLabel, tellHalfWay } from '#shop/imports/states.ts'
+import { unreadFigures } from '#shop/imports/unread-columns.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import type { Route } from './+types/import'
 import { ColumnsForm, type RefusedColumns } from './columns-form.tsx'
+import { LayoutForm } from './layout-form.tsx'
+import { NotedRows } from './noted-rows.tsx'
 import { RowSamples } from './row-samples.tsx'
+import { Warnings } from './warnings.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Import', isHidden: true })
 
@@ -39,17 +53,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     name,
     title: kindOf(name).title,
     columns: kindOf(name).columns.map(({ name, label, needed }) => ({ name, label, isNeeded: needed === 'always' })),
+    given: kindOf(name).columns.flatMap(({ name, label, hint, isGiven }) => (isGiven ? [{ name, label, hint }] : [])),
     byName: mapByName(kindOf(name), found.header),
   }))
   const canMap = importCan(found.state, 'map') && found.isKept
   const columnSamples = canMap ? await listSamples(db, found) : []
+  const isTable = canMap && found.format === 'csv'
+  const previews = isTable ? await previewEncodings(db, found.id) : []
+  const words = canMap ? await listUnknownCategories(db, found) : []
+  const choices = canMap && found.kind === 'products' ? await listCategoryPaths(db) : []
+  const columns = isKindName(found.kind) ? kindOf(found.kind).columns : []
+  const unread = unreadFigures(found.header, found.mapping, columns)
+  const noted = isAtWork(found.state) ? [] : await listNotedRows(db, found, shownRows)
   const title = isKindName(found.kind) ? kindOf(found.kind).title : null
   const rest = (await listRestOfFile(db, found)).map(({ id, kind, state, partOf }) => ({
     ...{ id, state, title: isKindName(kind) ? kindOf(kind).title : 'Rows' },
     isFirst: partOf === null,
   }))
   const format = found.format === 'csv' ? null : formats[found.format].label
-  return { found, title, format, kinds, columnSamples, rest, samples: { refused, left, changed, added } }
+  const beside = { previews, questions: { words, choices }, unread, noted }
+  return { found, title, format, kinds, columnSamples, rest, beside, samples: { refused, left, changed, added } }
 }
 
 /** Takes the columns that were chosen for a file, and checks it by them; the form says what is missing. */
@@ -58,16 +81,22 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const kind = form.get('kind')
   const mapping = form.getAll('column').map(column => (typeof column === 'string' && column ? column : null))
   if (typeof kind !== 'string' || !isKindName(kind)) throw data(null, { status: 400 })
-  const mapped = await mapColumns(context.get(dbContext), { id: params.importId, kind, mapping })
-  if (!mapped.ok && mapped.places)
-    return data<RefusedColumns>({ message: mapped.message, places: mapped.places, kind, mapping }, { status: 422 })
+  const db = context.get(dbContext)
+  const found = (await findImport(db, params.importId)) ?? notFound(missingImport)
+  const refuse = (message: string, places: number[]) =>
+    data<RefusedColumns>({ message, places, kind, mapping }, { status: 422 })
+  const read = readRowsForm(form, found.settings, kindOf(kind))
+  if (!read.ok) return refuse(read.message, [])
+  const mapped = await mapColumns(db, { id: params.importId, kind, mapping, settings: read.settings })
+  if (!mapped.ok && mapped.places) return refuse(mapped.message, mapped.places)
   const headers = mapped.ok ? [] : [flashHeader({ title: mapped.message, tone: 'danger' })]
   throw redirect(`/admin/imports/${encodeURIComponent(params.importId)}`, { headers })
 }
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, title, format, kinds, columnSamples, rest, samples } = loaderData
-  const { id, fileName, supplier, state, problem, refusedCount, leftCount, isKept } = found
+  const { found, title, format, kinds, columnSamples, rest, beside, samples } = loaderData
+  const { id, fileName, supplier, state, problem, refusedCount, leftCount, notedCount, isKept } = found
+  const toMend = refusedCount + leftCount + notedCount
   const halfWay = tellHalfWay(found)
   useProgress(isAtWork(state))
   return (
@@ -92,12 +121,19 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           <Counts found={found} />
         )}
         <ForChanges>
+          <Warnings found={found} unread={beside.unread} />
           <Steps found={found} />
           {importCan(state, 'map') && isKept && (
-            <ColumnsForm key={state} found={found} kinds={kinds} samples={columnSamples} refused={actionData} />
+            <>
+              <LayoutForm key={`layout ${state}`} found={found} previews={beside.previews} />
+              <ColumnsForm
+                key={state}
+                {...{ found, kinds, samples: columnSamples, questions: beside.questions, refused: actionData }}
+              />
+            </>
           )}
         </ForChanges>
-        {refusedCount + leftCount > 0 && isKept && !isAtWork(state) && (
+        {toMend > 0 && isKept && !isAtWork(state) && (
           <p>
             <a
               href={`/admin/imports/${id}/refused.csv`}
@@ -105,11 +141,12 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
               className="inline-flex min-h-11 items-center gap-2 font-semibold underline"
             >
               <Icon name="download" size={20} />
-              Download what was refused ({formatNumber(refusedCount + leftCount)}), to mend and send again
+              Download what was refused ({formatNumber(toMend)}), to mend and send again
             </a>
           </p>
         )}
         <RowSamples title="Refused" rows={samples.refused} count={refusedCount} />
+        <NotedRows rows={beside.noted} count={notedCount} />
         <RowSamples title="Left alone" rows={samples.left} count={leftCount} />
         <RowSamples
           title="Changed"

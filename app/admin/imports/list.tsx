@@ -127,7 +127,7 @@ function UploadForm({ kinds, problem }: { kinds: Kinds; problem?: string }) {
           label="Supplier"
           name="supplier"
           maxLength={100}
-          hint="If you like. The columns of a supplier's files are remembered."
+          hint="If you like. How a supplier's files are read is remembered."
         />
       </div>
       <label htmlFor="file" className={`mt-4 ${labelClass(true)}`}>
@@ -147,7 +147,7 @@ function UploadForm({ kinds, problem }: { kinds: Kinds; problem?: string }) {
       <FieldMessage
         id="file"
         error={problem}
-        hint="Drop a file here, or choose one, up to 500 MB: CSV with commas, semicolons or tabs and the names of its columns in the first line, PIES or ACES."
+        hint="Drop a file here, or choose one, up to 500 MB: CSV with the names of its columns above its rows, PIES or ACES. Encoding, separator and that line are found, and can be chosen afterwards."
       />
       <Button type="submit" className="mt-4" busy={isSending} busyLabel="Sending...">
         <Icon name="folder-input" size={20} />

@@ -35,16 +35,18 @@ const header = 'Reference,Name,Brand,Price,Stock,Category\n'
 const idOf = (location: string | null) => location?.split('/').at(-1) ?? ''
 
 test('a file is sent, its check is read, refused rows are fetched, and it is applied and undone', async () => {
-  const sent = await send(csv(`${header}IM-1,Bolt,Plain,2,1,Filters\nIM-2,Nut,Plain,"1.234,50",1,Filters\n`))
+  const sent = await send(csv(`${header}IM-1,Bolt,Plain,2,1,Filters\nIM-2,Nut,Plain,"1.234,5O",1,Filters\n`))
   expect(sent.status).toBe(302)
   const page = sent.location ?? ''
   expect((await admin.get(page)).main).toContain('Checking')
   await workOff(db, idOf(page))
   const { main } = await admin.get(page)
   expect(main).toMatch(/parts\.csv.*Checked.*New 1.*Refused 1.*Apply 1 row/)
-  expect(main).toContain('Line 3 IM-2 · Nut · PlainPrice: Price must be an amount such as 12.50')
+  expect(main).toContain("Line 3 IM-2 · Nut · PlainPrice: Price must be an amount such as 12.50, not '1.234,5O'")
   const file = await admin.get(`${page}/refused.csv`)
-  expect(file.html).toContain('3,Price,Price must be an amount such as 12.50,IM-2,Nut,Plain,"1.234,50",1,Filters')
+  expect(file.html).toContain(
+    `3,Price,"Price must be an amount such as 12.50, not '1.234,5O'",IM-2,Nut,Plain,"1.234,5O",1,Filters`,
+  )
   expect((await admin.post(`${page}/apply`, {})).status).toBe(302)
   await workOff(db, idOf(page))
   expect(await db.$count(products, eq(products.id, 'IM-1'))).toBe(1)

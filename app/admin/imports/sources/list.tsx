@@ -80,7 +80,8 @@ export default function Sources({ loaderData: { sources, kinds }, actionData }: 
 
 function Source({ source }: { source: Data['sources'][number] }) {
   const { dateAndTime } = useDateFormat()
-  const { id, supplier, address, title, isAtOnce, nextAt, readAt, problem, importId, state } = source
+  const { id, supplier, address, title, isAtOnce, nextAt, readAt, problem, importId, state, alarm } = source
+  const isBad = problem || state === 'refused' || (state === 'checked' && isAtOnce && alarm)
   const facts = [
     title ?? 'Recognised by its columns',
     isAtOnce ? 'applied at once' : 'only checked',
@@ -104,7 +105,7 @@ function Source({ source }: { source: Data['sources'][number] }) {
             </>
           )}
         </p>
-        <p className={`text-sm ${problem || state === 'refused' ? 'font-medium text-danger' : ''}`}>
+        <p className={`text-sm ${isBad ? 'font-medium text-danger' : ''}`}>
           {readAt ? (
             <>
               Read <time dateTime={readAt.toISOString()}>{dateAndTime(readAt)}</time>: {problem ?? ''}
@@ -135,6 +136,7 @@ function Source({ source }: { source: Data['sources'][number] }) {
 function tellImport({
   state,
   importProblem,
+  alarm,
   newCount,
   changedCount,
   refusedCount,
@@ -142,7 +144,8 @@ function tellImport({
 }: Data['sources'][number]): string {
   const counts = { new: newCount, changed: changedCount, refused: refusedCount, 'left alone': leftCount }
   const told = Object.entries(counts).flatMap(([what, count]) => (count ? `${formatNumber(count)} ${what}` : []))
-  return [state && stateLabel(state), importProblem ?? told.join(', ')].filter(Boolean).join(': ')
+  const held = state === 'checked' && alarm ? `not applied, since something is strange: ${alarm}` : null
+  return [state && stateLabel(state), importProblem ?? held ?? told.join(', ')].filter(Boolean).join(': ')
 }
 
 function Act({ to, label, of }: { to: string; label: string; of: string }) {
@@ -156,6 +159,12 @@ function Act({ to, label, of }: { to: string; label: string; of: string }) {
     </Form>
   )
 }
+
+const limits = [
+  { name: 'mostPriceJumps', label: 'Rows whose price changes by more than half, at most', usual: 20 },
+  { name: 'mostSoldOut', label: 'Products in stock that are sold out, at most', usual: 10 },
+  { name: 'leastRows', label: 'Rows of the last file, at least', usual: 50 },
+] as const
 
 function NewSource({ kinds, problems }: { kinds: Data['kinds']; problems?: FormProblems }) {
   const { formAction } = useNavigation()
@@ -217,6 +226,26 @@ function NewSource({ kinds, problems }: { kinds: Data['kinds']; problems?: FormP
         hint="Otherwise a file is checked, and waits until somebody applies it."
         defaultChecked={values.isAtOnce === 'on'}
       />
+      <details open={['mostPriceJumps', 'mostSoldOut', 'leastRows'].some(name => errors[name])}>
+        <summary className="min-h-11 cursor-pointer py-2 font-medium">When it stops and asks</summary>
+        <div className="grid gap-4 pt-2">
+          <p className="text-sm text-ink-soft">
+            A file that would be applied at once waits for you, by mail and on the dashboard, where it changes more than
+            this.
+          </p>
+          {limits.map(({ name, label, usual }) => (
+            <Field
+              key={name}
+              label={label}
+              name={name}
+              inputMode="numeric"
+              defaultValue={values[name] ?? usual}
+              error={errors[name]}
+              hint="Percent, from 0 to 100"
+            />
+          ))}
+        </div>
+      </details>
       <Button type="submit" busy={formAction === list} busyLabel="Creating...">
         Create Timetable
       </Button>

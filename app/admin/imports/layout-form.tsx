@@ -1,0 +1,63 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import type { EncodingPreview } from '#shop/imports/encoding-preview.server.ts'
+import type { ShownImport } from '#shop/imports/shown.ts'
+import { encodings } from '#shop/imports/table/encodings.ts'
+import { layoutText, separators } from '#shop/imports/table/layout.ts'
+
+/** How a CSV file was read around its rows, and a form to have it read in another way. Open where that is the question. */
+export function LayoutForm({ found, previews }: { found: ShownImport; previews: EncodingPreview }) {
+  const address = `/admin/imports/${found.id}/layout`
+  const { formAction } = useNavigation()
+  const { layout, settings } = found
+  if (!layout) return null
+  const isAsked = !layout.isEncodingSure || (found.state === 'unmapped' && found.header.length < 2)
+  return (
+    <details open={isAsked} className="rounded-lg border border-line bg-paper">
+      <summary className="min-h-11 cursor-pointer px-4 py-3 sm:px-5">
+        <span className="text-lg font-semibold">How the file is written</span>{' '}
+        <span className="text-ink-soft">{layoutText(layout)}</span>
+      </summary>
+      <Form method="post" action={address} className="grid gap-4 border-t border-line p-4 sm:grid-cols-3 sm:p-5">
+        <Select
+          label="Encoding"
+          name="encoding"
+          defaultValue={settings.layout.encoding ?? (layout.isEncodingSure ? '' : layout.encoding)}
+        >
+          <option value="">Found: {encodings[layout.encoding]}</option>
+          {previews.map(({ encoding, text }) => (
+            <option key={encoding} value={encoding}>
+              {encodings[encoding]}: {text}
+            </option>
+          ))}
+        </Select>
+        <Select label="Between cells" name="separator" defaultValue={settings.layout.separator ?? ''}>
+          <option value="">Found by itself</option>
+          {Object.entries(separators).map(([sign, label]) => (
+            <option key={sign} value={sign}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label="Line of the columns"
+          name="headerLine"
+          inputMode="numeric"
+          defaultValue={settings.layout.headerLine ?? ''}
+          placeholder={String(layout.headerLine)}
+          hint="The line with the names of the columns, if the file has other lines above it"
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          className="justify-self-start"
+          busy={formAction === address}
+          busyLabel="Reading..."
+        >
+          Read it again
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { dbContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/flash.ts'
+import { sentForm } from '#app/web/forms.ts'
+import { notFound } from '#app/web/not-found.ts'
+import { findImport } from '#shop/imports/rows.server.ts'
+import { readLayoutForm } from '#shop/imports/settings-form.server.ts'
+import { readAgain } from '#shop/imports/stage.server.ts'
+import type { Route } from './+types/layout'
+
+const addressOf = (id: string) => `/admin/imports/${encodeURIComponent(id)}`
+
+export const loader = ({ params }: Route.LoaderArgs) => redirect(addressOf(params.importId))
+
+/** Reads the file of an import again, in the encoding, with the separator and from the line that were chosen. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const db = context.get(dbContext)
+  const found = await findImport(db, params.importId)
+  if (!found) notFound({ title: 'Import not found', leadsTo: { to: '/admin/imports', label: 'All imports' } })
+  const read = readLayoutForm(await sentForm(request), found.settings)
+  const told = (message: string) =>
+    redirect(addressOf(params.importId), { headers: [flashHeader({ title: message, tone: 'danger' })] })
+  if (!read.ok) return told(read.message)
+  return (await readAgain(db, found.id, read.settings))
+    ? redirect(addressOf(params.importId))
+    : told('This file cannot be read again any more. Send it again.')
+}

@@ -1,0 +1,117 @@
+import { Checkbox } from '#app/admin/parts/checkbox.tsx'
+import { Field, Select, TextArea } from '#app/ui/field.tsx'
+import type { ShownImport } from '#shop/imports/shown.ts'
+import { formatNumber } from '#shop/numbers.ts'
+
+export type GivenColumn = { name: string; label: string; hint?: string }
+export type CategoryQuestions = { words: { word: string; count: number }[]; choices: { slug: string; path: string }[] }
+
+type Props = { found: ShownImport; given: GivenColumn[]; questions: CategoryQuestions }
+
+/** How the cells of a file are read, and what is given once for all of its rows. Remembered for its supplier. */
+export function ReadingFields({ found, given, questions }: Props) {
+  const { settings, format, supplier } = found
+  const dayFirst = settings.isDayFirst === undefined ? '' : settings.isDayFirst ? 'day' : 'month'
+  return (
+    <div className="mt-6 grid gap-4 border-t border-line pt-4">
+      <h3 className="font-semibold">
+        How rows are read{supplier && <span className="font-normal text-ink-soft"> · remembered for {supplier}</span>}
+      </h3>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {format === 'csv' && (
+          <>
+            <Select label="Before the decimals" name="decimal" defaultValue={settings.decimal ?? ''}>
+              <option value="">As the rows show</option>
+              <option value="dot">A dot: 1,234.50</option>
+              <option value="comma">A comma: 1.234,50</option>
+            </Select>
+            <Select label="Days such as 05/04/2014" name="dayFirst" defaultValue={dayFirst}>
+              <option value="">As the rows show</option>
+              <option value="day">The day first: April</option>
+              <option value="month">The month first: May</option>
+            </Select>
+          </>
+        )}
+        <Select label="An empty cell" name="emptyCells" defaultValue={settings.emptyCells}>
+          <option value="keep">Keeps what the shop has</option>
+          <option value="erase">Erases what the shop has</option>
+        </Select>
+      </div>
+      {questions.words.length > 0 && <Questions {...questions} />}
+      {given.length > 0 && <Given found={found} given={given} choices={questions.choices} />}
+    </div>
+  )
+}
+
+/** Asks for each word of the file that is no category which one it means. */
+function Questions({ words, choices }: CategoryQuestions) {
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <legend className="mb-2 font-semibold">Which category does the file mean?</legend>
+      {words.map(({ word, count }) => (
+        <div key={word}>
+          <input type="hidden" name="word" value={word} />
+          <CategorySelect
+            label={word}
+            name="wordCategory"
+            choices={choices}
+            hint={`In ${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function CategorySelect({
+  choices,
+  ...select
+}: {
+  label: string
+  name: string
+  hint?: string
+  defaultValue?: string
+  choices: CategoryQuestions['choices']
+}) {
+  return (
+    <Select {...select}>
+      <option value="">Not said</option>
+      {choices.map(({ slug, path }) => (
+        <option key={slug} value={slug}>
+          {path}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function Given({
+  found: { settings },
+  given,
+  choices,
+}: Pick<Props, 'found' | 'given'> & Pick<CategoryQuestions, 'choices'>) {
+  return (
+    <details open={Object.keys(settings.given).length > 0 || settings.isLenient}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        What new products have where a row does not say it
+      </summary>
+      <div className="grid gap-4 pt-2 sm:grid-cols-2 lg:grid-cols-3">
+        {given.map(({ name, label, hint }) => {
+          const field = { label, name: `given.${name}`, defaultValue: settings.given[name] ?? '' }
+          if (name === 'category') return <CategorySelect key={name} {...field} choices={choices} />
+          return name === 'specifications' ? (
+            <TextArea key={name} {...field} hint={hint} rows={2} />
+          ) : (
+            <Field key={name} {...field} hint={hint} />
+          )
+        })}
+      </div>
+      <Checkbox
+        name="isLenient"
+        label="Take new products in as inactive where something is missing still"
+        hint="Without a category or a required characteristic. Otherwise such rows are refused."
+        defaultChecked={settings.isLenient}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ShownImport } from '#shop/imports/shown.ts'
+
+/** What somebody should know before they apply a file: what is strange about it, and which prices or stock it has that are not read. */
+export function Warnings({ found: { alarm, state }, unread }: { found: ShownImport; unread: string[] }) {
+  if (state !== 'checked' || (!alarm && unread.length === 0)) return null
+  return (
+    <section
+      aria-label="Before you apply it"
+      className="grid gap-2 rounded-lg border border-warning bg-warning-soft p-4 wrap-anywhere"
+    >
+      {alarm && (
+        <p>
+          <strong className="text-warning">Something is strange about this file.</strong> {alarm} Apply it only if that
+          is right.
+        </p>
+      )}
+      {unread.length > 0 && (
+        <p>
+          <strong className="text-warning">Not read: {unread.join(', ')}.</strong> That looks like prices or stock.
+          Choose the column below, or they stay as they are.
+        </p>
+      )}
+    </section>
+  )
+}

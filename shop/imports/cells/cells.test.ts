@@ -1,0 +1,287 @@
+import { expect, test } from 'vitest'
+import { formOfDate } from './dates.ts'
+import { formOfNumber } from './number.ts'
+import type { CellRules } from './read.ts'
+import { type CellType, readCell } from './types.ts'
+
+const unknown: CellRules = { decimal: null, isDayFirst: null, unit: null }
+const read = (text: string, type: CellType, rules: Partial<CellRules> = {}) =>
+  readCell(text, type, { rules: { ...unknown, ...rules }, label: 'It' })
+const textOf = (text: string, type: CellType, rules: Partial<CellRules> = {}) => {
+  const found = read(text, type, rules)
+  return 'text' in found ? found.text : `refused: ${found.problem}`
+}
+const cases = (type: CellType, pairs: [string, string][]) => pairs.map(pair => [type, ...pair] as const)
+
+test.each([
+  ...cases('money', [
+    ['1.234,50', '1234.50'],
+    ['$12.50', '12.50'],
+    ['12.5000', '12.50'],
+    ['12,50 €', '12.50'],
+    ['1 234,50', '1234.50'],
+    ['1\u00a0234,50', '1234.50'],
+    ['1\u202f234,50 EUR', '1234.50'],
+    ['1,234.50', '1234.50'],
+    ["1'234.50", '1234.50'],
+    ['1’234.50 CHF', '1234.50'],
+    ['12.5', '12.50'],
+    ['12,5', '12.50'],
+    ['.5', '0.50'],
+    ['12.', '12.00'],
+    ['1.234.567', '1234567.00'],
+    ['1,23,456.50', '123456.50'],
+    ['Rs. 1,23,456', '123456.00'],
+    ['R$ 1.234,50', '1234.50'],
+    ['US$12.50', '12.50'],
+    ['EUR 12', '12.00'],
+    ['12 zł', '12.00'],
+    ['1 234,50 Kč', '1234.50'],
+    ['12,-', '12.00'],
+    ['12.-- ', '12.00'],
+    ['12,50 €/Stk.', '12.50'],
+    ['0.500', '0.50'],
+    ['1234.500', '1234.50'],
+    ['12.3456', '12.35'],
+    ['12.345678', '12.35'],
+    ['="12,50"', '12.50'],
+    ['0,00', '0.00'],
+  ]),
+  ...cases('stock', [
+    ['5', '5'],
+    ['5.0', '5'],
+    ['5,00', '5'],
+    ['1 234', '1234'],
+    ['5 pcs', '5'],
+    ['5 Stück', '5'],
+    ['>10', '10'],
+    ['10+', '10'],
+    ['> 1 000', '1000'],
+    ['-3', '0'],
+    ['3-', '0'],
+    ['ausverkauft', '0'],
+    ['out of stock', '0'],
+  ]),
+  ...cases('whole', [
+    ['007', '7'],
+    ['2.0', '2'],
+  ]),
+  ...cases('grams', [
+    ['850', '850'],
+    ['1,25 kg', '1250'],
+    ['850 g', '850'],
+    ['2.5 lbs', '1134'],
+    ['0.00', ''],
+  ]),
+  ...cases('months', [
+    ['24', '24'],
+    ['24 months', '24'],
+    ['24 Monate', '24'],
+    ['2 Jahre', '24'],
+    ['2 ans', '24'],
+    ['0', ''],
+  ]),
+  ...cases('flag', [
+    ['ja', 'yes'],
+    ['Oui', 'yes'],
+    ['X', 'yes'],
+    ['TAK', 'yes'],
+    ['-1', 'yes'],
+    ['Nein', 'no'],
+    ['0', 'no'],
+    ['FALSCH', 'no'],
+  ]),
+  ...cases('condition', [
+    ['Neu', 'new'],
+    ['generalüberholt', 'refurbished'],
+    ['Occasion', 'used'],
+  ]),
+  ...cases('pictures', [
+    ['https://a.example/1.jpg|https://a.example/2.jpg', 'https://a.example/1.jpg https://a.example/2.jpg'],
+    ['https://a.example/1,2.jpg, /uploads/a.webp', 'https://a.example/1,2.jpg /uploads/a.webp'],
+  ]),
+  ...cases('partNumber', [
+    ['0 986 479 R45', '0 986 479 R45'],
+    ['13.0460-7218.2', '13.0460-7218.2'],
+    ['="00123"', '00123'],
+    ["'00123", '00123'],
+    ['W\u00a0712/95', 'W 712/95'],
+    ['1E05', '1E05'],
+    ['000', ''],
+    ['xxx', ''],
+    ['N/A', ''],
+  ]),
+  ...cases('firstMonth', [
+    ['04/2014', '04/2014'],
+    ['4/2014', '04/2014'],
+    ['2014-04', '04/2014'],
+    ['2014-04-01T00:00:00Z', '04/2014'],
+    ['01.04.2014', '04/2014'],
+    ['25/04/2014', '04/2014'],
+    ['4/25/2014', '04/2014'],
+    ['April 2014', '04/2014'],
+    ['avr. 2014', '04/2014'],
+    ['2014 Apr', '04/2014'],
+    ['201404', '04/2014'],
+    ['04/14', '04/2014'],
+    ['04.87', '04/1987'],
+    ['41730', '04/2014'],
+    ['2014', '01/2014'],
+    ['0000-00-00', ''],
+    ['1900-01-01', ''],
+  ]),
+  ...cases('lastMonth', [
+    ['2014', '12/2014'],
+    ['31.12.9999', ''],
+    ['heute', ''],
+  ]),
+  ...cases('years', [
+    ['2012-2016', '2012-2016'],
+    ['2012-2014, 2016', '2012-2014, 2016'],
+    ['2015+', '2015+'],
+    ['2009 to 2012', '2009-2012'],
+    ['von 2009 bis 2012', '2009-2012'],
+    ['de 2009 à 2012', '2009-2012'],
+    ['2009 – 2012', '2009-2012'],
+    ['2009->2012', '2009-2012'],
+    ['ab 2015', '2015+'],
+    ['since 2015', '2015+'],
+    ['2015-', '2015+'],
+    ['2015 ->', '2015+'],
+    ['2015 - present', '2015+'],
+    ['2009-15', '2009-2015'],
+    ["'09-'12", '2009-2012'],
+    ['2009.0', '2009'],
+    ['Mk7 (2009-2012)', 'Mk7 (2009-2012)'],
+    ['Mk7', 'Mk7'],
+    ['2009-2012 facelift', '2009-2012 facelift'],
+  ]),
+  ...cases('text', [
+    ['\u00a0Bosch\u00a0', 'Bosch'],
+    ['!!!', '!!!'],
+    ['#', '#'],
+    ['Not available in California', 'Not available in California'],
+  ]),
+  ...cases('car', [
+    ['NA', 'NA'],
+    ['N/A', ''],
+  ]),
+])('a cell of the type %s: %j is %j', (type, text, meant) => {
+  expect(textOf(text, type)).toBe(meant)
+})
+
+test.each([
+  '',
+  '-',
+  '--',
+  '—',
+  '?',
+  '...',
+  'N/A',
+  'n.a.',
+  'NULL',
+  '\\N',
+  '(null)',
+  'none',
+  'nil',
+  'NaN',
+  '(blank)',
+  '(leer)',
+  'k.A.',
+  's/o',
+  'brak',
+  'TBD',
+  '0000-00-00',
+  '0000-00-00 00:00:00',
+  '00.00.0000',
+  '\ufeff\u00a0',
+  '=""',
+])('%j is no data in a cell of any type', text => {
+  const types: CellType[] = [
+    'text',
+    'car',
+    'money',
+    'stock',
+    'flag',
+    'condition',
+    'partNumber',
+    'firstMonth',
+    'years',
+    'pictures',
+  ]
+  expect(types.map(type => read(text, type))).toEqual(types.map(() => ({ text: '' })))
+})
+
+test.each([
+  '#REF!',
+  '#N/A',
+  '#VALUE!',
+  '#NAME?',
+  '#DIV/0!',
+  '#NV',
+  '#BEZUG!',
+  '#NOM?',
+  '#¡REF!',
+  '#ARG!',
+  'Err:502',
+  '#####',
+])('%s is the error of a spreadsheet in a cell of any type', text => {
+  const types: CellType[] = ['text', 'car', 'money', 'stock', 'flag', 'partNumber', 'years']
+  for (const type of types)
+    expect(read(text, type)).toEqual({ problem: `The cell holds an error of a spreadsheet: ${text}` })
+})
+
+test.each<[CellType, string]>([
+  ['money', 'call'],
+  ['money', '1.234,5O'],
+  ['money', '12.50.1'],
+  ['money', '-12'],
+  ['money', '12-'],
+  ['money', '(12.50)'],
+  ['money', '12 50'],
+  ['money', '1.23E+05'],
+  ['stock', 'in stock'],
+  ['stock', '<5'],
+  ['stock', '5.5'],
+  ['whole', '2.5'],
+  ['grams', '5 apples'],
+  ['flag', 'maybe'],
+  ['pictures', 'https://a.example/1.jpg C:\\pictures\\2.jpg'],
+  ['partNumber', '4,00638E+12'],
+  ['partNumber', '1E+05'],
+  ['partNumber', '12-Mar'],
+  ['partNumber', '01. Dez'],
+  ['partNumber', 'Summe:'],
+  ['firstMonth', '13/2014'],
+  ['firstMonth', '14/13/2014'],
+  ['firstMonth', 'spring'],
+  ['years', '2009-12'],
+  ['years', '04/2009-12/2012'],
+  ['years', '09-12'],
+  ['years', '2012-2009'],
+  ['years', 'bis 2012'],
+  ['years', '2009/2012'],
+])('a cell of the type %s: %j is refused with what to write', (type, text) => {
+  expect(textOf(text, type)).toMatch(/^refused: /)
+})
+
+test('what is ambiguous follows the whole file, and is a question where the file does not say', () => {
+  expect(textOf('1.234', 'money')).toMatch(/^refused: .*more than a thousand/)
+  expect(textOf('1.234', 'money', { decimal: 'comma' })).toBe('1234.00')
+  expect(textOf('1.234', 'money', { decimal: 'dot' })).toBe('1.23')
+  expect(textOf('1,234', 'stock', { decimal: 'dot' })).toBe('1234')
+  expect(textOf('5,000', 'stock', { decimal: 'comma' })).toBe('5')
+  expect(textOf('05/04/2014', 'firstMonth')).toMatch(/^refused: .*the day or the month/)
+  expect(textOf('05/04/2014', 'firstMonth', { isDayFirst: true })).toBe('04/2014')
+  expect(textOf('05/04/2014', 'firstMonth', { isDayFirst: false })).toBe('05/2014')
+  expect(textOf('1,25', 'grams', { unit: 'kg' })).toBe('1250')
+})
+
+test('each number and each date tells which notation a file has, or that it may be either', () => {
+  expect(
+    ['1.234,50', '12,5', '$12.50', '12.5000', '1.234', '1,234', '12', 'a.b', '1.234.567'].map(formOfNumber),
+  ).toEqual([...['comma', 'comma', 'dot', 'dot', 'either', 'either', null, null, 'comma']])
+  expect(['25/04/2014', '04/25/2014', '05/04/2014', '05.04.2014', '04/2014'].map(formOfDate)).toEqual([
+    ...['day', 'month', 'either', null, null],
+  ])
+})

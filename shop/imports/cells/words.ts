@@ -1,0 +1,41 @@
+import type { CellReader } from './read.ts'
+
+const wordsOf = (text: string) => new Set(text.split(' '))
+
+const yes = wordsOf(
+  'yes y true t 1 -1 1.0 on x ja j wahr aktiv oui o vrai actif si sí sì s verdadero activo vero attivo tak prawda aktywny active enabled да истина ✓ ✔ 是',
+)
+const no = wordsOf(
+  'no n false f 0 0.0 off nein falsch inaktiv non faux inactif falso inactivo inattivo nie fałsz nieaktywny inactive disabled нет ложь ✗ ✘ 否',
+)
+
+/** Yes or no, in the languages of the trade and as databases write it. */
+export const readFlagCell: CellReader = (text, _, label) => {
+  const word = text.toLowerCase()
+  if (yes.has(word)) return { text: 'yes' }
+  return no.has(word) ? { text: 'no' } : { problem: `${label} must be yes or no, not '${text.slice(0, 40)}'` }
+}
+
+const conditions = {
+  new: wordsOf('new neu neuf neuve nuevo nueva nuovo nuova nowy nowa brandnew новый'),
+  refurbished: wordsOf(
+    'refurbished remanufactured reman rebuilt reconditioned überholt generalüberholt aufbereitet austausch reconditionné reacondicionado rigenerato regenerowany',
+  ),
+  used: wordsOf('used gebraucht occasion usagé usado usada usato usata używany б/у'),
+}
+
+/** The condition of a product in the shop's words; one that is not known stays, for the form's rule to refuse. */
+export const readConditionCell: CellReader = text => {
+  const word = text.toLowerCase().replaceAll(' ', '')
+  const found = Object.entries(conditions).find(([, words]) => words.has(word))
+  return { text: found?.[0] ?? text.toLowerCase() }
+}
+
+/** Addresses of pictures with spaces between, also where a file puts commas, semicolons or bars there. */
+export const readPicturesCell: CellReader = (text, _, label) => {
+  const addresses = text.split(/\s*[|;,]\s*(?=https?:\/\/|\/(?:uploads|pictures)\/)|\s+/).filter(Boolean)
+  const bad = addresses.find(address => !/^(https?:\/\/|\/(uploads|pictures)\/)/.test(address))
+  return bad
+    ? { problem: `${label}: '${bad.slice(0, 60)}' is no address that begins with https://` }
+    : { text: addresses.join(' ') }
+}

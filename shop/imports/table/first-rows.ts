@@ -1,0 +1,86 @@
+import { isSeparator, separators } from './layout.ts'
+
+type Row = { line: number; cells: string[] }
+
+/** The first rows of a text with a separator, each with the line on which it begins. Cells may have quotes; the last row may be cut off. */
+export function firstRows(text: string, separator: string, most = 60): Row[] {
+  const rows: Row[] = []
+  let cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  let line = 1
+  let began = 1
+  const endCell = () => {
+    cells.push(cell.trim())
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (cells.some(Boolean)) rows.push({ line: began, cells })
+    cells = []
+    began = line
+  }
+  for (const sign of text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')) {
+    if (sign === '\n') line += 1
+    if (sign === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted
+    else if (isQuoted) cell += sign
+    else if (sign === separator) endCell()
+    else if (sign === '\n') endRow()
+    else cell += sign
+    if (rows.length === most) return rows
+  }
+  endRow()
+  return rows
+}
+
+/** How many of these cells are names of columns that the shop knows. */
+export type CountKnown = (cells: string[]) => number
+
+type Shape = { separator: string; headerLine: number }
+type Asked = { separator?: string; headerLine?: number; countKnown: CountKnown }
+
+/** Titles and notes above a table are looked for in so many rows. */
+const mostAbove = 20
+
+/**
+ * Tells what stands between the cells of a file and in which line its table begins, from its first rows: by the line with most names
+ * that the shop knows, else by the first one that is as wide as the others. A first line 'sep=;' is taken at its word.
+ */
+export function shapeOf(start: string, { separator, headerLine, countKnown }: Asked): Shape {
+  const said = /^\ufeff?"?sep=(.)"?[\r\n]/i.exec(start)?.[1]
+  const text = said ? start.replace(/^[^\r\n]*/, '') : start
+  const chosen = separator ?? said
+  const tried = (chosen ? [chosen] : Object.keys(separators).filter(isSeparator)).map(sign => {
+    const rows = firstRows(text, sign)
+    const header = headerOf(rows, { countKnown, headerLine })
+    return {
+      separator: sign,
+      headerLine: headerLine ?? header.line,
+      known: countKnown(header.cells),
+      steady: steadiness(rows, header),
+    }
+  })
+  const [best = { separator: ',', headerLine: 1 }] = tried.toSorted(
+    (one, other) => other.known - one.known || other.steady - one.steady,
+  )
+  return { separator: best.separator, headerLine: best.headerLine }
+}
+
+const filled = ({ cells }: Row) => cells.filter(Boolean).length
+
+function headerOf(rows: Row[], { countKnown, headerLine }: Pick<Asked, 'countKnown' | 'headerLine'>): Row {
+  const none = { line: 1, cells: [] }
+  if (headerLine) return rows.find(({ line }) => line === headerLine) ?? none
+  const above = rows.slice(0, mostAbove)
+  const known = above.map(({ cells }) => countKnown(cells))
+  const most = Math.max(0, ...known)
+  if (most >= 2) return above[known.indexOf(most)] ?? none
+  const widest = Math.max(0, ...above.map(filled))
+  return above.find(row => filled(row) > widest / 2) ?? none
+}
+
+/** How many rows are as wide as the header, if that has several columns. */
+const steadiness = (rows: Row[], header: Row) =>
+  header.cells.length < 2
+    ? 0
+    : rows.filter(({ cells }) => cells.length === header.cells.length).length * Math.log2(header.cells.length)
