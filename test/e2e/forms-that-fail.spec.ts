@@ -29,6 +29,7 @@ const ofOtherShops = [
   '/admin/imports',
   '/admin/imports/:id',
   '/admin/imports/:id/undo',
+  '/admin/imports/:id/layout',
   '/admin/imports/:id/:id',
   '/admin/setup/put-away',
   '/admin/setup/bring-back',

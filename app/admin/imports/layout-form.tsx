@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import type { EncodingPreview } from '#shop/imports/encoding-preview.server.ts'
@@ -9,7 +9,7 @@ import { layoutText, separators } from '#shop/imports/table/layout.ts'
 /** How a CSV file was read around its rows, and a form to have it read in another way. Open where that is the question. */
 export function LayoutForm({ found, previews }: { found: ShownImport; previews: EncodingPreview }) {
   const address = `/admin/imports/${found.id}/layout`
-  const { formAction } = useNavigation()
+  const { Form, state } = useFetcher()
   const { layout, settings } = found
   if (!layout) return null
   const isAsked = !layout.isEncodingSure || (found.state === 'unmapped' && found.header.length < 2)
@@ -52,10 +52,10 @@ export function LayoutForm({ found, previews }: { found: ShownImport; previews: 
           type="submit"
           variant="secondary"
           className="justify-self-start"
-          busy={formAction === address}
+          busy={state !== 'idle'}
           busyLabel="Reading..."
         >
-          Read it again
+          Read It Again
         </Button>
       </Form>
     </details>
