@@ -194,6 +194,7 @@ test('the garage with its dialogs, the choice of a variant, and the question bef
   await check(page)
 
   await open(page, '/search?q=bmw+brake+pads')
+  await page.getByRole('link', { name: 'Show All Parts' }).first().click()
   const badge = 'Does not fit your Toyota Corolla'
   await page.getByRole('main').getByRole('article').filter({ hasText: badge }).first().getByRole('link').click()
   await expect(page.getByRole('main').getByText(badge, { exact: true }).first()).toBeVisible()

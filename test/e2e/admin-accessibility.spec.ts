@@ -47,10 +47,14 @@ test.beforeAll(async ({ browser }) => {
   }
   const page = await (await browser.newContext()).newPage()
   await enter(page, admin)
-  things.userId = await firstId(page, '/admin/users', /\/admin\/users\/([^/?"]+)/)
-  await writeMessage(page)
-  things.reviewId = await firstId(page, '/admin/reviews', /\/admin\/reviews\/([^/?"]+)\/hide/)
-  things.messageId = await firstId(page, '/admin/messages', /\/admin\/messages\/([^/?"]+)/)
+  // Of what other tests make and delete meanwhile, none is looked at.
+  things.userId = await firstId(page, `/admin/users?q=${customer.email}`, /\/admin\/users\/([^/?"]+)/)
+  const subject = `A question of ${Date.now()}`
+  await writeMessage(page, subject)
+  things.reviewId = await firstId(page, '/admin/reviews?page=3', /\/admin\/reviews\/([^/?"]+)\/hide/)
+  await page.goto('/admin/messages')
+  const link = page.getByRole('link', { name: subject }).first()
+  things.messageId = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
   things.importId = await sendFile(page)
   await post(page, '/admin/imports/sources', { supplier: 'Nordic', address: 'stock.csv', everyHours: '24' })
   things.sourceId = await firstId(page, '/admin/imports/sources', /sources\/([^/?"]+)/)
@@ -73,8 +77,8 @@ async function orderOf(browser: Browser): Promise<string> {
   return href?.split('/').at(-1) ?? ''
 }
 
-async function writeMessage(page: Page) {
-  const message = { subject: 'A question', message: 'Do you have it?' }
+async function writeMessage(page: Page, subject: string) {
+  const message = { subject, message: 'Do you have it?' }
   await post(page, '/contact', { name: 'Nora Lind', email: 'nora@example.com', ...message })
 }
 

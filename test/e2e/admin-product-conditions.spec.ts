@@ -9,7 +9,8 @@ test('the conditions of a vehicle are edited, another row is added for it, and t
   complaints,
 }) => {
   complaints.expect(/422/)
-  const product = plentiful(0)
+  // It fits six variants, none of them under a condition.
+  const product = plentiful(13)
   await enter(page, admin)
   await open(page, `/admin/products/${product.id}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Product' })

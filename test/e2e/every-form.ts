@@ -226,7 +226,13 @@ async function aTimetable(page: Page) {
   return firstId(page, '/admin/imports/sources', 'imports/sources')
 }
 async function anotherAdmin(page: Page) {
-  await post(page, `/admin/users/${await firstId(page, '/admin/users?role=customer', 'users')}/make-admin`)
+  // Nobody of another test, who would find a changed shop.
+  const elsewhere = await page.context().browser()?.newContext()
+  if (!elsewhere) throw new Error('This page has no browser of its own')
+  const mila = newcomer()
+  await post(await elsewhere.newPage(), '/register', { ...mila, confirmPassword: mila.password })
+  await elsewhere.close()
+  await post(page, `/admin/users/${await firstId(page, `/admin/users?q=${mila.email}`, 'users')}/make-admin`)
 }
 /** The list asks first. */
 function changeRole(label: 'Make Admin' | 'Remove Admin') {
@@ -346,10 +352,13 @@ async function make(browser: Browser) {
   const brand = await firstId(page, `/admin/brands?q=${lonely}`, 'brands')
   const make = await firstId(page, `/admin/car-makes?q=${lonely}`, 'car-makes')
   const model = await firstId(page, `/admin/car-models?q=${lonely}`, 'car-models')
-  await writeMessage(page, 'A question')
-  const read = await firstId(page, '/admin/messages', 'messages')
+  const subject = `A question of ${lonely}`
+  await writeMessage(page, subject)
+  await page.goto('/admin/messages')
+  const message = page.getByRole('link', { name: subject }).first()
+  const read = (await message.getAttribute('href'))?.split('/').at(-1) ?? ''
   await post(page, `/admin/messages/${read}`)
-  const review = await firstId(page, '/admin/reviews', 'reviews')
+  const review = await firstId(page, '/admin/reviews?page=4', 'reviews')
   await post(page, `/admin/reviews/${review}/hide`, { reason: 'Not about the part.' })
   const buyer = await firstId(page, `/admin/users?q=${email}`, 'users')
   await page.context().close()
