@@ -203,3 +203,62 @@ test('whoever keeps the catalogue imports, and whoever only reads does not', asy
   await reader.post(`${page}/apply`, {})
   expect((await keeper.get(page)).main).toContain('Checked')
 })
+
+test('the page says how a file is written, lets somebody choose, and reads it again', async () => {
+  await makeProduct(db, { id: 'IM-1', name: 'Bolt', priceCents: 1000, stock: 3 })
+  const bytes = Buffer.from('Preisliste\nSKU|Name\nIM-1|Pi\xe8ce\n', 'latin1')
+  const page = (await send(new File([bytes], 'liste.csv', { type: 'text/csv' }))).location ?? ''
+  const asked = await admin.get(page)
+  expect(asked.main).toMatch(/more than one encoding.*How the file is written.*Bars · names of the columns in line 2/)
+  expect(asked.html).toContain('Western European (Windows-1252)<!-- -->: <!-- -->IM-1|Pièce')
+  const bad = await admin.post(`${page}/layout`, { encoding: 'windows-1252', separator: '|', headerLine: '0' })
+  expect(bad.toast?.title).toContain('a line from 1 to 1000')
+  await admin.post(`${page}/layout`, { encoding: 'windows-1252', separator: '', headerLine: '' })
+  const mapping = ['reference', 'name'].map(column => ['column', column])
+  await admin.post(page, {}, { body: new URLSearchParams([['kind', 'products'], ...mapping, ['emptyCells', 'keep']]) })
+  await workOff(db, idOf(page))
+  expect((await admin.get(page)).main).toMatch(/Checked.*Changed 1.*Bolt →Pièce|Checked.*Changed 1/)
+})
+
+test('what is strange and what is not read is said beside the button, what is left out in a list, and a category is asked for', async () => {
+  for (let at = 0; at < 4; at++)
+    await makeProduct(db, { id: `IM-${at}`, name: 'Bolt', brand: 'Plain', priceCents: 1000, stock: 3 })
+  const rows = [0, 1, 2, 3]
+    .map(at => `IM-${at};${at < 2 ? '0,01' : 'call'};4;${at === 3 ? 'Belagsatz' : 'Filters'}\n`)
+    .join('')
+  const page = (await send(csv(`SKU;Price;Lagermenge Nord;Category\n${rows}`))).location ?? ''
+  await workOff(db, idOf(page))
+  const { main, html } = await admin.get(page)
+  expect(main).toMatch(
+    /Something is strange about this file.*2 prices of 4 rows would change by more than half.*Not read: Lagermenge Nord.*Apply/,
+  )
+  expect(main).toMatch(/Values left out of 2 rows.*Line 4 IM-2.*Price must be an amount such as 12.50, not 'call'/)
+  expect(main).toMatch(/Which category does the file mean.*Belagsatz.*Brakes › Brake Pads/)
+  expect(html).toContain('name="given.brand"')
+  const typed = [
+    ['kind', 'products'],
+    ['column', 'reference'],
+    ['column', ''],
+    ['column', ''],
+    ['column', 'category'],
+    ['emptyCells', 'keep'],
+  ]
+  const refused = await admin.post(page, {}, { body: new URLSearchParams([...typed, ['given.price', 'much']]) })
+  expect([refused.status, refused.main.includes('Price: Price must be an amount')]).toEqual([422, true])
+  await admin.post(
+    page,
+    {},
+    {
+      body: new URLSearchParams([
+        ...typed,
+        ['word', 'Belagsatz'],
+        ['wordCategory', 'brake-pads'],
+        ['given.brand', 'Ate'],
+      ]),
+    },
+  )
+  expect(await workOff(db, idOf(page))).toMatchObject({
+    ...{ changedCount: 4, notedCount: 0 },
+    settings: { given: { brand: 'Ate' }, categories: { belagsatz: 'brake-pads' } },
+  })
+})
