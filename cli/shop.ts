@@ -13,6 +13,8 @@ import { createAdmin, findRole } from '#shop/accounts/by-email.server.ts'
 import { isCommonPassword } from '#shop/accounts/common-passwords.server.ts'
 import { makeAdmin } from '#shop/accounts/credentials.server.ts'
 import { plainEmail } from '#shop/accounts/credentials.ts'
+import { refuseObvious } from '#shop/accounts/obvious-passwords.server.ts'
+import { passwordRules } from '#shop/accounts/password-rules.ts'
 import { turnTwoStepOffOf } from '#shop/accounts/two-step.server.ts'
 import { exportNames, isExportName } from '#shop/imports/exports.server.ts'
 import { kindNames } from '#shop/imports/kinds.server.ts'
@@ -50,15 +52,9 @@ Works on the database of a shop that npm start has made, also while that runs: t
 in DATA_DIR (./data).`
 
 const emailShape = z.email().transform(plainEmail)
-const passwordRules =
+const passwordText =
   'at least 8 characters, one of them an upper-case letter and one a number, and none that many people use'
-const passwordShape = z
-  .string()
-  .min(8)
-  .max(128)
-  .regex(/[A-Z]/)
-  .regex(/[0-9]/)
-  .refine(text => !isCommonPassword(text))
+const passwordShape = passwordRules.strong.refine(text => !isCommonPassword(text))
 
 await runCommand(async () => {
   const [command, ...words] = process.argv.slice(2)
@@ -91,7 +87,7 @@ async function promoteOrCreate(email: string) {
       return tell(`${email} is an admin now and signs in with the same password as before`)
     }
     const isTerminal = stdin.isTTY === true && stdout.isTTY === true
-    const password = isTerminal ? await askPassword(email) : makePassword()
+    const password = isTerminal ? await askPassword(db, email) : makePassword()
     await createAdmin(db, { email, fullName: '', password })
     tell(`${email} is an admin now${isTerminal ? '' : `. Password: ${password}`}`)
   })
@@ -141,10 +137,12 @@ function readEmail(text: string | undefined): string {
   return email.data
 }
 
-async function askPassword(email: string): Promise<string> {
+async function askPassword(db: Db, email: string): Promise<string> {
   for (;;) {
     const password = await askSecret(`Password for ${email}: `)
-    if (!passwordShape.safeParse(password).success) tell(`Not taken: ${passwordRules}`)
+    const obvious = await refuseObvious(db, { password, email })
+    if (!passwordShape.safeParse(password).success) tell(`Not taken: ${passwordText}`)
+    else if (obvious) tell(`Not taken: ${obvious.message}`)
     else if ((await askSecret('Again: ')) !== password) tell('Not taken: the two differ')
     else return password
   }

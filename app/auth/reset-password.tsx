@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return badFields(form)
   const link = { token: tokenOf(args.url), password: form.value.password }
   const reset = await args.context.get(accountsContext).resetPassword(link, visitorOf(args))
-  if (!reset.ok && reset.reason !== 'expired') return refused(reset, form.value, { title: 'Reset Failed', status: 503 })
+  if (!reset.ok && reset.reason !== 'expired') return refused(reset, {}, { title: 'Reset Failed', status: 503 })
   if (!reset.ok) {
     const toast = flashHeader({
       title: 'Invalid Token',

@@ -128,6 +128,13 @@ export async function makeAdmin(
   return { ok: true, userId }
 }
 
+/** The address of a customer; null for none. */
+export async function findEmail(db: Db, userId: string | null): Promise<string | null> {
+  if (userId === null) return null
+  const [profile] = await db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId))
+  return profile?.email ?? null
+}
+
 async function findUserId(db: Db, email: string): Promise<string | null> {
   const [profile] = await db
     .select({ id: profiles.id })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { isCommonPassword } from './common-passwords.server.ts'
+import list from './data/common-passwords.json' with { type: 'json' }
 import { loginForm, registerForm, signUpForm } from './forms.ts'
+import { passwordRules } from './password-rules.ts'
 
 const anna = { fullName: 'Anna Berg', email: 'anna@example.com', password: 'Sesame12', confirmPassword: 'Sesame12' }
 
@@ -70,6 +73,15 @@ test.each(['Password1', 'pAssword123', 'Football1'])(
     expect(messages(loginForm, chosen)).toEqual([])
   },
 )
+
+test('of the commonest passwords at least 3,000 are refused that each form would let through otherwise', () => {
+  const common = list.passwords.split(' ').map(password => password.toUpperCase())
+  for (const rule of Object.values(passwordRules)) {
+    const passing = common.filter(password => rule.safeParse(password).success)
+    expect(new Set(passing).size).toBeGreaterThanOrEqual(3_000)
+    expect(passing.filter(password => !isCommonPassword(password))).toEqual([])
+  }
+})
 
 test('the demo’s passwords may be chosen', () => {
   for (const password of ['CamshaftAdmin1', 'CamshaftCustomer1']) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCommonPassword } from './common-passwords.server.ts'
 import { passwordLength } from './credentials.ts'
+import { passwordRules } from './password-rules.ts'
 import { staffRoles } from './staff.ts'
 
 // One schema a form, for the server only. The messages are part of the specification.
@@ -19,17 +20,8 @@ const password = z
 const isUncommon = (password: string) => !isCommonPassword(password)
 const tooCommon = 'Many people use this password, so it is tried first. Please choose another one'
 
-const newPassword = password
-  .max(passwordLength.max, `Password must be less than ${passwordLength.max} characters`)
-  .refine(isUncommon, tooCommon)
-
-const strongPassword = z
-  .string('Password must be at least 8 characters')
-  .min(8, 'Password must be at least 8 characters')
-  .max(passwordLength.max, `Password must be less than ${passwordLength.max} characters`)
-  .regex(/\p{Lu}/u, 'Password must contain at least one uppercase letter')
-  .regex(/\d/, 'Password must contain at least one number')
-  .refine(isUncommon, tooCommon)
+const newPassword = passwordRules.short.refine(isUncommon, tooCommon)
+const strongPassword = passwordRules.strong.refine(isUncommon, tooCommon)
 
 const fullName = z
   .string('Name must be at least 2 characters')

@@ -10,6 +10,7 @@ import {
   createCustomer,
   endSessions,
   findByPassword,
+  findEmail,
   hasPassword,
   type NewCustomer,
   setPasswordByLink,
@@ -20,6 +21,7 @@ import { type AccountsLog, createLibrary, ipHeader } from './library.server.ts'
 import { countReset, countSignIn, forgetFailures, forgetSignIn } from './limits.server.ts'
 import { findLink } from './links.server.ts'
 import { queueResetRequest, type ResetRequest } from './mails.server.ts'
+import { type ObviousPassword, refuseObvious } from './obvious-passwords.server.ts'
 import { hasSessionCookie, readSessionSecret } from './session-cookie.server.ts'
 import type { Session } from './session-reader.server.ts'
 import { type CodeWanted, createTwoStepLogin, type TwoStepLogin, wantCode } from './two-step-login.server.ts'
@@ -33,6 +35,7 @@ export type Visitor = { ip: string; userAgent: string | null }
 export type SignInResult =
   | { ok: true; setCookie: string[] }
   | { ok: false; reason: 'refused' | 'taken'; message: string }
+  | ObviousPassword
   | CodeWanted
   | TryLater
 
@@ -72,14 +75,14 @@ export type Accounts = TwoStepLogin & {
   deleteAccount(who: { userId: string; email: string; password: string }, visitor: Visitor): Promise<AccountDeletion>
 }
 
-export type ResetResult = { ok: true } | { ok: false; reason: 'expired' } | TryLater
+export type ResetResult = { ok: true } | { ok: false; reason: 'expired' } | ObviousPassword | TryLater
 
 /** Somebody with a session, and the password that they typed once more. */
 export type SignedIn = { userId: string; email: string; currentPassword: string }
 
 export type WrongPassword = { ok: false; reason: 'wrong-password'; message: string }
 
-export type PasswordChange = { ok: true; setCookie: string[] } | WrongPassword | TryLater
+export type PasswordChange = { ok: true; setCookie: string[] } | WrongPassword | ObviousPassword | TryLater
 
 export type AccountDeletion = DeletionOutcome | WrongPassword | TryLater
 
@@ -134,7 +137,8 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
 
     signUp: (who, visitor) =>
       unlessBusy(async () => {
-        const refused = await countAttempt(db, limits.signUpOfNetwork, networkOf(visitor.ip))
+        const refused =
+          (await refuseObvious(db, who)) ?? (await countAttempt(db, limits.signUpOfNetwork, networkOf(visitor.ip)))
         if (refused) return refused
         const created = await createCustomer(db, who, { confirm: { origin: options.origin } })
         if (!created.ok) {
@@ -162,7 +166,10 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
     resetPassword: ({ token, password }, visitor) =>
       unlessBusy(async () => {
         // Checked first, since hashing is costly: nobody should get it for a made-up link.
-        if (!(await findLink(db, 'reset-password', token))) return { ok: false, reason: 'expired' }
+        const email = await findEmail(db, await findLink(db, 'reset-password', token))
+        if (email === null) return { ok: false, reason: 'expired' }
+        const refused = await refuseObvious(db, { password, email })
+        if (refused) return refused
         const reset = await setPasswordByLink(db, { token, password })
         if (!reset) return { ok: false, reason: 'expired' }
         await forgetFailures(db, { ip: visitor.ip, ...reset })
@@ -180,7 +187,7 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
 
     changePassword: (who, visitor) =>
       unlessBusy(async () => {
-        const refused = await refuseWrong(who, visitor)
+        const refused = (await refuseObvious(db, who)) ?? (await refuseWrong(who, visitor))
         if (refused) return refused
         await changePassword(db, { userId: who.userId, password: who.password, origin: options.origin })
         return { ok: true, setCookie: await startSession(who.userId, visitor) }

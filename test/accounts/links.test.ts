@@ -14,7 +14,7 @@ const { db } = await testDatabase()
 const origin = 'http://localhost:3000'
 const visitor = { ip: '203.0.113.7', userAgent: 'Firefox' }
 const anna = { fullName: 'Anna Berg', email: 'anna@example.com', password: 'Sesame12' }
-const next = 'Open1234'
+const next = 'Harbour58'
 let accounts: Accounts
 
 beforeEach(async () => {

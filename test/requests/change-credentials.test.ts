@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const current = 'Sesame12'
-const next = { currentPassword: current, password: 'Open1234', confirmPassword: 'Open1234' }
+const next = { currentPassword: current, password: 'Harbour58', confirmPassword: 'Harbour58' }
 const isSignedIn = async (visitor: Visitor) => (await visitor.get('/orders')).status === 200
 const addressOf = async (userId: string) =>
   (await db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId)))[0]?.email
@@ -33,7 +33,7 @@ describe('/profile/password', () => {
     expect(done).toMatchObject({ status: 302, location: '/profile', toast: { title: 'Password changed' } })
     expect([await isSignedIn(customer), await isSignedIn(elsewhere)]).toEqual([true, false])
     expect((await shop.visitor().post('/login', { email: anna, password: current })).status).not.toBe(302)
-    expect((await shop.visitor().post('/login', { email: anna, password: 'Open1234' })).status).toBe(302)
+    expect((await shop.visitor().post('/login', { email: anna, password: 'Harbour58' })).status).toBe(302)
     expect(await subjects()).toEqual([expect.stringMatching(`${anna}: Your password for .* was changed`)])
   })
 
@@ -41,16 +41,21 @@ describe('/profile/password', () => {
     [{ currentPassword: '' }, 'currentPassword', 'Password is required'],
     [{ currentPassword: 'Sesame13' }, 'currentPassword', 'This is not your password'],
     [
-      { password: 'open1234', confirmPassword: 'open1234' },
+      { password: 'harbour58', confirmPassword: 'harbour58' },
       'password',
       'Password must contain at least one uppercase letter',
     ],
-    [{ confirmPassword: 'Open12345' }, 'confirmPassword', "Passwords don't match"],
+    [{ confirmPassword: 'Harbour585' }, 'confirmPassword', "Passwords don't match"],
+    [
+      { password: 'CornerParts1', confirmPassword: 'CornerParts1' },
+      'password',
+      'This is the name of the shop or your own address, so it is tried first. Please choose another one',
+    ],
   ])('refuses %j at its field, and changes nothing', async (change, field, error) => {
     const page = await customer.post('/profile/password', { ...next, ...change })
     expect(page.status).toBe(422)
     expect(page.field(field)?.error).toBe(error)
-    expect(page.html).not.toContain('Open1234')
+    expect(page.html).not.toContain('Harbour58')
     expect(await isSignedIn(customer)).toBe(true)
     expect((await shop.visitor().post('/login', { email: anna, password: current })).status).toBe(302)
   })

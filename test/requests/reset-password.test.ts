@@ -10,7 +10,7 @@ const { db } = await testDatabase()
 const shop = await openShop(db)
 beforeEach(() => fillWorld(db))
 
-const strong = { password: 'Open1234', confirmPassword: 'Open1234' }
+const strong = { password: 'Harbour58', confirmPassword: 'Harbour58' }
 
 async function resetLink(returnTo: string | null = null): Promise<string> {
   await mailResetLink(db, { email: anna, returnTo, origin })
@@ -119,6 +119,16 @@ test('the new password follows the rules of /register, and a refusal does not us
   expect(weak.field('password')).toEqual({ value: '', error: 'Password must be at least 8 characters' })
   expect(weak.field('confirmPassword')).toEqual({ value: '', error: "Passwords don't match" })
   expect(weak.html.includes('short')).toBe(false)
+  expect((await shop.visitor().post(link, strong)).status).toBe(302)
+})
+
+test('the new password is not the own address, and a refusal neither shows it nor uses the link up', async () => {
+  const link = await resetLink()
+  const own = { password: 'Anna@Example.com1', confirmPassword: 'Anna@Example.com1' }
+  const page = await shop.visitor().post(link, own)
+  expect(page.status).toBe(422)
+  expect(page.field('password')?.error).toContain('your own address')
+  expect(page.html).not.toContain(own.password)
   expect((await shop.visitor().post(link, strong)).status).toBe(302)
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { profiles, sessions } from '#db/schema/people.ts'
-import { rateLimits } from '#db/schema/shop.ts'
+import { rateLimits, settings } from '#db/schema/shop.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
@@ -157,6 +157,19 @@ test.each([
   expect(page.status).toBe(422)
   expect(page.field('password')?.error).toBe(message)
 })
+
+test.each(['/register', '/auth/sign-up'])(
+  '%s refuses the shop’s name and the own address as a password',
+  async path => {
+    await db.update(settings).set({ shopName: 'Corner Parts' })
+    for (const password of ['CornerParts2026', 'Nora@Example.com1']) {
+      const page = await shop.visitor().post(path, { ...newcomer, password, confirmPassword: password })
+      expect(page.status).toBe(422)
+      expect(page.field('password')?.error).toContain('This is the name of the shop or your own address')
+      expect(page.html).not.toContain(password)
+    }
+  },
+)
 
 test('/register wants the same password twice, /auth six characters', async () => {
   const page = await shop.visitor().post('/register', { ...newcomer, confirmPassword: 'Sesame13' })

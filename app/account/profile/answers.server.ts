@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { FormProblems } from '#app/web/forms.ts'
+import type { ObviousPassword } from '#shop/accounts/obvious-passwords.server.ts'
 import type { WrongPassword } from '#shop/accounts/sign-in.server.ts'
 import type { TryLater } from '#shop/limits.server.ts'
 
@@ -7,8 +8,13 @@ import type { TryLater } from '#shop/limits.server.ts'
 export const refusal = (status: number, errors: FormProblems['errors'], values: FormProblems['values'] = {}) =>
   data<FormProblems>({ errors, values }, { status })
 
-/** The form again, since the password that was typed once more is wrong, or came too often. */
-export function passwordRefused(refused: WrongPassword | TryLater, field: string, values: FormProblems['values'] = {}) {
+/** The form again, since the password that was typed once more is wrong, or came too often, or since the new one is easily guessed. */
+export function passwordRefused(
+  refused: WrongPassword | ObviousPassword | TryLater,
+  field: string,
+  values: FormProblems['values'] = {},
+) {
+  if (refused.reason === 'obvious') return refusal(422, { password: refused.message }, values)
   if (refused.reason === 'wrong-password') return refusal(422, { [field]: refused.message }, values)
   return data<FormProblems>(
     { errors: { '': refused.message }, values },

@@ -23,7 +23,9 @@ export function refused(
   const headers = new Headers([flashHeader({ title, description: refusal.message, tone: 'danger' })])
   if (!('retryAfterSeconds' in refusal)) {
     const isTaken = refusal.reason === 'taken'
-    return data<AuthProblems>({ errors: { [field]: refusal.message }, values, isTaken }, { status, headers })
+    const isObvious = refusal.reason === 'obvious'
+    const errors = { [isObvious ? 'password' : field]: refusal.message }
+    return data<AuthProblems>({ errors, values, isTaken }, { status: isObvious ? 422 : status, headers })
   }
   headers.set('Retry-After', String(refusal.retryAfterSeconds))
   const later = refusal.reason === 'busy' ? 503 : 429
