@@ -34,9 +34,10 @@ export async function createApp(services: Services): Promise<Website> {
   const render = inTurns(readFromReplicas(await createRenderer(services), services))
   const app: Website = new Hono()
 
-  // A body that was not read to its end cuts the connection, and the answer has to say so.
   app.use(async (c, next) => {
     await next()
+    c.header('X-Content-Type-Options', 'nosniff')
+    // A body that was not read to its end cuts the connection, and the answer has to say so.
     if (c.env?.incoming && hasBody(c.req.raw) && !c.env.incoming.complete) c.header('Connection', 'close')
   })
   const https = httpsOnly(env)

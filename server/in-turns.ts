@@ -35,7 +35,10 @@ const reasons = {
 
 function sentAway(why: TurnRefused['reason']): Rendered {
   const { status, text } = reasons[why]
-  const response = new Response(text, { status, headers: { 'Retry-After': '5', 'Content-Type': 'text/plain' } })
+  const response = new Response(text, {
+    status,
+    headers: { 'Retry-After': '5', 'Content-Type': 'text/plain; charset=utf-8' },
+  })
   const nothing = { html: null, nonce: '', shownProducts: new Set<string>(), holdsUntil: 0, want: null }
   return { response, hasFailed: true, ...nothing }
 }

@@ -20,7 +20,7 @@ export function refuseOdd(request: IncomingMessage, response: ServerResponse, mo
   const [status, text, allow] = isTrace
     ? [405, 'This method is not answered.', ['Allow', 'GET, HEAD, POST']]
     : [400, 'The host of this request is not clear.', []]
-  const headers = ['Content-Type', 'text/plain; charset=utf-8', 'Connection', 'close', ...allow]
-  response.writeHead(status, [...more, ...headers]).end(text)
+  const headers = ['Content-Type', 'text/plain; charset=utf-8', 'X-Content-Type-Options', 'nosniff']
+  response.writeHead(status, [...more, ...headers, ...allow, 'Connection', 'close']).end(text)
   return true
 }

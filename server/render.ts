@@ -32,6 +32,7 @@ import { hasSessionCookie } from '#shop/accounts/session-cookie.server.ts'
 import { createAccounts } from '#shop/accounts/sign-in.server.ts'
 import { type Frame, readOutline } from '#shop/outline.server.ts'
 import { awayAnswer } from './away.ts'
+import { rememberFrame } from './last-frame.ts'
 import type { RequestNote } from './requests/request-log.ts'
 import { createRouteNames } from './requests/route-names.ts'
 import { addWho } from './requests/who-asked.ts'
@@ -72,6 +73,7 @@ export const logOf = (log: Logger, note?: RequestNote) => (note ? log.child({ re
 export async function createRenderer(services: Services): Promise<RenderFrom> {
   const { db, env, files } = services
   const accounts = await createAccounts(db, { origin: env.origin, log: services.log })
+  const findFrame = rememberFrame()
   const handle = createSectionRouter(build, env.production ? 'production' : 'development')
 
   return async (readDb, request, ip, note) => {
@@ -101,7 +103,7 @@ export async function createRenderer(services: Services): Promise<RenderFrom> {
     const outline = hasSessionCookie(request.headers) ? readOutline(db) : services.outline
     let around: Promise<Frame> | null = null
     context.set(frameContext, () => {
-      around ??= outline.frame()
+      around ??= findFrame(outline.frame, faults)
       return around
     })
     context.set(categoryContext, outline.category)

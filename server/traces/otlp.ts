@@ -11,6 +11,7 @@ export async function sendSpans(endpoint: string, spans: readonly Span[]): Promi
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] }),
+    redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
   })
   if (!answer.ok) throw new Error(`The collector answered ${answer.status}`)

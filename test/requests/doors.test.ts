@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { operations } from '#app/api/operations.server.ts'
+import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
 import { routePaths } from '#test/route-paths.ts'
@@ -147,24 +148,37 @@ test('a crowd at every door behind which a password is hashed holds up nobody: i
   await goesHome()
 })
 
-test('uploads that do not arrive hold up nobody', async () => {
+test('uploads that do not arrive hold up nobody, and not even those who look at the page of their form', async () => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-  const sent = await Promise.all(
+  const senders = await Promise.all(
     Array.from({ length: networks }, async (_, n) => {
-      const uploader = await shop.visitor().signIn(anna)
-      const cookie = [...uploader.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      return { cookie, ip: `198.19.0.${n}` }
+      const email = `sender-${n}@example.com`
+      await makeCustomer(db, { email })
+      const { cookies } = await shop.visitor().signIn(email)
+      return { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), ip: `198.19.0.${n}` }
     }),
   )
-  const uploads = sent.map(({ cookie, ip }) => {
-    const body = new ReadableStream({ start: controller => arrived.then(() => controller.close()) })
+  let arriving = 0
+  const uploads = senders.map(({ Cookie, ip }) => {
+    const body = new ReadableStream(
+      {
+        async pull(controller) {
+          arriving += 1
+          await arrived
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
     const headers = {
-      ...{ Cookie: cookie, 'X-Forwarded-For': ip, Origin: origin, Host: new URL(origin).host },
+      ...{ Cookie, 'X-Forwarded-For': ip, Origin: origin, Host: new URL(origin).host },
       ...{ 'Content-Length': '1000', 'Content-Type': 'multipart/form-data; boundary=b' },
     }
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
     return shop.fetch(new Request(`${origin}/profile/avatar`, init))
   })
+  await vi.waitUntil(() => arriving === networks, { timeout: 60_000 })
+  expect((await customer.get('/profile/avatar')).status).toBe(200)
   await expectServed([])
   arrive()
   await Promise.all(uploads)

@@ -8,7 +8,7 @@ import { carriesSession } from '#shop/accounts/session-cookie.server.ts'
 import { readOutline } from '#shop/outline.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
-import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
+import { anna, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 // A table that a page reads beside its own thing is taken away: the page stays, says so in its place, and is not kept.
 
@@ -193,6 +193,23 @@ describe('a statement that takes too long', () => {
     expect(page.status).toBe(503)
     expect(faults.map(({ part }) => part)).toEqual([undefined])
   })
+})
+
+test.each([
+  ['categories', true],
+  ['shop_texts', true],
+  // Nobody is signed in without them: they say whether the staff needs two-step login.
+  ['settings', false],
+])('without %s the frame is as it last was, and what it stands around stays', async (table, isSignedIn) => {
+  const person = isSignedIn ? await shop.visitor().signIn(anna) : shop.visitor()
+  expect((await person.get('/account')).status).toBe(200)
+  await takeAway(table)
+  frame.forget()
+  const page = await person.get('/account')
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('Corner Parts')
+  expect(page.main).toContain(isSignedIn ? 'Anna Berg' : 'Guest User')
+  expect(errors()).toMatchObject([{ route: '/account', part: 'frame' }])
 })
 
 test('what the page itself is about takes it along', async () => {
