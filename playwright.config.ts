@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '#cli/chromium.ts'
 import { shopUrl } from '#test/e2e/address.ts'
+import { politeChromium } from '#test/runner/polite-chromium.ts'
 
 const baseURL = await shopUrl()
 
@@ -18,7 +18,7 @@ export default defineConfig({
     baseURL,
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findChromium() ?? undefined,
+      executablePath: politeChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
