@@ -195,7 +195,7 @@ const kinds: Kind[] = [
     what: 'a chosen row of the admin’s list',
     path: `/admin/products?q=${part.id}`,
     who: admin,
-    press: page => page.getByRole('main').getByRole('checkbox').nth(1).check(),
+    press: page => page.getByRole('checkbox', { name: `Select ${part.name}` }).check(),
     happens: page => expect(page.getByText('1 product selected')).toBeVisible(),
   },
 ]

@@ -29,13 +29,11 @@ const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[form=
 
 /** Stands above the list: picks every order on this page. */
 export function PickAllOrders() {
-  const isAlive = useIsAlive()
-  if (!isAlive) return null
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     for (const box of boxes()) if (box.checked !== currentTarget.checked) box.click()
   }
   return (
-    <label className="mb-2 flex min-h-11 w-fit items-center gap-3 font-medium">
+    <label className="mb-2 flex min-h-11 w-fit items-center gap-3 font-medium noscript:hidden">
       {/* In the form, so that Clear empties it too. It has no name: it is not sent. */}
       <input type="checkbox" form={formId} onChange={pick} className="size-5 accent-accent" />
       Select all on this page

@@ -84,26 +84,23 @@ export function PickMany({
   /** The search and the filters in words; '' where they narrow nothing. */
   said: string
 }) {
-  const isAlive = useIsAlive()
   const picked = shown.filter(id => selection.ids.has(id)).length
   const count = formatNumber(total)
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-6">
-      {isAlive && (
-        <label className="flex min-h-11 items-center gap-3 font-medium">
-          <input
-            type="checkbox"
-            checked={selection.isAll || picked === shown.length}
-            disabled={selection.isAll}
-            ref={box => {
-              if (box) box.indeterminate = !selection.isAll && picked > 0 && picked < shown.length
-            }}
-            onChange={event => selection.pick(shown, event.currentTarget.checked)}
-            className="size-5 accent-accent"
-          />
-          Select all on this page
-        </label>
-      )}
+      <label className="flex min-h-11 items-center gap-3 font-medium noscript:hidden">
+        <input
+          type="checkbox"
+          checked={selection.isAll || picked === shown.length}
+          disabled={selection.isAll}
+          ref={box => {
+            if (box) box.indeterminate = !selection.isAll && picked > 0 && picked < shown.length
+          }}
+          onChange={event => selection.pick(shown, event.currentTarget.checked)}
+          className="size-5 accent-accent"
+        />
+        Select all on this page
+      </label>
       {totalIsCapped ? (
         <p className="text-sm text-ink-soft">
           More than {productsText(bulkLimit)}: narrow the list to select all of it.

@@ -131,6 +131,8 @@ The first time it makes the shops in ./bench-data (BENCH_DIR), the largest in so
 product\` measures only what has one of these words in its name and writes nothing; \`--misses\` prints what was not found.
 With DATABASE_URL one shop is measured, whatever it has. How and why so: [decisions/016](decisions/016-how-we-measure.md).
 
+\`npm run bench -- vitals\` opens pages of the demo in a browser at a phone's pace; with two addresses it compares two running shops.
+
 Two versions of the shop, each running on the same catalogue with PAGE_CACHE_MB=0, are asked for the same pages by turns:
 
 \`\`\`
