@@ -386,15 +386,17 @@ test('letters that come late move nothing @mobile', async ({ page }) => {
   expect(await layoutShifts(page)).toEqual([])
 })
 
-test('scripts are fetched once the page is there, and then start it', async ({ page }) => {
+test('scripts are fetched once the styles are there, and then start the page', async ({ page }) => {
   await open(page, '/categories')
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  const [isThereAt, firstScriptAt] = await page.evaluate(() => {
-    const [page] = performance.getEntriesByType('navigation')
-    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
-    const isThereAt = page instanceof PerformanceNavigationTiming ? page.domContentLoadedEventStart : 0
-    return [isThereAt, Math.min(...scripts.map(({ startTime }) => startTime))]
+  const [stylesAt, firstScriptAt] = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource').filter(entry => entry instanceof PerformanceResourceTiming)
+    const named = (ending: string) => files.filter(({ name }) => name.endsWith(ending))
+    return [
+      Math.max(...named('.css').map(({ responseEnd }) => responseEnd)),
+      Math.min(...named('.js').map(({ startTime }) => startTime)),
+    ]
   })
-  expect(isThereAt).toBeGreaterThan(0)
-  expect(firstScriptAt).toBeGreaterThan(isThereAt)
+  expect(stylesAt).toBeGreaterThan(0)
+  expect(firstScriptAt).toBeGreaterThanOrEqual(stylesAt)
 })
