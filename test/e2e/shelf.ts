@@ -26,7 +26,7 @@ const files = [
   'early-presses',
 ]
 
-const { products, numbers } = generateCatalogue()
+const { products, numbers, fitment } = generateCatalogue()
 const kinds = {
   /** At 20 to 45 dollars, of which there are enough. */
   plentiful: products.filter(p => p.isActive && p.stock >= 20 && p.priceCents > 2000 && p.priceCents < 4500),
@@ -57,6 +57,12 @@ export function shelfOf(file: string): Record<Kind, (number: number) => (typeof 
     soldOut: take('soldOut'),
     pictured: take('pictured'),
   }
+}
+
+/** Whether a product fits some variants, fewer than ten, and none of them under a condition or at a place. */
+export function fitsPlainly(id: string): boolean {
+  const rows = fitment.filter(({ productId }) => productId === id)
+  return rows.length > 2 && rows.length < 10 && rows.every(row => Object.keys(row).length === 2)
 }
 
 export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
