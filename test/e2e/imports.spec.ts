@@ -39,7 +39,7 @@ test('a file is dropped, its refused rows are fetched, mended and sent again, an
     (_, at) => `${series}-${at},Dropped bolt ${at},Plain,2.50,${at % 9},Brake Master Cylinders`,
   )
   const bad = [
-    `${series}-A,Nut,Plain,"1.234,50",1,Brake Master Cylinders`,
+    `${series}-A,Nut,Plain,"call",1,Brake Master Cylinders`,
     `${series}-B,Nut,Plain,"12,50",1,No such category`,
   ]
   const file = info.outputPath('parts.csv')
@@ -60,7 +60,7 @@ test('a file is dropped, its refused rows are fetched, mended and sent again, an
   await writeFile(
     mended,
     fetched
-      .replace('1.234,50', '1234,50')
+      .replace('Plain,call', 'Plain,1234.50')
       .replaceAll('No such category,', 'Brake Master Cylinders,')
       .replaceAll('No such category\r', 'Brake Master Cylinders\r'),
   )

@@ -39,8 +39,8 @@ export function ColumnsForm({ found, kinds, samples, questions, refused }: Props
       className="rounded-lg border border-line bg-paper"
     >
       <summary className="min-h-11 cursor-pointer px-4 py-3 sm:px-5">
-        <span className="text-lg font-semibold">Columns</span>{' '}
-        {found.state !== 'unmapped' && (
+        <span className="text-lg font-semibold">{found.format === 'csv' ? 'Columns' : 'How it is read'}</span>{' '}
+        {found.state !== 'unmapped' && found.format === 'csv' && (
           <span className="text-ink-soft wrap-anywhere">
             {unread.length === 0
               ? 'all are read'

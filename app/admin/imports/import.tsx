@@ -141,7 +141,8 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
               className="inline-flex min-h-11 items-center gap-2 font-semibold underline"
             >
               <Icon name="download" size={20} />
-              Download what was refused ({formatNumber(toMend)}), to mend and send again
+              Download what was refused{notedCount > 0 && ' or left out'} ({formatNumber(toMend)}), to mend and send
+              again
             </a>
           </p>
         )}

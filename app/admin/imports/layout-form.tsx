@@ -28,7 +28,7 @@ export function LayoutForm({ found, previews }: { found: ShownImport; previews: 
           <option value="">Found: {encodings[layout.encoding]}</option>
           {previews.map(({ encoding, text }) => (
             <option key={encoding} value={encoding}>
-              {encodings[encoding]}: {text}
+              {`${text} · ${encodings[encoding]}`}
             </option>
           ))}
         </Select>
