@@ -29,8 +29,9 @@ export async function check(page: Page) {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await settled(page)
-    await layDownBars(page)
+    const raiseBars = await layDownBars(page)
     const found = await page.evaluate(barriers, tags)
+    await raiseBars()
     expect(found.map(barrier => `at ${width}: ${barrier}`)).toEqual([])
   }
   await showAll()
@@ -43,13 +44,20 @@ export async function check(page: Page) {
  * Lays the bars at the bottom of the screen into the page: what they cover by the chance of how far the page is scrolled
  * comes out from under them, and is no small target.
  */
-const layDownBars = (page: Page) =>
-  page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-      const { position, bottom } = getComputedStyle(element)
-      if ((position === 'fixed' || position === 'sticky') && bottom === '0px') element.style.position = 'static'
-    }
+async function layDownBars(page: Page): Promise<() => Promise<void>> {
+  const laidDown = await page.evaluateHandle(() => {
+    const bars = [...document.querySelectorAll<HTMLElement>('main :not(dialog)')].filter(element => {
+      const { position, top, bottom } = getComputedStyle(element)
+      return (position === 'fixed' || position === 'sticky') && bottom === '0px' && top !== '0px'
+    })
+    for (const bar of bars) bar.style.position = 'static'
+    return bars
   })
+  return () =>
+    laidDown.evaluate(bars => {
+      for (const bar of bars) bar.style.position = ''
+    })
+}
 
 /** What axe finds in the page, where it runs. */
 async function barriers(tags: string[]): Promise<string[]> {
