@@ -163,7 +163,7 @@ export const forms: Record<string, Form> = {
   '/admin/messages/:id/delete': owner('Failed to delete message'),
   '/admin/messages/:id/answer': owner('Failed to send answer'),
   '/admin/reviews/:id/hide': owner('Failed to hide review'),
-  '/admin/reviews/:id/restore': owner('Failed to restore review', { at: '/admin/reviews?view=hidden' }),
+  '/admin/reviews/:id/restore': owner('Failed to restore review', { at: '/admin/reviews?show=hidden' }),
   '/admin/orders': owner('Failed to update order status', {
     at: '/admin/orders?status=pending',
     before: selectOrder,
