@@ -3,15 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { orderOf, type Place } from './place.ts'
 import type { Fault, Figure } from './report.ts'
-import { type Answer, ask, isGood, slowest, statuses } from './visitor.ts'
+import { type Answer, ask, isGood, longest, statuses } from './visitor.ts'
 
 // Many networks crowd one door of the shop, such as the sign-in, while somebody else looks at pages that are made for them.
 
-/** At most so many times slower than in a quiet moment of the same run, and never longer than this. */
+/** At most so many times slower than in a quiet moment of the same run, by the median, and never longer than this. */
 const mostTimesSlower = 3
 const longestMs = 250
-const rounds = 20
-const longestLookMs = 20_000
+const rounds = 15
+/** Quiet and crowded by turns, so that a change of the machine's own load meets both. */
+const turns = 2
+const longestLookMs = 15_000
 
 /** Asks at one door for the nth time, as the visitor of that network. */
 type Door = (place: Place, n: number, network: number) => Promise<Answer>
@@ -34,28 +36,28 @@ const page =
 const password = 'CamshaftFlood1'
 const misspelt = 'braek padz frnot rotr shok absrober oli filtr sparck plugz'
 
-const doors: Record<string, Door> = {
+const doors = {
   'sign-in': form('/login', n => ({ email: `nobody-${n}@example.com`, password: 'WrongPassword1' })),
   'sign-up': form('/register', n => {
     return { fullName: 'Flo Od', email: `flood-${n}@example.com`, password, confirmPassword: password }
   }),
   reset: form('/forgot-password', n => ({ email: `nobody-${n}@example.com` })),
-  'new password': form('/reset-password?token=made-up', () => ({ password, confirmPassword: password })),
-  'login code': form('/login/code', () => ({ code: '123456' }), { Cookie: 'login-code=made-up' }),
+  'new-password': form('/reset-password?token=made-up', () => ({ password, confirmPassword: password })),
+  'login-code': form('/login/code', () => ({ code: '123456' }), { Cookie: 'login-code=made-up' }),
   contact: form('/contact', n => {
     return { name: 'Flo Od', email: 'flo@example.com', subject: `Flood ${n}`, message: 'Where is my part?' }
   }),
   vin: form('/garage/vin', n => ({ vin: `1HGCM82633A${String(n % 1_000_000).padStart(6, '0')}` })),
   search: page(n => `/search?q=${encodeURIComponent(`${misspelt} ${n}`)}`),
   suggestions: page(n => `/search/suggestions?q=${encodeURIComponent(`${misspelt} ${n}`)}`),
-  upload: async ({ origin, shoppers }, n) => {
+  upload: async ({ origin, shoppers }: Place, n: number) => {
     const { cookie = '', ip = '' } = shoppers[n % shoppers.length] ?? {}
     const body = new FormData()
     body.set('picture', new Blob([await picture], { type: 'image/jpeg' }), 'me.jpg')
     const headers = { 'X-Forwarded-For': ip, Cookie: cookie, Origin: origin }
     return ask('flood', `${origin}/profile/avatar`, { method: 'POST', body, headers })
   },
-  checkout: (place, _n, network) => {
+  checkout: (place: Place, _n: number, network: number) => {
     const shopper = { cookie: '', ip: addressOf(network) }
     const { form: body } = orderOf(shopper, 0, [{ id: place.parts[0]?.id ?? '', quantity: 1 }])
     body.set('checkoutKey', randomUUID())
@@ -63,7 +65,7 @@ const doors: Record<string, Door> = {
     return ask('flood', `${place.origin}/checkout`, { method: 'POST', body, headers })
   },
   api: page(() => '/api/v1/orders', { Authorization: 'Bearer cam_made-up' }),
-}
+} satisfies Record<string, Door>
 
 const picture = sharp(randomBytes(1600 * 1200 * 3), { raw: { width: 1600, height: 1200, channels: 3 } })
   .jpeg({ quality: 60 })
@@ -85,11 +87,12 @@ function askAsCustomer({ origin, shoppers }: Place, what: string, path: string):
   return ask(what, origin + path, { headers: { 'X-Forwarded-For': ip, Cookie: cookie } })
 }
 
-async function look(place: Place): Promise<Answer[]> {
+/** Looks at all of them, but for what stands behind the crowded door itself. */
+async function look(place: Place, crowded: string): Promise<Answer[]> {
   const answers: Answer[] = []
   const ends = performance.now() + longestLookMs
   for (let round = 0; round < rounds && performance.now() < ends; round += 1) {
-    for (const see of Object.values(pages)) answers.push(await see(place))
+    for (const [name, see] of Object.entries(pages)) if (name !== crowded) answers.push(await see(place))
   }
   return answers
 }
@@ -114,43 +117,57 @@ function crowd(place: Place, door: Door, networks: number, isHeld: boolean) {
 }
 
 const crowdAt =
-  (door: Door, networks: number, isHeld: boolean) =>
+  (name: keyof typeof doors, networks: number, isHeld: boolean) =>
   async (open: () => Promise<Place>): Promise<Figure[]> => {
     const place = await open()
-    await look(place)
-    const quiet = await look(place)
-    const { end } = crowd(place, door, networks, isHeld)
-    await delay(50)
-    const crowded = await look(place)
-    const flood = await end()
-    const before = slowest(quiet)
-    const times = Array.from(slowest(crowded), ([what, ms]) => ({ what, ms, quietMs: before.get(what) ?? Number.NaN }))
+    await look(place, name)
+    const quiet: Answer[] = []
+    const crowded: Answer[] = []
+    const flood: Answer[] = []
+    for (let turn = 0; turn < turns; turn += 1) {
+      quiet.push(...(await look(place, name)))
+      const { end } = crowd(place, doors[name], networks, isHeld)
+      await delay(50)
+      crowded.push(...(await look(place, name)))
+      flood.push(...(await end()))
+    }
+    const seen = Object.keys(pages).filter(page => page !== name)
+    const times = seen.map(what => ({ what, ms: median(crowded, what), quietMs: median(quiet, what) }))
     const worst = Math.max(...times.map(({ ms, quietMs }) => ms / quietMs))
-    const longest = Math.max(...times.map(({ ms }) => ms))
-    const refused = crowded.filter(answer => !isGood(answer)).length
+    const [slow, slowQuiet] = [longest(crowded), longest(quiet)].map(Math.round)
+    const failed = crowded.filter(answer => !isGood(answer)).length
     const told = times.map(({ what, ms, quietMs }) => `${what} ${Math.round(ms)} against ${Math.round(quietMs)} ms`)
     return [
       {
-        what: 'slowest answer to others, against quiet',
-        is: `${worst.toFixed(1)} times, ${Math.round(longest)} ms`,
-        isMet: worst <= mostTimesSlower && longest <= longestMs,
+        what: 'median answer to others, against quiet',
+        is: `${worst.toFixed(1)} times`,
+        isMet: worst <= mostTimesSlower,
       },
-      { what: 'others refused', is: String(refused), isMet: refused === 0 },
-      { what: 'each', is: `${told.join(', ')}; the flood: ${statuses(flood)}`, isMet: null },
+      {
+        what: 'slowest answer to others',
+        is: `${slow} ms, quiet ${slowQuiet} ms`,
+        isMet: longest(crowded) <= longestMs,
+      },
+      { what: 'others refused', is: String(failed), isMet: failed === 0 },
+      { what: 'each', is: `${told.join(', ')}; the crowd: ${statuses(flood)}`, isMet: null },
     ]
   }
 
-const signIn = doors['sign-in']
+/** The median of the answers of that kind, in milliseconds. */
+function median(answers: readonly Answer[], what: string): number {
+  const sorted = answers.filter(answer => answer.what === what).map(({ ms }) => ms)
+  return sorted.sort((one, other) => one - other)[sorted.length >> 1] ?? Number.NaN
+}
+
+const listDoors = Object.keys(doors).filter((name): name is keyof typeof doors => name in doors)
 
 export const crowdedDoors: Record<string, Fault> = {
-  ...(signIn && {
-    'sign-in-burst': { title: '100 wrong sign-ins of 100 networks at once', run: crowdAt(signIn, 100, false) },
-    'sign-ins-held': { title: '30 networks, each with a wrong sign-in open', run: crowdAt(signIn, 30, true) },
-  }),
+  'sign-in-burst': { title: '100 wrong sign-ins of 100 networks at once', run: crowdAt('sign-in', 100, false) },
+  'sign-ins-held': { title: '30 networks, each with a wrong sign-in open', run: crowdAt('sign-in', 30, true) },
   ...Object.fromEntries(
-    Object.entries(doors).map(([name, door]): [string, Fault] => [
-      `door-${name.replace(' ', '-')}`,
-      { title: `100 networks at one door: ${name}`, run: crowdAt(door, 100, true) },
+    listDoors.map((name): [string, Fault] => [
+      `door-${name}`,
+      { title: `100 networks at one door: ${name}`, run: crowdAt(name, 100, true) },
     ]),
   ),
 }

@@ -4,7 +4,7 @@ import { inTurn } from '#platform/own-turn.ts'
 import { createTurns, TurnRefused } from '#platform/turns.ts'
 import { nameRoute, type Render, type Rendered } from './render.ts'
 
-const most = { inside: 12, insideOfDoor: 6, insideOfOne: 8, mostWaiting: 300, longestMs: 6_000 }
+const most = { inside: 12, insideOfDoor: 3, insideOfOne: 8, mostWaiting: 300, longestMs: 6_000 }
 
 /**
  * Has requests answered by turns: for one route after the other, and there for one network after the other. A form waits for
