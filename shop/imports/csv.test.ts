@@ -134,6 +134,12 @@ test('the line of the columns is the one with most names that are known, whereve
   expect((await read(file, 4096, { countKnown })).map(row => row.line)).toEqual([2, 3, 4, 5])
 })
 
+test('the separator is the one by which the header has names that are known, however many commas the rows have', async () => {
+  const countKnown = (cells: string[]) => cells.filter(cell => ['SKU', 'Name'].includes(cell)).length
+  const rows = await read('SKU;Name\n1;a,b,c,d\n2;e,f,g,h\n3;i,j,k,l\n', 4096, { countKnown })
+  expect(rows.map(({ cells }) => cells.length)).toEqual([2, 2, 2, 2])
+})
+
 test('UTF-16 without a mark is told by its zeros', async () => {
   expect(await cells(Buffer.from('a;b\n1;\u00e9\n', 'utf16le'))).toEqual([
     ['a', 'b'],

@@ -130,19 +130,27 @@ test('an unknown command is refused with the list of commands', async () => {
 test('import says what it wrote, that it wrote nothing, and puts a cross at what was refused', async () => {
   await makeProduct(db, { id: 'IM-1', name: 'Bolt', stock: 1 })
   const folder = await mkdtemp(join(tmpdir(), 'camshaft-cli-'))
-  const importing = async (content: string) => {
+  const importing = async (content: string, ...flags: string[]) => {
     const file = join(folder, 'stock.csv')
     await writeFile(file, content)
-    return shop('import', file)
+    return shop('import', file, ...flags)
   }
   const written = await importing('Reference,Stock\nIM-1,7\nIM-1,x\n')
   expect(written).toMatchObject({ code: 0, stdout: expect.stringContaining('Applied: 1 row written, 1 refused.') })
-  const nothing = await importing('Reference,Stock\nIM-1,x\n')
+  const nothing = await importing('Reference,Stock\nIM-9,1\n')
   expect(nothing).toMatchObject({ code: 0, stdout: expect.stringContaining('Nothing was written: 1 refused.') })
   expect(nothing.stdout).not.toContain('Applied')
   const same = await importing('Reference,Stock\nIM-1,7\n')
   expect(same.stdout).toContain('Nothing was written: 1 unchanged.')
   const refused = await importing('What,Else\n1,2\n')
   expect(refused).toMatchObject({ code: 1, stdout: expect.stringContaining('✗ Checking') })
+  const strange = 'Old list\nReference;Price\nIM-1;0.01\n'
+  const held = await importing(strange, '--separator', 'semicolon', '--header-line', '2')
+  expect(held).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('1 price of 1 row would change by more than half'),
+  })
+  expect((await importing(strange, '--anyway')).stdout).toContain('Applied: 1 row written.')
+  expect((await importing(strange, '--encoding', 'latin9')).stderr).toContain('--encoding is one of utf-8')
   await rm(folder, { recursive: true })
 })
