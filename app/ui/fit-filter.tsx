@@ -60,7 +60,7 @@ export function FitCount({ fit, filter, name }: { fit: FitCounts | null; filter:
   return (
     <>
       {fit && fit.universal.count > 0 && (
-        <p className="min-w-0 text-ink-soft break-words">
+        <p className="min-w-0 text-ink-soft wrap-anywhere">
           {fit.own.count > 0
             ? `${told(fit.own)} for ${car}, ${told(fit.universal)} universal`
             : `${told(fit.universal)} universal, none made for ${car} alone`}
