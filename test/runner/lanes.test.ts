@@ -10,8 +10,8 @@ const step = (name: string, lane: Step['lane'], needs?: string): Step => ({
   needs,
   programs: [],
 })
-const passed: Outcome = { passed: 1, failed: 0, skipped: 0 }
-const failed: Outcome = { passed: 0, failed: 1, skipped: 0 }
+const passed: Outcome = { passed: 1, failed: 0, skipped: 0, failures: [] }
+const failed: Outcome = { passed: 0, failed: 1, skipped: 0, failures: [] }
 
 /** Runs the steps until each is let go by its name; answers what began, what was missing, and how one is let go. */
 function start(steps: Step[]) {

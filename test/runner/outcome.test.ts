@@ -17,38 +17,78 @@ async function report(content: unknown) {
 }
 
 const tests = (...states: string[]) => ({
+  name: 'a.test.ts',
   status: states.includes('failed') ? 'failed' : 'passed',
-  assertionResults: states.map(status => ({ status })),
+  message: '',
+  assertionResults: states.map(status => ({
+    fullName: 'adds up',
+    status,
+    failureMessages: status === 'failed' ? ['3 is not 4'] : [],
+  })),
 })
 
-test('vitest: tests are counted, and a file that could not be loaded is a failure', async () => {
+test('vitest: tests are counted, failures are named, and a file that could not be loaded is a failure', async () => {
   const file = await report({
     numPassedTests: 2,
     numFailedTests: 1,
     numPendingTests: 1,
-    testResults: [tests('passed', 'failed'), tests('passed', 'pending'), { status: 'failed', assertionResults: [] }],
+    testResults: [
+      tests('passed', 'failed'),
+      tests('passed', 'pending'),
+      { name: 'b.test.ts', status: 'failed', message: 'Unexpected token', assertionResults: [] },
+    ],
   })
-  expect(await vitestOutcome(file)).toEqual({ passed: 2, failed: 2, skipped: 1 })
+  expect(await vitestOutcome(file)).toEqual({
+    passed: 2,
+    failed: 2,
+    skipped: 1,
+    failures: [
+      { test: 'a.test.ts: adds up', message: '3 is not 4' },
+      { test: 'b.test.ts', message: 'Unexpected token' },
+    ],
+  })
 })
 
-test('playwright: tests are counted, and one that passes at its second try has failed', async () => {
-  const file = await report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } })
-  expect(await playwrightOutcome(file)).toEqual({ passed: 5, failed: 2, skipped: 2 })
+test('playwright: tests are counted, failures are named, and one that passes at its second try has failed', async () => {
+  const spec = (title: string, status: string, ...messages: string[]) => ({
+    title,
+    file: 'cart.spec.ts',
+    line: 7,
+    tests: [{ status, results: [{ errors: messages.map(message => ({ message })) }] }],
+  })
+  const file = await report({
+    stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 },
+    suites: [
+      { specs: [spec('adds', 'expected')], suites: [{ specs: [spec('keeps', 'unexpected', 'gone')] }] },
+      { specs: [spec('counts', 'flaky', 'late')] },
+    ],
+  })
+  expect(await playwrightOutcome(file)).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 2,
+    failures: [
+      { test: 'cart.spec.ts:7: keeps', message: 'gone' },
+      { test: 'cart.spec.ts:7: counts', message: 'late' },
+    ],
+  })
 })
 
 test('a step without a report counts as one', async () => {
-  expect(await outcomeOf(0, null)).toEqual({ passed: 1, failed: 0, skipped: 0 })
-  expect(await outcomeOf(2, null)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(await outcomeOf(0, null)).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [] })
+  expect(await outcomeOf(2, null)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] })
 })
 
 test('a bad end is a failure whatever the report says', async () => {
-  const allGreen = async () => ({ passed: 7, failed: 0, skipped: 0 })
-  expect(await outcomeOf(1, allGreen)).toEqual({ passed: 7, failed: 1, skipped: 0 })
-  expect(await outcomeOf(0, allGreen)).toEqual({ passed: 7, failed: 0, skipped: 0 })
+  const allGreen = async () => ({ passed: 7, failed: 0, skipped: 0, failures: [] })
+  expect(await outcomeOf(1, allGreen)).toEqual({ passed: 7, failed: 1, skipped: 0, failures: [] })
+  expect(await outcomeOf(0, allGreen)).toEqual({ passed: 7, failed: 0, skipped: 0, failures: [] })
 })
 
 test('no report, or one without tests, is a failure', async () => {
   const missing = () => vitestOutcome(join(folder, 'missing.json'))
-  expect(await outcomeOf(0, missing)).toEqual({ passed: 0, failed: 1, skipped: 0 })
-  expect(await outcomeOf(0, async () => ({ passed: 0, failed: 0, skipped: 0 }))).toMatchObject({ failed: 1 })
+  expect(await outcomeOf(0, missing)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] })
+  expect(await outcomeOf(0, async () => ({ passed: 0, failed: 0, skipped: 0, failures: [] }))).toMatchObject({
+    failed: 1,
+  })
 })

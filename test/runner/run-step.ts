@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -7,9 +8,18 @@ import type { Step } from './steps.ts'
 
 const running = new Set<ChildProcess>()
 
-/** Tells every program of a step that it has to end. */
-export function endPrograms() {
-  for (const child of running) child.kill('SIGTERM')
+/**
+ * Ends every program that runs, and waits for it: Playwright stops the shop that it has started at SIGINT alone, and would
+ * leave it behind at any other signal.
+ */
+export async function endPrograms() {
+  await Promise.all(
+    Array.from(running, async child => {
+      const ended = once(child, 'close')
+      child.kill('SIGINT')
+      await ended
+    }),
+  )
 }
 
 /** Runs the programs of a step. Beside other steps each line that they print begins with the name of the step. */

@@ -8,20 +8,26 @@ import { type Step, steps } from './steps.ts'
 
 // `npm test` runs every step, two lanes of them side by side; `npm test -- unit browser` only those.
 
+/** The shop of the browser tests has a quarter of a minute to stop. */
+const longestStopMs = 20_000
+
+/** In characters: the first lines of a message say what was wrong. */
+const longestMessage = 1500
+
 type Result = { step: Step; outcome: Outcome; seconds: string }
 
 await runCommand(async () => {
   onStopSignal(async () => {
-    endPrograms()
+    await endPrograms()
     process.exit(130)
-  })
+  }, longestStopMs)
   const chosen = chooseSteps(process.argv.slice(2))
   const isBesideOthers = new Set(chosen.map(step => step.lane)).size > 1
   const results = await runInLanes<Result>(chosen, async (step, missing) => {
     const began = performance.now()
     process.stdout.write(`\n── ${step.title} ──\n`)
     if (missing) process.stdout.write(`Not run: ${missing.step.title} failed\n`)
-    const outcome = missing ? { passed: 0, failed: 1, skipped: 0 } : await runStep(step, isBesideOthers)
+    const outcome = missing ? { passed: 0, failed: 1, skipped: 0, failures: [] } : await runStep(step, isBesideOthers)
     const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`
     const result = { step, outcome, seconds }
     process.stdout.write(`${line(result)}\n`)
@@ -41,6 +47,10 @@ function chooseSteps(names: string[]): Step[] {
 function summarise(results: Result[]): number {
   const sum = (count: (outcome: Outcome) => number) => results.reduce((all, { outcome }) => all + count(outcome), 0)
   const failed = sum(outcome => outcome.failed)
+  // The failed tests once more, since what a lane printed of them may stand thousands of lines above.
+  for (const { test, message } of results.flatMap(({ outcome }) => outcome.failures)) {
+    process.stdout.write(`\n✗ ${test}\n${message.slice(0, longestMessage)}\n`)
+  }
   process.stdout.write(`\n${results.map(line).join('\n')}\n`)
   process.stdout.write(`${sum(outcome => outcome.passed)} passed, ${failed} failed\n`)
   return failed > 0 ? 1 : 0

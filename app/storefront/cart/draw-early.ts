@@ -45,16 +45,19 @@ export function drawEarly() {
     .map(line => {
       count += buyable(line)
       total += buyable(line) * line.price
-      return sample
-        .replaceAll(noPicture, escaped(small(line.image) || noPicture))
-        .replaceAll('~id', escaped(line.id))
-        .replaceAll('~brand', escaped(line.brand))
-        .replaceAll('~reference', escaped(line.reference))
-        .replaceAll(all, money(buyable(line) * line.price))
-        .replaceAll(each, money(line.price))
-        .replaceAll('76543', String(line.quantity))
-        .replaceAll('98765 units', `${line.stock} ${line.stock === 1 ? 'unit' : 'units'}`)
-        .replaceAll('~name', escaped(line.name))
+      const texts = [
+        [noPicture, escaped(small(line.image) || noPicture)],
+        ['~id', escaped(line.id)],
+        ['~brand', escaped(line.brand)],
+        ['~reference', escaped(line.reference)],
+        [all, money(buyable(line) * line.price)],
+        [each, money(line.price)],
+        ['76543', String(line.quantity)],
+        ['98765 units', `${line.stock} ${line.stock === 1 ? 'unit' : 'units'}`],
+        ['~name', escaped(line.name)],
+      ]
+      // By a function, since a name such as 'Clip $& Co' would mean something to replaceAll.
+      return texts.reduce((row, [sample = '', text = '']) => row.replaceAll(sample, () => text), sample)
     })
     .join('')
   heading.textContent = `${count} ${count === 1 ? 'item' : 'items'} in cart`
