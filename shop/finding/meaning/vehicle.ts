@@ -1,4 +1,4 @@
-import { namesYear } from '#shop/cars/vehicles/years.ts'
+import { namesYear } from '#shop/cars/vehicles/year-spans.ts'
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { editDistance } from '#shop/finding/text/edit-distance.ts'
 import { isEveryday } from '#shop/finding/text/everyday-words.ts'
