@@ -10,6 +10,7 @@ import type pg from 'pg'
  */
 export const functionFiles = [
   'search/text.sql',
+  'people.sql',
   'references.sql',
   'part-numbers.sql',
   'brands.sql',

@@ -1,5 +1,28 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import { searchedText } from './typed-text.ts'
+
+/**
+ * SQL: whether an order or a person is found by the words of a search, without accents and in any case: each word, or by all of
+ * them together as a telephone number, however it is grouped, with or without the code of the country. Of `searched` the end are the
+ * digits of the telephone number; it is to the letter that of a trigram index. Undefined for a search without words.
+ */
+export function isFound(searched: SQL, words: string[]): SQL | undefined {
+  const digits = words.every(word => /^[+()\d./-]+$/.test(word)) ? words.join('').replace(/\D/g, '') : ''
+  const isPhone = digits.length >= shortestPhone && digits.length <= longestPhone
+  // Neither the code of the country nor the zero that stands in its place.
+  const local = digits.replace(/^0+/, '').slice(-9)
+  return or(and(...words.map(word => hasWord(searched, plain(word)))), isPhone ? hasWord(searched, local) : undefined)
+}
+
+/** In digits: shorter texts are parts of an order's number; E.164 allows fifteen, before which '00' may stand. */
+const [shortestPhone, longestPhone] = [6, 17]
+
+/** As without_accents of db/functions/people.sql. */
+const plain = (word: string) =>
+  word
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
 
 /**
  * SQL: whether a text with a trigram index has the word, in any case; `searched` is to the letter that of the index.

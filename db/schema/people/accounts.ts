@@ -22,7 +22,7 @@ export const profiles = pgTable(
     index('profiles_created').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('profiles_admin_search').using(
       'gin',
-      sql`(full_name || ' ' || email || ' ' || coalesce(phone, '')) gin_trgm_ops`,
+      sql`(without_accents(full_name || ' ' || email || ' ' || coalesce(phone, '')) || ' ' || phone_digits(coalesce(phone, ''))) gin_trgm_ops`,
     ),
   ],
 )

@@ -109,7 +109,7 @@ export const orders = pgTable(
       .where(sql`deleted_at is not null`),
     index('orders_admin_search').using(
       'gin',
-      sql`(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone || ' ' || coalesce(invoice_number, '') || ' ' || coalesce(credit_number, '')) gin_trgm_ops`,
+      sql`(without_accents(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone || ' ' || coalesce(invoice_number, '') || ' ' || coalesce(credit_number, '')) || ' ' || phone_digits(customer_phone)) gin_trgm_ops`,
     ),
   ],
 )

@@ -8,7 +8,7 @@ import { type StaffRole, staffRoles } from '#shop/office/staff/permissions.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { statusesWhere } from '#shop/selling/orders/status.ts'
 import { searchedWords } from '#shop/typed-text.ts'
-import { hasWord } from '#shop/word-match.server.ts'
+import { isFound } from '#shop/word-match.server.ts'
 import { type ListedCustomer, manyOrders, type RoleFilter } from './admin-list.ts'
 
 const asCount = sqlOf(wholeNumber)
@@ -17,7 +17,7 @@ const asFlag = sqlOf(z.boolean())
 const asRole = sqlOf(z.enum(staffRoles).nullable())
 
 // Must be the expression of the index profiles_admin_search, to the letter.
-const searched = sql`(full_name || ' ' || email || ' ' || coalesce(phone, ''))`
+const searched = sql`(without_accents(full_name || ' ' || email || ' ' || coalesce(phone, '')) || ' ' || phone_digits(coalesce(phone, '')))`
 
 /**
  * A page of the people with an account, newest first, 40 a page: of one role, and with every word of `text` in their name,
@@ -35,7 +35,7 @@ export async function listCustomers(
       .where(and(eq(userRoles.userId, profiles.id), only && eq(userRoles.role, only)))
   const chosen = and(
     role && (role === 'customer' ? notExists(given()) : exists(given(role))),
-    ...searchedWords(text).map(word => hasWord(searched, word)),
+    isFound(searched, searchedWords(text)),
   )
   const counted = await countUpTo(db, chosen)
   const shown = Math.min(page, countPages(counted, adminCountLimit))

@@ -7,7 +7,7 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
 import { beginningOf, endOf } from '#shop/office/calendar/bounds.server.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
-import { hasWord } from '#shop/word-match.server.ts'
+import { isFound } from '#shop/word-match.server.ts'
 import type { OrderFilter } from './admin-list.ts'
 import { isKept } from './deletion.server.ts'
 import { orderColumns } from './own.server.ts'
@@ -49,7 +49,7 @@ export function selectPage(
     status && eq(orders.status, status),
     placedFrom === undefined ? undefined : gte(orders.createdAt, beginningOf(placedFrom)),
     placedTo === undefined ? undefined : lt(orders.createdAt, endOf(placedTo)),
-    ...words.map(word => hasWord(searchedOfOrders, word)),
+    isFound(searchedOfOrders, words),
   )
   const newestFirst = isDeleted ? [desc(orders.deletedAt), desc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]
   // Items are counted for the orders on the page only, not for those before it.
@@ -96,7 +96,7 @@ export function selectPage(
 }
 
 /** What the owner searches in an order. Must be the expression of the index orders_admin_search, to the letter. */
-export const searchedOfOrders = sql`(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone || ' ' || coalesce(invoice_number, '') || ' ' || coalesce(credit_number, ''))`
+export const searchedOfOrders = sql`(without_accents(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone || ' ' || coalesce(invoice_number, '') || ' ' || coalesce(credit_number, '')) || ' ' || phone_digits(customer_phone))`
 
 const changesShape = z.array(
   z.object({

@@ -76,6 +76,8 @@ describe('the list of users', () => {
     expect(await emails('berg')).toEqual(['boris', 'a.berg'])
     expect(await emails('BERG anna')).toEqual(['a.berg'])
     expect(await emails('555-0142')).toEqual(['a.berg'])
+    expect(await emails('+1 2075550142')).toEqual(['a.berg'])
+    expect(await emails('ole')).toEqual(['oele'])
     expect(await emails('example.org')).toEqual(['boris'])
     expect(await emails('nameless')).toEqual(['nameless'])
     expect(await emails('an')).toEqual(['a.berg'])
