@@ -1,5 +1,6 @@
 import { editDistance } from './edit-distance.ts'
 import { fillers } from './shorthand.ts'
+import { otherUnits } from './sizes.ts'
 import { sameWords, spellings } from './trade-words/alike.ts'
 import { bodyWords } from './trade-words/body.ts'
 import { brakeWords } from './trade-words/brakes.ts'
@@ -47,7 +48,7 @@ export function listNames(phrase: readonly string[]): Synonym[] | null {
 
 /** What a word of a text may as well be called, whatever stands beside it. */
 export function listSameWords(word: string): string[] {
-  return same.get(word) ?? same.get(singular(word)) ?? []
+  return same.get(word) ?? same.get(singular(word)) ?? otherUnits(word)
 }
 
 /** The word of the trade that a typing error may stand for, the nearest one; none for short words. */

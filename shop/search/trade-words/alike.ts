@@ -35,6 +35,10 @@ dynamo > alternator
 accumulator > battery
 rim > wheel
 break > brake
+refurbished | remanufactured | rebuilt | reconditioned
+right > passenger
+left > driver
+charcoal > carbon
 `
 
 /**
