@@ -13,7 +13,7 @@ import { queriesThatFit, queriesToTheLetter, queriesWithFallbacks, type ReadText
 import { readSearchText } from './request.ts'
 import { countHeadWords, writeOut } from './shorthand.ts'
 import { type Query, queryFitting, queryVehicle } from './tiers.ts'
-import type { MeantVehicle } from './vehicle.ts'
+import type { MeantVehicle } from './variants.ts'
 import { findVehicle } from './vehicles.server.ts'
 import { wordForms, wordsOf } from './words.ts'
 

@@ -12,7 +12,7 @@ import { readSearchText } from './request.ts'
 import { writeOut } from './shorthand.ts'
 import { listPopular, type SuggestedProduct } from './suggested-products.server.ts'
 import { completeText, noSuggestions, type Suggestions } from './suggestions.ts'
-import type { MeantVehicle } from './vehicle.ts'
+import type { MeantVehicle } from './variants.ts'
 import { findVehicle } from './vehicles.server.ts'
 import { wordForms } from './words.ts'
 

@@ -2,7 +2,7 @@ import type { TypedWord } from './alternatives.ts'
 import type { MeantCategory } from './categories.ts'
 import { any, isNamed, nearest, type Phrase, phrasesOf } from './phrases.ts'
 import { categoryGroup, type Look, type Place, wordGroup } from './tokens.ts'
-import type { MeantVehicle } from './vehicle.ts'
+import type { MeantVehicle } from './variants.ts'
 import { wordForms } from './words.ts'
 
 /**

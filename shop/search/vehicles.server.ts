@@ -3,21 +3,23 @@ import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { isInNames, type TypedWord } from './alternatives.ts'
+import { listCars } from './car-names.ts'
 import { mostCounted } from './estimate.server.ts'
 import type { Lexicon } from './lexicon.server.ts'
 import { readCandidate, readTurns } from './looks.server.ts'
 import { bands, fitsAll, type Group, sampledOneOf, sampleGroup, wordGroup } from './tokens.ts'
+import { type MeantVehicle, tellVehicle } from './variants.ts'
 import {
   type Gram,
   type ListedVehicle,
   listGrams,
-  type MeantVehicle,
+  type NamedModel,
   type NamedVehicle,
   nameVehicles,
-  readModel,
-  tellVehicle,
+  readModels,
   type Usage,
 } from './vehicle.ts'
+import { wordsOf } from './words.ts'
 
 /**
  * The vehicle that words of a text name, null where they name none. One round trip where no model is near to them, three
@@ -30,13 +32,20 @@ export async function findVehicle(db: ReadDb, words: TypedWord[], lexicon: Lexic
   const isFree = ({ first, last }: Gram) => !inNames.has(first) && !inNames.has(last)
   const named = nameVehicles(await listVehicles(db, grams), grams, words).filter(isFree)
   const usage = await readUsage(db, named, lexicon)
-  const model = readModel(words, named, usage)
-  if (!model) return null
-  const variants = await listVariants(
-    db,
-    model.models.flatMap(({ modelId }) => modelId ?? []),
+  const models = readModels(words, named, usage)
+  if (models.length === 0) return null
+  const idsOf = ({ models }: NamedModel) => models.flatMap(({ modelId }) => modelId ?? [])
+  const variants = await listVariants(db, models.flatMap(idsOf))
+  const meant = models.map(model =>
+    tellVehicle(
+      words,
+      model,
+      variants.filter(({ modelId }) => idsOf(model).includes(modelId)),
+      usage,
+    ),
   )
-  return tellVehicle(words, model, variants, usage)
+  // 'ram 1500 2005' is Dodge's.
+  return meant.find(({ missedYear }) => missedYear === null) ?? meant[0] ?? null
 }
 
 const listedRow = z.object({
@@ -56,7 +65,10 @@ const listedRow = z.object({
 function listVehicles(db: ReadDb, grams: Gram[]): Promise<ListedVehicle[]> {
   const typedBy = (is: (gram: Gram) => boolean) => grams.filter(is).map(({ typed }) => typed)
   const sought = {
-    keys: typedBy(() => true),
+    keys: [
+      ...typedBy(() => true),
+      ...grams.flatMap(({ typed }) => listCars(typed).map(({ model }) => wordsOf(model).join(''))),
+    ],
     misspelt: typedBy(({ mayErr }) => mayErr),
     begun: typedBy(({ isBegun }) => isBegun),
   }
@@ -104,11 +116,11 @@ async function readUsage(db: ReadDb, named: NamedVehicle[], { words, everything 
   return usage
 }
 
-const variantRow = z.object({ id: z.int(), name: z.string(), year: z.string(), slug: z.string() })
+const variantRow = z.object({ id: z.int(), modelId: z.int(), name: z.string(), year: z.string(), slug: z.string() })
 
 const listVariants = (db: ReadDb, modelIds: number[]) =>
   listRows(db, variantRow)`
-    select id, name, year, slug from car_sub_models
+    select id, model_id as "modelId", name, year, slug from car_sub_models
     where model_id = any(${sql.param(modelIds)}::integer[]) and is_active order by display_order, name limit 400`
 
 /** Tokens of what is made for some variants, of which it has one, and of what fits every vehicle. */
