@@ -40,6 +40,6 @@ export function writeOut(text: string): string {
 
 /** How many words of a text stand before what the thing is for or has: one of 'hose for my radiator'. */
 export function countHeadWords(text: string): number {
-  const [head = '', more] = text.split(/ (?:for|from|of|to|in|on|off|with) (.*)/i)
+  const [head = '', more] = text.split(/ (?:for|from|of|to|on|off|with) (.*)/i)
   return more === undefined ? Number.POSITIVE_INFINITY : wordsOf(writeOut(head)).length
 }

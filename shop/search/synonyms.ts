@@ -52,8 +52,8 @@ export function listSameWords(word: string): string[] {
 }
 
 /** The word of the trade that a typing error may stand for, the nearest one; none for short words. */
-export function nearTradeWord(typed: string): string | null {
-  if (typed.length < 5 || words.has(typed)) return words.has(typed) ? typed : null
+export function nearTradeWord(typed: string, shortest = 5): string | null {
+  if (typed.length < shortest || words.has(typed)) return words.has(typed) ? typed : null
   const limit = typed.length < 6 ? 1 : 2
   let nearest: { word: string; distance: number } | null = null
   for (const word of words) {
@@ -116,7 +116,8 @@ for (const thing of tradeThings) {
   }
 }
 const words = new Set(
-  [...same.keys(), ...tradeThings.flatMap(({ names, sayings }) => [...names, ...sayings])]
+  [...same.values(), ...tradeThings.flatMap(({ names, sayings }) => [...names, ...sayings])]
+    .flat()
     .flatMap(wordsOf)
     .filter(word => word.length > 4),
 )

@@ -104,7 +104,7 @@ test('of ten thousand parts that are shown for a car that a text names none fits
     select p.id, p.is_universal as "isUniversal",
       array(select sub_model_id from product_compatibility f where f.product_id = p.id) as fits from products p`)
   const fits = new Map(rows.map(({ id, isUniversal, fits }) => [id, isUniversal ? null : new Set(fits)]))
-  const things = ['brake pads', 'oil filter', 'wiper blades', 'spark plugs', 'brake discs', 'cabin filter']
+  const things = ['', 'brake pads', '', 'oil filter', '']
   const byModel = [...Map.groupBy(variants, ({ make, model }) => `${make} ${model}`)]
   const wrong: string[] = []
   let shown = 0
@@ -125,4 +125,4 @@ test('of ten thousand parts that are shown for a car that a text names none fits
   }
   expect(wrong).toEqual([])
   expect(shown).toBeGreaterThanOrEqual(10_000)
-})
+}, 300_000)

@@ -1,6 +1,6 @@
 /** Brakes, wheels and tyres. */
 export const brakeWords = `
-brake pad | disc pad < pads | brake block | brake lining | disc brake pad | front pads | rear pads
+brake pad | disc pad < pads | brake block | brake lining | disc brake pad
 brake pad sensor | brake wear sensor | pad wear sensor < pad wear indicator | brake wear indicator | wear indicator
 brake disc | brake rotor < disc brake rotor | rotors
 brake caliper < caliper
