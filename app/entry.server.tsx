@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { documentContext, faultsContext, nonceContext } from './web/context.ts'
-import { layAside } from './web/late-scripts.ts'
-import { NonceContext } from './web/nonce.ts'
+import { NonceContext } from './web/late/nonce.ts'
+import { layAside } from './web/late/scripts.ts'
 
 /**
  * Renders the whole page before it is sent, so that every page is complete without a script and has the right status. All

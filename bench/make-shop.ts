@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { hasGoods } from '#demo/fill.ts'
-import { createAdmin } from '#shop/accounts/by-email.server.ts'
+import { createAdmin } from '#shop/people/accounts/by-email.server.ts'
 import { fillForBench, type Sizes, type Step, settle } from './fill.ts'
 import { benchAdmin } from './place.ts'
 

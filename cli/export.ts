@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Db } from '#db/client.server.ts'
 import { readEnv } from '#platform/env.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type ExportName, writeExport } from '#shop/imports/exports.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import { type ExportName, writeExport } from '#shop/trade/imports/exports/export.server.ts'
 import { step, tell } from './progress.ts'
 
 /** Writes what the shop has into a new file, while it runs. A file that is there already is not written over. */

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
-import { createAdmin } from '#shop/accounts/by-email.server.ts'
-import { createCustomer, findByPassword } from '#shop/accounts/credentials.server.ts'
+import { createAdmin } from '#shop/people/accounts/by-email.server.ts'
+import { createCustomer, findByPassword } from '#shop/people/accounts/credentials.server.ts'
 
 const admin = { email: 'admin@example.com', password: 'CamshaftAdmin1', fullName: 'Alex Morgan' }
 const customer = { email: 'customer@example.com', password: 'CamshaftCustomer1', fullName: 'Jamie Carter' }

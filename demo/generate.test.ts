@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { orderStates, orderStatuses } from '#shop/orders/status.ts'
-import { isGtin } from '#shop/part-numbers/gtin.ts'
-import { readVehicleRows } from '#shop/starter/vehicles.server.ts'
-import { readYears } from '#shop/starter/years.ts'
+import { isGtin } from '#shop/catalogue/part-numbers/gtin.ts'
+import { orderStates, orderStatuses } from '#shop/selling/orders/status.ts'
+import { readVehicleRows } from '#shop/trade/starter/vehicles.server.ts'
+import { readYears } from '#shop/trade/starter/years.ts'
 import { generateOrders } from './generate/orders.ts'
 import { generateCatalogue } from './generate.ts'
 

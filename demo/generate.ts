@@ -1,5 +1,5 @@
-import { listStarterCategories } from '#shop/starter/categories.server.ts'
-import { listStarterVehicles } from '#shop/starter/vehicles.server.ts'
+import { listStarterCategories } from '#shop/trade/starter/categories.server.ts'
+import { listStarterVehicles } from '#shop/trade/starter/vehicles.server.ts'
 import { demoBanners, demoSettings } from './generate/banners.ts'
 import { generateNumbers } from './generate/numbers.ts'
 import { generateProducts } from './generate/products.ts'

@@ -9,10 +9,10 @@ import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { readEnv } from '#platform/env.ts'
 import { joinShopDatabase } from '#server/database.ts'
-import { createLibrary, ipHeader } from '#shop/accounts/library.server.ts'
-import { readSessionSecret } from '#shop/accounts/session-cookie.server.ts'
-import { orderTotals } from '#shop/orders/totals.ts'
-import { findSettings } from '#shop/settings/row.server.ts'
+import { findSettings } from '#shop/office/settings/row.server.ts'
+import { createLibrary, ipHeader } from '#shop/people/accounts/library.server.ts'
+import { readSessionSecret } from '#shop/people/sessions/cookie.server.ts'
+import { orderTotals } from '#shop/selling/orders/totals.ts'
 
 /** Somebody who is signed in and comes from a network of their own. */
 export type Person = { cookie: string; ip: string }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { bareAddress } from '#platform/network.ts'
-import { withoutForgedSession } from '#shop/accounts/session-cookie.server.ts'
+import { withoutForgedSession } from '#shop/people/sessions/cookie.server.ts'
 import type { Connection } from './website.ts'
 
 /** Gives a request the configured origin, which people see. Behind a proxy the request names the proxy's own address. */

@@ -1,4 +1,4 @@
-import { iconUrl } from '#shop/pictures/files.ts'
+import { iconUrl } from '#shop/office/pictures/files.ts'
 import type { Services } from './services.ts'
 import type { Website } from './website.ts'
 

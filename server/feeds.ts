@@ -1,7 +1,7 @@
 import { compress } from 'hono/compress'
 import { networkOf } from '#platform/network.ts'
-import { writeMerchantFeed } from '#shop/feeds/google-merchant.server.ts'
 import { countAttempt, limits } from '#shop/limits.server.ts'
+import { writeMerchantFeed } from '#shop/trade/feeds/google-merchant.server.ts'
 import { clientIp } from './addresses.ts'
 import type { Services } from './services.ts'
 import type { Website } from './website.ts'

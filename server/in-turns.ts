@@ -1,4 +1,4 @@
-import { bodyLimit } from '#app/web/body-limits.ts'
+import { bodyLimit } from '#app/web/forms/body-limits.ts'
 import { networkOf } from '#platform/network.ts'
 import { inTurn } from '#platform/own-turn.ts'
 import { createTurns, TurnRefused } from '#platform/turns.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { bodyLimit } from '#app/web/body-limits.ts'
+import { bodyLimit } from '#app/web/forms/body-limits.ts'
 import type { Env } from '#platform/env.ts'
 import { Refusal } from '#platform/refusal.ts'
 

@@ -1,7 +1,7 @@
 import { bodyLimit as limitBody } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { isOfApi } from '#app/api/problem.ts'
-import { bodyLimit } from '#app/web/body-limits.ts'
+import { bodyLimit } from '#app/web/forms/body-limits.ts'
 import type { Env } from '#platform/env.ts'
 
 /** Refuses forms that another site makes a browser send. A client that sends neither header is no browser: it has no cookies. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { flashCookie } from '#app/web/flash.ts'
-import { whoCookie } from '#app/web/who.ts'
+import { flashCookie } from '#app/web/forms/flash.ts'
+import { whoCookie } from '#app/web/session/who.ts'
 import type { Env } from '#platform/env.ts'
 
 /** Gives a response the security headers of every page. `scripts` are the sources of inline scripts that may run. */

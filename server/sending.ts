@@ -1,8 +1,8 @@
 import { isOfApi } from '#app/api/problem.ts'
-import { isAlwaysFresh } from '#app/web/always-fresh.ts'
+import { isAlwaysFresh } from '#app/web/kept-pages/always-fresh.ts'
 import { chooseQuickEncoding, encode, encodeText } from '#platform/page-cache/encodings.ts'
 import type { Sent } from '#platform/page-cache.ts'
-import { hasSessionCookie } from '#shop/accounts/session-cookie.server.ts'
+import { hasSessionCookie } from '#shop/people/sessions/cookie.server.ts'
 
 /** A body of fewer bytes gains nothing from compression. */
 const smallBytes = 1_024

@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 import { mediaType } from '#platform/files/names.ts'
 import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
-import { uploadsPath } from '#shop/pictures/files.ts'
+import { uploadsPath } from '#shop/office/pictures/files.ts'
 
 /** Serves uploaded pictures. The file of a name never changes, so a browser asks for it once. */
 export const serveUpload =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#db/client.server.ts'
-import { rateLimits } from '#db/schema/shop.ts'
+import { rateLimits } from '#db/schema/office/shop.ts'
 
 type Limit = { keyPrefix: string; points: number; minutes: number }
 
@@ -28,7 +28,7 @@ export const limits = {
   /** Refused pictures count too. */
   reviewOfCustomer: { keyPrefix: 'review', points: 30, minutes: 60 },
   avatarOfCustomer: { keyPrefix: 'avatar', points: 20, minutes: 60 },
-  /** What one account may order stands in shop/orders/limits.server.ts. */
+  /** What one account may order stands in shop/selling/orders/limits.server.ts. */
   ordersOfNetwork: { keyPrefix: 'orders-network', points: 200, minutes: 60 },
   piecesOfNetwork: { keyPrefix: 'pieces-network', points: 2_000, minutes: 60 },
   /** Whole feeds of all products. */

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { z } from 'zod'
-import { origin, type Shop } from '#test/request.ts'
+import { origin, type Shop } from './request.ts'
 
 const operationShape = z.object({
   operationId: z.string(),

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto'
 import type { Db } from '#db/client.server.ts'
-import { accounts, profiles, userRoles } from '#db/schema/people.ts'
-import type { StaffRole } from '#shop/accounts/staff.ts'
+import { accounts, profiles, userRoles } from '#db/schema/people/accounts.ts'
+import type { StaffRole } from '#shop/office/staff/permissions.ts'
 
 type Customer = { fullName?: string; email?: string; password?: string; isAdmin?: boolean; role?: StaffRole }
 

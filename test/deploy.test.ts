@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { bodyLimit } from '#app/web/body-limits.ts'
+import { bodyLimit } from '#app/web/forms/body-limits.ts'
 import { envVariables, readEnv } from '#platform/env.ts'
 
 // What is beside the code for whoever runs it names variables, commands and ports of the code: they have to stay true.

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { startTestServer } from './embedded-server.ts'
 import { createTemplate, dropTemplate, serverAddress } from './server.ts'
+import { startTestServer } from './servers/embedded.ts'
 
 /** Once for the run: a PostgreSQL (that of TEST_DATABASE_URL, else an embedded one) with the template database. */
 export default async function setup(project: TestProject) {

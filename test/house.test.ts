@@ -71,6 +71,6 @@ test('nothing is awaited inside Promise.all([…]): what began before it would f
 
 test('whatever opens as a dialog has a button that closes it: a phone has no Escape', () => {
   const dialogs = sources.filter(file => file.endsWith('.tsx') && readFileSync(file, 'utf8').includes('<dialog'))
-  expect(dialogs).toContain('app/ui/dialog.tsx')
+  expect(dialogs).toContain('app/ui/plain/dialog.tsx')
   expect(dialogs.filter(file => !readFileSync(file, 'utf8').includes('aria-label="Close'))).toEqual([])
 })

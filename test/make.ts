@@ -1,9 +1,9 @@
 import type { Db } from '#db/client.server.ts'
-import { categories, products } from '#db/schema/catalogue.ts'
-import { productCompatibility } from '#db/schema/fitment.ts'
-import { reviews } from '#db/schema/reviews.ts'
-import { banners } from '#db/schema/shop.ts'
-import { carMakes, carModels, carSubModels } from '#db/schema/vehicles.ts'
+import { productCompatibility } from '#db/schema/cars/fitment.ts'
+import { carMakes, carModels, carSubModels } from '#db/schema/cars/vehicles.ts'
+import { categories, products } from '#db/schema/catalogue/products.ts'
+import { banners } from '#db/schema/office/shop.ts'
+import { reviews } from '#db/schema/people/reviews.ts'
 
 // One thing at a time, with what nobody cares about filled in.
 

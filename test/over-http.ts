@@ -9,8 +9,8 @@ import { createLog } from '#platform/log.ts'
 import { listen } from '#server/listen.ts'
 import { createListener } from '#server/listener.ts'
 import type { Services } from '#server/services.ts'
-import { readSessionSecret } from '#shop/accounts/session-cookie.server.ts'
-import { readOutline } from '#shop/outline.server.ts'
+import { readOutline } from '#shop/overview/frame/outline.server.ts'
+import { readSessionSecret } from '#shop/people/sessions/cookie.server.ts'
 
 /** The built website behind a real port, with what it logs, until the tests of the file are over. */
 export async function serveOverHttp(

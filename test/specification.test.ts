@@ -30,7 +30,7 @@ test('docs/specification.md: every place that it names exists', () => {
   const missing = rows.flatMap(row => {
     let folder = '.'
     return (cellsOf(row)[1] ?? '').split(', ').filter(place => {
-      // 'app/ui/picture.tsx, tile.tsx': the second one is beside the first.
+      // 'app/ui/plain/picture.tsx, tile.tsx': the second one is beside the first.
       const path = [place, `${folder}/${place}`].find(candidate => globSync(candidate).length > 0)
       if (path) folder = dirname(path)
       return !path

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#db/client.server.ts'
-import { profiles, twoStepLogins } from '#db/schema/people.ts'
-import { prepareTwoStep, turnTwoStepOn } from '#shop/accounts/two-step.server.ts'
-import { origin } from './orders-world.ts'
+import { profiles, twoStepLogins } from '#db/schema/people/accounts.ts'
+import { prepareTwoStep, turnTwoStepOn } from '#shop/people/accounts/two-step.server.ts'
+import { origin } from './selling/orders/world.ts'
 
 /** The code that an app shows for a secret, now or so many seconds later. That of now is taken for half a minute more. */
 export const codeOf = (secret: string, later = 0): string =>

@@ -5,7 +5,7 @@ import { condenseVehicles } from './condense/vehicles.ts'
 
 const usage = `Usage: npm run condense -- FOLDER
 
-Derives shop/starter/data/ from the public data sets that LICENCES.md names. FOLDER holds
+Derives shop/trade/starter/data/ from the public data sets that LICENCES.md names. FOLDER holds
   fueleconomy-epa/vehicles.csv
   us-car-models-data/1992.csv to 2026.csv
   shopify-product-taxonomy-vp/vehicles_parts_categories.json and LICENSE.txt
@@ -16,7 +16,7 @@ if (!folder || !existsSync(folder)) {
   console.error(usage)
   process.exit(1)
 }
-const data = join(import.meta.dirname, '../shop/starter/data')
+const data = join(import.meta.dirname, '../shop/trade/starter/data')
 const taxonomy = join(folder, 'shopify-product-taxonomy-vp')
 writeFileSync(
   join(data, 'vehicles.json'),

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { passwordRules } from '#shop/accounts/password-rules.ts'
+import { passwordRules } from '#shop/people/passwords/rules.ts'
 
 const usage = `Usage: npm run condense:passwords -- FOLDER
 
-Derives shop/accounts/data/common-passwords.json from the list of @zxcvbn-ts/language-common. FOLDER is that package,
+Derives shop/people/passwords/data/common-passwords.json from the list of @zxcvbn-ts/language-common. FOLDER is that package,
 unpacked (npm pack @zxcvbn-ts/language-common). The shop does not need it to run, only to renew its copy.`
 
 /** How many of the commonest that its rule lets through each kind of form refuses. */
@@ -31,7 +31,7 @@ for (const kind of ['short', 'strong'] as const) {
 const source =
   `@zxcvbn-ts/language-common ${version} (MIT, Dan Wheeler, Dropbox and zxcvbn-ts; LICENSE-zxcvbn-ts.txt): ` +
   `of its passwords the commonest that each form lets through, ${most.short} and ${most.strong}`
-const data = join(import.meta.dirname, '../shop/accounts/data')
+const data = join(import.meta.dirname, '../shop/people/passwords/data')
 writeFileSync(
   join(data, 'common-passwords.json'),
   `${JSON.stringify({ source, passwords: [...chosen].join(' ') }, null, 2)}\n`,

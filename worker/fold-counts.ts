@@ -1,4 +1,4 @@
-import { foldCounts } from '#shop/dashboard/figures.server.ts'
+import { foldCounts } from '#shop/overview/dashboard/figures.server.ts'
 import type { Means } from './jobs.ts'
 
 /** Keeps the counters of the dashboard short. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailResetLink } from '#shop/accounts/mails.server.ts'
+import { mailResetLink } from '#shop/people/accounts/mails.server.ts'
 import type { Means, Queued } from './jobs.ts'
 
 const requestShape = z.object({ email: z.string(), returnTo: z.string().nullable().default(null) })

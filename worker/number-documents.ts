@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { numberDocuments } from '#shop/documents/numbers.server.ts'
+import { numberDocuments } from '#shop/selling/documents/numbers.server.ts'
 import type { Means, Queued } from './jobs.ts'
 
 const payloadShape = z.object({ orderId: z.uuid() })

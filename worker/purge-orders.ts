@@ -1,4 +1,4 @@
-import { purgeOrders } from '#shop/orders/deletion.server.ts'
+import { purgeOrders } from '#shop/selling/orders/deletion.server.ts'
 import type { Means } from './jobs.ts'
 
 /** Removes orders for good that were deleted 30 days ago. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getFile } from '#platform/outgoing.ts'
-import { readSource } from '#shop/import-sources/read.server.ts'
+import { readSource } from '#shop/trade/sources/read.server.ts'
 import type { Means, Queued } from './jobs.ts'
 
 const payloadShape = z.object({ id: z.int() })

@@ -1,4 +1,4 @@
-import { refreshSales } from '#shop/sales/refresh.server.ts'
+import { refreshSales } from '#shop/selling/sales/refresh.server.ts'
 import type { Means } from './jobs.ts'
 
 /** Counts anew what is bought together and what sells best. */

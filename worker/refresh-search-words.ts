@@ -1,5 +1,5 @@
-import { refreshSearchWords } from '#shop/search/lexicon.server.ts'
-import { refreshPopularity } from '#shop/search/popularity.server.ts'
+import { refreshSearchWords } from '#shop/finding/text/lexicon.server.ts'
+import { refreshPopularity } from '#shop/selling/sales/popularity.server.ts'
 import type { Means } from './jobs.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Env } from '#platform/env.ts'
 import type { Posting } from '#platform/mailer.ts'
-import { findSender } from '#shop/letters/sender.server.ts'
+import { findSender } from '#shop/office/letters/sender.server.ts'
 import type { Means, Queued } from './jobs.ts'
 
 const letterShape = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { postText } from '#platform/outgoing.ts'
-import { answerSeconds, NoAnswer, sendDelivery } from '#shop/webhooks/send.server.ts'
+import { answerSeconds, NoAnswer, sendDelivery } from '#shop/trade/webhooks/send.server.ts'
 import type { Means, Queued } from './jobs.ts'
 
 const payloadShape = z.object({ deliveryId: z.uuid() })

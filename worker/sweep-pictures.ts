@@ -1,4 +1,4 @@
-import { sweepPictures } from '#shop/pictures/files.server.ts'
+import { sweepPictures } from '#shop/office/pictures/files.server.ts'
 import type { Means } from './jobs.ts'
 
 /** Removes uploaded pictures that no row names any more. */

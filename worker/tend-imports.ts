@@ -1,7 +1,7 @@
-import { reportSources } from '#shop/import-sources/report.server.ts'
-import { queueDue } from '#shop/import-sources/rows.server.ts'
-import { refuseBrokenOff } from '#shop/imports/broken-off.server.ts'
-import { stopStuckImports } from '#shop/imports/work.server.ts'
+import { refuseBrokenOff } from '#shop/trade/imports/work/broken-off.server.ts'
+import { stopStuckImports } from '#shop/trade/imports/work/work.server.ts'
+import { reportSources } from '#shop/trade/sources/report.server.ts'
+import { queueDue } from '#shop/trade/sources/rows.server.ts'
 import type { Means } from './jobs.ts'
 import { tryEach } from './try-each.ts'
 

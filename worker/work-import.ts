@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { queueWork } from '#shop/imports/queue.server.ts'
-import type { ImportState } from '#shop/imports/states.ts'
-import { workOnImport } from '#shop/imports/work.server.ts'
+import { queueWork } from '#shop/trade/imports/work/queue.server.ts'
+import type { ImportState } from '#shop/trade/imports/work/states.ts'
+import { workOnImport } from '#shop/trade/imports/work/work.server.ts'
 import type { Means, Queued } from './jobs.ts'
 
 const payloadShape = z.object({ id: z.uuid() })

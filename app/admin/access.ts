@@ -1,4 +1,4 @@
-import { type Access, type Area, may, type StaffRole } from '#shop/accounts/staff.ts'
+import { type Access, type Area, may, type StaffRole } from '#shop/office/staff/permissions.ts'
 
 /** What each part of the admin area belongs to, by its first word: '/admin/orders/…' is 'orders'. Everybody of the staff may see those of null. */
 const areas: Record<string, Area | null> = {

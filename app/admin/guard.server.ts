@@ -1,8 +1,8 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { sessionContext } from '#app/web/context.ts'
-import { flashHeader } from '#app/web/flash.ts'
-import { accessDenied, requireStaff } from '#app/web/guards.server.ts'
-import { notAllowed } from '#app/web/not-allowed.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { accessDenied, requireStaff } from '#app/web/session/guards.server.ts'
+import { notAllowed } from '#app/web/session/not-allowed.ts'
 import { isAllowed, needOf } from './access.ts'
 
 const toShop = { to: '/', toast: accessDenied }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageTexts } from '#app/web/page-texts.ts'
+import { pageTexts } from '#app/web/late/page-texts.ts'
 import './page-texts.ts'
 
 test.each([

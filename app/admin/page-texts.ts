@@ -1,4 +1,4 @@
-import { addPageTexts, type FormTexts, type PageTexts } from '#app/web/page-texts.ts'
+import { addPageTexts, type FormTexts, type PageTexts } from '#app/web/late/page-texts.ts'
 
 const things = [
   { path: '/admin/products', one: 'product', many: 'products', failed: 'load' },

@@ -1,4 +1,4 @@
-import type { IconName } from '#app/ui/icons/names.ts'
+import type { IconName } from '#app/ui/plain/icons/names.ts'
 
 /** The parts of the admin area, in the order of its navigation. */
 export const adminSections = [

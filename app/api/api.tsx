@@ -1,6 +1,6 @@
-import { PageHead } from '#app/ui/page-head.tsx'
+import { PageHead } from '#app/ui/plain/page-head.tsx'
 import { envContext } from '#app/web/context.ts'
-import { pageMeta } from '#app/web/page-meta.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
 import type { Route } from './+types/api'
 import { listFields } from './field-rows.server.ts'
 import { Command, FieldTable } from './field-table.tsx'

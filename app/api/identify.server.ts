@@ -1,8 +1,8 @@
 import { clientIpContext, dbContext } from '#app/web/context.ts'
 import { networkOf } from '#platform/network.ts'
-import { type ApiToken, findToken } from '#shop/api-tokens/rows.server.ts'
-import { type ApiScope, isAllowed } from '#shop/api-tokens/scopes.ts'
 import { countAttempt, limits, secretKey } from '#shop/limits.server.ts'
+import { type ApiToken, findToken } from '#shop/trade/api-tokens/rows.server.ts'
+import { type ApiScope, isAllowed } from '#shop/trade/api-tokens/scopes.ts'
 import type { Context } from './operation.server.ts'
 import { problemAnswer } from './problem.ts'
 

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import type { ApiToken } from '#shop/api-tokens/rows.server.ts'
-import type { ApiScope } from '#shop/api-tokens/scopes.ts'
-import type { Actor } from '#shop/audit/changes.server.ts'
+import type { Actor } from '#shop/office/audit/changes.server.ts'
+import type { ApiToken } from '#shop/trade/api-tokens/rows.server.ts'
+import type { ApiScope } from '#shop/trade/api-tokens/scopes.ts'
 import type { FieldProblem, Problem } from './problem.ts'
 
 export type Outcome<Body> = { ok: true; body: Body } | { ok: false; problem: Problem }

@@ -6,11 +6,11 @@ import {
   findChangedOrder,
   listChangedOrders,
   settledSeconds,
-} from '#shop/orders/changed.server.ts'
-import { changeOrderStatus } from '#shop/orders/status.server.ts'
-import { orderStatuses, orderTargets } from '#shop/orders/status.ts'
-import { saveTracking } from '#shop/orders/tracking.server.ts'
-import { maxTracking } from '#shop/orders/tracking.ts'
+} from '#shop/selling/orders/changed.server.ts'
+import { changeOrderStatus } from '#shop/selling/orders/status.server.ts'
+import { orderStatuses, orderTargets } from '#shop/selling/orders/status.ts'
+import { saveTracking } from '#shop/selling/orders/tracking.server.ts'
+import { maxTracking } from '#shop/selling/orders/tracking.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { actorOf, conflict, missing, nothing, operation } from './operation.server.ts'
 import { movedOrder, order, orderPage } from './schemas.server.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { fitmentPositions } from '#db/fitment-positions.ts'
 import { numberKinds } from '#db/number-kinds.ts'
-import { fitAnswers } from '#shop/fitment/words.ts'
-import { orderStatuses } from '#shop/orders/status.ts'
+import { fitAnswers } from '#shop/cars/fitment/words.ts'
+import { productConditions } from '#shop/catalogue/products/condition.ts'
+import { fitmentRowLimit } from '#shop/catalogue/products/shown.server.ts'
 import { countLimit, countPages, pageSize } from '#shop/paging.ts'
-import { productConditions } from '#shop/products/condition.ts'
-import { fitmentRowLimit } from '#shop/products/shown.server.ts'
+import { orderStatuses } from '#shop/selling/orders/status.ts'
 
 // What the API answers. Fields that a schema does not name are never sent, and the document says what each one means.
 

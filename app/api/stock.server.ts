@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dbContext } from '#app/web/context.ts'
-import { maxPriceCents, maxStock } from '#shop/products/edited.ts'
-import { listStock, mostStockRows, saveStock } from '#shop/products/stock.server.ts'
+import { maxPriceCents, maxStock } from '#shop/catalogue/products/edited.ts'
+import { listStock, mostStockRows, saveStock } from '#shop/stock/levels/programs.server.ts'
 import { actorOf, nothing, operation } from './operation.server.ts'
 import { stockPage, stockSaved } from './schemas.server.ts'
 

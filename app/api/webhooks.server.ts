@@ -1,7 +1,7 @@
-import { webhookCalls } from '#shop/webhooks/calls.server.ts'
-import { eventNames, eventText, testEvent, type WebhookEvent } from '#shop/webhooks/events.ts'
-import { webhookAttempts } from '#shop/webhooks/rows.server.ts'
-import { answerSeconds } from '#shop/webhooks/send.server.ts'
+import { webhookCalls } from '#shop/trade/webhooks/calls.server.ts'
+import { eventNames, eventText, testEvent, type WebhookEvent } from '#shop/trade/webhooks/events.ts'
+import { webhookAttempts } from '#shop/trade/webhooks/rows.server.ts'
+import { answerSeconds } from '#shop/trade/webhooks/send.server.ts'
 
 // What whoever receives webhooks has to know: for the document of the API and its page.
 

@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/web/page-meta.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
 import type { Route } from './+types/auth'
 import { sendSignedInOn } from './parts/answers.server.ts'
 import { AuthForm, SignInFields } from './parts/auth-form.tsx'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { accountsContext } from '#app/web/context.ts'
-import { flashHeader } from '#app/web/flash.ts'
-import { pageMeta } from '#app/web/page-meta.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
 import type { Route } from './+types/confirm-email'
 import { InvalidLink } from './parts/invalid-link.tsx'
 

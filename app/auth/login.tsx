@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/web/page-meta.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
 import type { Route } from './+types/login'
 import { sendSignedInOn } from './parts/answers.server.ts'
 import { AuthCard, OtherWay } from './parts/auth-card.tsx'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { accountsContext } from '#app/web/context.ts'
-import { dropDraftsWhenSignedOut } from '#app/web/drop-drafts.ts'
-import { signOutHeaders } from '#app/web/session.server.ts'
+import { dropDraftsWhenSignedOut } from '#app/web/session/drop-drafts.ts'
+import { signOutHeaders } from '#app/web/session/open.server.ts'
 import type { Route } from './+types/logout'
 
 /** Following a link signs nobody out: only a form does. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
-import { NotFound } from '#app/ui/error-pages.tsx'
+import { NotFound } from '#app/ui/frame/error-pages.tsx'
 import { logContext } from '#app/web/context.ts'
-import { pageMeta } from '#app/web/page-meta.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
 import type { Route } from './+types/not-found'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Page not found', isHidden: true })

@@ -3,8 +3,8 @@ import type { Db, ReadDb } from '#db/client.server.ts'
 import type { Env } from '#platform/env.ts'
 import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
-import type { Accounts, Session } from '#shop/accounts/sign-in.server.ts'
-import type { Frame, Outline } from '#shop/outline.server.ts'
+import type { Frame, Outline } from '#shop/overview/frame/outline.server.ts'
+import type { Accounts, Session } from '#shop/people/accounts/sign-in.server.ts'
 import type { Fault } from './faults.server.ts'
 
 // What server/app.ts puts beside every request. A loader reads these; nothing else is ambient.

@@ -1,4 +1,4 @@
-import { say } from './toast.ts'
+import { say } from './forms/toast.ts'
 
 /**
  * Copies a text to the clipboard. Browsers give scripts a clipboard on https pages only; elsewhere the text is selected in

@@ -1,5 +1,5 @@
 import { textOf, wire, withClients } from '#bench/storefront/client.ts'
-import { readCards } from '#bench/storefront/judge.ts'
+import { readCards } from '#bench/storefront/recall/judge.ts'
 
 /** Pages of one kind: each request asks for the next one. */
 export type Kind = { name: string; paths: string[] }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { to } from 'pg-copy-streams'
 import type { Database } from '#db/client.server.ts'
-import type { KindName } from '#shop/imports/kinds.server.ts'
+import type { KindName } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { makeTradeFiles } from './trade-files.ts'
 
 /** What references of imported products begin with; the shop's own products have others. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { DemoCategory } from '#demo/generate/types.ts'
-import { listStarterCategories } from '#shop/starter/categories.server.ts'
-import { slugBook } from '#shop/starter/slugs.ts'
+import { listStarterCategories } from '#shop/trade/starter/categories.server.ts'
+import { slugBook } from '#shop/trade/starter/slugs.ts'
 import { continueIds, rowsOf } from './rows.ts'
 
 /** A category that has products: of a leaf of the demo's tree (`leaf` is its name), for the variants of one car or all. */

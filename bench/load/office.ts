@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { settings } from '#db/schema/shop.ts'
+import { settings } from '#db/schema/office/shop.ts'
 import { demoBanners, demoSettings } from '#demo/generate/banners.ts'
 import { firstNames, lastNames } from '#demo/generate/review-words.ts'
 import { chance, pick, uuidOf } from './dice.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { slugBook } from '#shop/starter/slugs.ts'
-import { listStarterVehicles, type Model } from '#shop/starter/vehicles.server.ts'
+import { slugBook } from '#shop/trade/starter/slugs.ts'
+import { listStarterVehicles, type Model } from '#shop/trade/starter/vehicles.server.ts'
 import { continueIds, rowsOf } from './rows.ts'
 
 const trims = ['Sport', 'Limited', 'Touring', 'Base', 'Premium', 'Special Edition', 'Luxury', 'Comfort']

@@ -11,7 +11,7 @@ figures of the last such run. It places some hundreds of orders.
 
 npm run bench -- counter --misses
 asks a shop with the demo catalogue, and no other, what people ask for at a parts counter, and prints what it showed
-instead, in less than a minute. The queries are bench/storefront/counter-queries.txt, which says how to write more.
+instead, in less than a minute. The queries are bench/storefront/recall/counter-queries.txt, which says how to write more.
 
 npm run bench -- import [--products 100000] [--rows 100000]
 imports a supplier's files of so many products (--rows) into a running shop that has --products of them already: products,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type Dice, dice } from '#demo/generate/dice.ts'
-import { oneEdit, typedNumber } from './damage.ts'
-import { sampleTexts } from './sample.ts'
-import { wordsOf } from './words.ts'
+import { oneEdit, typedNumber } from './recall/damage.ts'
+import { sampleTexts } from './recall/sample.ts'
+import { wordsOf } from './recall/words.ts'
 
 /** What there is to ask for, the same every time. */
 export type Catalogue = {

@@ -1,6 +1,6 @@
-import { decodeVin } from '#shop/vin/decode.ts'
-import { checkDigitOf } from '#shop/vin/digits.ts'
-import { vinTable } from '#shop/vin/table.server.ts'
+import { decodeVin } from '#shop/cars/vin/decode.ts'
+import { checkDigitOf } from '#shop/cars/vin/digits.ts'
+import { vinTable } from '#shop/cars/vin/table.server.ts'
 
 /** CPU in milliseconds: of reading the table, which the first VIN of a process does, and then of one VIN of each kind. */
 export type VinResult = { table: number; kinds: number; mean: number; most: number }

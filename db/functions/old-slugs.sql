@@ -1,4 +1,4 @@
--- Slugs that rows had before: a page that is not found asks for them (shop/old-slugs). And names that brands had: whoever
+-- Slugs that rows had before: a page that is not found asks for them (shop/catalogue/old-slugs). And names that brands had: whoever
 -- writes a product asks for them (brands.sql).
 
 -- Keeps the slug that a row has had. The arguments are its kind and the column of its parent, if its slug is unique there only.

@@ -12,7 +12,7 @@ BEGIN
     FROM webhook_endpoints endpoint WHERE endpoint.is_active AND tell_programs.event = ANY (endpoint.events)
     RETURNING id
   LOOP
-    -- The key is how the shop finds the job of a delivery; the tries are those of shop/webhooks/rows.server.ts.
+    -- The key is how the shop finds the job of a delivery; the tries are those of shop/trade/webhooks/rows.server.ts.
     PERFORM graphile_worker.add_job('send_webhook', json_build_object('deliveryId', delivery),
       job_key := delivery::text, max_attempts := 14);
   END LOOP;

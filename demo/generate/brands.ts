@@ -1,4 +1,4 @@
-import type { Field } from './kinds.ts'
+import type { Field } from './kinds/kind.ts'
 
 /** Price level against the line's own range. */
 export type Brand = { name: string; code: string; tier: number; fields: Field[] }

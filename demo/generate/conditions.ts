@@ -1,5 +1,5 @@
 import type { FitmentPosition } from '#db/fitment-positions.ts'
-import type { Variant } from '#shop/starter/vehicles.server.ts'
+import type { Variant } from '#shop/trade/starter/vehicles.server.ts'
 import { type Dice, dice } from './dice.ts'
 import type { DemoFitment } from './types.ts'
 

@@ -1,5 +1,5 @@
 import type { Dice } from './dice.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind } from './kinds/kind.ts'
 import type { Planned } from './plan.ts'
 import { nameCar, type Target } from './targets.ts'
 

@@ -1,5 +1,5 @@
 import type { NumberKind } from '#db/number-kinds.ts'
-import type { Vehicles } from '#shop/starter/vehicles.server.ts'
+import type { Vehicles } from '#shop/trade/starter/vehicles.server.ts'
 import { type Dice, dice } from './dice.ts'
 import type { DemoFitment, DemoNumber, DemoProduct } from './types.ts'
 

@@ -1,6 +1,6 @@
-import { defaultDocuments, documentNumber } from '#shop/documents/row.ts'
-import { type OrderStatus, orderCan, orderStates } from '#shop/orders/status.ts'
-import { orderTotals } from '#shop/orders/totals.ts'
+import { defaultDocuments, documentNumber } from '#shop/selling/documents/row.ts'
+import { type OrderStatus, orderCan, orderStates } from '#shop/selling/orders/status.ts'
+import { orderTotals } from '#shop/selling/orders/totals.ts'
 import { type Dice, dice } from './dice.ts'
 import type { DemoCatalogue, DemoProduct } from './types.ts'
 

@@ -1,8 +1,8 @@
-import { knownModels, type Run } from '#shop/starter/generations.ts'
-import type { Model, Vehicles } from '#shop/starter/vehicles.server.ts'
+import { knownModels, type Run } from '#shop/trade/starter/generations.ts'
+import type { Model, Vehicles } from '#shop/trade/starter/vehicles.server.ts'
 import { bestSellers, siblings } from './cars.ts'
 import { type Dice, dice } from './dice.ts'
-import type { Kind, Line } from './kinds.ts'
+import type { Kind, Line } from './kinds/kind.ts'
 import { aimAtRun, listEngines, listWideGroups, type Target } from './targets.ts'
 
 /** One product to make: `target` null is a universal part. */

@@ -1,4 +1,4 @@
-import type { Vehicles } from '#shop/starter/vehicles.server.ts'
+import type { Vehicles } from '#shop/trade/starter/vehicles.server.ts'
 import { brands } from './brands.ts'
 import { conditionMaker } from './conditions.ts'
 import { writeDescription } from './describe.ts'

@@ -1,7 +1,7 @@
-import type { ProductCondition } from '#shop/products/condition.ts'
+import type { ProductCondition } from '#shop/catalogue/products/condition.ts'
 import { type Brand, brands } from './brands.ts'
 import { dice } from './dice.ts'
-import type { Field } from './kinds.ts'
+import type { Field } from './kinds/kind.ts'
 import type { DemoBrand } from './types.ts'
 
 // What a maker states of its brand and of its parts. The dice are its own, so that all else of the demo stays as it is.

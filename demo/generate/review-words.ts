@@ -1,4 +1,4 @@
-import type { Field } from './kinds.ts'
+import type { Field } from './kinds/kind.ts'
 
 /** What people say of any part, by how happy they are. */
 export const general: Record<'glad' | 'fair' | 'cross', string[]> = {

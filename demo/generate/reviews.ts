@@ -1,5 +1,5 @@
 import { type Dice, dice } from './dice.ts'
-import type { Field } from './kinds.ts'
+import type { Field } from './kinds/kind.ts'
 import { detail, firstNames, general, lastNames } from './review-words.ts'
 import { shelf } from './shelf.ts'
 import { type DemoCategory, type DemoProduct, type DemoReview, type DemoReviewer, today } from './types.ts'

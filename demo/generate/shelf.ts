@@ -1,12 +1,12 @@
-import type { Kind } from './kinds.ts'
-import { bodyKinds, lightKinds, wiperKinds } from './kinds-body.ts'
-import { brakeKinds, filterKinds } from './kinds-brakes.ts'
-import { careKinds, fluidKinds } from './kinds-care.ts'
-import { electricKinds, engineKinds } from './kinds-engine.ts'
-import { interiorKinds } from './kinds-interior.ts'
-import { toolKinds, wheelKinds } from './kinds-other.ts'
-import { coolingKinds, driveKinds, fuelKinds } from './kinds-running.ts'
-import { suspensionKinds } from './kinds-suspension.ts'
+import { bodyKinds, lightKinds, wiperKinds } from './kinds/body.ts'
+import { brakeKinds, filterKinds } from './kinds/brakes.ts'
+import { careKinds, fluidKinds } from './kinds/care.ts'
+import { electricKinds, engineKinds } from './kinds/engine.ts'
+import { interiorKinds } from './kinds/interior.ts'
+import type { Kind } from './kinds/kind.ts'
+import { toolKinds, wheelKinds } from './kinds/other.ts'
+import { coolingKinds, driveKinds, fuelKinds } from './kinds/running.ts'
+import { suspensionKinds } from './kinds/suspension.ts'
 
 /** Every kind of part that the demo shop sells. */
 export const shelf: Kind[] = [

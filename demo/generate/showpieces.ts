@@ -1,5 +1,5 @@
-import type { Vehicles } from '#shop/starter/vehicles.server.ts'
-import type { Kind } from './kinds.ts'
+import type { Vehicles } from '#shop/trade/starter/vehicles.server.ts'
+import type { Kind } from './kinds/kind.ts'
 import type { Planned } from './plan.ts'
 import { aimAtRun } from './targets.ts'
 

@@ -1,5 +1,5 @@
-import type { Run } from '#shop/starter/generations.ts'
-import type { Model, Variant } from '#shop/starter/vehicles.server.ts'
+import type { Run } from '#shop/trade/starter/generations.ts'
+import type { Model, Variant } from '#shop/trade/starter/vehicles.server.ts'
 
 /** What a part is made for: some years of one model and its siblings, or an engine or a body style of a make. */
 export type Target = {

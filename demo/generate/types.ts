@@ -1,9 +1,9 @@
 import type { FitmentPosition } from '#db/fitment-positions.ts'
-import type { brands } from '#db/schema/catalogue.ts'
-import type { PartNumber } from '#shop/part-numbers/kinds.ts'
-import type { ProductCondition } from '#shop/products/condition.ts'
-import type { StarterCategory } from '#shop/starter/categories.server.ts'
-import type { StarterMake, StarterModel, StarterVariant } from '#shop/starter/vehicles.server.ts'
+import type { brands } from '#db/schema/catalogue/products.ts'
+import type { PartNumber } from '#shop/catalogue/part-numbers/kinds.ts'
+import type { ProductCondition } from '#shop/catalogue/products/condition.ts'
+import type { StarterCategory } from '#shop/trade/starter/categories.server.ts'
+import type { StarterMake, StarterModel, StarterVariant } from '#shop/trade/starter/vehicles.server.ts'
 
 export type DemoCategory = StarterCategory
 export type DemoBrand = typeof brands.$inferInsert

@@ -6,8 +6,8 @@ import type { Env } from '#platform/env.ts'
 import { createFiles, type S3Place } from '#platform/files.ts'
 import { greetMailServer } from '#platform/mailer.ts'
 import { megabytesLeft } from '#server/readiness.ts'
-import { tellFault } from '#shop/letters/test-mail.server.ts'
-import { mailServerOf } from '#shop/setup/facts.server.ts'
+import { mailServerOf } from '#shop/overview/setup/facts.server.ts'
+import { tellFault } from '#shop/overview/setup/test-mail.server.ts'
 import type { Finding } from './examine.ts'
 
 /** The shop refuses changes below 64 MB; here is some time left. */

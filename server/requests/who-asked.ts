@@ -1,7 +1,7 @@
-import { refusesByToast } from '#app/web/flash.ts'
-import type { openSession } from '#app/web/session.server.ts'
-import { asksForCode } from '#shop/accounts/login-code-cookie.server.ts'
-import type { Accounts } from '#shop/accounts/sign-in.server.ts'
+import { refusesByToast } from '#app/web/forms/flash.ts'
+import type { openSession } from '#app/web/session/open.server.ts'
+import type { Accounts } from '#shop/people/accounts/sign-in.server.ts'
+import { asksForCode } from '#shop/people/sessions/login-code-cookie.server.ts'
 import type { RequestNote } from './request-log.ts'
 
 type Asked = { accounts: Accounts; session: ReturnType<typeof openSession>; route: string }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { fillForBench, type Step, settle } from '#bench/fill.ts'
 import { numberKinds } from '#db/number-kinds.ts'
-import { isGtin } from '#shop/part-numbers/gtin.ts'
+import { isGtin } from '#shop/catalogue/part-numbers/gtin.ts'
 import { testDatabase } from '#test/database.ts'
 
 const { db, pool } = await testDatabase()

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settings } from '#db/schema/shop.ts'
+import { settings } from '#db/schema/office/shop.ts'
 import { createFiles } from '#platform/files.ts'
 import { testDatabase } from '#test/database.ts'
 import { namesIn, testFiles } from '#test/photos.ts'
 import { runCommand } from '#test/run-command.ts'
-import { startS3 } from '#test/s3-server.ts'
-import { type SmtpPeer, startSmtp } from '#test/smtp.ts'
+import { startS3 } from '#test/servers/s3.ts'
+import { type SmtpPeer, startSmtp } from '#test/servers/smtp.ts'
 
 const {
   direct: { db, pool },

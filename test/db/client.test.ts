@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { settings } from '#db/schema/shop.ts'
-import { carMakes } from '#db/schema/vehicles.ts'
+import { carMakes } from '#db/schema/cars/vehicles.ts'
+import { settings } from '#db/schema/office/shop.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 
 const { db } = await testDatabase()

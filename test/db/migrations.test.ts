@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, test } from 'vitest'
 import { isMigrated, migrate, OtherVersionError } from '#db/migrate.server.ts'
 import { testDatabase } from '#test/database.ts'
-import { postgres15 } from '#test/postgres-15.ts'
+import { postgres15 } from '#test/servers/postgres-15.ts'
 import { readDefinitions, readTables } from './definitions.ts'
 
 const db = join(import.meta.dirname, '../../db')
@@ -14,7 +14,8 @@ const {
 
 async function readSchema() {
   const exported: Record<string, unknown> = {}
-  for (const name of await readdir(join(db, 'schema'))) Object.assign(exported, await import(join(db, 'schema', name)))
+  for (const name of await readdir(join(db, 'schema'), { recursive: true }))
+    if (name.endsWith('.ts')) Object.assign(exported, await import(join(db, 'schema', name)))
   return generateDrizzleJson(exported)
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { goesOnOnline } from '#app/web/offline-press.ts'
+import { goesOnOnline } from '#app/web/late/offline-press.ts'
 import { expect, heading, open, test, toast } from './shopper.ts'
 
 // Pages that do not come: the one that somebody is on stays. For forms see forms-that-fail.spec.ts.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { isFileName, mediaType } from '#platform/files/names.ts'
 import { createFiles, type Files, type StoredFile } from '#platform/files.ts'
-import { startS3 } from '#test/s3-server.ts'
+import { startS3 } from '#test/servers/s3.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'camshaft-files-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))

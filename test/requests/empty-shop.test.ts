@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { settings } from '#db/schema/shop.ts'
+import { settings } from '#db/schema/office/shop.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { makeBanner, makeMake, makeModel, makeVariant } from '#test/make.ts'
 import { openShop } from '#test/request.ts'

@@ -5,7 +5,7 @@ import { listRows } from '#db/rows.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeMake, makeModel, makeVariant } from '#test/make.ts'
 import { fillShop, type World } from '#test/world.ts'
-import { openCachingShop } from './page-cache-shops.ts'
+import { openCachingShop } from './kept-pages/shops.ts'
 
 const { direct: database } = await testDatabase()
 const { db } = database

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listYears } from '#shop/starter/years.ts'
+import { listYears } from '#shop/trade/starter/years.ts'
 import { readCsv } from './csv.ts'
 import { findMakeName } from './makes.ts'
 import { joinTrims, nameByBody, nameByEngine, tidy } from './model-names.ts'

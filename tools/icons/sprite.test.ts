@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { iconNames } from '#app/ui/icons/names.ts'
+import { iconNames } from '#app/ui/plain/icons/names.ts'
 import { makeSprite } from './sprite.ts'
 
 const app = join(import.meta.dirname, '../../app')
 
 test('the file has the icons that are named: npm run icons makes it anew', async () => {
-  expect(readFileSync(join(app, 'ui/icons/sprite.svg'), 'utf8')).toBe(await makeSprite())
+  expect(readFileSync(join(app, 'ui/plain/icons/sprite.svg'), 'utf8')).toBe(await makeSprite())
 })
 
 test('no icon is sent that nothing shows', () => {

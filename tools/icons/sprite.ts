@@ -1,7 +1,7 @@
 import dynamicIconImports from 'lucide-react/dynamicIconImports.mjs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { iconNames } from '#app/ui/icons/names.ts'
+import { iconNames } from '#app/ui/plain/icons/names.ts'
 
 /** Makes one file with the drawings of all icons in use. Their strokes are styled in app.css. */
 export async function makeSprite(): Promise<string> {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { readVehicleRows } from '#shop/starter/vehicles.server.ts'
+import { readVehicleRows } from '#shop/trade/starter/vehicles.server.ts'
 import { findMakeName } from '#tools/condense/makes.ts'
 import { nameByBody, nameByEngine } from '#tools/condense/model-names.ts'
 import type { Models } from './schemas.ts'

@@ -1,9 +1,9 @@
 import { dbContext, filesContext } from '#app/web/context.ts'
-import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { pdfAnswer } from '#app/web/pdf.ts'
-import { drawCreditNote } from '#shop/documents/draw.server.ts'
-import { findOrder } from '#shop/orders/own.server.ts'
-import { readPicture } from '#shop/pictures/files.server.ts'
+import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
+import { readPicture } from '#shop/office/pictures/files.server.ts'
+import { drawCreditNote } from '#shop/selling/documents/draw.server.ts'
+import { findOrder } from '#shop/selling/orders/own.server.ts'
 import type { Route } from './+types/credit-note'
 
 export const middleware: Route.MiddlewareFunction[] = [

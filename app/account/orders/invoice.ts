@@ -1,10 +1,10 @@
 import { dbContext, filesContext } from '#app/web/context.ts'
-import { requireSession, signedIn } from '#app/web/guards.server.ts'
 import { pdfAnswer } from '#app/web/pdf.ts'
-import { drawInvoice } from '#shop/documents/draw.server.ts'
-import { invoiceFile } from '#shop/documents/invoice-offer.ts'
-import { findOrder } from '#shop/orders/own.server.ts'
-import { readPicture } from '#shop/pictures/files.server.ts'
+import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
+import { readPicture } from '#shop/office/pictures/files.server.ts'
+import { drawInvoice } from '#shop/selling/documents/draw.server.ts'
+import { invoiceFile } from '#shop/selling/documents/invoice-offer.ts'
+import { findOrder } from '#shop/selling/orders/own.server.ts'
 import type { Route } from './+types/invoice'
 
 export const middleware: Route.MiddlewareFunction[] = [

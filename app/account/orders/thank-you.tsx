@@ -1,8 +1,8 @@
-import { CopyNumber } from '#app/ui/copy-number.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { CopyNumber } from '#app/ui/plain/copy-number.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
 import { formatMoney } from '#shop/money.ts'
-import type { OrderSummary } from '#shop/orders/own.server.ts'
-import { deliveryTimeText } from '#shop/settings/row.ts'
+import { deliveryTimeText } from '#shop/office/settings/row.ts'
+import type { OrderSummary } from '#shop/selling/orders/own.server.ts'
 
 /** What somebody who has just ordered wants to know. It stays until the shop has taken the order up. */
 export function ThankYou({ order }: { order: OrderSummary }) {

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import type { FormProblems } from '#app/web/forms.ts'
-import type { ObviousPassword } from '#shop/accounts/obvious-passwords.server.ts'
-import type { WrongPassword } from '#shop/accounts/sign-in.server.ts'
+import type { FormProblems } from '#app/web/forms/parse.ts'
 import type { TryLater } from '#shop/limits.server.ts'
+import type { WrongPassword } from '#shop/people/accounts/sign-in.server.ts'
+import type { ObviousPassword } from '#shop/people/passwords/obvious.server.ts'
 
 /** The form again, with the messages at its fields, and what was typed but for passwords. */
 export const refusal = (status: number, errors: FormProblems['errors'], values: FormProblems['values'] = {}) =>

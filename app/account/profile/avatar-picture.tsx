@@ -1,5 +1,5 @@
-import { Icon } from '#app/ui/icon.tsx'
-import { Image } from '#app/ui/picture.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { Image } from '#app/ui/plain/picture.tsx'
 
 /** A customer's own picture in a circle, or the outline of a person. `size` in pixels. */
 export function AvatarPicture({ url, size }: { url: string | null; size: number }) {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { accountsContext } from '#app/web/context.ts'
-import { flashHeader } from '#app/web/flash.ts'
-import { requireSession, signedIn } from '#app/web/guards.server.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import type { Route } from './+types/confirmation'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login', back: () => '/profile' })]

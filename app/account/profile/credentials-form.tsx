@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { FormError, PasswordField } from '#app/ui/field.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
-import type { FormProblems } from '#app/web/forms.ts'
-import { useFocusOnRefusal } from '#app/web/refusal.ts'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { FormError, PasswordField } from '#app/ui/plain/field.tsx'
+import { PageHead } from '#app/ui/plain/page-head.tsx'
+import type { FormProblems } from '#app/web/forms/parse.ts'
+import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import './page-texts.ts'
 
 /** A page of the profile with a form that asks for the password once more, above the fields of `children`. */

@@ -1,6 +1,6 @@
 import { dbContext, envContext } from '#app/web/context.ts'
-import { requireSession, signedIn } from '#app/web/guards.server.ts'
-import { collectCustomerData } from '#shop/customers/my-data.server.ts'
+import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
+import { collectCustomerData } from '#shop/people/customers/my-data.server.ts'
 import type { Route } from './+types/my-data'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login', back: () => '/profile' })]

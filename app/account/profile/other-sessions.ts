@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { accountsContext } from '#app/web/context.ts'
-import { flashHeader } from '#app/web/flash.ts'
-import { requireSession, signedIn } from '#app/web/guards.server.ts'
-import { visitorOf } from '#app/web/visitor.server.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
+import { visitorOf } from '#app/web/session/visitor.server.ts'
 import type { Route } from './+types/other-sessions'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login', back: () => '/profile' })]

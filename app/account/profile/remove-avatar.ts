@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { dbContext, filesContext } from '#app/web/context.ts'
-import { flashHeader } from '#app/web/flash.ts'
-import { requireSession, signedIn } from '#app/web/guards.server.ts'
-import { removeAvatar } from '#shop/customers/profile.server.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
+import { removeAvatar } from '#shop/people/customers/profile.server.ts'
 import type { Route } from './+types/remove-avatar'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login', back: () => '/profile' })]

@@ -1,4 +1,4 @@
-import { addPageTexts } from '#app/web/page-texts.ts'
+import { addPageTexts } from '#app/web/late/page-texts.ts'
 
 // What is said where a review could not be deleted.
 addPageTexts({

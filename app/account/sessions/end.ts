@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
-import { flashHeader } from '#app/web/flash.ts'
-import { requireSession, signedIn } from '#app/web/guards.server.ts'
-import { endSession } from '#shop/accounts/sessions.server.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
+import { endSession } from '#shop/people/sessions/list.server.ts'
 import type { Route } from './+types/end'
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -1,5 +1,5 @@
-import { Field } from '#app/ui/field.tsx'
-import type { FormProblems } from '#app/web/forms.ts'
+import { Field } from '#app/ui/plain/field.tsx'
+import type { FormProblems } from '#app/web/forms/parse.ts'
 
 /** Asks whoever has two-step login for a code, beside the password. */
 export function CodeField({ problems }: { problems: FormProblems | undefined }) {

@@ -1,4 +1,4 @@
-import { addPageTexts } from '#app/web/page-texts.ts'
+import { addPageTexts } from '#app/web/late/page-texts.ts'
 import '#app/account/profile/page-texts.ts'
 
 // What is said of a form of two-step login that could not be sent.

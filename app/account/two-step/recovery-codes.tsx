@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { PageHead } from '#app/ui/plain/page-head.tsx'
 import { copyAndSay } from '#app/web/copy-text.ts'
 import { useIsAlive } from '#app/web/stored.ts'
 

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { CopyNumber } from '#app/ui/copy-number.tsx'
-import { Field, FormError, PasswordField } from '#app/ui/field.tsx'
-import type { FormProblems } from '#app/web/forms.ts'
-import { useFocusOnRefusal } from '#app/web/refusal.ts'
-import type { TwoStepSetup } from '#shop/accounts/two-step.server.ts'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { CopyNumber } from '#app/ui/plain/copy-number.tsx'
+import { Field, FormError, PasswordField } from '#app/ui/plain/field.tsx'
+import type { FormProblems } from '#app/web/forms/parse.ts'
+import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
+import type { TwoStepSetup } from '#shop/people/accounts/two-step.server.ts'
 
 /** Shows the secret for an app, and asks for a first code of it. */
 export function SetUp({ setup, problems }: { setup: TwoStepSetup; problems: FormProblems | undefined }) {

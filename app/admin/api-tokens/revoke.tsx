@@ -2,10 +2,10 @@ import { useLocation } from 'react-router'
 import { backToList } from '#app/admin/parts/answers.server.ts'
 import { DeleteDialog } from '#app/admin/parts/delete-dialog.tsx'
 import { dbContext } from '#app/web/context.ts'
-import { signedIn } from '#app/web/guards.server.ts'
-import { notFound } from '#app/web/not-found.ts'
-import { findTokenName, revokeToken } from '#shop/api-tokens/rows.server.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
 import { readId } from '#shop/ids.ts'
+import { findTokenName, revokeToken } from '#shop/trade/api-tokens/rows.server.ts'
 import type { Route } from './+types/revoke'
 
 const list = { to: '/admin/api-tokens', label: 'API Tokens' }

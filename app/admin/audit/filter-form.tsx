@@ -1,9 +1,9 @@
 import { Form, Link, useSearchParams } from 'react-router'
 import { ListDay, ListFilter } from '#app/admin/parts/admin-page.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { type AuditThing, auditThings } from '#shop/audit/changes.ts'
-import { type AuditFilter, formerPersons } from '#shop/audit/log.ts'
+import { Button, buttonClass } from '#app/ui/plain/button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { type AuditThing, auditThings } from '#shop/office/audit/changes.ts'
+import { type AuditFilter, formerPersons } from '#shop/office/audit/log.ts'
 
 const path = '/admin/audit'
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { ChangeList } from '#app/admin/parts/change-list.tsx'
-import { useDateFormat } from '#app/ui/dates.tsx'
-import { auditThings, type FieldChange, isThing } from '#shop/audit/changes.ts'
-import type { LoggedChange } from '#shop/audit/log.server.ts'
-import { historyAddress } from '#shop/audit/log.ts'
+import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import { auditThings, type FieldChange, isThing } from '#shop/office/audit/changes.ts'
+import type { LoggedChange } from '#shop/office/audit/log.server.ts'
+import { historyAddress } from '#shop/office/audit/log.ts'
 import { thingAddress } from './thing-address.ts'
 
 const link = 'underline underline-offset-4 hover:text-accent'

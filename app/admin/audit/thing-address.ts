@@ -1,4 +1,4 @@
-import type { LoggedChange } from '#shop/audit/log.server.ts'
+import type { LoggedChange } from '#shop/office/audit/log.server.ts'
 
 /** The address at which a logged thing is edited; null where it has no page. */
 export function thingAddress({ thing, thingId, thingName }: Pick<LoggedChange, 'thing' | 'thingId' | 'thingName'>) {

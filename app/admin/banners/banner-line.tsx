@@ -1,10 +1,10 @@
 import { useFetcher } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Image } from '#app/ui/picture.tsx'
-import type { BannerRow } from '#shop/banners/rows.ts'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { Image } from '#app/ui/plain/picture.tsx'
+import type { BannerRow } from '#shop/office/banners/rows.ts'
 
 /** A banner in the list, with two buttons that move it up and down. */
 export function BannerLine({

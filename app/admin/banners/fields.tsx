@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
-import { Slide } from '#app/ui/carousel.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Slide } from '#app/ui/plain/carousel.tsx'
+import { Field } from '#app/ui/plain/field.tsx'
 
 export type BannerFieldValues = {
   title: string

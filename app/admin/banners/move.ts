@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
-import { sentForm } from '#app/web/forms.ts'
-import { signedIn } from '#app/web/guards.server.ts'
-import { moveBanner } from '#shop/banners/rows.server.ts'
+import { sentForm } from '#app/web/forms/parse.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
 import { readId } from '#shop/ids.ts'
+import { moveBanner } from '#shop/office/banners/rows.server.ts'
 import type { Route } from './+types/move'
 
 /** Following a link moves nothing: only a form does. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
 import { slugHint } from '#app/admin/vehicles/common-fields.tsx'
-import { Field, Select, TextArea } from '#app/ui/field.tsx'
-import { brandQualities, type EditedBrand, qualityLabels } from '#shop/brands/rows.ts'
+import { Field, Select, TextArea } from '#app/ui/plain/field.tsx'
+import { brandQualities, type EditedBrand, qualityLabels } from '#shop/catalogue/brands/rows.ts'
 
 type BrandFieldValues = Record<keyof EditedBrand, string>
 

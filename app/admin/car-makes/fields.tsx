@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
 import { OrderAndActive, slugHint } from '#app/admin/vehicles/common-fields.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/plain/field.tsx'
 
 type MakeFieldValues = { name: string; slug: string; logoUrl: string; displayOrder: string; isActive: string }
 

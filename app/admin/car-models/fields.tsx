@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
-import { firstMakes } from '#app/admin/parts/first-makes.ts'
+import { firstMakes } from '#app/admin/parts/pickers/first-makes.ts'
+import { SearchPicker } from '#app/admin/parts/pickers/search.tsx'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
-import { SearchPicker } from '#app/admin/parts/search-picker.tsx'
 import { OrderAndActive, slugHint } from '#app/admin/vehicles/common-fields.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/plain/field.tsx'
 import type { Choice } from '#shop/choices.ts'
 
 type ModelFieldValues = { name: string; slug: string; imageUrl: string; displayOrder: string; isActive: string }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
-import { firstMakes } from '#app/admin/parts/first-makes.ts'
+import { firstMakes } from '#app/admin/parts/pickers/first-makes.ts'
+import { SearchPicker } from '#app/admin/parts/pickers/search.tsx'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
-import { SearchPicker } from '#app/admin/parts/search-picker.tsx'
 import { OrderAndActive } from '#app/admin/vehicles/common-fields.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/plain/field.tsx'
+import { yearsUnderstood } from '#shop/cars/vehicles/years.ts'
 import type { Choice } from '#shop/choices.ts'
 import { plainSlug } from '#shop/slugs.ts'
-import { yearsUnderstood } from '#shop/vehicles/years.ts'
 
 type SubModelFieldValues = {
   name: string

@@ -1,4 +1,4 @@
-import { writeOpen } from '#shop/categories/tree.ts'
+import { writeOpen } from '#shop/catalogue/categories/tree.ts'
 
 export const categoryList = { to: '/admin/categories', label: 'Categories' }
 

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import type { z } from 'zod'
-import { flashHeader } from '#app/web/flash.ts'
-import { type ParsedForm, parseForm } from '#app/web/forms.ts'
-import type { SpecificationSchema } from '#shop/categories/shown.ts'
-import { readSpecification } from '#shop/categories/specification-form.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { type ParsedForm, parseForm } from '#app/web/forms/parse.ts'
+import type { SpecificationSchema } from '#shop/catalogue/categories/shown.ts'
+import { readSpecification } from '#shop/catalogue/categories/specification-form.ts'
 import { listAddress } from './addresses.ts'
 
 /** Reads the fields of a category and of its specifications, and returns the messages of both at once. */

@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
 
 /** Explains the tree to the owner, below the list. */
 export function HierarchyGuide() {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { UploadAgain } from '#app/admin/parts/upload-again.tsx'
 import { useUpload } from '#app/admin/parts/use-upload.ts'
-import { buttonClass } from '#app/ui/button.tsx'
-import { CategoryIcon } from '#app/ui/category-icon.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { categoryIcons } from '#shop/categories/shown.ts'
-import { pictureTypes, pictureTypesText } from '#shop/pictures/files.ts'
+import { buttonClass } from '#app/ui/plain/button.tsx'
+import { Field } from '#app/ui/plain/field.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { CategoryIcon } from '#app/ui/product/category-icon.tsx'
+import { categoryIcons } from '#shop/catalogue/categories/shown.ts'
+import { pictureTypes, pictureTypesText } from '#shop/office/pictures/files.ts'
 
 /** The field for a category's icon: one of seven names, an uploaded picture, or the address of a picture elsewhere. */
 export function IconField({

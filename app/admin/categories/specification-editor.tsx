@@ -1,14 +1,14 @@
 import type { EditorProblems } from '#app/admin/parts/editor-form.tsx'
 import { useFormRows } from '#app/admin/parts/use-form-rows.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import type { SpecificationSchema } from '#shop/categories/shown.ts'
+import { Button } from '#app/ui/plain/button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import type { SpecificationSchema } from '#shop/catalogue/categories/shown.ts'
 import {
   readTypedSpecification,
   specificationLimits,
   type TypedSpecificationField,
   typedSpecification,
-} from '#shop/categories/specification-schema.ts'
+} from '#shop/catalogue/categories/specification-schema.ts'
 import { SpecificationFields } from './specification-fields.tsx'
 
 const emptyField = { key: '', label: '', type: 'text', options: '', required: '' }

@@ -1,13 +1,13 @@
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field, Select, TextArea } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/plain/button.tsx'
+import { Field, Select, TextArea } from '#app/ui/plain/field.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
 import {
   specificationInput,
   specificationLimits,
   specificationTypes,
   type TypedSpecificationField,
-} from '#shop/categories/specification-schema.ts'
+} from '#shop/catalogue/categories/specification-schema.ts'
 
 /** The inputs of one specification of a category. Without a script a checkbox removes it. */
 export function SpecificationFields({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { axisMarks, type Period } from '#shop/dashboard/figures.ts'
+import { axisMarks, type Period } from '#shop/overview/dashboard/figures.ts'
 import { namePeriod, shortDay } from './period-names.ts'
 
 type Bar = { period: Period; value: number }

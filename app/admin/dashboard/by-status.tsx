@@ -1,7 +1,7 @@
-import { Money } from '#app/ui/money.tsx'
-import { StatusChip } from '#app/ui/status-chip.tsx'
-import type { ChartDays, Dashboard } from '#shop/dashboard/figures.ts'
+import { StatusChip } from '#app/ui/order/status-chip.tsx'
+import { Money } from '#app/ui/plain/money.tsx'
 import { formatNumber } from '#shop/numbers.ts'
+import type { ChartDays, Dashboard } from '#shop/overview/dashboard/figures.ts'
 
 /** The orders of the chart's days by status: a bar, a number and an amount each. */
 export function OrdersByStatus({ days, statuses }: { days: ChartDays; statuses: Dashboard['byStatus'] }) {

@@ -1,9 +1,9 @@
-import { useDateFormat } from '#app/ui/dates.tsx'
-import { Image } from '#app/ui/picture.tsx'
-import { StatusChip } from '#app/ui/status-chip.tsx'
-import { bestSellerDays, bestSellerOrders, cappedText, type Dashboard } from '#shop/dashboard/figures.ts'
+import { StatusChip } from '#app/ui/order/status-chip.tsx'
+import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import { Image } from '#app/ui/plain/picture.tsx'
 import { formatMoney } from '#shop/money.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import { bestSellerDays, bestSellerOrders, cappedText, type Dashboard } from '#shop/overview/dashboard/figures.ts'
 import { Panel, PanelRow, RowText } from './panel.tsx'
 
 /** Stands in the place of a list that could not be read. */

@@ -1,4 +1,4 @@
-import type { Period } from '#shop/dashboard/figures.ts'
+import type { Period } from '#shop/overview/dashboard/figures.ts'
 
 // A calendar day comes as '2026-11-20', read as midnight UTC: another time zone would move it to the day before.
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
 import { readAtOnce, readBeside } from '#app/web/faults.server.ts'
-import { may, type StaffRole } from '#shop/accounts/staff.ts'
-import { dashboardParts, findDashboard, findDashboardPart } from '#shop/dashboard/figures.server.ts'
-import { type ChartDays, type Dashboard, partAreas } from '#shop/dashboard/figures.ts'
+import { may, type StaffRole } from '#shop/office/staff/permissions.ts'
+import { dashboardParts, findDashboard, findDashboardPart } from '#shop/overview/dashboard/figures.server.ts'
+import { type ChartDays, type Dashboard, partAreas } from '#shop/overview/dashboard/figures.ts'
 
 /** Reads what a role may see of the dashboard. */
 export async function readDashboard(

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useSections } from '#app/admin/parts/use-sections.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
 
 /** A card for every part of the admin area that the role may see. */
 export function SectionCards() {

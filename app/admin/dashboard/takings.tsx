@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { Money, useSettings } from '#app/ui/money.tsx'
-import { type ChartDays, chartDays, type Period } from '#shop/dashboard/figures.ts'
+import { Money, useSettings } from '#app/ui/plain/money.tsx'
 import { formatMoney } from '#shop/money.ts'
 import { formatNumber } from '#shop/numbers.ts'
-import { type OrderStatus, orderStates, statusesWhere } from '#shop/orders/status.ts'
+import { type ChartDays, chartDays, type Period } from '#shop/overview/dashboard/figures.ts'
+import { type OrderStatus, orderStates, statusesWhere } from '#shop/selling/orders/status.ts'
 import { BarChart } from './bar-chart.tsx'
 import { namePeriod } from './period-names.ts'
 

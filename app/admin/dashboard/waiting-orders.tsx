@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { StatusChip } from '#app/ui/status-chip.tsx'
-import type { Dashboard } from '#shop/dashboard/figures.ts'
+import { StatusChip } from '#app/ui/order/status-chip.tsx'
 import { formatNumber } from '#shop/numbers.ts'
+import type { Dashboard } from '#shop/overview/dashboard/figures.ts'
 
 /** The number of orders in each status with something left to do, each a link to their list. */
 export function WaitingOrders({ waiting }: { waiting: Dashboard['waiting'] }) {

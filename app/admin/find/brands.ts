@@ -1,5 +1,5 @@
 import { dbContext } from '#app/web/context.ts'
-import { listBrandChoices } from '#shop/products/filter-choices.server.ts'
+import { listBrandChoices } from '#shop/finding/admin-list/choices.server.ts'
 import type { Route } from './+types/brands'
 
 /** The brands of a picker: /admin/find/brands?q=bos */

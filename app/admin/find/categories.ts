@@ -1,5 +1,5 @@
 import { dbContext } from '#app/web/context.ts'
-import { listCategoryChoices } from '#shop/categories/choices.server.ts'
+import { listCategoryChoices } from '#shop/catalogue/categories/choices.server.ts'
 import { readId } from '#shop/ids.ts'
 import type { Route } from './+types/categories'
 

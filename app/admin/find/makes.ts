@@ -1,5 +1,5 @@
 import { dbContext } from '#app/web/context.ts'
-import { findMakeChoices } from '#shop/vehicles/choices.server.ts'
+import { findMakeChoices } from '#shop/cars/vehicles/choices.server.ts'
 import type { Route } from './+types/makes'
 
 /** The makes of a picker: /admin/find/makes?q=toy */

@@ -1,6 +1,6 @@
 import { dbContext } from '#app/web/context.ts'
+import { findModelChoices } from '#shop/cars/vehicles/choices.server.ts'
 import { readId } from '#shop/ids.ts'
-import { findModelChoices } from '#shop/vehicles/choices.server.ts'
 import type { Route } from './+types/models'
 
 /** The models of a picker: /admin/find/models?q=cor&make=1, or of all makes. */

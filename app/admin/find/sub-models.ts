@@ -1,6 +1,6 @@
 import { dbContext } from '#app/web/context.ts'
+import { findVariantChoices } from '#shop/cars/vehicles/choices.server.ts'
 import { readId } from '#shop/ids.ts'
-import { findVariantChoices } from '#shop/vehicles/choices.server.ts'
 import type { Route } from './+types/sub-models'
 
 /** The variants of a picker: /admin/find/sub-models?q=1.8&model=7, or of all models. */

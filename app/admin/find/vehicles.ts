@@ -1,6 +1,6 @@
 import { dbContext } from '#app/web/context.ts'
+import { findProductToEdit, listVariantsOfModel, listVehiclesById } from '#shop/catalogue/products/edited.server.ts'
 import { readId } from '#shop/ids.ts'
-import { findProductToEdit, listVariantsOfModel, listVehiclesById } from '#shop/products/edited.server.ts'
 import type { Route } from './+types/vehicles'
 
 /** Vehicles for a product's list: /admin/find/vehicles?variant=12, or those of a model, ?model=7&from=2012&to=2016, or of a part, ?part=KT-PAD10 */

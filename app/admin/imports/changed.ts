@@ -1,6 +1,6 @@
 import { dbContext } from '#app/web/context.ts'
 import { downloadOf } from '#app/web/download.ts'
-import { findImport, writeChanged } from '#shop/imports/rows.server.ts'
+import { findImport, writeChanged } from '#shop/trade/imports/work/rows.server.ts'
 import type { Route } from './+types/changed'
 
 /** What the changed rows of an import would change as a CSV file. */

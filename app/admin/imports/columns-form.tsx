@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { FormError, Select } from '#app/ui/field.tsx'
-import { useFocusOnRefusal } from '#app/web/refusal.ts'
-import type { ShownImport } from '#shop/imports/shown.ts'
+import { Button } from '#app/ui/plain/button.tsx'
+import { FormError, Select } from '#app/ui/plain/field.tsx'
+import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
+import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
 import { type CategoryQuestions, type GivenColumn, ReadingFields } from './reading-fields.tsx'
 
 type KnownColumn = { name: string; label: string; isNeeded: boolean }

@@ -1,6 +1,6 @@
 import { dbContext, envContext } from '#app/web/context.ts'
 import { downloadOf } from '#app/web/download.ts'
-import { exportFormat, isExportName, writeExport } from '#shop/imports/exports.server.ts'
+import { exportFormat, isExportName, writeExport } from '#shop/trade/imports/exports/export.server.ts'
 import type { Route } from './+types/export'
 
 /** What the shop has as a file: a kind of it as CSV, its products as PIES, or which vehicles they fit as ACES. */

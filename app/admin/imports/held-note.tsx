@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { HeldImport } from '#shop/imports/alarm.server.ts'
+import type { HeldImport } from '#shop/trade/imports/work/alarm.server.ts'
 
 /** Says on the dashboard which files of suppliers were not applied by themselves, since something is strange about them. */
 export function HeldNote({ imports }: { imports: HeldImport[] }) {

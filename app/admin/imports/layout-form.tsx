@@ -1,10 +1,10 @@
 import { useFetcher } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { Field, Select } from '#app/ui/field.tsx'
-import type { EncodingPreview } from '#shop/imports/encoding-preview.server.ts'
-import type { ShownImport } from '#shop/imports/shown.ts'
-import { encodings } from '#shop/imports/table/encodings.ts'
-import { layoutText, separators } from '#shop/imports/table/layout.ts'
+import { Button } from '#app/ui/plain/button.tsx'
+import { Field, Select } from '#app/ui/plain/field.tsx'
+import type { EncodingPreview } from '#shop/trade/imports/files/encoding-preview.server.ts'
+import { encodings } from '#shop/trade/imports/files/table/encodings.ts'
+import { layoutText, separators } from '#shop/trade/imports/files/table/layout.ts'
+import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
 
 /** How a CSV file was read around its rows, and a form to have it read in another way. Open where that is the question. */
 export function LayoutForm({ found, previews }: { found: ShownImport; previews: EncodingPreview }) {

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
-import { flashHeader } from '#app/web/flash.ts'
-import { sentForm } from '#app/web/forms.ts'
-import { notFound } from '#app/web/not-found.ts'
-import { findImport } from '#shop/imports/rows.server.ts'
-import { readLayoutForm } from '#shop/imports/settings-form.server.ts'
-import { readAgain } from '#shop/imports/stage.server.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { sentForm } from '#app/web/forms/parse.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import { findImport } from '#shop/trade/imports/work/rows.server.ts'
+import { readLayoutForm } from '#shop/trade/imports/work/settings-form.server.ts'
+import { readAgain } from '#shop/trade/imports/work/stage.server.ts'
 import type { Route } from './+types/layout'
 
 const addressOf = (id: string) => `/admin/imports/${encodeURIComponent(id)}`

@@ -1,5 +1,5 @@
-import type { NotedRow } from '#shop/imports/shown.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import type { NotedRow } from '#shop/trade/imports/work/shown.ts'
 
 /** The first rows of which a value was left out, with which and why: the rest of each is taken. */
 export function NotedRows({ rows, count }: { rows: NotedRow[]; count: number }) {

@@ -1,7 +1,7 @@
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
-import { Field, Select, TextArea } from '#app/ui/field.tsx'
-import type { ShownImport } from '#shop/imports/shown.ts'
+import { Field, Select, TextArea } from '#app/ui/plain/field.tsx'
 import { formatNumber } from '#shop/numbers.ts'
+import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
 
 export type GivenColumn = { name: string; label: string; hint?: string }
 export type CategoryQuestions = { words: { word: string; count: number }[]; choices: { slug: string; path: string }[] }

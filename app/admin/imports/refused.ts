@@ -1,6 +1,6 @@
 import { dbContext } from '#app/web/context.ts'
 import { downloadOf } from '#app/web/download.ts'
-import { findImport, writeRefused } from '#shop/imports/rows.server.ts'
+import { findImport, writeRefused } from '#shop/trade/imports/work/rows.server.ts'
 import type { Route } from './+types/refused'
 
 /** The refused rows of an import as a CSV file. */

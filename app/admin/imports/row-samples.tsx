@@ -1,6 +1,6 @@
-import { Icon } from '#app/ui/icon.tsx'
-import type { ShownRow } from '#shop/imports/shown.ts'
+import { Icon } from '#app/ui/plain/icon.tsx'
 import { formatNumber } from '#shop/numbers.ts'
+import type { ShownRow } from '#shop/trade/imports/work/shown.ts'
 
 /** The first rows of one outcome: what each changes, or why it is refused. */
 export function RowSamples({

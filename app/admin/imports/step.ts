@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
-import { flashHeader } from '#app/web/flash.ts'
-import { notFound } from '#app/web/not-found.ts'
-import { applyImport, stopImport } from '#shop/imports/work.server.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import { applyImport, stopImport } from '#shop/trade/imports/work/work.server.ts'
 import type { Route } from './+types/step'
 
 const steps = { apply: applyImport, stop: stopImport }

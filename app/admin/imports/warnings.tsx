@@ -1,4 +1,4 @@
-import type { ShownImport } from '#shop/imports/shown.ts'
+import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
 
 /** What somebody should know before they apply a file: what is strange about it, and which prices or stock it has that are not read. */
 export function Warnings({ found: { alarm, state }, unread }: { found: ShownImport; unread: string[] }) {

@@ -1,9 +1,9 @@
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
+import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { dbContext } from '#app/web/context.ts'
-import { pageMeta } from '#app/web/page-meta.ts'
-import { listUnsentMails } from '#shop/letters/unsent.server.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
+import { listUnsentMails } from '#shop/office/letters/unsent.server.ts'
 import type { Route } from './+types/list'
 import { UnsentLine } from './unsent-line.tsx'
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
-import { flashHeader } from '#app/web/flash.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
 import { readId } from '#shop/ids.ts'
-import { retryMail } from '#shop/letters/unsent.server.ts'
+import { retryMail } from '#shop/office/letters/unsent.server.ts'
 import type { Route } from './+types/retry'
 
 /** Lets a mail that could not be sent be tried at once. */

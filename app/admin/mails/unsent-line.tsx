@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router'
 import { ForChanges } from '#app/admin/parts/may.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { useDateFormat } from '#app/ui/dates.tsx'
-import type { UnsentMail } from '#shop/letters/unsent.server.ts'
+import { Button } from '#app/ui/plain/button.tsx'
+import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import type { UnsentMail } from '#shop/office/letters/unsent.server.ts'
 
 /** A mail that could not be sent: to whom, why, and a button that tries again. */
 export function UnsentLine({ mail }: { mail: UnsentMail }) {

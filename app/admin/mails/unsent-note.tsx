@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { UnsentMail } from '#shop/letters/unsent.server.ts'
-import { maxUnsent } from '#shop/letters/unsent.ts'
+import type { UnsentMail } from '#shop/office/letters/unsent.server.ts'
+import { maxUnsent } from '#shop/office/letters/unsent.ts'
 
 /** Says on the dashboard that mails could not be sent, with the last reason. */
 export function UnsentNote({ mails }: { mails: UnsentMail[] }) {

@@ -1,8 +1,8 @@
 import { dbContext, filesContext } from '#app/web/context.ts'
 import { pdfAnswer } from '#app/web/pdf.ts'
-import { drawCreditNote } from '#shop/documents/draw.server.ts'
-import { findAnyOrder } from '#shop/orders/admin-list.server.ts'
-import { readPicture } from '#shop/pictures/files.server.ts'
+import { readPicture } from '#shop/office/pictures/files.server.ts'
+import { drawCreditNote } from '#shop/selling/documents/draw.server.ts'
+import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import type { Route } from './+types/credit-note'
 
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
-import { flashHeader } from '#app/web/flash.ts'
-import { signedIn } from '#app/web/guards.server.ts'
-import { notFound } from '#app/web/not-found.ts'
-import { deleteOrder } from '#shop/orders/deletion.server.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
+import { deleteOrder } from '#shop/selling/orders/deletion.server.ts'
 import type { Route } from './+types/delete'
 import { backFrom, missingOrder, orderAddress, orderPath } from './addresses.ts'
 

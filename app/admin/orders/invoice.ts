@@ -1,9 +1,9 @@
 import { dbContext, filesContext } from '#app/web/context.ts'
 import { pdfAnswer } from '#app/web/pdf.ts'
-import { drawInvoice } from '#shop/documents/draw.server.ts'
-import { invoiceFile } from '#shop/documents/invoice-offer.ts'
-import { findAnyOrder } from '#shop/orders/admin-list.server.ts'
-import { readPicture } from '#shop/pictures/files.server.ts'
+import { readPicture } from '#shop/office/pictures/files.server.ts'
+import { drawInvoice } from '#shop/selling/documents/draw.server.ts'
+import { invoiceFile } from '#shop/selling/documents/invoice-offer.ts'
+import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import type { Route } from './+types/invoice'
 
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AnyOrder } from '#shop/orders/admin-list.server.ts'
+import type { AnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { orderList } from './addresses.ts'
 
 const link = 'break-all underline underline-offset-4 hover:text-accent'

@@ -1,8 +1,8 @@
 import { UnsentLine } from '#app/admin/mails/unsent-line.tsx'
-import { useDateFormat } from '#app/ui/dates.tsx'
-import { Unreadable } from '#app/ui/unreadable.tsx'
-import type { AuditEntry } from '#shop/audit/changes.ts'
-import type { UnsentMail } from '#shop/letters/unsent.server.ts'
+import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import { Unreadable } from '#app/ui/plain/unreadable.tsx'
+import type { AuditEntry } from '#shop/office/audit/changes.ts'
+import type { UnsentMail } from '#shop/office/letters/unsent.server.ts'
 
 /** What admins have done to an order, the latest first. */
 export function OrderHistory({

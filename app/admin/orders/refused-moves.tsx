@@ -1,6 +1,6 @@
 import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { FormError } from '#app/ui/field.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
+import { FormError } from '#app/ui/plain/field.tsx'
 
 /** `title`: how many orders were moved. `refused`: those that were not, each with the reason. `back`: the list as it was. */
 export type Moved = { title: string; refused: { orderNumber: string; message: string }[]; back: string }

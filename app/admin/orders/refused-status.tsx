@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { FormError } from '#app/ui/field.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
+import { FormError } from '#app/ui/plain/field.tsx'
 import { backFrom } from './addresses.ts'
 
 /** Why the buttons of an order changed nothing. `field` is the message at the field of the tracking text. */

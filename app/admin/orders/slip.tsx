@@ -1,11 +1,11 @@
-import { useDateFormat } from '#app/ui/dates.tsx'
-import { useSettings } from '#app/ui/money.tsx'
-import { unitsText } from '#shop/cart/lines.ts'
+import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import { useSettings } from '#app/ui/plain/money.tsx'
+import { forText } from '#shop/cars/vehicles/shown.ts'
 import { formatMoney } from '#shop/money.ts'
-import type { AnyOrder } from '#shop/orders/admin-list.server.ts'
-import { howToReturn, returnsText } from '#shop/orders/returns.ts'
-import { orderStates } from '#shop/orders/status.ts'
-import { forText } from '#shop/vehicles/shown.ts'
+import { unitsText } from '#shop/selling/cart/lines.ts'
+import type { AnyOrder } from '#shop/selling/orders/admin-list.server.ts'
+import { howToReturn, returnsText } from '#shop/selling/orders/returns.ts'
+import { orderStates } from '#shop/selling/orders/status.ts'
 
 /** What a packing slip shows of an order: no prices but the cash to collect, since it may go into the parcel. */
 export type SlipOrder = ReturnType<typeof slipOf>

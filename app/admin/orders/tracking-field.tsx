@@ -1,7 +1,7 @@
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { TrackingText } from '#app/ui/tracking-text.tsx'
-import { maxTracking, trackingParts } from '#shop/orders/tracking.ts'
+import { TrackingText } from '#app/ui/order/tracking-text.tsx'
+import { Button } from '#app/ui/plain/button.tsx'
+import { Field } from '#app/ui/plain/field.tsx'
+import { maxTracking, trackingParts } from '#shop/selling/orders/tracking.ts'
 
 /**
  * Where the parcel is: sent along with every step of the order, or saved by itself. Stands before the buttons of the steps, so

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Form, Link, useLocation, useSearchParams } from 'react-router'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button, buttonClass } from '#app/ui/plain/button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
 
 /** The top of an admin page: its title, a line of explanation, and its buttons. */
 export function AdminHead({ title, text, children }: { title: ReactNode; text?: ReactNode; children?: ReactNode }) {

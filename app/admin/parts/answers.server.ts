@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { type Flash, flashHeader } from '#app/web/flash.ts'
-import { notFound } from '#app/web/not-found.ts'
-import type { Deleted, Saved } from '#shop/audit/changes.ts'
+import { type Flash, flashHeader } from '#app/web/forms/flash.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import type { Deleted, Saved } from '#shop/office/audit/changes.ts'
 import type { EditorProblems } from './editor-form.tsx'
 
 type List = { to: string; label: string }

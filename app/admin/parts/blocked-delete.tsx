@@ -1,5 +1,5 @@
-import { ButtonLink } from '#app/ui/button.tsx'
-import { FormError } from '#app/ui/field.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
+import { FormError } from '#app/ui/plain/field.tsx'
 import { RouteDialog } from './route-dialog.tsx'
 
 /** Says what stands in the way of a deletion, instead of asking for one that would be refused. */

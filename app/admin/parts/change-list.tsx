@@ -1,4 +1,4 @@
-import type { FieldChange } from '#shop/audit/changes.ts'
+import type { FieldChange } from '#shop/office/audit/changes.ts'
 
 /** Changed fields, a line each: old → new, or one of them alone. Long texts are folded. */
 export function ChangeList({ changes, only }: { changes: FieldChange[]; only?: 'old' | 'new' }) {

@@ -1,5 +1,5 @@
-import { useDateFormat } from '#app/ui/dates.tsx'
-import type { Conflict } from '#shop/audit/changes.ts'
+import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import type { Conflict } from '#shop/office/audit/changes.ts'
 import { ChangeList } from './change-list.tsx'
 
 /** Shows what others have saved since a form was opened. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { FormError } from '#app/ui/field.tsx'
+import { Button, buttonClass } from '#app/ui/plain/button.tsx'
+import { FormError } from '#app/ui/plain/field.tsx'
 import type { EditorProblems } from './editor-form.tsx'
 import { RouteDialog } from './route-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
-import type { AuditThing } from '#shop/audit/changes.ts'
-import { historyAddress } from '#shop/audit/log.ts'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import type { AuditThing } from '#shop/office/audit/changes.ts'
+import { historyAddress } from '#shop/office/audit/log.ts'
 import { useMay } from './may.tsx'
 
 /** A link to the audit log of one thing, for who may see the log. */

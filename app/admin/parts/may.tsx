@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { areaOf } from '#app/admin/access.ts'
 import type { loader } from '#app/admin/layout.tsx'
-import { type Access, type Area, may } from '#shop/accounts/staff.ts'
+import { type Access, type Area, may } from '#shop/office/staff/permissions.ts'
 
 /** Asks what the role of whoever is signed in may do: `mayI('see', 'orders')`. The guard asks the same table. */
 export function useMay(): (access: Access, area: Area) => boolean {

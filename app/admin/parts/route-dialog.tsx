@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { buttonClass } from '#app/ui/plain/button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
 import { UnsavedQuestion } from './unsaved.tsx'
 import { useTyped } from './use-typed.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/plain/button.tsx'
 
 /**
  * Asks before somebody leaves with something unsaved: by a link, by the back button, and, in the browser's own words, when

@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/plain/button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
 
 /** A button that sends pictures once more that could not be sent, so that nobody has to choose them again. */
 export function UploadAgain({ again, className }: { again: (() => void) | null; className?: string }) {

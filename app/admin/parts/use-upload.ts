@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { action } from '#app/admin/pictures/upload.ts'
-import { pageTexts } from '#app/web/page-texts.ts'
-import { say } from '#app/web/toast.ts'
-import { chosenFileProblem } from '#shop/pictures/files.ts'
-import type { PicturePlaceName } from '#shop/pictures/places.ts'
+import { say } from '#app/web/forms/toast.ts'
+import { pageTexts } from '#app/web/late/page-texts.ts'
+import { chosenFileProblem } from '#shop/office/pictures/files.ts'
+import type { PicturePlaceName } from '#shop/office/pictures/places.ts'
 
 /**
  * Sends chosen pictures at once and passes their addresses to `onUploaded`. A toast says which are refused, and `problem` says

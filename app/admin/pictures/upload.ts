@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { filesContext } from '#app/web/context.ts'
-import { signedIn } from '#app/web/guards.server.ts'
-import { receiveUpload, sentFiles, UploadRefused } from '#app/web/uploads.server.ts'
-import { keepPictures } from '#shop/pictures/files.server.ts'
-import { isPicturePlace, maxProductPictures, picturePlaces } from '#shop/pictures/places.ts'
+import { receiveUpload, sentFiles, UploadRefused } from '#app/web/forms/uploads.server.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
+import { keepPictures } from '#shop/office/pictures/files.server.ts'
+import { isPicturePlace, maxProductPictures, picturePlaces } from '#shop/office/pictures/places.ts'
 import type { Route } from './+types/upload'
 
 // Pictures are sent as soon as they are chosen, and the form that is saved later has their addresses. A picture that no

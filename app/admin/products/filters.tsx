@@ -1,6 +1,11 @@
 import { ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
-import { ListPicker } from '#app/admin/parts/list-picker.tsx'
-import { type AdminProductFilter, type FilterChoices, productStatuses, stockLevels } from '#shop/products/admin-list.ts'
+import { ListPicker } from '#app/admin/parts/pickers/list.tsx'
+import {
+  type AdminProductFilter,
+  type FilterChoices,
+  productStatuses,
+  stockLevels,
+} from '#shop/finding/admin-list/rows.ts'
 
 /** The filters of the list of products; each choice acts at once. */
 export function AdminProductFilters({ filter, choices }: { filter: AdminProductFilter; choices: FilterChoices }) {

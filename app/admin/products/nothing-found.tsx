@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
+import { EmptyState } from '#app/ui/plain/empty-state.tsx'
+import type { SearchOffer } from '#shop/finding/admin-list/matches.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { adminCountLimit } from '#shop/paging.ts'
-import type { SearchOffer } from '#shop/search/admin.ts'
 
 /** Says that no product has all words of the text, and offers what else may have been meant, each as a link. */
 export function NothingFound({ text, offers }: { text: string; offers: SearchOffer[] }) {

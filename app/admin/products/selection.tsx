@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Form, useLocation } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/plain/button.tsx'
+import { say } from '#app/web/forms/toast.ts'
 import { useIsAlive } from '#app/web/stored.ts'
-import { say } from '#app/web/toast.ts'
+import { bulkLimit, pickedLimit, productsText } from '#shop/finding/bulk/change.ts'
 import { formatNumber } from '#shop/numbers.ts'
-import { bulkLimit, pickedLimit, productsText } from '#shop/products/bulk.ts'
 import { keptFields, listBehind } from './bulk/address.ts'
 
 const formId = 'selected-products'

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { backToList } from '#app/admin/parts/answers.server.ts'
 import { dbContext } from '#app/web/context.ts'
-import { signedIn } from '#app/web/guards.server.ts'
-import { notFound } from '#app/web/not-found.ts'
-import { moderateReview } from '#shop/reviews/moderation.server.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
+import { moderateReview } from '#shop/people/reviews/moderation.server.ts'
 import type { Route } from './+types/restore'
 import { missingReview, reviewList } from './review-list.ts'
 

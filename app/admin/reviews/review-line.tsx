@@ -1,10 +1,10 @@
 import { Link, useFetcher, useLocation } from 'react-router'
 import { HistoryLink } from '#app/admin/parts/history-link.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { useDateFormat } from '#app/ui/dates.tsx'
-import { Stars } from '#app/ui/rating.tsx'
-import { ReviewPhotos } from '#app/ui/review-photos.tsx'
-import type { ModeratedReview } from '#shop/reviews/moderation.ts'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import { Stars } from '#app/ui/product/rating.tsx'
+import { ReviewPhotos } from '#app/ui/product/review-photos.tsx'
+import type { ModeratedReview } from '#shop/people/reviews/moderation.ts'
 import { reviewList } from './review-list.ts'
 
 /** A review with who wrote it, and the button that hides it or shows it again. */

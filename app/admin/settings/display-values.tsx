@@ -1,6 +1,6 @@
 import { formatMoney, formatRate } from '#shop/money.ts'
-import { orderTotals, vatLabel } from '#shop/orders/totals.ts'
-import { daysText, deliveryFeeText, freeDeliveryText, type Settings } from '#shop/settings/row.ts'
+import { daysText, deliveryFeeText, freeDeliveryText, type Settings } from '#shop/office/settings/row.ts'
+import { orderTotals, vatLabel } from '#shop/selling/orders/totals.ts'
 
 const sampleCents = 4000
 

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
-import { Field, Select, TextArea } from '#app/ui/field.tsx'
+import { Field, Select, TextArea } from '#app/ui/plain/field.tsx'
 import { useIsAlive } from '#app/web/stored.ts'
 import { formatMoney, isSymbolAfter } from '#shop/money.ts'
-import { readColour } from '#shop/settings/accent.ts'
-import { defaultAccent, type EditedSettings } from '#shop/settings/row.ts'
+import { readColour } from '#shop/office/settings/accent.ts'
+import { defaultAccent, type EditedSettings } from '#shop/office/settings/row.ts'
 
 /** The settings as they are typed: a rate with two decimals or more, amounts without a symbol. */
 export const typedSettings = (settings: EditedSettings) => ({

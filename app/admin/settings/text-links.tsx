@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type TextName, textNames, textTitles } from '#shop/texts/names.ts'
+import { type TextName, textNames, textTitles } from '#shop/office/texts/names.ts'
 
 /** The shop's own texts, each with whether shoppers see it. */
 export function TextLinks({ written }: { written: readonly TextName[] }) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
-import { putSetupAway } from '#shop/setup/facts.server.ts'
+import { putSetupAway } from '#shop/overview/setup/facts.server.ts'
 import type { Route } from './+types/bring-back'
 
 /** Brings the list of what is left to set up back. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Icon } from '#app/ui/icon.tsx'
-import type { Setup } from '#shop/setup/facts.server.ts'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import type { Setup } from '#shop/overview/setup/facts.server.ts'
 
 /** Stands above every admin page while the shop is being set up: how far it is, and the next step. */
 export function SetupBar({ setup: { steps } }: { setup: Setup }) {

@@ -1,7 +1,7 @@
 import { Link, useFetcher } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import type { Setup } from '#shop/setup/facts.server.ts'
+import { Button } from '#app/ui/plain/button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import type { Setup } from '#shop/overview/setup/facts.server.ts'
 
 /** The list that leads from an empty shop to its first order; where it is put away, the button that brings it back. */
 export function SetupList({ setup: { isShown, steps } }: { setup: Setup }) {

@@ -1,10 +1,10 @@
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { useDateFormat } from '#app/ui/dates.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
+import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
-import { pageMeta } from '#app/web/page-meta.ts'
-import { findLastBackup } from '#shop/setup/facts.server.ts'
-import { listHalfSet } from '#shop/setup/half-set.server.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
+import { findLastBackup } from '#shop/overview/setup/facts.server.ts'
+import { listHalfSet } from '#shop/overview/setup/half-set.server.ts'
 import type { Route } from './+types/setup'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Going Live', isHidden: true })

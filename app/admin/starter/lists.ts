@@ -1,5 +1,5 @@
-import { notFound } from '#app/web/not-found.ts'
-import { readStarterList, type StarterList } from '#shop/starter/lists.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import { readStarterList, type StarterList } from '#shop/trade/starter/lists.ts'
 
 /** The words of each starter list's page, and where its rows are edited. */
 export const listTexts = {

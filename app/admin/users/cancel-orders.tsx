@@ -1,12 +1,12 @@
 import { Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/plain/button.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
-import { flashHeader } from '#app/web/flash.ts'
-import { signedIn } from '#app/web/guards.server.ts'
-import { notFound } from '#app/web/not-found.ts'
-import { unitsText } from '#shop/cart/lines.ts'
-import { cancelUnshipped, countUnshipped } from '#shop/orders/unshipped.server.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
+import { unitsText } from '#shop/selling/cart/lines.ts'
+import { cancelUnshipped, countUnshipped } from '#shop/selling/orders/unshipped.server.ts'
 import type { Route } from './+types/cancel-orders'
 
 const users = { to: '/admin/users', label: 'Users' }

@@ -1,6 +1,6 @@
 import { dbContext } from '#app/web/context.ts'
-import { signedIn } from '#app/web/guards.server.ts'
-import { addAdminRole } from '#shop/accounts/roles.server.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
+import { addAdminRole } from '#shop/people/accounts/roles.server.ts'
 import type { Route } from './+types/make-admin'
 import { roleAnswer, toUsers } from './role-answer.server.ts'
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { flashHeader } from '#app/web/flash.ts'
-import type { RoleChange } from '#shop/accounts/roles.server.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import type { RoleChange } from '#shop/people/accounts/roles.server.ts'
 
 const list = '/admin/users'
 

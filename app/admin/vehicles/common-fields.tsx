@@ -1,5 +1,5 @@
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/plain/field.tsx'
 
 /** The last fields of a make, a model and a variant. */
 export function OrderAndActive({

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
 
 /** A make, a model or a variant in its list, with links to edit and to delete it. */
 export function VehicleCard({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { ForChanges } from '#app/admin/parts/may.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
+import { EmptyState } from '#app/ui/plain/empty-state.tsx'
+import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { countText, type Page } from '#shop/paging.ts'
 
 /** A page of makes, models or variants as cards. */

@@ -1,7 +1,7 @@
 import { dbContext } from '#app/web/context.ts'
-import { csvLine } from '#shop/imports/csv-line.ts'
-import { readWantKind } from '#shop/wants/listed.ts'
-import { listAllWants } from '#shop/wants/rows.server.ts'
+import { readWantKind } from '#shop/finding/wants/listed.ts'
+import { listAllWants } from '#shop/finding/wants/rows.server.ts'
+import { csvLine } from '#shop/trade/imports/files/csv-line.ts'
 import type { Route } from './+types/file'
 
 const head = ['search', 'car', 'category', 'times', 'networks_in_best_week', 'last_day']

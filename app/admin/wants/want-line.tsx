@@ -1,6 +1,6 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
+import { type ListedWant, wantAddress } from '#shop/finding/wants/listed.ts'
 import { formatNumber } from '#shop/numbers.ts'
-import { type ListedWant, wantAddress } from '#shop/wants/listed.ts'
 
 /** The day of a count, which is one of UTC: '2026-11-23' is 'November 23'. */
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })

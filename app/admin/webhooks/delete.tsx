@@ -1,10 +1,10 @@
 import { backToList } from '#app/admin/parts/answers.server.ts'
 import { DeleteDialog } from '#app/admin/parts/delete-dialog.tsx'
 import { dbContext } from '#app/web/context.ts'
-import { signedIn } from '#app/web/guards.server.ts'
-import { notFound } from '#app/web/not-found.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
 import { readId } from '#shop/ids.ts'
-import { deleteWebhook, findWebhookUrl } from '#shop/webhooks/rows.server.ts'
+import { deleteWebhook, findWebhookUrl } from '#shop/trade/webhooks/rows.server.ts'
 import type { Route } from './+types/delete'
 
 const list = { to: '/admin/webhooks', label: 'Webhooks' }

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { backToList } from '#app/admin/parts/answers.server.ts'
 import { dbContext } from '#app/web/context.ts'
-import { sentForm } from '#app/web/forms.ts'
+import { sentForm } from '#app/web/forms/parse.ts'
 import { readId } from '#shop/ids.ts'
-import { sendAgain } from '#shop/webhooks/rows.server.ts'
+import { sendAgain } from '#shop/trade/webhooks/rows.server.ts'
 import type { Route } from './+types/send-again'
 
 const list = '/admin/webhooks'

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { backToList } from '#app/admin/parts/answers.server.ts'
 import { dbContext } from '#app/web/context.ts'
 import { readId } from '#shop/ids.ts'
-import { sendTest } from '#shop/webhooks/rows.server.ts'
+import { sendTest } from '#shop/trade/webhooks/rows.server.ts'
 import type { Route } from './+types/send-test'
 
 const list = '/admin/webhooks'

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { backToList } from '#app/admin/parts/answers.server.ts'
 import { dbContext } from '#app/web/context.ts'
-import { signedIn } from '#app/web/guards.server.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
 import { readId } from '#shop/ids.ts'
-import { switchWebhook } from '#shop/webhooks/rows.server.ts'
+import { switchWebhook } from '#shop/trade/webhooks/rows.server.ts'
 import type { Route } from './+types/switch'
 
 const list = '/admin/webhooks'

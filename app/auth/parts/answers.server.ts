@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { sessionContext } from '#app/web/context.ts'
-import { type Flash, flashHeader } from '#app/web/flash.ts'
-import type { FormProblems } from '#app/web/forms.ts'
-import { returnToOf } from '#app/web/return-to.ts'
-import type { SignInResult } from '#shop/accounts/sign-in.server.ts'
-import type { CodeRefusal } from '#shop/accounts/two-step.server.ts'
+import { type Flash, flashHeader } from '#app/web/forms/flash.ts'
+import type { FormProblems } from '#app/web/forms/parse.ts'
+import { returnToOf } from '#app/web/session/return-to.ts'
 import type { TryLater } from '#shop/limits.server.ts'
+import type { SignInResult } from '#shop/people/accounts/sign-in.server.ts'
+import type { CodeRefusal } from '#shop/people/accounts/two-step.server.ts'
 import type { AuthProblems } from './problems.ts'
 
 /** The words of a page's toasts. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps, useSearchParams } from 'react-router'
-import { returnToOf, withReturnTo } from '#app/web/return-to.ts'
+import { returnToOf, withReturnTo } from '#app/web/session/return-to.ts'
 
 /** One form in the middle of a calm page. */
 export function AuthCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
+import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 
 /** Says that a mailed link is used up or too old, and how to get another. */
 export function InvalidLink({ text, to, label }: { text: string; to: string; label: string }) {

@@ -1,4 +1,4 @@
-import { addPageTexts } from '#app/web/page-texts.ts'
+import { addPageTexts } from '#app/web/late/page-texts.ts'
 
 // What is said of a form of signing in and up that could not be sent.
 addPageTexts({

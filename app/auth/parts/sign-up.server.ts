@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { accountsContext } from '#app/web/context.ts'
-import type { ParsedForm } from '#app/web/forms.ts'
-import { visitorOf } from '#app/web/visitor.server.ts'
+import type { ParsedForm } from '#app/web/forms/parse.ts'
+import { visitorOf } from '#app/web/session/visitor.server.ts'
 import { badFields, entered, refused, type Words } from './answers.server.ts'
 
 type Filled = { fullName: string; email: string; password: string }

@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
 import type { CartChange } from './cart-today.ts'
 
 /** Says what has changed about the cart's lines since they were put in: nothing is repriced silently. */

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { clearCart } from '#app/web/cart-changes.ts'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { EmptyState } from '#app/ui/plain/empty-state.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { clearCart } from '#app/web/cart/changes.ts'
 
 type CartFrameProps = {
   itemCount: number

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
-import { sentForm } from '#app/web/forms.ts'
-import { refreshCart } from '#shop/cart/today.server.ts'
-import { cartLinesSchema } from '#shop/checkout/form.ts'
-import { listConditions } from '#shop/orders/vehicles.server.ts'
+import { sentForm } from '#app/web/forms/parse.ts'
+import { refreshCart } from '#shop/selling/cart/today.server.ts'
+import { cartLinesSchema } from '#shop/selling/checkout/form.ts'
+import { listConditions } from '#shop/selling/orders/vehicles.server.ts'
 import type { Route } from './+types/cart-lines'
 
 /** Answers with today's price and stock of a cart's lines, and the conditions on which they fit their cars: the cart and the checkout ask for them when they open. */

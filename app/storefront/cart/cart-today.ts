@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { cartVehicles, keepCart } from '#app/web/cart-changes.ts'
-import { useCart } from '#app/web/cart-store.ts'
-import { addPageTexts } from '#app/web/page-texts.ts'
-import type { CartLine } from '#shop/cart/lines.ts'
-import { cartChanges, type TodaysLine, withToday } from '#shop/cart/today.ts'
-import { type LineConditions, withVehicles } from '#shop/cart/vehicles.ts'
+import { cartVehicles, keepCart } from '#app/web/cart/changes.ts'
+import { useCart } from '#app/web/cart/store.ts'
+import { addPageTexts } from '#app/web/late/page-texts.ts'
+import type { CartLine } from '#shop/selling/cart/lines.ts'
+import { cartChanges, type TodaysLine, withToday } from '#shop/selling/cart/today.ts'
+import { type LineConditions, withVehicles } from '#shop/selling/cart/vehicles.ts'
 import type { action } from './cart-lines.ts'
 
 addPageTexts({ forms: [{ path: '/cart/lines', failed: 'Prices and stock could not be checked just now' }] })

@@ -1,7 +1,7 @@
-import { Button } from '#app/ui/button.tsx'
-import { changeQuantity, removeLine } from '#app/web/cart-changes.ts'
-import { buyableQuantity, type CartLine } from '#shop/cart/lines.ts'
-import { leftOutText } from '#shop/cart/today.ts'
+import { Button } from '#app/ui/plain/button.tsx'
+import { changeQuantity, removeLine } from '#app/web/cart/changes.ts'
+import { buyableQuantity, type CartLine } from '#shop/selling/cart/lines.ts'
+import { leftOutText } from '#shop/selling/cart/today.ts'
 
 /** Says why a line does not count, or only in part, and offers 'Keep {n}' or 'Remove'. Renders nothing for a sound line. */
 export function LeftOut({ line, isGone, onDone }: { line: CartLine; isGone: boolean; onDone: () => void }) {

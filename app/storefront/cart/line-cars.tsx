@@ -1,6 +1,6 @@
-import { useCartVehicles } from '#app/web/cart-changes.ts'
-import { type LineConditions, withConditions } from '#shop/cart/vehicles.ts'
-import { forText } from '#shop/vehicles/shown.ts'
+import { useCartVehicles } from '#app/web/cart/changes.ts'
+import { forText } from '#shop/cars/vehicles/shown.ts'
+import { type LineConditions, withConditions } from '#shop/selling/cart/vehicles.ts'
 
 /** Says for which cars a part of the cart is, and on which condition it fits them; nothing where it was put in without one. */
 export function LineCars({ productId, conditions }: { productId: string; conditions: LineConditions }) {

@@ -1,7 +1,7 @@
-import { PageHead } from '#app/ui/page-head.tsx'
-import { CategoryGrid } from '#app/ui/tile-grids.tsx'
+import { PageHead } from '#app/ui/plain/page-head.tsx'
+import { CategoryGrid } from '#app/ui/product/tile-grids.tsx'
 import { frameContext } from '#app/web/context.ts'
-import { pageMeta } from '#app/web/page-meta.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
 import type { Route } from './+types/all-categories'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

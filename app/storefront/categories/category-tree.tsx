@@ -1,8 +1,8 @@
-import { CategoryIcon } from '#app/ui/category-icon.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { PageLink } from '#app/ui/page-link.tsx'
-import { keepingVehicle, type VehicleFilter } from '#app/web/vehicle-filter.ts'
-import type { CategoryLink } from '#shop/categories/shown.ts'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { PageLink } from '#app/ui/plain/page-link.tsx'
+import { CategoryIcon } from '#app/ui/product/category-icon.tsx'
+import { keepingVehicle, type VehicleFilter } from '#app/web/car/vehicle-filter.ts'
+import type { CategoryLink } from '#shop/catalogue/categories/shown.ts'
 
 type Tree = {
   /** The visible levels of the tree, from the top to the children of the chosen category: all siblings of each open branch. */

@@ -1,14 +1,14 @@
 import { type ReactNode, useRef } from 'react'
 import { LeftOut } from '#app/storefront/cart/left-out.tsx'
 import { LineCars } from '#app/storefront/cart/line-cars.tsx'
-import { Money, useSettings } from '#app/ui/money.tsx'
-import { Amounts } from '#app/ui/order-parts.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { buyableQuantity, type CartLine, lineCents } from '#shop/cart/lines.ts'
-import type { LineConditions } from '#shop/cart/vehicles.ts'
-import { amountRows } from '#shop/orders/amounts.ts'
-import type { OrderTotals } from '#shop/orders/totals.ts'
-import { deliveryTimeText } from '#shop/settings/row.ts'
+import { Amounts } from '#app/ui/order/parts.tsx'
+import { Money, useSettings } from '#app/ui/plain/money.tsx'
+import { Picture } from '#app/ui/plain/picture.tsx'
+import { deliveryTimeText } from '#shop/office/settings/row.ts'
+import { buyableQuantity, type CartLine, lineCents } from '#shop/selling/cart/lines.ts'
+import type { LineConditions } from '#shop/selling/cart/vehicles.ts'
+import { amountRows } from '#shop/selling/orders/amounts.ts'
+import type { OrderTotals } from '#shop/selling/orders/totals.ts'
 
 type SummaryProps = {
   lines: CartLine[]

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { isCartEmpty } from '#app/web/cart-changes.ts'
-import { finishCheckout, keepCheckoutDraft, readCheckoutDraft } from '#app/web/checkout-draft.ts'
-import { say } from '#app/web/toast.ts'
-import type { CartLine, Pieces } from '#shop/cart/lines.ts'
+import { isCartEmpty } from '#app/web/cart/changes.ts'
+import { finishCheckout, keepCheckoutDraft, readCheckoutDraft } from '#app/web/cart/checkout-draft.ts'
+import { say } from '#app/web/forms/toast.ts'
+import type { CartLine, Pieces } from '#shop/selling/cart/lines.ts'
 import { orderPlacedToast } from './order-placed.ts'
 import type { action } from './placed.ts'
 

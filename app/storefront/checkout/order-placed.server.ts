@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { flashHeader } from '#app/web/flash.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
 import { orderPlacedToast } from './order-placed.ts'
 
 /** Redirects to /orders with the toast that the order is placed; its checkout ends in this browser. */

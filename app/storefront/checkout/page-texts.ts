@@ -1,4 +1,4 @@
-import { addPageTexts } from '#app/web/page-texts.ts'
+import { addPageTexts } from '#app/web/late/page-texts.ts'
 
 // What is said where an order could not be sent, or not be asked about.
 addPageTexts({

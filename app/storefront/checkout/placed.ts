@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
-import { sentForm } from '#app/web/forms.ts'
-import { requireSession, signedIn } from '#app/web/guards.server.ts'
+import { sentForm } from '#app/web/forms/parse.ts'
+import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import { isUuid } from '#shop/ids.ts'
-import { findPlacedOrder } from '#shop/orders/place.server.ts'
+import { findPlacedOrder } from '#shop/selling/orders/place.server.ts'
 import type { Route } from './+types/placed'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/auth', back: () => '/checkout' })]

@@ -1,6 +1,6 @@
-import { Icon } from '#app/ui/icon.tsx'
-import { OwnerBlocks } from '#app/ui/owner-text.tsx'
-import type { Section } from '#shop/texts/sections.ts'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { OwnerBlocks } from '#app/ui/plain/owner-text.tsx'
+import type { Section } from '#shop/office/texts/sections.ts'
 
 /** The questions that people ask most. A heading without an answer is not shown, since the settings have none for it. */
 export function ContactQuestions({ sections }: { sections: Section[] }) {

@@ -1,13 +1,13 @@
+import { modelsPath, vehiclePath } from '#app/web/car/vehicle-page.ts'
 import { envContext, frameContext, readDbContext } from '#app/web/context.ts'
-import { modelsPath, vehiclePath } from '#app/web/vehicle-page.ts'
 import {
   listNamedPages,
   listPartProducts,
   listPartVehicles,
   listProductParts,
   listVehicleParts,
-} from '#shop/sitemap/rows.server.ts'
-import { textPage } from '#shop/texts/names.ts'
+} from '#shop/finding/sitemap/rows.server.ts'
+import { textPage } from '#shop/office/texts/names.ts'
 import type { Route } from './+types/sitemap'
 import { sitemapIndex, urlSet } from './xml.ts'
 

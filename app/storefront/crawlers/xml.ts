@@ -1,4 +1,4 @@
-import { escapeXml } from '#shop/formats/xml.ts'
+import { escapeXml } from '#shop/trade/formats/xml.ts'
 
 /** Crawlers ask a few times a day; a proxy before the shop may answer the others. */
 const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }

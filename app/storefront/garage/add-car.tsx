@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { addCar } from '#app/web/garage-changes.ts'
-import { useGarage } from '#app/web/garage-store.ts'
-import { findByVariant } from '#shop/vehicles/garage-changes.ts'
-import type { Vehicle } from '#shop/vehicles/shown.ts'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { addCar } from '#app/web/car/garage-changes.ts'
+import { useGarage } from '#app/web/car/garage-store.ts'
+import { findByVariant } from '#shop/cars/vehicles/garage-changes.ts'
+import type { Vehicle } from '#shop/cars/vehicles/shown.ts'
 
 /** Puts the variant on show into the garage as a car of one of its years, which may be older than the dialog's 30 years. */
 export function AddCar({ vehicle: { make, model, variant }, years }: { vehicle: Vehicle; years: string[] }) {

@@ -1,6 +1,6 @@
 import { readDbContext } from '#app/web/context.ts'
-import { answerFit } from '#shop/fitment/answers.server.ts'
-import { readFitQuestion } from '#shop/fitment/question.ts'
+import { answerFit } from '#shop/cars/fitment/answers.server.ts'
+import { readFitQuestion } from '#shop/cars/fitment/question.ts'
 import type { Route } from './+types/fit'
 
 /** Answers whether products fit vehicles: /fit?vehicles=1.7.2016.12,2.9.2014&products=A,B. A page asks once for all badges. */

@@ -1,5 +1,5 @@
 import { readDbContext } from '#app/web/context.ts'
-import { listMakes } from '#shop/vehicles/shown.server.ts'
+import { listMakes } from '#shop/cars/vehicles/shown.server.ts'
 import type { Route } from './+types/garage-makes'
 
 /** The makes, for a picker on a page that does not bring them. */

@@ -1,5 +1,5 @@
 import { readDbContext } from '#app/web/context.ts'
-import { listModelsOfMake } from '#shop/fitment/answers.server.ts'
+import { listModelsOfMake } from '#shop/cars/fitment/answers.server.ts'
 import { readId } from '#shop/ids.ts'
 import type { Route } from './+types/garage-models'
 

@@ -1,5 +1,5 @@
 import { readDbContext } from '#app/web/context.ts'
-import { listVariantsOfModel } from '#shop/fitment/answers.server.ts'
+import { listVariantsOfModel } from '#shop/cars/fitment/answers.server.ts'
 import { readId } from '#shop/ids.ts'
 import type { Route } from './+types/model-variants'
 

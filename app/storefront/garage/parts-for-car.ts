@@ -1,8 +1,8 @@
+import { findVehicleFilter } from '#app/web/car/vehicle-filter.server.ts'
 import { frameContext, readDbContext } from '#app/web/context.ts'
-import { noteShown } from '#app/web/note-shown.ts'
-import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
-import { countVehicleParts } from '#shop/categories/shown.server.ts'
-import { listRowsForCar } from '#shop/sales/for-car.server.ts'
+import { noteShown } from '#app/web/kept-pages/note-shown.ts'
+import { countVehicleParts } from '#shop/catalogue/categories/shown.server.ts'
+import { listRowsForCar } from '#shop/selling/sales/for-car.server.ts'
 import type { Route } from './+types/parts-for-car'
 
 /** So many stand in one row of a wide screen. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { activateVehicle, removeFromGarage } from '#app/web/garage-changes.ts'
-import { useVariantsIfThere } from '#app/web/use-loaded.ts'
-import { writeFitVehicle } from '#shop/fitment/answers.ts'
-import { monthText } from '#shop/fitment/conditions.ts'
-import { type ChosenVariant, type GarageVehicle, garageName } from '#shop/vehicles/garage.ts'
-import { variantsOfYear } from '#shop/vehicles/years.ts'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { activateVehicle, removeFromGarage } from '#app/web/car/garage-changes.ts'
+import { useVariantsIfThere } from '#app/web/car/use-loaded.ts'
+import { writeFitVehicle } from '#shop/cars/fitment/answers.ts'
+import { monthText } from '#shop/cars/fitment/conditions.ts'
+import { type ChosenVariant, type GarageVehicle, garageName } from '#shop/cars/vehicles/garage.ts'
+import { variantsOfYear } from '#shop/cars/vehicles/years.ts'
 
 type Card = {
   vehicle: GarageVehicle

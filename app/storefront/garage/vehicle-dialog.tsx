@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Field, Select } from '#app/ui/field.tsx'
-import { VinSection } from '#app/ui/vin-section.tsx'
-import { addToGarage, changeVehicle } from '#app/web/garage-changes.ts'
-import { type Named, useModels } from '#app/web/use-loaded.ts'
-import { monthText } from '#shop/fitment/conditions.ts'
-import { type GarageVehicle, nicknameLimit } from '#shop/vehicles/garage.ts'
-import { monthChoices, yearChoices } from '#shop/vehicles/garage-changes.ts'
+import { Button } from '#app/ui/plain/button.tsx'
+import { Dialog } from '#app/ui/plain/dialog.tsx'
+import { Field, Select } from '#app/ui/plain/field.tsx'
+import { VinSection } from '#app/ui/vehicle/vin-section.tsx'
+import { addToGarage, changeVehicle } from '#app/web/car/garage-changes.ts'
+import { type Named, useModels } from '#app/web/car/use-loaded.ts'
+import { monthText } from '#shop/cars/fitment/conditions.ts'
+import { type GarageVehicle, nicknameLimit } from '#shop/cars/vehicles/garage.ts'
+import { monthChoices, yearChoices } from '#shop/cars/vehicles/garage-changes.ts'
 
 /**
  * Whether the dialog is open: null when closed; `vehicle` is the vehicle to edit, or null for a new one. `isAboutMonth` where

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { PageLink } from '#app/ui/page-link.tsx'
-import { writeVehicle } from '#shop/fitment/answers.ts'
+import { PageLink } from '#app/ui/plain/page-link.tsx'
+import { writeVehicle } from '#shop/cars/fitment/answers.ts'
+import { type ActiveVehicle, garageName } from '#shop/cars/vehicles/garage.ts'
+import type { ProductCard } from '#shop/catalogue/products/shown.ts'
 import { formatNumber } from '#shop/numbers.ts'
-import type { ProductCard } from '#shop/products/shown.ts'
-import { type ActiveVehicle, garageName } from '#shop/vehicles/garage.ts'
 
 export type Rows = { bestSellers: ProductCard[]; newest: ProductCard[] }
 type Parts = { shelves: { name: string; path: string; count: number }[]; rows: Rows }

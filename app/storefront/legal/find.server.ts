@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { frameContext, readDbContext } from '#app/web/context.ts'
-import type { TextName } from '#shop/texts/names.ts'
-import { findText, type ShownText } from '#shop/texts/rows.server.ts'
+import type { TextName } from '#shop/office/texts/names.ts'
+import { findText, type ShownText } from '#shop/office/texts/rows.server.ts'
 
 /** Finds the text of a page. A text that nobody has written has no page. */
 export async function findPageText(context: Readonly<RouterContextProvider>, name: TextName): Promise<ShownText> {

@@ -1,7 +1,7 @@
-import { useDateFormat } from '#app/ui/dates.tsx'
-import { OwnerText } from '#app/ui/owner-text.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
-import type { ShownText } from '#shop/texts/rows.server.ts'
+import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import { OwnerText } from '#app/ui/plain/owner-text.tsx'
+import { PageHead } from '#app/ui/plain/page-head.tsx'
+import type { ShownText } from '#shop/office/texts/rows.server.ts'
 
 /** A legal text with its date. */
 export function LegalPage({ title, text }: { title: string; text: ShownText }) {

@@ -1,5 +1,5 @@
-import { pageMeta } from '#app/web/page-meta.ts'
-import { textTitles } from '#shop/texts/names.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
+import { textTitles } from '#shop/office/texts/names.ts'
 import type { Route } from './+types/privacy'
 import { findPageText } from './find.server.ts'
 import { LegalPage } from './legal-page.tsx'

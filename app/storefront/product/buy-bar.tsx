@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { FitNotice } from '#app/ui/fit-badge.tsx'
-import { Money } from '#app/ui/money.tsx'
-import { useLate } from '#app/web/late.ts'
-import type { ProductDetail } from '#shop/products/shown.ts'
+import { Money } from '#app/ui/plain/money.tsx'
+import { FitNotice } from '#app/ui/product/fit-badge.tsx'
+import { useLate } from '#app/web/late/part.ts'
+import type { ProductDetail } from '#shop/catalogue/products/shown.ts'
 import { PurchaseBox } from './purchase-box.tsx'
 
 type BuyBarProps = { product: ProductDetail; priceNote: string | null; hasRow: boolean }

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { Unreadable } from '#app/ui/unreadable.tsx'
-import { useActiveVehicle } from '#app/web/garage-store.ts'
-import { namesYear, universalText } from '#shop/fitment/answers.ts'
-import type { Fitment, FittedVehicles, ProductDetail } from '#shop/products/shown.ts'
-import { garageName } from '#shop/vehicles/garage.ts'
+import { Unreadable } from '#app/ui/plain/unreadable.tsx'
+import { useActiveVehicle } from '#app/web/car/garage-store.ts'
+import { namesYear, universalText } from '#shop/cars/fitment/answers.ts'
+import { garageName } from '#shop/cars/vehicles/garage.ts'
+import type { Fitment, FittedVehicles, ProductDetail } from '#shop/catalogue/products/shown.ts'
 
 /** A table of this many lines or more has a box to filter it. */
 const longTable = 13

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
-import { useLateViewer } from '#app/ui/late-viewer.ts'
-import { noPicture, Picture } from '#app/ui/picture.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { noPicture, Picture } from '#app/ui/plain/picture.tsx'
+import { useLateViewer } from '#app/ui/product/late-viewer.ts'
 
 /** A product's pictures, with a viewer that takes the whole screen. */
 export function Gallery({ images, name }: { images: string[]; name: string }) {

@@ -1,8 +1,8 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import type { CarFor } from '#app/web/fit-store.ts'
-import { narrowedToCar } from '#app/web/vehicle-filter.ts'
-import type { ProductDetail } from '#shop/products/shown.ts'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { Dialog } from '#app/ui/plain/dialog.tsx'
+import type { CarFor } from '#app/web/car/fit-store.ts'
+import { narrowedToCar } from '#app/web/car/vehicle-filter.ts'
+import type { ProductDetail } from '#shop/catalogue/products/shown.ts'
 import { sameKind } from './same-kind.ts'
 
 type Props = { product: ProductDetail; misfit: CarFor | null; onAnswer: (addsAnyway: boolean) => void }

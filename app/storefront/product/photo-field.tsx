@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { useLate } from '#app/web/late.ts'
-import { pictureTypes, pictureTypesText } from '#shop/pictures/files.ts'
-import { maxReviewPhotos } from '#shop/reviews/shown.ts'
+import { buttonClass } from '#app/ui/plain/button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { useLate } from '#app/web/late/part.ts'
+import { pictureTypes, pictureTypesText } from '#shop/office/pictures/files.ts'
+import { maxReviewPhotos } from '#shop/people/reviews/shown.ts'
 
 /**
  * A field for up to five photos. It is a plain file field, to which a script adds previews. The `<input>` stays the same one:

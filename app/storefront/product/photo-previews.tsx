@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
-import { say } from '#app/web/toast.ts'
-import { chosenFileProblem, pictureMessages } from '#shop/pictures/files.ts'
-import { maxReviewPhotos, reviewToasts } from '#shop/reviews/shown.ts'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { say } from '#app/web/forms/toast.ts'
+import { chosenFileProblem, pictureMessages } from '#shop/office/pictures/files.ts'
+import { maxReviewPhotos, reviewToasts } from '#shop/people/reviews/shown.ts'
 
 type Photo = { file: File; preview: string }
 

@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { CopyNumber } from '#app/ui/copy-number.tsx'
-import { MissingThing } from '#app/ui/missing-thing.tsx'
-import { Breadcrumbs } from '#app/ui/page-head.tsx'
-import { PageLink } from '#app/ui/page-link.tsx'
-import { RatingInWords } from '#app/ui/rating.tsx'
-import { ReturnsLink } from '#app/ui/returns-link.tsx'
-import { categoryCrumbs } from '#app/web/category-page.ts'
+import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
+import { CopyNumber } from '#app/ui/plain/copy-number.tsx'
+import { Breadcrumbs } from '#app/ui/plain/page-head.tsx'
+import { PageLink } from '#app/ui/plain/page-link.tsx'
+import { RatingInWords } from '#app/ui/product/rating.tsx'
+import { ReturnsLink } from '#app/ui/product/returns-link.tsx'
 import { envContext, frameContext, readDbContext, sessionContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
-import { useLate } from '#app/web/late.ts'
-import { notFound } from '#app/web/not-found.ts'
-import { noteShown } from '#app/web/note-shown.ts'
-import { pageMeta } from '#app/web/page-meta.ts'
-import { crumbsData, dataOf, productData } from '#app/web/structured-data.server.ts'
+import { noteShown } from '#app/web/kept-pages/note-shown.ts'
+import { useLate } from '#app/web/late/part.ts'
+import { categoryCrumbs } from '#app/web/page/category.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import { crumbsData, dataOf, productData } from '#app/web/page/structured-data.server.ts'
+import { findSuccessor, listNumbers } from '#shop/catalogue/part-numbers/shown.server.ts'
+import { findProduct, listFittedVehicles } from '#shop/catalogue/products/shown.server.ts'
 import { countPages, readPage } from '#shop/paging.ts'
-import { findSuccessor, listNumbers } from '#shop/part-numbers/shown.server.ts'
-import { findProduct, listFittedVehicles } from '#shop/products/shown.server.ts'
-import { listReviews } from '#shop/reviews/shown.server.ts'
-import { listBoughtWith } from '#shop/sales/shown.server.ts'
+import { listReviews } from '#shop/people/reviews/shown.server.ts'
+import { listBoughtWith } from '#shop/selling/sales/shown.server.ts'
 import type { Route } from './+types/product'
 import { BuyBar } from './buy-bar.tsx'
 import { factsOf } from './facts.server.ts'
@@ -101,7 +101,7 @@ export const action = (args: Route.ActionArgs) => reviewAction(args)
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { product, facts, boughtWith } = loaderData
   const { productId } = useParams()
-  const { Part: Shelf, ask } = useLate(() => import('#app/ui/product-shelf.tsx').then(module => module.ProductShelf))
+  const { Part: Shelf, ask } = useLate(() => import('#app/ui/product/shelf.tsx').then(module => module.ProductShelf))
   const goesOn = boughtWith !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the page has come alive, where there is a row to show
   useEffect(() => void (goesOn && ask()), [goesOn])

@@ -1,20 +1,20 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { type CarFor, findCarFor } from '#app/web/fit-store.ts'
-import { useLate } from '#app/web/late.ts'
-import { say } from '#app/web/toast.ts'
-import { cartToasts, clampQuantity } from '#shop/cart/lines.ts'
+import { Button } from '#app/ui/plain/button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { type CarFor, findCarFor } from '#app/web/car/fit-store.ts'
+import { say } from '#app/web/forms/toast.ts'
+import { useLate } from '#app/web/late/part.ts'
+import type { ActiveVehicle } from '#shop/cars/vehicles/garage.ts'
+import type { ProductCard, ProductDetail } from '#shop/catalogue/products/shown.ts'
 import { priceOf } from '#shop/money.ts'
-import type { ProductCard, ProductDetail } from '#shop/products/shown.ts'
-import type { ActiveVehicle } from '#shop/vehicles/garage.ts'
+import { cartToasts, clampQuantity } from '#shop/selling/cart/lines.ts'
 
 // Part and vehicle of each misfit that the shopper has agreed to buy: they are asked once, as long as the page lives.
 const agreed = new Set<string>()
 const pairOf = (product: ProductCard, { id, modelId, year }: ActiveVehicle) => [product.id, id, modelId, year].join(' ')
 
 // Loaded once the page is alive, long before anybody presses the button.
-const loadCart = () => import('#app/web/cart-changes.ts')
+const loadCart = () => import('#app/web/cart/changes.ts')
 const sayNotAdded = () => say({ title: 'Not added', description: 'Please try again in a moment.', tone: 'danger' })
 
 /** The quantity, which stays between 1 and the stock, and the button that adds to the cart. */

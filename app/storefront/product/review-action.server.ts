@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { dbContext, filesContext, sessionContext } from '#app/web/context.ts'
-import { type Flash, flashHeader } from '#app/web/flash.ts'
-import { type FormProblems, parseForm } from '#app/web/forms.ts'
-import { keepSentForm } from '#app/web/guards.server.ts'
-import { notFound } from '#app/web/not-found.ts'
-import { withReturnTo } from '#app/web/return-to.ts'
-import { receiveUpload, sentFiles, UploadRefused } from '#app/web/uploads.server.ts'
-import { reviewForm } from '#shop/reviews/form.ts'
-import { countReviewAttempt, publishReview } from '#shop/reviews/publish.server.ts'
-import { reviewAnchor, reviewsPath, reviewToasts } from '#shop/reviews/shown.ts'
+import { type Flash, flashHeader } from '#app/web/forms/flash.ts'
+import { type FormProblems, parseForm } from '#app/web/forms/parse.ts'
+import { receiveUpload, sentFiles, UploadRefused } from '#app/web/forms/uploads.server.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import { keepSentForm } from '#app/web/session/guards.server.ts'
+import { withReturnTo } from '#app/web/session/return-to.ts'
+import { reviewForm } from '#shop/people/reviews/form.ts'
+import { countReviewAttempt, publishReview } from '#shop/people/reviews/publish.server.ts'
+import { reviewAnchor, reviewsPath, reviewToasts } from '#shop/people/reviews/shown.ts'
 
 type Args = Pick<ActionFunctionArgs, 'request' | 'context'> & { params: { productId: string } }
 

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#shop/products/shown.ts'
+import type { ProductDetail } from '#shop/catalogue/products/shown.ts'
 
 /** The list of the parts of a product's kind that are in stock. */
 export const sameKind = ({ categoryPath }: ProductDetail): string => {

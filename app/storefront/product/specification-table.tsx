@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { PageLink } from '#app/ui/page-link.tsx'
+import { PageLink } from '#app/ui/plain/page-link.tsx'
 
 /** A text that leads to another part, where the shop has it. */
 export const PartLink = ({ text, to }: { text: string | undefined; to?: string }) =>

@@ -1,4 +1,4 @@
-import { maxRating } from '#shop/reviews/shown.ts'
+import { maxRating } from '#shop/people/reviews/shown.ts'
 
 const starPath = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
 const ratings = Array.from({ length: maxRating }, (_, index) => index + 1)

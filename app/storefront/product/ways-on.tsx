@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useCart } from '#app/web/cart-store.ts'
-import { useFits } from '#app/web/fit-store.ts'
-import { narrowedToCar } from '#app/web/vehicle-filter.ts'
-import type { ProductDetail } from '#shop/products/shown.ts'
+import { useFits } from '#app/web/car/fit-store.ts'
+import { narrowedToCar } from '#app/web/car/vehicle-filter.ts'
+import { useCart } from '#app/web/cart/store.ts'
+import type { ProductDetail } from '#shop/catalogue/products/shown.ts'
 import { sameKind } from './same-kind.ts'
 
 const wayOn =

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { buttonClass } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageLink } from '#app/ui/page-link.tsx'
-import { showAllParts } from '#app/web/steering.ts'
-import type { CategoryLink } from '#shop/categories/shown.ts'
+import { buttonClass } from '#app/ui/plain/button.tsx'
+import { EmptyState } from '#app/ui/plain/empty-state.tsx'
+import { PageLink } from '#app/ui/plain/page-link.tsx'
+import { showAllParts } from '#app/web/car/steering.ts'
+import type { CategoryLink } from '#shop/catalogue/categories/shown.ts'
 import { changed } from './reading.tsx'
 
 type Props = {

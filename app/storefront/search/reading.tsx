@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { SearchReading } from '#shop/search/reading.ts'
+import type { SearchReading } from '#shop/finding/meaning/reading.ts'
 
 const link = 'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline'
 

@@ -1,6 +1,6 @@
+import { findVehicleFilter } from '#app/web/car/vehicle-filter.server.ts'
 import { categoryNamesContext, frameContext, readDbContext } from '#app/web/context.ts'
-import { findVehicleFilter } from '#app/web/vehicle-filter.server.ts'
-import { listSuggestions } from '#shop/search/suggestions.server.ts'
+import { listSuggestions } from '#shop/finding/suggestions/suggest.server.ts'
 import type { Route } from './+types/suggestions'
 
 /** Suggests searches for the text so far: /search/suggestions?q=brak&vehicle=1.7.2016. Search boxes ask at every pause of typing. */

@@ -1,8 +1,8 @@
-import { PageHead } from '#app/ui/page-head.tsx'
-import { MakeGrid } from '#app/ui/tile-grids.tsx'
+import { PageHead } from '#app/ui/plain/page-head.tsx'
+import { MakeGrid } from '#app/ui/product/tile-grids.tsx'
 import { readDbContext } from '#app/web/context.ts'
-import { pageMeta } from '#app/web/page-meta.ts'
-import { listMakes } from '#shop/vehicles/shown.server.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
+import { listMakes } from '#shop/cars/vehicles/shown.server.ts'
 import type { Route } from './+types/makes'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,5 +1,5 @@
-import type { GroupRecall } from '#bench/storefront/judge.ts'
 import { numberSearches } from '#bench/storefront/paths.ts'
+import type { GroupRecall } from '#bench/storefront/recall/judge.ts'
 import { cpuOf, type PathResult, type Results, type SizeResult } from '#bench/storefront/results.ts'
 import type { VinResult } from '#bench/storefront/vin.ts'
 import { findOf, growthOf, number, orderName, p99OfRendering, type Table } from './tables.ts'

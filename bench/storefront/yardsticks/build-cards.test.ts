@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { ProductCard } from '#shop/products/shown.ts'
+import type { ProductCard } from '#shop/catalogue/products/shown.ts'
 import { buildCards } from './build-cards.ts'
 
 const built = z.object({ renderCards: z.custom<typeof import('./cards.tsx').renderCards>() })

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 // biome-ignore lint/style/noRestrictedImports: the shop's own cards are the yardstick; the rest is measured from outside.
-import { ProductGrid } from '#app/ui/product-card.tsx'
-import type { ProductCard } from '#shop/products/shown.ts'
+import { ProductGrid } from '#app/ui/product/card.tsx'
+import type { ProductCard } from '#shop/catalogue/products/shown.ts'
 
 /**
  * The cards of a list page, rendered whole as React serves pages, with nothing around them. The shop itself renders in one

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { z } from 'zod'
-import { cardRow } from '#shop/products/shown.server.ts'
+import { cardRow } from '#shop/catalogue/products/shown.server.ts'
 
 // What pages are compared with, in a process of its own, started by start.ts: GET /cards renders the cards of a list page,
 // GET /rows selects as many rows. Each request takes the next page. It does nothing else, not even compress.

@@ -1,7 +1,7 @@
--- What stands in the index of a product, each as text that anyone can read (shop/search/README.md names all of them), and
+-- What stands in the index of a product, each as text that anyone can read (shop/finding/README.md names all of them), and
 -- the triggers that keep it, in the product's own transaction.
 
--- The band of a price: how many of these bounds it reaches, in the shop's currency. shop/search/tokens.ts has the same bounds.
+-- The band of a price: how many of these bounds it reaches, in the shop's currency. shop/finding/index/tokens.ts has the same bounds.
 CREATE OR REPLACE FUNCTION price_band(cents bigint) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT width_bucket(cents / 100.0, ARRAY[
     1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, 150, 200, 250, 300, 400, 500, 600, 800,
@@ -54,7 +54,7 @@ BEGIN
 END
 $$;
 
--- One product of 64, drawn by its id: what is found of these tells about how many are found of all (shop/search/tokens.ts).
+-- One product of 64, drawn by its id: what is found of these tells about how many are found of all (shop/finding/index/tokens.ts).
 CREATE OR REPLACE FUNCTION is_sampled(id text) RETURNS boolean LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT left(md5(id), 2) IN ('00', '01', '02', '03')
 $$;
@@ -183,7 +183,7 @@ $$;
 CREATE OR REPLACE FUNCTION index_updated_product() RETURNS trigger LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
-  -- An import changes many at once, and has them indexed together at the end of its transaction (shop/imports).
+  -- An import changes many at once, and has them indexed together at the end of its transaction (shop/trade/imports).
   IF current_setting('camshaft.indexing', true) = 'together' THEN
     RETURN NULL;
   END IF;

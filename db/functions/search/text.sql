@@ -41,7 +41,7 @@ BEGIN
 END
 $$;
 
--- Units as they are written short: '130 amperes' is '130 a', '16 inch' '16 in'. shop/search/trade-words/units.ts has the same.
+-- Units as they are written short: '130 amperes' is '130 a', '16 inch' '16 in'. shop/finding/text/trade-words/units.ts has the same.
 CREATE OR REPLACE FUNCTION plain_units(folded text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 DECLARE
   units CONSTANT text[] := '{amp(?:ere)?s?,a,volts?,v,watts?,w,lit(?:er|re)s?,l,quarts?,qt,gallons?,gal,ounces?,oz,inch(?:es)?,in}';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { carMakes } from '#db/schema/vehicles.ts'
+import { carMakes } from '#db/schema/cars/vehicles.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeMake, makeModel, makeVariant } from '#test/make.ts'
 import { openShop, type Visitor } from '#test/request.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { importSources } from '#db/schema/import-sources.ts'
-import { imports } from '#db/schema/imports.ts'
+import { imports } from '#db/schema/trade/imports.ts'
+import { importSources } from '#db/schema/trade/sources.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedJobs } from '#test/queue.ts'

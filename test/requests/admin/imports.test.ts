@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { products } from '#db/schema/catalogue.ts'
-import { imports } from '#db/schema/imports.ts'
-import { exportNames } from '#shop/imports/exports.server.ts'
+import { products } from '#db/schema/catalogue/products.ts'
+import { imports } from '#db/schema/trade/imports.ts'
+import { exportNames } from '#shop/trade/imports/exports/export.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
-import { workOff } from '#test/imports-world.ts'
 import { makeProduct } from '#test/make.ts'
 import { openShop, type Visitor } from '#test/request.ts'
+import { workOff } from '#test/trade/imports/world.ts'
 import { dana, fillWorld } from '#test/world.ts'
 
 const { db } = await testDatabase()
@@ -154,7 +154,7 @@ test('no file, a file that is no text, and one without rows are refused in words
 })
 
 test('a PIES file is two imports that name each other, and what it says is told by its elements', async () => {
-  const pies = await readFile(new URL('../../imports/files/parts.pies.xml', import.meta.url), 'utf8')
+  const pies = await readFile(new URL('../../trade/imports/files/parts.pies.xml', import.meta.url), 'utf8')
   const page = (await send(new File([pies], 'parts.csv'))).location ?? ''
   await workOff(db, idOf(page))
   const { main, html } = await admin.get(page)

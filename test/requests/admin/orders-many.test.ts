@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { orders } from '#db/schema/orders.ts'
+import { orders } from '#db/schema/selling/orders.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
 import { openShop, type Visitor } from '#test/request.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { pictureFiles } from '#shop/pictures/files.ts'
+import { pictureFiles } from '#shop/office/pictures/files.ts'
 import { testDatabase } from '#test/database.ts'
 import { badPhotos, makePhoto, namesIn, testFiles } from '#test/photos.ts'
 import { openShop, type Visitor } from '#test/request.ts'

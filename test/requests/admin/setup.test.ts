@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { settings } from '#db/schema/shop.ts'
-import { noteBackup } from '#shop/setup/facts.server.ts'
+import { settings } from '#db/schema/office/shop.ts'
+import { noteBackup } from '#shop/overview/setup/facts.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct } from '#test/make.ts'

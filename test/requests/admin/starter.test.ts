@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { carMakes } from '#db/schema/vehicles.ts'
+import { carMakes } from '#db/schema/cars/vehicles.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'

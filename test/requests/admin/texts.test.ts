@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { auditLog } from '#db/schema/admin.ts'
-import { shopTexts } from '#db/schema/shop.ts'
+import { auditLog } from '#db/schema/office/audit.ts'
+import { shopTexts } from '#db/schema/office/shop.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
 import { dana, fillWorld } from '#test/world.ts'

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { backToList } from '#app/admin/parts/answers.server.ts'
 import { dbContext } from '#app/web/context.ts'
-import { signedIn } from '#app/web/guards.server.ts'
-import { notFound } from '#app/web/not-found.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
 import { readId } from '#shop/ids.ts'
-import { pauseSource, readNow } from '#shop/import-sources/rows.server.ts'
+import { pauseSource, readNow } from '#shop/trade/sources/rows.server.ts'
 import type { Route } from './+types/step'
 
 const list = '/admin/imports/sources'

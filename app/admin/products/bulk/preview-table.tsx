@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import type { BulkPreview } from '#shop/finding/bulk/change.ts'
 import { formatNumber } from '#shop/numbers.ts'
-import type { BulkPreview } from '#shop/products/bulk.ts'
 
 /** The first few products that will change, before and after. */
 export function PreviewTable({

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
-import { flashHeader } from '#app/web/flash.ts'
-import { signedIn } from '#app/web/guards.server.ts'
-import { stopBulk } from '#shop/products/bulk-job.server.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
+import { stopBulk } from '#shop/finding/bulk/job.server.ts'
 import type { Route } from './+types/stop'
 import { listBehind } from './address.ts'
 

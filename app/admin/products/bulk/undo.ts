@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
-import { flashHeader } from '#app/web/flash.ts'
-import { signedIn } from '#app/web/guards.server.ts'
-import { productsText } from '#shop/products/bulk.ts'
-import { undoBulk } from '#shop/products/undo-bulk.server.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
+import { productsText } from '#shop/finding/bulk/change.ts'
+import { undoBulk } from '#shop/finding/bulk/undo.server.ts'
 import type { Route } from './+types/undo'
 import { listBehind } from './address.ts'
 

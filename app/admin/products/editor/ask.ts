@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { fitFields } from '#shop/fitment/typed.ts'
-import type { EditedCategory, FittedRow } from '#shop/products/edited.ts'
+import { fitFields } from '#shop/cars/fitment/typed.ts'
+import type { EditedCategory, FittedRow } from '#shop/catalogue/products/edited.ts'
 
 // Questions of the open editor to the server. Each function throws where no answer comes.
 

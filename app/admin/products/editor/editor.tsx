@@ -3,13 +3,12 @@ import { Link } from 'react-router'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { EditorForm, startValues } from '#app/admin/parts/editor-form.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
-import { Field, Select, TextArea } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { useSettings } from '#app/ui/money.tsx'
-import { Rating } from '#app/ui/rating.tsx'
-import { formatMoney } from '#shop/money.ts'
-import { conditionLabels, productConditions } from '#shop/products/condition.ts'
-import type { EditedCategory, EditedProduct } from '#shop/products/edited.ts'
+import { Field, Select, TextArea } from '#app/ui/plain/field.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { useSettings } from '#app/ui/plain/money.tsx'
+import { Rating } from '#app/ui/product/rating.tsx'
+import { conditionLabels, productConditions } from '#shop/catalogue/products/condition.ts'
+import type { EditedCategory, EditedProduct } from '#shop/catalogue/products/edited.ts'
 import {
   eachNumber,
   eachText,
@@ -18,7 +17,8 @@ import {
   productNumberNames,
   productTextNames,
   productTexts,
-} from '#shop/products/fields.ts'
+} from '#shop/catalogue/products/fields.ts'
+import { formatMoney } from '#shop/money.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { FitmentEditor } from './fitment-editor.tsx'
 import { NumbersEditor } from './numbers-editor.tsx'

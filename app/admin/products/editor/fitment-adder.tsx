@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { firstMakes } from '#app/admin/parts/first-makes.ts'
-import { SearchPicker } from '#app/admin/parts/search-picker.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { firstMakes } from '#app/admin/parts/pickers/first-makes.ts'
+import { SearchPicker } from '#app/admin/parts/pickers/search.tsx'
+import { Button } from '#app/ui/plain/button.tsx'
+import { Field } from '#app/ui/plain/field.tsx'
+import type { FittedRow } from '#shop/catalogue/products/edited.ts'
 import type { Choice } from '#shop/choices.ts'
-import type { FittedRow } from '#shop/products/edited.ts'
 import { askVehicles } from './ask.ts'
 
 const isYear = (text: string) => /^(19|20)\d\d$/.test(text)

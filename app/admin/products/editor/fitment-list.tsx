@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/plain/button.tsx'
+import { Dialog } from '#app/ui/plain/dialog.tsx'
+import { Field } from '#app/ui/plain/field.tsx'
+import { fittedVehicleName } from '#shop/catalogue/products/edited.ts'
 import { formatNumber } from '#shop/numbers.ts'
-import { fittedVehicleName } from '#shop/products/edited.ts'
 import { FitmentRow } from './fitment-row.tsx'
 import { countVehicles, type EditorRow, type RowEdits } from './fitment-rows.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { Field, Select } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { fitLabels, fitTextLimits, positionChoices, type TypedFit, typedText } from '#shop/fitment/typed.ts'
-import { fittedVehicleName } from '#shop/products/edited.ts'
+import { Button } from '#app/ui/plain/button.tsx'
+import { Field, Select } from '#app/ui/plain/field.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { fitLabels, fitTextLimits, positionChoices, type TypedFit, typedText } from '#shop/cars/fitment/typed.ts'
+import { fittedVehicleName } from '#shop/catalogue/products/edited.ts'
 import type { EditorRow, RowEdits } from './fitment-rows.ts'
 
 /** One row of a product's vehicles: what it says in one line, and on demand the fields of its conditions. */

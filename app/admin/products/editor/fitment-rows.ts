@@ -1,5 +1,5 @@
-import type { TypedFit } from '#shop/fitment/typed.ts'
-import type { FittedRow } from '#shop/products/edited.ts'
+import type { TypedFit } from '#shop/cars/fitment/typed.ts'
+import type { FittedRow } from '#shop/catalogue/products/edited.ts'
 
 /** A row of the open editor. A new one is opened, for it says the same as another one until something is typed. */
 export type EditorRow = FittedRow & { key: number; typed: TypedFit; isNew?: boolean }

@@ -1,15 +1,15 @@
 import { useFormRows } from '#app/admin/parts/use-form-rows.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Field, Select } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { kindLabels, type PartNumber } from '#shop/part-numbers/kinds.ts'
+import { Button } from '#app/ui/plain/button.tsx'
+import { Field, Select } from '#app/ui/plain/field.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { kindLabels, type PartNumber } from '#shop/catalogue/part-numbers/kinds.ts'
 import {
   numberInput,
   numberLimits,
   readTypedNumbers,
   type TypedNumber,
   typedNumbers,
-} from '#shop/part-numbers/typed.ts'
+} from '#shop/catalogue/part-numbers/typed.ts'
 import type { ProductProblems } from './problems.ts'
 
 const emptyNumber: TypedNumber = { kind: 'manufacturer', brand: '', number: '' }

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { Button } from '#app/ui/plain/button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { Picture } from '#app/ui/plain/picture.tsx'
 
 /** One image of a product, which is dragged by the image itself. */
 export function PictureItem({

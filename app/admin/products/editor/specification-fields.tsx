@@ -1,6 +1,6 @@
-import { Field, Select, TextArea } from '#app/ui/field.tsx'
-import type { SpecificationField, SpecificationSchema } from '#shop/categories/shown.ts'
-import { specificationName } from '#shop/products/specification-name.ts'
+import { Field, Select, TextArea } from '#app/ui/plain/field.tsx'
+import type { SpecificationField, SpecificationSchema } from '#shop/catalogue/categories/shown.ts'
+import { specificationName } from '#shop/catalogue/products/specification-name.ts'
 
 /** A field for each characteristic of a category, in the order of its schema. */
 export function SpecificationFields({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ListedProduct } from '#shop/finding/admin-list/rows.ts'
 import { formatMoney } from '#shop/money.ts'
-import type { ListedProduct } from '#shop/products/admin-list.ts'
 import {
   isTyped,
   type RefusedRow,
@@ -8,7 +8,7 @@ import {
   type TableCell,
   type TableSaved,
   tableCells,
-} from '#shop/products/table.ts'
+} from '#shop/stock/levels/table.ts'
 
 /** What is typed in a row, what it was opened with, and why it was not saved, if it was refused. */
 export type DraftRow = { base: TableBase; typed: Partial<Record<TableCell, string>>; refused?: RefusedRow }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
-import { Field, TextArea } from '#app/ui/field.tsx'
-import { type DocumentSettings, documentNumber } from '#shop/documents/row.ts'
-import { orderStates, orderTargets } from '#shop/orders/status.ts'
+import { Field, TextArea } from '#app/ui/plain/field.tsx'
+import { type DocumentSettings, documentNumber } from '#shop/selling/documents/row.ts'
+import { orderStates, orderTargets } from '#shop/selling/orders/status.ts'
 
 export function DocumentFields({
   documents,

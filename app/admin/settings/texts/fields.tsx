@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { TextArea } from '#app/ui/field.tsx'
-import { useSettings } from '#app/ui/money.tsx'
-import { OwnerText } from '#app/ui/owner-text.tsx'
-import { fillPlaceholders, placeholders } from '#shop/texts/placeholders.ts'
-import { readSections } from '#shop/texts/sections.ts'
+import { Button } from '#app/ui/plain/button.tsx'
+import { TextArea } from '#app/ui/plain/field.tsx'
+import { useSettings } from '#app/ui/plain/money.tsx'
+import { OwnerText } from '#app/ui/plain/owner-text.tsx'
+import { fillPlaceholders, placeholders } from '#shop/office/texts/placeholders.ts'
+import { readSections } from '#shop/office/texts/sections.ts'
 
 /** A text as it is typed, and beside it as shoppers read it. */
 export function TextFields({

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Toaster as Corner, toast } from 'sonner'
+import { say, showToastsWith, type Toast } from '#app/web/forms/toast.ts'
+import { findSpot, isCovered } from './toast-spots.ts'
+
+const classNames = {
+  toast: '!font-sans !text-base !text-ink !border-line-strong !shadow-lg',
+  description: '!text-ink-soft',
+  success: '[&_[data-icon]]:!text-success',
+  error: '!border-danger [&_[data-icon]]:!text-danger [&_[data-title]]:!text-danger',
+  actionButton:
+    '!h-11 !rounded-md !bg-accent !px-4 !text-base !font-semibold !text-white focus-visible:!outline-3 focus-visible:!outline-offset-2 focus-visible:!outline-accent',
+}
+
+/** A screen reader reads only text that comes into a region that it already knows, so toasts wait for this long. */
+const regionIsKnownAfterMs = 100
+
+/** The element that can be read and pressed: the modal dialog that was opened last, else the page. */
+const inFront = () => Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
+
+/** The visible toasts by their ids: when a dialog opens or closes, they are shown again in the new place. */
+const seen = new Map<string | number, Toast>()
+
+function show(shown: Toast) {
+  const { tone, title, description, id, durationMs, action } = shown
+  const forget = ({ id }: { id: string | number }) => seen.delete(id)
+  const more = { id, description, action, duration: durationMs, onAutoClose: forget, onDismiss: forget }
+  const shownAs = tone === 'danger' ? toast.error(title, more) : toast.success(title, more)
+  seen.set(shownAs, { ...shown, id: String(shownAs) })
+}
+
+/**
+ * Shows the waiting toasts, and then each new one: inside an open dialog, which would otherwise cover them, and on the page
+ * again once the dialog is closed. They stand where they cover least, and give way to what gets the focus.
+ */
+export function Toaster() {
+  const [place, setPlace] = useState(inFront)
+  const [spot, setSpot] = useState(findSpot)
+  useEffect(() => {
+    const showIn = (one: Toast) => {
+      if (seen.size === 0) setSpot(findSpot)
+      show(one)
+    }
+    const uncover = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest('[data-sonner-toaster]') && isCovered(target)) setSpot(findSpot)
+    }
+    const move = () => setPlace(inFront)
+    let stop = () => {}
+    const timer = setTimeout(() => {
+      if (inFront() !== place) return move()
+      setSpot(findSpot)
+      for (const one of seen.values()) show(one)
+      stop = showToastsWith(one => {
+        if (inFront() === place) return showIn(one)
+        // A toast that comes now waits until the corner has moved.
+        stop()
+        say(one)
+        move()
+      })
+    }, regionIsKnownAfterMs)
+    place.addEventListener('close', move)
+    document.addEventListener('focusin', uncover)
+    return () => {
+      document.removeEventListener('focusin', uncover)
+      clearTimeout(timer)
+      stop()
+      place.removeEventListener('close', move)
+    }
+  }, [place])
+  return createPortal(
+    <Corner
+      position={spot.position}
+      offset={{ top: spot.topPx }}
+      mobileOffset={{ top: spot.topPx }}
+      className="print:hidden"
+      toastOptions={{ classNames }}
+    />,
+    place,
+  )
+}

@@ -1,0 +1,78 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { useFetcher, useLocation, useNavigation } from 'react-router'
+import { takeFlash } from '#app/web/forms/flash.ts'
+import { dropWaitingToasts, say, type Toast, waitingToasts } from '#app/web/forms/toast.ts'
+import { noticePlace } from '#app/web/late/offline-press.ts'
+
+/** The corner where toasts appear. It also shows the toast that the last page left in its cookie (web/forms/flash.ts). */
+export function Toasts() {
+  const { state } = useNavigation()
+  const { key } = useLocation()
+  const { submit } = useFetcher()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a quick page may come without 'loading' before it
+  useEffect(() => {
+    if (state !== 'idle') return
+    const flash = takeFlash()
+    if (!flash) return
+    // Where it cannot be loaded, the next checkout learns of the order.
+    if (flash.finishesCheckout)
+      import('#app/web/cart/checkout-draft.ts').then(draft => draft.finishCheckout()).catch(() => {})
+    const { title, description, tone, action } = flash
+    const send = (path: string) => submit(null, { method: 'post', action: path, preventScrollReset: true })
+    say({ title, description, tone, action: action && { ...action, onClick: () => send(action.post) } })
+  }, [state, key, submit])
+  return <ToastCorner />
+}
+
+/** Loads the toasts' library at the first pointer or key, since most toasts answer to something that somebody did. */
+function ToastCorner() {
+  const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.read, waitingToasts.readNothing)
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const isWanted = waiting.length > 0
+  useEffect(() => {
+    if (Toaster) return
+    const load = () =>
+      import('./toaster.tsx').then(
+        module => setToaster(() => module.Toaster),
+        () => setFailed(true),
+      )
+    if (isWanted) load()
+    const doings = ['pointerdown', 'keydown'] as const
+    for (const doing of doings) addEventListener(doing, load, { once: true })
+    return () => {
+      for (const doing of doings) removeEventListener(doing, load)
+    }
+  }, [Toaster, isWanted])
+  if (Toaster) return <Toaster />
+  return hasFailed && isWanted && <PlainToasts toasts={waiting} />
+}
+
+const plainForMs = 10_000
+
+/**
+ * Toasts without the library, for when that cannot be loaded, as offline. They stay so until the next page is loaded as a whole:
+ * browsers remember a script that failed.
+ */
+function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
+  const toast = toasts.at(-1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast stands as long as any other
+  useEffect(() => {
+    const timer = setTimeout(dropWaitingToasts, plainForMs)
+    return () => clearTimeout(timer)
+  }, [toast])
+  if (!toast) return null
+  return (
+    <p
+      role="alert"
+      className={`${noticePlace} ${toast.tone === 'danger' ? 'border-danger text-danger' : 'border-line-strong'}`}
+    >
+      <b>{toast.title}</b> {toast.description}{' '}
+      {toast.action && (
+        <button type="button" className="font-semibold underline" onClick={toast.action.onClick}>
+          {toast.action.label}
+        </button>
+      )}
+    </p>
+  )
+}

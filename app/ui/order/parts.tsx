@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import { Picture } from '#app/ui/plain/picture.tsx'
+import { forText } from '#shop/cars/vehicles/shown.ts'
+import { formatMoney } from '#shop/money.ts'
+import { amountRows } from '#shop/selling/orders/amounts.ts'
+import type { OrderTotals, VatTerms } from '#shop/selling/orders/totals.ts'
+
+type Item = {
+  productId: string
+  productName: string
+  productBrand: string
+  quantity: number
+  priceCents: number
+  vehicles: { name: string; condition?: string }[]
+  image: string | null
+}
+
+/** The items of an order. `linkTo` gives the address of an item's product, or null for no link. */
+export function OrderItems<AnItem extends Item>({
+  order: { items, currencySymbol },
+  linkTo,
+}: {
+  order: { items: AnItem[]; currencySymbol: string }
+  linkTo: (item: AnItem) => string | null
+}) {
+  const money = (cents: number) => formatMoney(cents, currencySymbol)
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {items.map(item => {
+        const to = linkTo(item)
+        const forCars = forText(item.vehicles)
+        return (
+          <li key={item.productId} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-3">
+            <Picture src={item.image} alt="" sizes="4rem" className="size-16 shrink-0" />
+            <div className="min-w-0 flex-1 basis-28">
+              {to ? (
+                <Link to={to} className="font-semibold wrap-anywhere hover:text-accent">
+                  {item.productName}
+                </Link>
+              ) : (
+                <p className="font-semibold wrap-anywhere">{item.productName}</p>
+              )}
+              <p className="text-sm wrap-anywhere text-ink-soft">
+                {item.productBrand} <span className="inline-block max-w-full">· Ref. {item.productId}</span>
+              </p>
+              {forCars && <p className="text-sm font-medium wrap-anywhere">{forCars}</p>}
+              <p className="text-sm text-ink-soft">
+                {item.quantity} × <span className="whitespace-nowrap">{money(item.priceCents)}</span>
+              </p>
+            </div>
+            <p className="font-semibold whitespace-nowrap">{money(item.quantity * item.priceCents)}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type Amounted = OrderTotals &
+  VatTerms & { currencySymbol: string; invoiceNumber: string | null; creditNumber: string | null }
+
+/** Subtotal, delivery, VAT and total of an order, by the VAT rate of its day, and the numbers of its documents. */
+export function OrderAmounts({ order }: { order: Amounted }) {
+  const { invoiceNumber, creditNumber } = order
+  return (
+    <>
+      <Amounts rows={amountRows(order, order.currencySymbol)} />
+      <p className="mt-2 text-ink-soft">Cash on Delivery</p>
+      {invoiceNumber && <p className="wrap-anywhere text-ink-soft">Invoice {invoiceNumber}</p>}
+      {creditNumber && <p className="wrap-anywhere text-ink-soft">Credit note {creditNumber}</p>}
+    </>
+  )
+}
+
+/** The rows of an order's amounts, with its total large. */
+export function Amounts({ rows }: { rows: ReturnType<typeof amountRows> }) {
+  return (
+    <dl className="mt-3 space-y-2">
+      {rows.map(({ label, value, isTotal }) => (
+        <div
+          key={label}
+          className={`flex flex-wrap justify-between gap-x-3 ${isTotal ? 'border-t border-line pt-3 text-xl font-bold' : ''}`}
+        >
+          <dt>{label}</dt>
+          <dd className="ml-auto whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,15 @@
+import { type ChipColour, type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
+
+const colours: Record<ChipColour, string> = {
+  yellow: 'bg-yellow-100 text-yellow-900',
+  blue: 'bg-blue-100 text-blue-900',
+  purple: 'bg-purple-100 text-purple-900',
+  teal: 'bg-teal-100 text-teal-900',
+  green: 'bg-green-100 text-green-900',
+  red: 'bg-red-100 text-red-900',
+}
+
+export function StatusChip({ status }: { status: OrderStatus }) {
+  const { label, colour } = orderStates[status]
+  return <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${colours[colour]}`}>{label}</span>
+}

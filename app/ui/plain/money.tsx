@@ -1,0 +1,21 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '#app/root.tsx'
+import { formatMoney } from '#shop/money.ts'
+import { defaultSettings, type Settings } from '#shop/office/settings/row.ts'
+import type { TextName } from '#shop/office/texts/names.ts'
+
+/** The shop's settings as they came with the page. */
+export function useSettings(): Settings {
+  return useRouteLoaderData<typeof loader>('root')?.settings ?? defaultSettings
+}
+
+/** The owner's texts that somebody has written: only these have a page to link to. */
+export function useWrittenTexts(): readonly TextName[] {
+  return useRouteLoaderData<typeof loader>('root')?.texts ?? []
+}
+
+/** Money with the shop's symbol and two decimals. */
+export function Money({ cents, className = '' }: { cents: number; className?: string }) {
+  const { currencySymbol } = useSettings()
+  return <span className={`whitespace-nowrap ${className}`}>{formatMoney(cents, currencySymbol)}</span>
+}

@@ -1,0 +1,153 @@
+import type {
+  AutoPartsStore,
+  BreadcrumbList,
+  Offer,
+  Product,
+  QuantitativeValue,
+  SearchAction,
+  Thing,
+  WebSite,
+  WithActionConstraints,
+} from 'schema-dts'
+import type { PartNumber } from '#shop/catalogue/part-numbers/kinds.ts'
+import type { ProductCondition } from '#shop/catalogue/products/condition.ts'
+import type { ProductNumberName } from '#shop/catalogue/products/fields.ts'
+import type { FittedVehicles, ProductDetail } from '#shop/catalogue/products/shown.ts'
+import { formatMoney } from '#shop/money.ts'
+import { iconUrl } from '#shop/office/pictures/files.ts'
+import type { Settings } from '#shop/office/settings/row.ts'
+import type { PageData } from './meta.ts'
+
+// What search engines read of a page, in the words of schema.org: data for a script of the type application/ld+json. The types
+// of schema-dts hold each word: a property that schema.org does not have, or gives another value, is a type error.
+
+type Shop = { settings: Settings; origin: string }
+
+/** Of the vehicles that a part plainly fits so many are told. */
+const mostVehicles = 20
+
+/** Several things of a page as one document. */
+export const dataOf = (...things: Exclude<Thing, string>[]): PageData => ({
+  '@context': 'https://schema.org',
+  '@graph': things,
+})
+
+/** The breadcrumbs of a page, from the front page on. */
+export const crumbsData = (crumbs: { name: string; to: string }[], origin: string): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', to: '/' }, ...crumbs].map(({ name, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + to,
+  })),
+})
+
+/** A part as schema.org has it, with its price as the page shows it and whether VAT is in it. */
+export function productData(
+  product: ProductDetail,
+  {
+    fitted,
+    numbers,
+    description,
+    settings,
+    origin,
+  }: Shop & { fitted: FittedVehicles | null; numbers: PartNumber[]; description?: string },
+): Product {
+  const url = `${origin}/products/${product.id}`
+  const price = formatMoney(product.priceCents, '')
+  const priceCurrency = settings.currencyCode
+  const warranty = quantityOf(product, 'warrantyMonths', 'MON')
+  const offer: Offer = {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency,
+      valueAddedTaxIncluded: settings.pricesIncludeVat,
+    },
+    availability: product.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    itemCondition: itemConditions[product.condition],
+    warranty: warranty && { '@type': 'WarrantyPromise', durationOfWarranty: warranty },
+    acceptedPaymentMethod: 'https://schema.org/Cash',
+    seller: { '@type': 'AutoPartsStore', name: settings.shopName, url: `${origin}/` },
+  }
+  return {
+    '@type': 'Product',
+    name: product.name,
+    sku: product.id,
+    mpn: numbers.find(({ kind }) => kind === 'manufacturer')?.number,
+    gtin: numbers.find(({ kind }) => kind === 'gtin')?.number.replace(/\D/g, ''),
+    url,
+    brand: { '@type': 'Brand', name: product.brand },
+    category: product.categoryPath.map(({ name }) => name).join(' > ') || undefined,
+    image: product.images.length > 0 ? product.images.map(image => new URL(image, origin).href) : undefined,
+    description,
+    weight: quantityOf(product, 'weightGrams', 'GRM'),
+    // A price of 0 is one that the owner has not entered yet.
+    offers: product.priceCents > 0 ? offer : undefined,
+    aggregateRating:
+      product.ratingCount > 0
+        ? { '@type': 'AggregateRating', ratingValue: product.ratingAverage, reviewCount: product.ratingCount }
+        : undefined,
+    // Nobody reads a condition there: cars that it fits on one alone are left out, as in the feed.
+    isAccessoryOrSparePartFor: fitted?.vehicles
+      .filter(({ isConditional }) => !isConditional)
+      .slice(0, mostVehicles)
+      .map(({ make, model, variant, year, path }) => ({
+        '@type': 'Car',
+        name: `${make} ${model} ${variant}`,
+        brand: { '@type': 'Brand', name: make },
+        model,
+        vehicleConfiguration: variant,
+        vehicleModelDate: year,
+        url: new URL(path, origin).href,
+      })),
+  }
+}
+
+const itemConditions = {
+  new: 'https://schema.org/NewCondition',
+  refurbished: 'https://schema.org/RefurbishedCondition',
+  used: 'https://schema.org/UsedCondition',
+} as const satisfies Record<ProductCondition, string>
+
+/** A number of a product with its unit as UN/CEFACT codes it: 'GRM' is a gram, 'MON' a month. */
+function quantityOf(
+  { facts }: ProductDetail,
+  name: ProductNumberName,
+  unitCode: string,
+): QuantitativeValue | undefined {
+  const fact = facts.find(fact => fact.name === name)
+  return fact && { '@type': 'QuantitativeValue', value: fact.number, unitCode }
+}
+
+/** The shop itself, and how its search is asked. What the owner has not entered is not told. */
+export function shopData({ settings, origin }: Shop): PageData {
+  const { shopName, phone, email, address, city, logoUrl } = settings
+  const store: AutoPartsStore = {
+    '@type': 'AutoPartsStore',
+    name: shopName,
+    url: `${origin}/`,
+    telephone: phone || undefined,
+    email: email || undefined,
+    address:
+      address || city
+        ? { '@type': 'PostalAddress', streetAddress: address || undefined, addressLocality: city || undefined }
+        : undefined,
+    logo: logoUrl ? new URL(logoUrl, origin).href : undefined,
+    image: origin + iconUrl(logoUrl, 512),
+    paymentAccepted: 'Cash',
+    currenciesAccepted: settings.currencyCode,
+  }
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  }
+  const website: WebSite = { '@type': 'WebSite', name: shopName, url: `${origin}/`, potentialAction: search }
+  return dataOf(store, website)
+}

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { cents, decimal, epochMilliseconds } from '#db/columns.ts'
+import { orderStatuses } from '#db/order-statuses.ts'
+import { at, createdAt, displayOrder, id, isActive, version } from '#db/schema/columns.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
+
+// The shop itself: its settings, its front page, its letter box, and what its processes share.
+
+export const settings = pgTable(
+  'settings',
+  {
+    id: integer('id').primaryKey().default(1),
+    vatRate: decimal('vat_rate', 5, 4).notNull().default(0.2),
+    pricesIncludeVat: boolean('prices_include_vat').notNull().default(false),
+    deliveryFeeCents: cents('delivery_fee').notNull().default(0),
+    deliveryTimeDays: integer('delivery_time_days').notNull().default(3),
+    freeDeliveryOverCents: cents('free_delivery_over'),
+    returnDays: integer('return_days'),
+    currencySymbol: text('currency_symbol').notNull().default('$'),
+    // As ISO 4217 has it, for search engines and marketplaces.
+    currencyCode: text('currency_code').notNull().default('USD'),
+    shopName: text('shop_name').notNull().default('Camshaft'),
+    phone: text('phone').notNull().default(''),
+    email: text('email').notNull().default(''),
+    address: text('address').notNull().default(''),
+    city: text('city').notNull().default(''),
+    businessHours: text('business_hours').notNull().default(''),
+    deliveryArea: text('delivery_area').notNull().default(''),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    logoUrl: text('logo_url').notNull().default(''),
+    accentColor: text('accent_color').notNull().default('#c2410c'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    /** Whether the staff needs two-step login to enter the admin area. */
+    requiresTwoStep: boolean('requires_two_step').notNull().default(false),
+    version: version(),
+  },
+  t => [
+    check('settings_single_row', sql`${t.id} = 1`),
+    check('settings_vat_rate_range', sql`${t.vatRate} between 0 and 1`),
+    check('settings_delivery_fee_not_negative', sql`${t.deliveryFeeCents} >= 0`),
+    check('settings_delivery_time_not_negative', sql`${t.deliveryTimeDays} >= 0`),
+    check('settings_return_days_positive', sql`${t.returnDays} > 0`),
+    check('settings_currency_code', sql`${t.currencyCode} ~ '^[A-Z]{3}$'`),
+    check('settings_accent_color', sql`${t.accentColor} ~ '^#[0-9a-f]{6}$'`),
+    check('settings_free_delivery_not_negative', sql`${t.freeDeliveryOverCents} >= 0`),
+  ],
+)
+
+// What invoices, credit notes and mails of orders need to know. A row of its own, since numbers are given in it all day, and each
+// change of `settings` makes every kept page anew.
+export const documentSettings = pgTable(
+  'document_settings',
+  {
+    id: integer('id').primaryKey().default(1),
+    companyName: text('company_name').notNull().default(''),
+    country: text('country').notNull().default(''),
+    taxNumber: text('tax_number').notNull().default(''),
+    companyNumber: text('company_number').notNull().default(''),
+    footer: text('footer').notNull().default(''),
+    numberPrefix: text('number_prefix').notNull().default('INV-'),
+    nextNumber: integer('next_number').notNull().default(1),
+    /** The statuses of which the customer gets a mail. */
+    statusMails: text('status_mails', { enum: orderStatuses })
+      .array()
+      .notNull()
+      .default(orderStatuses.filter(status => status !== 'pending')),
+    version: version(),
+  },
+  t => [
+    check('document_settings_single_row', sql`${t.id} = 1`),
+    check('document_settings_numbers_positive', sql`${t.nextNumber} > 0`),
+  ],
+)
+
+// How far an owner has come with setting up the shop, where no other table tells it. One row, or none so far.
+export const setup = pgTable(
+  'setup',
+  {
+    id: integer('id').primaryKey().default(1),
+    isPutAway: boolean('is_put_away').notNull().default(false),
+    /** The mail server that took the last test mail, as it stands in SMTP_URL: 'mail.example.com:587'. */
+    testedMailServer: text('tested_mail_server'),
+    backedUpAt: at('backed_up_at'),
+  },
+  t => [check('setup_single_row', sql`${t.id} = 1`)],
+)
+
+// The texts that an owner writes: terms, privacy policy, imprint and questions. A text without a row, or with an empty body, is
+// not shown.
+export const shopTexts = pgTable(
+  'shop_texts',
+  {
+    name: text('name').primaryKey(),
+    body: text('body').notNull().default(''),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    version: version(),
+  },
+  t => [check('shop_texts_name', sql`${t.name} in ('terms', 'privacy', 'imprint', 'faq')`)],
+)
+
+export const banners = pgTable(
+  'banners',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    subtitle: text('subtitle'),
+    badge: text('badge'),
+    imageUrl: text('image_url').notNull(),
+    linkUrl: text('link_url'),
+    displayOrder: displayOrder(),
+    isActive: isActive(),
+    // Days of the shop's time zone, both included; null is without a start or an end.
+    startsOn: date('starts_on', { mode: 'string' }),
+    endsOn: date('ends_on', { mode: 'string' }),
+    version: version(),
+  },
+  t => [
+    index('banners_order').on(t.displayOrder, t.id),
+    check('banners_end_after_start', sql`${t.endsOn} >= ${t.startsOn}`),
+  ],
+)
+
+// Messages from /contact. A customer's messages are deleted with the account.
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    readAt: at('read_at'),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('contact_messages_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('contact_messages_user').on(t.userId),
+    index('contact_messages_unread')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`read_at is null`),
+  ],
+)
+
+// What the shop answered, each mailed to whoever wrote. The name of the admin is copied: it outlives the account.
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    id: id(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    userName: text('user_name').notNull(),
+    text: text('text').notNull(),
+    /** Made when the form was opened, so that one sent twice is one answer. */
+    answerKey: uuid('answer_key').notNull().unique('contact_answers_key'),
+    createdAt: createdAt(),
+  },
+  t => [index('contact_answers_message').on(t.messageId, t.id)],
+)
+
+// Written by the rate limiter: points used by a key until it expires.
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: epochMilliseconds('expire'),
+})
+
+// Secrets that all processes of a shop share and nobody configures, such as the key that signs session cookies.
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})

@@ -1,0 +1,46 @@
+import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { cents } from '#db/columns.ts'
+import { orderStatuses } from '#db/order-statuses.ts'
+import { products } from '#db/schema/catalogue/products.ts'
+
+// Counts that triggers keep (db/functions/counts.sql), so that no page counts many rows.
+
+// Products with little stock, kept by a trigger: an index on stock would be written with every order.
+export const lowStock = pgTable(
+  'low_stock',
+  {
+    productId: text('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    stock: integer('stock').notNull(),
+  },
+  t => [index('low_stock_stock').on(t.stock, t.productId)],
+)
+
+// The next three are sums. Triggers only append, so that two orders never wait for one another here; the
+// worker folds rows of the same key together now and then.
+export const rowCounts = pgTable(
+  'row_counts',
+  { tableName: text('table_name').notNull(), rowCount: bigint('row_count', { mode: 'number' }).notNull() },
+  t => [index('row_counts_table').on(t.tableName)],
+)
+
+/** The number of active products in each category itself (0: in none), of those in stock, and of universal ones. */
+export const categoryCounts = pgTable('category_counts', {
+  categoryId: integer('category_id').notNull(),
+  products: integer('products').notNull(),
+  inStock: integer('in_stock').notNull(),
+  universal: integer('universal').notNull(),
+})
+
+/** Orders that are not deleted, by the shop's day and their status. */
+export const orderTotals = pgTable(
+  'order_totals',
+  {
+    day: date('day').notNull(),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    orderCount: bigint('order_count', { mode: 'number' }).notNull(),
+    amountCents: cents('amount').notNull(),
+  },
+  t => [index('order_totals_day').on(t.day)],
+)

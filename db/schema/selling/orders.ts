@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { cents, decimal } from '#db/columns.ts'
+import { orderStatuses } from '#db/order-statuses.ts'
+import { at, createdAt, id, oneOf } from '#db/schema/columns.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
+
+// Everything that an order says is copied into it, so that nothing later changes it.
+
+export type ShippingAddress = { street: string; city: string; postcode: string }
+/**
+ * A car that a part was bought for. `subModelId` is its variant, null where nobody had chosen it; `condition` is what the car
+ * had to be for the part to fit, as it stood on the day of the order: 'built from 04/2014'.
+ */
+export type OrderedVehicle = { name: string; subModelId: number | null; condition?: string }
+/** The shop as it was on the day of an order: the seller of its invoice, and the time zone of its date. */
+export type Seller = {
+  name: string
+  address: string
+  city: string
+  phone: string
+  email: string
+  timeZone: string
+  /** The shop's logo, an uploaded picture; '' or nothing where it had none. */
+  logoUrl?: string
+  /** The currency of its amounts, ISO 4217. */
+  currencyCode?: string
+  /** What a business says of itself on invoices, as it was when the order got its invoice number. */
+  company?: Company
+}
+/** A business as invoices name it. Empty text means not given. */
+export type Company = {
+  companyName: string
+  country: string
+  taxNumber: string
+  companyNumber: string
+  footer: string
+}
+
+const statusIn = (name: string, column: AnyPgColumn) => check(name, oneOf(column, orderStatuses))
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    orderNumber: text('order_number').notNull().unique('orders_number_key'),
+    checkoutKey: uuid('checkout_key').notNull().unique('orders_checkout_key'),
+    status: text('status', { enum: orderStatuses }).notNull().default('pending'),
+    subtotalCents: cents('subtotal').notNull(),
+    deliveryFeeCents: cents('delivery_fee').notNull(),
+    vatRate: decimal('vat_rate', 5, 4).notNull(),
+    pricesIncludeVat: boolean('prices_include_vat').notNull().default(false),
+    vatCents: cents('vat_amount').notNull(),
+    totalCents: cents('total_amount').notNull(),
+    currencySymbol: text('currency_symbol').notNull(),
+    deliveryTimeDays: integer('delivery_time_days').notNull(),
+    paymentMethod: text('payment_method').notNull().default('cod'),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    seller: jsonb('seller').$type<Seller>().notNull(),
+    // Given by a job once the order is shipped, from series without gaps (shop/selling/documents/numbers.server.ts).
+    invoiceNumber: text('invoice_number').unique('orders_invoice_number_key'),
+    invoicedAt: at('invoiced_at'),
+    creditNumber: text('credit_number').unique('orders_credit_number_key'),
+    creditedAt: at('credited_at'),
+    /** Where the parcel is: a number, a link or both, as the owner typed it. */
+    tracking: text('tracking').notNull().default(''),
+    stockRestoredAt: at('stock_restored_at'),
+    deletedAt: at('deleted_at'),
+    createdAt: createdAt(),
+    // Of the last change that other programs read, in whole milliseconds. A trigger keeps it (db/functions/orders.sql).
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+  },
+  t => [
+    statusIn('orders_status', t.status),
+    check('orders_payment_method', sql`${t.paymentMethod} = 'cod'`),
+    check(
+      'orders_amounts_add_up',
+      sql`${t.subtotalCents} >= 0 and ${t.deliveryFeeCents} >= 0 and ${t.vatCents} >= 0 and ${t.totalCents} = ${t.subtotalCents} + ${t.deliveryFeeCents} + case when ${t.pricesIncludeVat} then 0 else ${t.vatCents} end`,
+    ),
+    check('orders_address_shape', sql`${t.shippingAddress} ?& array['street', 'city', 'postcode']`),
+    check(
+      'orders_documents_dated',
+      sql`num_nulls(${t.invoiceNumber}, ${t.invoicedAt}) <> 1 and num_nulls(${t.creditNumber}, ${t.creditedAt}) <> 1`,
+    ),
+    check('orders_credit_of_invoice', sql`${t.creditNumber} is null or ${t.invoiceNumber} is not null`),
+    check('orders_seller_shape', sql`${t.seller} ?& array['name', 'address', 'city', 'phone', 'email', 'timeZone']`),
+    index('orders_customer').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_status_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_updated').on(t.updatedAt, t.id),
+    index('orders_deleted')
+      .on(t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is not null`),
+    index('orders_admin_search').using(
+      'gin',
+      sql`(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone || ' ' || coalesce(invoice_number, '') || ' ' || coalesce(credit_number, '')) gin_trgm_ops`,
+    ),
+  ],
+)
+
+// No foreign key to products: a line outlives the product it sold.
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: text('product_id').notNull(),
+    productName: text('product_name').notNull(),
+    productBrand: text('product_brand').notNull(),
+    quantity: integer('quantity').notNull(),
+    priceCents: cents('price').notNull(),
+    // The same part may be for two cars, and stays one line.
+    vehicles: jsonb('vehicles').$type<OrderedVehicle[]>().notNull().default([]),
+  },
+  t => [
+    check('order_items_vehicles_array', sql`jsonb_typeof(${t.vehicles}) = 'array'`),
+    unique('order_items_order_product_key').on(t.orderId, t.productId),
+    check('order_items_quantity_positive', sql`${t.quantity} > 0`),
+    check('order_items_price_not_negative', sql`${t.priceCents} >= 0`),
+    // The newest lines of a product first, by which the owner sees how it sells.
+    index('order_items_product').on(t.productId, t.id),
+  ],
+)
+
+export const orderStatusChanges = pgTable(
+  'order_status_changes',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: orderStatuses }).notNull(),
+    changedBy: uuid('changed_by').references(() => profiles.id, { onDelete: 'set null' }),
+    changedAt: at('changed_at').notNull().defaultNow(),
+  },
+  t => [
+    statusIn('order_status_changes_status', t.status),
+    index('order_status_changes_order').on(t.orderId, t.changedAt),
+    // Only for the foreign key: an account that is deleted leaves its name out of these.
+    index('order_status_changes_person').on(t.changedBy),
+  ],
+)

@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { maxPriceCents } from '#shop/catalogue/products/edited.ts'
+import { productLabels } from '#shop/catalogue/products/fields.ts'
+import { branchTable, findFiltered, passes } from '#shop/finding/admin-list/filter.server.ts'
+import { type BulkChange, bulkLimit, type ProductSelection, percentText } from './change.ts'
+
+/** SQL: tables of a `with recursive` clause, of which `selection` has the selected ids; null where nothing can be selected. */
+export async function selectionTables(db: Db, selection: ProductSelection): Promise<SQL | null> {
+  if ('ids' in selection) return selectionOf(selection.ids)
+  const { filter } = selection
+  const branch = branchTable(filter.categoryId)
+  const atMost = sql`limit ${bulkLimit + 1}`
+  if (filter.text === '') {
+    return sql`${branch}, selection as materialized (select p.id from products p where ${passes(filter)} ${atMost})`
+  }
+  const ids = await findFiltered(db, filter)
+  return ids.length === 0 ? null : selectionOf(ids)
+}
+
+/** SQL: the table `selection` for ids that are known. */
+export const selectionOf = (ids: string[]): SQL =>
+  sql`selection as materialized (select id from products where id = any(${sql.param(ids)}::text[]))`
+
+/** SQL of a change: `told` is a table with the outcome for each selected product, `set` the update of a product `p` from it. */
+type Outcome = { told: SQL; set: SQL; label: string; title: (categoryName: string) => string }
+
+/**
+ * Makes the SQL of a change of the products of `selection`. The columns `before` and `after` are kept to undo it;
+ * `before_text` and `after_text` are shown in previews and the log.
+ */
+export function outcomeOf(change: BulkChange): Outcome {
+  switch (change.field) {
+    case 'is_active':
+      return {
+        told: toldActive(change.isActive),
+        set: sql`is_active = told.after::boolean`,
+        label: productLabels.isActive,
+        title: () => (change.isActive ? 'Activated' : 'Deactivated'),
+      }
+    case 'price':
+      return {
+        told: toldPrice(change.hundredths),
+        set: sql`price = told.after::numeric`,
+        label: productLabels.priceCents,
+        title: () => `Price ${percentText(change.hundredths)}`,
+      }
+    case 'category_id':
+      return {
+        told: toldCategory(change.categoryId),
+        set: sql`category_id = told.after::integer,
+          specifications = case when told.dropped is null then p.specifications else nullif(told.kept, '{}') end`,
+        label: productLabels.categoryId,
+        title: categoryName => `Category ${categoryName}`,
+      }
+  }
+}
+
+const common = sql`p.id, p.name, p.version, p.created_at`
+const nothingLost = sql`null::text as loses, null::jsonb as kept, null::jsonb as dropped`
+
+const toldActive = (isActive: boolean) => sql`
+  told as materialized (
+    select ${common}, p.is_active <> ${isActive} as is_changing, p.is_active::text as before,
+      ${String(isActive)} as after, case when p.is_active then 'Yes' else 'No' end as before_text,
+      ${isActive ? 'Yes' : 'No'} as after_text, ${nothingLost}, false as is_warned, false as is_refused
+    from selection join products p using (id)
+  )`
+
+// PostgreSQL rounds numeric half away from zero, which for a price is half up.
+const toldPrice = (hundredths: number) => sql`
+  told as materialized (
+    select ${common}, next.price <> p.price as is_changing, p.price::text as before, next.price::text as after,
+      p.price::text as before_text, next.price::text as after_text, ${nothingLost},
+      next.price = 0 as is_warned, next.price > ${maxPriceCents}::numeric / 100 as is_refused
+    from selection join products p using (id)
+    cross join lateral (select round(p.price * ${10_000 + hundredths}::numeric / 10000, 2) as price) next
+  )`
+
+// A product keeps a specification where its new category has the key and, for a list of options, the value.
+const toldCategory = (categoryId: number) => sql`
+  target as materialized (
+    select id, name, specification_schema::jsonb as fields from categories where id = ${categoryId}
+  ), told as materialized (
+    select ${common}, p.category_id is distinct from t.id as is_changing, p.category_id::text as before,
+      t.id::text as after, coalesce(c.name, 'Uncategorized') as before_text, t.name as after_text, s.loses,
+      coalesce(s.kept, '{}') as kept, s.dropped,
+      exists (
+        select from jsonb_each(t.fields) field (key, value)
+        where field.value ->> 'required' = 'true' and not coalesce(s.kept, '{}') ? field.key
+      ) as is_warned, false as is_refused
+    from selection join products p using (id) cross join target t left join categories c on c.id = p.category_id
+    cross join lateral (
+      select jsonb_object_agg(key, value) filter (where is_known) as kept,
+        jsonb_object_agg(key, value) filter (where not is_known) as dropped,
+        string_agg(coalesce(c.specification_schema -> key ->> 'label', key), ', ' order by key)
+          filter (where not is_known) as loses
+      from (
+        select key, value, t.fields ? key and (
+          t.fields -> key ->> 'type' <> 'select' or t.fields -> key -> 'options' ? (value #>> '{}')
+        ) as is_known
+        from jsonb_each(coalesce(p.specifications, '{}'))
+      ) specification
+    ) s
+  )`

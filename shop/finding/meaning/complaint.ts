@@ -1,0 +1,36 @@
+import { findComplaint } from '#shop/finding/text/complaints.ts'
+import { type NamedCategory, readCategories } from './categories.ts'
+import { type Query, queryThings } from './tiers.ts'
+
+/** What somebody says who lacks the word: `said` as typed, the things that may help by name, and how to look for them. */
+export type MeantComplaint = { said: string; names: string; categoryIds: number[]; query: Query }
+
+/** Null where the words are no complaint. What is wrong leads to the categories of the things, or to what is named so. */
+export function readComplaint(
+  said: string,
+  words: { word: string }[],
+  categories: NamedCategory[],
+): MeantComplaint | null {
+  const typed = words.map(({ word }) => word)
+  const things = findComplaint(typed).map(name => {
+    const parts = name.split(' ')
+    const meant = readCategories(
+      parts.map((word, index) => ({ word, place: index + 1, alternatives: [] })),
+      categories,
+    ).filter(({ isWhole, places }) => isWhole && places.size === parts.length)
+    return { name, parts, meant }
+  })
+  if (things.length === 0) return null
+  const shelved = things.flatMap(({ meant }) => meant)
+  const categoryIds = [...new Set(shelved.flatMap(({ ids }) => ids))]
+  const others = things.filter(({ meant }) => meant.length === 0).map(({ parts }) => parts)
+  const names = things.flatMap(({ meant, name }) => (meant.length > 0 ? meant.map(one => one.name) : [titled(name)]))
+  return {
+    said,
+    names: [...new Set(names)].join(', '),
+    categoryIds,
+    query: queryThings(categoryIds, others),
+  }
+}
+
+const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,0 +1,125 @@
+import { numberLimits } from '#shop/catalogue/part-numbers/typed.ts'
+import { referenceKey } from '#shop/catalogue/products/shown.ts'
+
+/**
+ * The keys a text may name part numbers by: the whole of it, each piece that looks like one ('Bosch KT-INS114') or does so
+ * with the one before it ('Bosch KT INS114'), and groups in a row ('Bosch 0 986 494 123'). `endings`: what may be a part
+ * number without the brand's letters ('INS114'). `ofBrands`: what numbers of a brand may begin with ('Toyota 04465').
+ */
+export type PartNumbers = { whole: string; pieces: string[]; endings: string[]; ofBrands: Beginning[] }
+
+/** What part numbers begin with, and the typed words that name whose they are; null: anybody's. */
+export type Beginning = { key: string; brand: string | null }
+
+const hasDigit = (key: string) => /[0-9]/.test(key)
+const isKey = (key: string) => key.length >= 4 && key.length <= numberLimits.number && hasDigit(key)
+
+/** `typed`: the text before its shorthand was written out, for a brand that calls itself so: 'VW'. */
+export function readPartNumbers(text: string, typed = text): PartNumbers {
+  const words = text.split(' ').slice(0, 20).map(referenceKey).filter(Boolean)
+  const single = words.filter(isKey)
+  const joined = words
+    .slice(1)
+    .map((word, index) => (hasDigit(word) ? words[index] + word : ''))
+    .filter(isKey)
+  const rows = [...listRowsOfGroups(words), ...listBesideBrand(words)].filter(isKey)
+  const key = referenceKey(text)
+  const whole = key.length <= numberLimits.number ? key : ''
+  // '2015' is a year before it is the end of a part number, unless it is all that was typed.
+  const mayEnd = (piece: string) => /[A-Z]/.test(piece) || piece.length > 5
+  const endings = [...(whole.length > 2 && hasDigit(whole) ? [whole] : []), ...single.filter(mayEnd)]
+  const ofBrands = [...new Set([text, typed])].flatMap(listOfBrands)
+  return { whole, pieces: [...new Set([...single, ...joined, ...rows])], endings: [...new Set(endings)], ofBrands }
+}
+
+/** Three groups or more with digits are one number, alone or after letters: 'KT 0 986 494'. Two are joined as pieces are. */
+function listRowsOfGroups(words: string[]): string[] {
+  const rows: string[] = []
+  for (let start = 0; start < words.length; ) {
+    const length = words.slice(start).findIndex(word => !hasDigit(word))
+    const end = length < 0 ? words.length : start + length
+    const row = words.slice(start, end).join('')
+    if (end - start > 2) rows.push(row, ...(start > 0 ? [words[start - 1] + row] : []))
+    start = end + 1
+  }
+  return rows
+}
+
+/** All but one or two words before it or one behind: 'Honda 45022 TLA A00', 'Mann Filter W 712 / 75', '1K0 615 301 AA Brembo'. */
+const listBesideBrand = (words: string[]): string[] =>
+  words.length > 6
+    ? []
+    : [words.slice(1), words.slice(2), words.slice(0, -1)].flatMap(row => (row.length > 1 ? [row.join('')] : []))
+
+/** The same as beginnings: one word or two before or behind them are the brand. '2015' is a year. */
+function listOfBrands(text: string): Beginning[] {
+  const words = text.split(' ').filter(word => referenceKey(word) !== '')
+  if (words.length > 6) return []
+  const splits = [
+    [words.slice(0, 1), words.slice(1)],
+    [words.slice(0, 2), words.slice(2)],
+    [words.slice(-1), words.slice(0, -1)],
+    [words.slice(-2), words.slice(0, -2)],
+  ]
+  return splits
+    .map(([brand = [], number = []]) => ({ key: referenceKey(number.join('')), brand: brand.join(' ') }))
+    .filter(({ key, brand }) => isKey(key) && !/^(19|20)\d\d$/.test(key) && /\p{L}/u.test(brand) && brand.length > 1)
+}
+
+export const listKeys = ({ whole, pieces }: Pick<PartNumbers, 'whole' | 'pieces'>): string[] => [
+  ...new Set(
+    [whole, ...pieces].filter(key => key !== '').flatMap(key => [...listAlikeKeys(key), ...listGtinKeys(key)]),
+  ),
+]
+
+/** A bar code in all of its lengths, which differ by zeros before it: 036000291452 is 0036000291452 and 00036000291452. */
+function listGtinKeys(key: string): string[] {
+  if (!/^\d{8,14}$/.test(key)) return []
+  const digits = key.replace(/^0+/, '')
+  return [8, 12, 13, 14].filter(length => length >= digits.length).map(length => digits.padStart(length, '0'))
+}
+
+const signs = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+/** Shorter keys have too many neighbours that mean something else, longer ones more than is worth asking for. */
+const [shortest, longest] = [6, 16]
+
+/**
+ * Every key that is one letter or digit from this one: one other, one more, one less, or two swapped. None where the
+ * key does not look like a part number (letters alone, under 6 signs, over 16). At most some 1,200.
+ */
+export function listNearKeys(key: string): string[] {
+  if (key.length < shortest || key.length > longest || !/[0-9]/.test(key)) return []
+  const near = new Set<string>()
+  for (let place = 0; place <= key.length; place++) {
+    const [before, rest, after] = [key.slice(0, place), key.slice(place), key.slice(place + 1)]
+    for (const sign of signs) {
+      near.add(before + sign + rest)
+      if (rest) near.add(before + sign + after)
+    }
+    near.add(before + after)
+    if (rest.length > 1) near.add(before + rest[1] + rest[0] + rest.slice(2))
+  }
+  near.delete(key)
+  return [...near]
+}
+
+const alike: Record<string, string> = { O: '0', '0': 'O', I: '1', L: '1', '1': 'IL' }
+const mostAlike = 64
+
+/**
+ * The key, and as it may have been read off a part: O and 0 are the same there, and I, L and 1. At most 64, those with the
+ * fewest other signs first; of letters alone none, since they are words.
+ */
+export function listAlikeKeys(key: string): string[] {
+  if (!/[0-9]/.test(key)) return [key]
+  const keys = new Set([key])
+  for (const known of keys) {
+    for (const [place, sign] of [...known].entries()) {
+      for (const other of alike[sign] ?? '') {
+        if (keys.size >= mostAlike) return [...keys]
+        keys.add(known.slice(0, place) + other + known.slice(place + 1))
+      }
+    }
+  }
+  return [...keys]
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { Alternative, TypedWord } from '#shop/finding/text/alternatives.ts'
+import { queriesToTheLetter, queriesWithFallbacks } from './query.ts'
+import type { Query } from './tiers.ts'
+
+describe('what is looked for', () => {
+  const found = (word: string, more: Partial<Alternative> = {}): Alternative => ({
+    words: [word],
+    kind: 'word',
+    cost: 0,
+    productCount: 1,
+    nameCount: 1,
+    ...more,
+  })
+  const read = (words: TypedWord[]) => ({ words, categories: [], headEnd: 9 })
+  const brake = { word: 'brake', place: 2, alternatives: [found('brake', { productCount: 9 }), found('brakes')] }
+  const pads = { word: 'pasd', place: 1, alternatives: [found('pads', { cost: 2 }), found('pass', { cost: 2 })] }
+  const widestOf = (query: Query | undefined) => query?.tiers.find(({ isWidest }) => isWidest)
+
+  test('all words first, then without the least known one', () => {
+    const queries = queriesWithFallbacks(read([pads, brake]))
+    expect(queries.map(query => widestOf(query)?.looks)).toEqual([
+      [
+        [
+          ['w/pads', 'w/pass'],
+          ['w/brake', 'w/brakes'],
+        ],
+      ],
+      [[['w/brake', 'w/brakes']]],
+    ])
+  })
+
+  test('the nearest alternatives come first, and what stands in a name', () => {
+    const word = {
+      word: 'filt',
+      place: 1,
+      alternatives: [found('filter', { cost: 1, kind: 'begun' }), found('felt', { cost: 2 })],
+    }
+    const [query] = queriesWithFallbacks(read([word]))
+    expect(query?.tiers).toMatchObject([
+      { looks: [[['n/filter']]], isWidest: false },
+      { looks: [[['t/filter']]], isWidest: false },
+      { looks: [[['t/filter', 't/felt']]], isWidest: false },
+      { looks: [[['w/filter']]], isWidest: false },
+      { looks: [[['w/filter', 'w/felt']]], isWidest: true },
+    ])
+  })
+
+  test('what may be several words is multiplied out, without what another phrase finds as well', () => {
+    const timing = found('timing belt', { words: ['timing', 'belt'], cost: 0.5 })
+    const cam = { word: 'cam', place: 1, alternatives: [found('cam'), timing] }
+    const belt = { word: 'belt', place: 2, alternatives: [found('belt'), timing] }
+    expect(widestOf(queriesWithFallbacks(read([cam, belt]))[0])?.looks).toEqual([
+      [['w/cam'], ['w/belt']],
+      [['w/timing'], ['w/belt']],
+    ])
+  })
+
+  test('words that are taken to the letter are not corrected', () => {
+    expect(queriesToTheLetter([pads])).toEqual([])
+    expect(queriesToTheLetter([brake, { word: 'xy', place: 1, alternatives: [] }])).toEqual([])
+    expect(queriesToTheLetter([brake])).toHaveLength(1)
+  })
+})

@@ -1,0 +1,113 @@
+import type { Alternative, TypedWord } from '#shop/finding/text/alternatives.ts'
+import { isEveryday, isWeak } from '#shop/finding/text/everyday-words.ts'
+import { cost, frequency } from '#shop/finding/text/phrases.ts'
+import { type NamedCategory, readCategories } from './categories.ts'
+import { followedBy, type Query, queryCategories, queryFitting, queryNames, queryWords } from './tiers.ts'
+
+/** The words of a text, the categories that some may name, and the last place before what the thing is for or has. */
+export type ReadText = { words: TypedWord[]; categories: NamedCategory[]; headEnd: number }
+
+/** The words as they are typed, with what they begin and their other numbers and spacings; nothing is forgiven or left out. */
+export function queriesToTheLetter(words: TypedWord[]): Query[] {
+  const said = words.filter(({ word, alternatives }) => word.length > 1 || alternatives.length > 0)
+  const literal = said.map(group => ({ ...group, alternatives: group.alternatives.filter(isLiteral) }))
+  const isComplete = literal.length > 0 && literal.every(group => group.alternatives.length > 0)
+  return isComplete ? [queryWords(literal)] : []
+}
+
+const isLiteral = (alternative: Alternative) =>
+  alternative.kind !== 'synonym' && (alternative.cost <= 0 || alternative.kind === 'begun')
+
+/**
+ * All words first; then the fallbacks, without those that tell least, and so on to the one that tells most. Where some of
+ * them name categories, these words are the last to be left out.
+ */
+export function queriesWithFallbacks(read: ReadText): Query[] {
+  const groups = read.words.filter(isKnown)
+  // Nothing is left out, and nothing is said besides: then what only mentions the thing comes after it.
+  const isAll = (query: Query, said: Set<number>) =>
+    query.groups.length === groups.length && query.groups.every(({ place }) => said.has(place))
+  const telling = queriesThatTell(read, (query, said) =>
+    isAll(query, said) ? followedBy(query, queryWords(query.groups)) : query,
+  )
+  return distinct([...telling, ...without(groups, read.headEnd, () => false).map(queryWords)])
+}
+
+/**
+ * The same among what fits a vehicle. What belongs to a thing, or only mentions it, is left out there: 'starter corolla' asks
+ * for the starter that fits.
+ */
+export const queriesThatFit = (read: ReadText): Query[] =>
+  distinct(queriesThatTell(read, query => query)).map(queryFitting)
+
+/**
+ * The queries that keep every word that tells something: first in the categories that words name, then anywhere, then in the
+ * first of these categories with fewer of the other words. `said`: the places of the words that name categories.
+ */
+function queriesThatTell(
+  { words, categories, headEnd }: ReadText,
+  within: (query: Query, said: Set<number>) => Query,
+): Query[] {
+  const groups = words.filter(isKnown)
+  const meant = readCategories(words, categories, headEnd)
+  const telling = withoutWeak(groups, group => !tellsLittle(group))
+  const anywhere = telling.map(queryWords)
+  // Names with the word that tells something are meant before descriptions that have 'front' besides.
+  if (meant.length === 0) return [...(telling.length > 1 ? telling.flatMap(queryNames) : []), ...anywhere]
+  const said = new Set(meant.flatMap(({ places }) => [...places]))
+  // Beside what is named for sure a guess tells little.
+  const kept = withoutWeak(groups, group => said.has(group.place) || !(tellsLittle(group) || cost(group) >= 2))
+  const thing = meant.slice(0, 1)
+  const fewer = without(groups, headEnd, group => thing.some(({ places }) => places.has(group.place)))
+  return [
+    ...kept.map(some => within(queryCategories(meant, some), said)),
+    ...anywhere.slice(0, 1),
+    ...fewer.map(some => queryCategories(thing, some)),
+    ...anywhere.slice(1),
+  ]
+}
+
+const isKnown = ({ alternatives }: TypedWord) => alternatives.length > 0
+
+/** Each set of words once in the same categories. */
+function distinct(queries: Query[]): Query[] {
+  const keyOf = ({ groups, tiers }: Query) =>
+    [tiers.length, tiers[0]?.looks[0]?.at(-1), ...groups.map(({ place }) => place)].join(' ')
+  const keys = queries.map(keyOf)
+  return queries.filter((query, place) => keys.indexOf(keyOf(query)) === place)
+}
+
+/** All of the words, then without each of the weak ones and without all of them. */
+function withoutWeak(groups: TypedWord[], isTelling: (group: TypedWord) => boolean): TypedWord[][] {
+  const weak = groups.filter(group => !isTelling(group))
+  const telling = groups.filter(isTelling)
+  const each = weak.length > 1 ? weak.map(one => groups.filter(group => group !== one)) : []
+  return [groups, ...each, ...(weak.length > 0 ? [telling] : [])].filter(kept => kept.length > 0)
+}
+
+const isInNames = (group: TypedWord) =>
+  group.alternatives.some(({ nameCount, cost: own }) => own <= cost(group) + 0.5 && nameCount > 0)
+
+/** A side, how it comes, or a word of everyday English that no name has; but not in a name of the trade ('side light'). */
+const tellsLittle = (group: TypedWord) =>
+  !group.isNamed && (isWeak(group.word) || (isEveryday(group.word) && !isInNames(group)))
+
+/** Without what tells least, one after the other: weak words, what it is for, typing errors, words of descriptions, frequent words. */
+function without(groups: TypedWord[], headEnd: number, isKept: (group: TypedWord) => boolean): TypedWord[][] {
+  const others = groups
+    .filter(group => !isKept(group))
+    .sort(
+      (a, b) =>
+        Number(tellsLittle(b)) - Number(tellsLittle(a)) ||
+        Number(b.place > headEnd) - Number(a.place > headEnd) ||
+        // Of 'head gasket repair' the repair is left out.
+        Number(a.isNamed ?? false) - Number(b.isNamed ?? false) ||
+        cost(b) - cost(a) ||
+        Number(isInNames(a)) - Number(isInNames(b)) ||
+        frequency(b) - frequency(a),
+    )
+  return others
+    .map((_, place) => new Set(others.slice(0, place + 1)))
+    .map(left => groups.filter(group => !left.has(group)))
+    .filter(kept => kept.length > 0)
+}

@@ -1,0 +1,147 @@
+import type { ReadDb } from '#db/client.server.ts'
+import { addSynonyms } from '#shop/finding/text/add-synonyms.ts'
+import { readAlternatives, type TypedWord, written } from '#shop/finding/text/alternatives.ts'
+import { findComplaint } from '#shop/finding/text/complaints.ts'
+import { findFullName } from '#shop/finding/text/full-names.server.ts'
+import { type Lexicon, readLexicon } from '#shop/finding/text/lexicon.server.ts'
+import { readSearchText } from '#shop/finding/text/request.ts'
+import { countHeadWords, writeOut } from '#shop/finding/text/shorthand.ts'
+import { wordForms, wordsOf } from '#shop/finding/text/words.ts'
+import { readCategoryNames } from './categories.server.ts'
+import { type CategoryNames, listNamedCategories } from './category-names.ts'
+import { type MeantComplaint, readComplaint } from './complaint.ts'
+import { findNumbers, type NamedNumbers, noNumbers, withCertain } from './part-numbers.server.ts'
+import { readPartNumbers } from './part-numbers.ts'
+import { queriesThatFit, queriesToTheLetter, queriesWithFallbacks, type ReadText } from './query.ts'
+import { type Query, queryFitting, queryVehicle } from './tiers.ts'
+import type { MeantVehicle } from './variants.ts'
+import { findVehicle } from './vehicles.server.ts'
+
+/** How a text may be read: `isExact` forgives and leaves out nothing, `areWords` takes no word for a vehicle. */
+export type ReadingChoice = {
+  isExact?: boolean
+  areWords?: boolean
+  areInactiveIncluded?: boolean
+  /** A category is chosen: no word is taken for another one. */
+  isShelved?: boolean
+  /** A car is chosen, which may be one of these variants: only what fits it is looked for. */
+  chosenIds?: number[]
+  /** From memory; where that is not given, they are read. */
+  categoryNames?: () => Promise<CategoryNames>
+}
+
+/** What to look for: the first of `queries`, of which the others are fallbacks, and parts by their numbers. */
+export type Wanted = { queries: Query[]; numbers: NamedNumbers }
+
+export type Meaning = Wanted & {
+  /**
+   * The vehicle that the text names, and what to look for among what fits it. `isAll`: the text names nothing but the
+   * vehicle. `unfit`: what to look for where nothing that fits has its other words: all words, or only those.
+   */
+  vehicle: (MeantVehicle & Wanted & { unfit: () => Wanted; isAll: boolean; unknown: string[] }) | null
+  /** What is wrong, where the text says that: the first query looks for what may help. */
+  complaint: MeantComplaint | null
+  /** Where a car is chosen and the text names a vehicle: the variants of the car that are meant, none where it is another vehicle. */
+  namedOfChosen: number[] | null
+  unknown: string[]
+  /** What comes after the words that are looked at. */
+  unread: string[]
+  /** How many products the shop has. */
+  everything: number
+}
+
+/** So many words of a text are looked at. */
+export const mostWords = 8
+
+/** The words of a text as the catalogue and the trade know them; no more than `mostWords`. */
+export async function readWords(db: ReadDb, text: string): Promise<{ words: TypedWord[]; lexicon: Lexicon }> {
+  const typed = wordsOf(text).slice(0, mostWords)
+  const lexicon = await readLexicon(db, typed)
+  return { words: addSynonyms(readAlternatives(typed, lexicon.words)), lexicon }
+}
+
+/** What a text means. Two round trips; more where a vehicle is named, or a part number that nothing has. */
+export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoice): Promise<Meaning> {
+  const { isExact = false, areWords = false, areInactiveIncluded = false, chosenIds } = choice
+  const { categoryNames = () => readCategoryNames(db) } = choice
+  const line = isExact ? readSearchText(text) : writeOut(readSearchText(text))
+  const { words, lexicon } = await readWords(db, line)
+  const areVehiclesNamed = !areWords && !isExact
+  const [called, byNumber, categories, named] = await Promise.all([
+    findFullName(db, readSearchText(text)),
+    findNumbers(db, readPartNumbers(line, readSearchText(text)), words, { areInactiveIncluded, isExact }),
+    isExact || choice.isShelved ? [] : categoryNames().then(names => listNamedCategories(names, thingsOf(words))),
+    areVehiclesNamed ? findVehicle(db, words, lexicon) : null,
+  ])
+  const isCalled = called.length > 0
+  const numbers = isCalled ? withCertain(byNumber, called) : byNumber
+  // Words that may be left out or taken for others.
+  const areFree = !isExact && !numbers.isCertain
+  const namedOfChosen = (areFree && named && chosenIds?.filter(id => named.subModelIds.includes(id))) || null
+  // Whoever shops for a Corolla and types 'corolla brake pads' means that Corolla.
+  const isChosenNamed = namedOfChosen !== null && namedOfChosen.length > 0
+  const wordsLeft = isChosenNamed ? words.filter(({ place }) => !named?.places.has(place)) : words
+  const read = { words: wordsLeft, categories, headEnd: countHeadWords(readSearchText(text)) }
+  const byWords = (): Wanted => ({ queries: areFree ? queriesWithFallbacks(read) : queriesToTheLetter(words), numbers })
+  const vehicle = areFree && named && !chosenIds ? meanVehicle(read, named, byWords) : null
+  const complaint = areFree && !areWords && !vehicle ? readComplaint(text, wordsLeft, categories) : null
+  const first = complaint ? [complaint.query] : []
+  const wanted = vehicle ?? byWords()
+  return {
+    numbers: wanted.numbers,
+    queries: chosenIds ? fitting(read, first, wanted.queries, areFree) : [...first, ...wanted.queries],
+    vehicle,
+    complaint: vehicle?.complaint ?? complaint,
+    // A whole name was read to its end.
+    namedOfChosen,
+    unknown: isCalled ? [] : unknownOf(wordsLeft),
+    unread: isCalled ? [] : wordsOf(line).slice(mostWords),
+    everything: lexicon.everything,
+  }
+}
+
+const unknownOf = (words: TypedWord[]) =>
+  words.flatMap(({ word, alternatives }) => (alternatives.length === 0 && word.length > 1 ? [word] : []))
+
+/** All words by which categories may be named that the words mean, or that may help against what they complain of. */
+export function thingsOf(words: TypedWord[]): string[] {
+  const typed = words.map(({ word }) => word)
+  const meant = words.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words))
+  const helping = findComplaint(typed).flatMap(thing => thing.split(' '))
+  return [...new Set([...meant, ...[...typed, ...helping].flatMap(wordForms)])]
+}
+
+/** The queries among what fits a car that was chosen. */
+function fitting(read: ReadText, first: Query[], queries: Query[], areFree: boolean): Query[] {
+  const telling = areFree ? queriesThatFit(read) : []
+  return [...first.map(queryFitting), ...telling, ...queries.map(queryFitting)]
+}
+
+function meanVehicle(read: ReadText, vehicle: MeantVehicle, byWords: () => Wanted) {
+  const words = read.words.filter(({ place }) => !vehicle.places.has(place))
+  const unknown = unknownOf(words)
+  const rest = { ...read, words }
+  const spelled = vehicle.spelling ? respell(read.words, vehicle.spelling) : read.words
+  // The year stands in names as one of several, or between two.
+  const naming = spelled.filter(({ place, alternatives }) => vehicle.namePlaces.has(place) && alternatives.length > 0)
+  const said = words.map(({ word }) => word).join(' ')
+  const complaint = readComplaint(said, words, read.categories)
+  if (words.every(({ alternatives }) => alternatives.length === 0) && !complaint) {
+    const queries = [queryVehicle(naming, vehicle)]
+    return { ...vehicle, queries, numbers: noNumbers, unfit: byWords, isAll: true, unknown, complaint }
+  }
+  const first = complaint ? [complaint.query] : []
+  const queries = [...first.map(queryFitting), ...queriesThatFit(rest)]
+  const unfit = () => {
+    const all = byWords()
+    return { ...all, queries: [...first, ...all.queries.slice(0, 1), ...queriesWithFallbacks(rest)] }
+  }
+  return { ...vehicle, queries, numbers: noNumbers, unfit, isAll: false, unknown, complaint }
+}
+
+/** With the vehicle's words as names write them, in place of what they were typed as. */
+function respell(words: TypedWord[], spelling: NonNullable<MeantVehicle['spelling']>): TypedWord[] {
+  const isRespelled = ({ place }: TypedWord) => spelling.some(({ first, last }) => place >= first && place <= last)
+  const respelled = spelling.flatMap(({ first, words: names }) => names.map(word => written(word, first, words)))
+  return [...words.filter(group => !isRespelled(group)), ...respelled]
+}

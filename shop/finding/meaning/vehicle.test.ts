@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { TypedWord } from '#shop/finding/text/alternatives.ts'
+import { tellVehicle } from './variants.ts'
+import { type ListedVehicle, listGrams, nameVehicles, readModels, type Usage } from './vehicle.ts'
+
+const make = (makeId: number, name: string): ListedVehicle => {
+  const slug = name.toLowerCase()
+  return { makeId, modelId: null, name, slug, makeName: name, makeSlug: slug, keys: [slug] }
+}
+const model = (modelId: number, of: ListedVehicle, name: string, keys: string[]): ListedVehicle => {
+  return { ...of, modelId, name, slug: name.toLowerCase().replaceAll(' ', '-'), keys }
+}
+const [toyota, chevrolet] = [make(1, 'Toyota'), make(2, 'Chevrolet')]
+const listed = [
+  toyota,
+  chevrolet,
+  model(1, toyota, 'Corolla', ['corolla']),
+  model(2, toyota, 'Corolla Cross', ['corolla', 'corollacross']),
+  model(3, chevrolet, 'Spark', ['spark']),
+  model(4, chevrolet, 'Silverado 1500', ['silverado', 'silverado1500']),
+  model(5, chevrolet, 'Silverado 2500', ['silverado', 'silverado2500']),
+]
+const variants = [
+  { id: 11, modelId: 1, name: '1.8L Sedan', year: '2014-2019', slug: 'one' },
+  { id: 12, modelId: 1, name: 'Hybrid', year: '2019-2022', slug: 'two' },
+]
+/** Names of the catalogue that have a word: 'spark' stands beside 'plug', and no Chevrolet. */
+const usage: Usage = new Map([['spark', [' spark plug iridium ', ' spark plug for toyota ']]])
+const inNames = new Set(['brake', 'pads', 'spark', 'plug', 'toyota', 'chevrolet', 'corolla'])
+
+/** `nearest`: what the catalogue has in place of a typed word. */
+function read(text: string, nearest: Record<string, string> = {}) {
+  const words = text.split(' ').map((word, index): TypedWord => {
+    const meant = nearest[word]
+    const alternative = { words: [meant ?? ''], kind: 'corrected', cost: 2, productCount: 1, nameCount: 1 } as const
+    return { word, place: index + 1, alternatives: meant ? [{ ...alternative, words: [meant] }] : [] }
+  })
+  const grams = listGrams(words, word => !inNames.has(word))
+  const [named] = readModels(words, nameVehicles(listed, grams, words), usage)
+  return named ? tellVehicle(words, named, variants, usage) : null
+}
+
+describe('the vehicle that words name', () => {
+  test.each([
+    ['brake pads corolla', 'Toyota Corolla'],
+    ['toyta corola pads', 'Toyota Corolla'],
+    ['corolla cros pads', 'Toyota Corolla Cross'],
+    ['toyota coro pads', 'Toyota Corolla'],
+    ['silverado pads', 'Chevrolet Silverado'],
+    ['chevrolet spark pads', 'Chevrolet Spark'],
+  ])('%j names the %s', (text, name) => {
+    expect(read(text)?.name).toBe(name)
+  })
+
+  test.each(['brake pads', 'spark pads', 'chevrolet spark plug', 'toyota pads', 'coro pads'])('%j names none', text => {
+    expect(read(text)).toBeNull()
+  })
+
+  test('a typing error that is rather one of another word names none', () => {
+    expect(read('silverdo pads')?.name).toBe('Chevrolet Silverado')
+    expect(read('silverdo pads', { silverdo: 'silver' })).toBeNull()
+  })
+})
+
+test('a year and the words of a variant narrow it, and all of them are places of the vehicle', () => {
+  const sedan = read('pads corolla sedan 2016')
+  expect(sedan).toMatchObject({
+    name: 'Toyota Corolla sedan 2016',
+    subModelIds: [11],
+    missedYear: null,
+    spelling: null,
+  })
+  expect([...(sedan?.places ?? [])]).toEqual([2, 4, 3])
+  expect(sedan?.path).toBe('/makes/toyota/models/corolla/sub-models/one/categories')
+  expect(read('corolla 1999')).toMatchObject({ name: 'Toyota Corolla', subModelIds: [11, 12], missedYear: 1999 })
+})
+
+describe('years as people write them', () => {
+  test.each([
+    ['98 corolla pads', 'Toyota Corolla', 1998],
+    ['16 corolla pads', 'Toyota Corolla 2016', null],
+    ['pads corolla 20', 'Toyota Corolla 2020', null],
+    ['15-17 corolla pads', 'Toyota Corolla 2015-2017', null],
+    ['corolla 2012-2015 pads', 'Toyota Corolla 2012-2015', null],
+    ['corolla 2021 2016', 'Toyota Corolla 2021', null],
+  ])('%j is for the %s', (text, name, missedYear) => {
+    expect(read(text.replaceAll('-', ' '))).toMatchObject({ name, missedYear })
+  })
+
+  test('two digits elsewhere are no year', () => {
+    expect(read('corolla wiper blade pads 16')?.name).toBe('Toyota Corolla')
+  })
+})
+
+test('a make in the text binds the model', () => {
+  expect(read('chevrolet corolla pads')).toBeNull()
+  expect(read('toyota corolla for chevrolet')?.name).toBe('Toyota Corolla')
+})
+
+describe('what else cars are called', () => {
+  test.each([
+    ['corolla e170 pads', 'Toyota Corolla e170', [11]],
+    ['e170 pads', 'Toyota Corolla e170', [11]],
+    ['corolla le pads', 'Toyota Corolla le', [11, 12]],
+    ['corolla 1.8 pads', 'Toyota Corolla 1.8', [11]],
+    ['chevrolet 1500 pads', 'Chevrolet Silverado 1500', [11, 12]],
+  ])('%j is the %s', (text, name, subModelIds) => {
+    expect(read(text)).toMatchObject({ name, subModelIds })
+  })
+})
+
+test('several models of one name lead to their make; what was misspelt is told as names write it', () => {
+  expect(read('silverado')).toMatchObject({ path: '/makes/chevrolet/models', hasMake: false })
+  expect(read('toyota corola')?.spelling).toEqual([
+    { first: 1, last: 1, words: ['toyota'] },
+    { first: 2, last: 2, words: ['corolla'] },
+  ])
+})

@@ -1,0 +1,185 @@
+import type { TypedWord } from '#shop/finding/text/alternatives.ts'
+import { editDistance } from '#shop/finding/text/edit-distance.ts'
+import { isEveryday } from '#shop/finding/text/everyday-words.ts'
+import { wordsOf } from '#shop/finding/text/words.ts'
+import { isCarAlone, listCars } from './car-names.ts'
+
+/** A make, or with `modelId` a model of it. `keys`: how people may begin its name, without spaces, the whole of it last. */
+export type ListedVehicle = {
+  makeId: number
+  modelId: number | null
+  name: string
+  slug: string
+  makeName: string
+  makeSlug: string
+  keys: string[]
+}
+
+/** One to three neighbouring words of a text, written as one: 'f150' of 'f 150'. */
+export type Gram = { typed: string; first: number; last: number; mayErr: boolean; isBegun: boolean }
+
+/** A make or model, and the words of the text that are near to a key of it: in `errors` letters, or by beginning it. */
+export type NamedVehicle = ListedVehicle & Gram & { key: string; errors: number; isWhole: boolean } & Called
+
+/** Of a trim, a generation or a nickname ('328i'): the years in which it was built, null where nobody says. */
+export type Called = { called?: { years: [number, number] | null } }
+
+export type Variant = { id: number; name: string; year: string; slug: string }
+
+/** Of a word that is a model, names of some products that have it, as words between spaces. */
+export type Usage = ReadonlyMap<string, string[]>
+
+/**
+ * A model that is named, with its make where that is named too; `models`: all that the same words name; `trims`: what else the
+ * text calls it.
+ */
+export type NamedModel = {
+  model: NamedVehicle
+  make: NamedVehicle | null
+  models: NamedVehicle[]
+  trims: NamedVehicle[]
+}
+
+/** The grams of a text. `isUnknown`: words that no name has may be a beginning or a typing error. */
+export function listGrams(words: TypedWord[], isUnknown: (word: string) => boolean): Gram[] {
+  const typed = words.map(({ word }) => word.replaceAll('.', ''))
+  const mayErr = typed.map(word => word.length > 3 && isUnknown(word))
+  const grams = [1, 2, 3].flatMap(size =>
+    typed.flatMap((_, index) => {
+      const parts = typed.slice(index, index + size)
+      const last = parts.at(-1) ?? ''
+      // 'cutlass crui': of two words the last may be begun, and either misspelt.
+      const isBegun = size < 3 && last.length > 2 && isUnknown(last) && (size > 1 || last.length > 3)
+      const isErring = size < 3 && (mayErr[index] || mayErr[index + size - 1] || false)
+      return parts.length === size
+        ? [{ typed: parts.join(''), first: index + 1, last: index + size, mayErr: isErring, isBegun }]
+        : []
+    }),
+  )
+  return grams.filter(({ typed }) => typed !== '')
+}
+
+/** The makes and models that grams of the text name, the likeliest models first. */
+export function nameVehicles(listed: ListedVehicle[], grams: Gram[], words: TypedWord[]): NamedVehicle[] {
+  return listed
+    .flatMap(vehicle => grams.flatMap(gram => vehicle.keys.flatMap(key => readKey(vehicle, key, gram, words))))
+    .sort((a, b) => weigh(b) - weigh(a))
+}
+
+function readKey(vehicle: ListedVehicle, key: string, gram: Gram, words: TypedWord[]): NamedVehicle[] {
+  const { typed, first, last, mayErr } = gram
+  const isWhole = key === vehicle.keys.at(-1)
+  if (typed === key) return [{ ...vehicle, ...gram, key, isWhole, isBegun: false, errors: 0 }]
+  const called = isWhole && vehicle.modelId !== null ? listCars(typed).find(car => isOf(car, vehicle)) : undefined
+  if (called) return [{ ...vehicle, ...gram, key: typed, isWhole, isBegun: false, errors: 0, called }]
+  const said = words.filter(({ place }) => place >= first && place <= last)
+  // 'anti freeze' is no Plymouth Breeze.
+  if (said.some(({ word }) => isEveryday(word))) return []
+  // 'sona' begins a Sonata, where it begins no word of the catalogue that is more frequent.
+  const nearest = nearestOf(said[0])
+  const isRather = last === first && nearest?.startsWith(typed) && nearest !== key
+  if (vehicle.modelId !== null && gram.isBegun && key.startsWith(typed) && !isRather)
+    return [{ ...vehicle, ...gram, key, isWhole, errors: 0 }]
+  if (!mayErr) return []
+  const errors = editDistance(typed, key, 2)
+  // 'cooper' is no Coupe.
+  const isNear = errors <= (Math.max(typed.length, key.length) < 8 ? 1 : 2)
+  return isNear ? [{ ...vehicle, ...gram, key, isWhole, isBegun: false, errors }] : []
+}
+
+const isOf = (car: { make: string; model: string }, { makeName, name }: ListedVehicle) =>
+  car.make === makeName && car.model === name
+
+const nearestOf = (word: TypedWord | undefined): string | undefined => word?.alternatives[0]?.words.join('')
+
+/** The nearest, the longest, the whole name, of the most words: 'explorer spor' is an Explorer Sport. */
+const weigh = ({ key, typed, first, last, errors, isBegun, isWhole }: NamedVehicle) =>
+  2 * key.length -
+  20 * errors -
+  (isBegun ? 3 * (key.length - typed.length) : 0) +
+  15 * (last - first) +
+  (isWhole && !isBegun ? 15 : 0)
+
+type Reading = Pick<NamedModel, 'model' | 'make'>
+
+/** Makes whose names are words, too: 'smart charger'. */
+const wordMakes = new Set(['Smart', 'MINI', 'Ram', 'Eagle', 'Genesis', 'Saturn', 'Fiat'])
+
+/**
+ * The models that a text may mean, with or without their make, the likeliest first. None where it names none, or a word that
+ * the catalogue uses otherwise ('spark plug' is no Chevrolet Spark). A make that is named is that of the model.
+ */
+export function readModels(words: TypedWord[], named: NamedVehicle[], usage: Usage): NamedModel[] {
+  const makes = named.filter(({ modelId }) => modelId === null)
+  const models = named.filter(({ modelId }) => modelId !== null)
+  const readings = models
+    .flatMap((model): Reading[] => {
+      const make = makes.find(make => make.makeId === model.makeId && !overlap(make, model)) ?? null
+      // 'humme' is rather a Hummer than GMC's Hummer EV.
+      const isMake = makes.some(({ key, first }) => key === model.key && first === model.first)
+      // 'mercedes e350' is no Ford E-350.
+      const isOthers = makes.some(one => one.errors === 0 && !overlap(one, model) && !wordMakes.has(one.name))
+      // 'a6 c5'
+      const hasTrim = models.some(trim => trim.called && trim.modelId === model.modelId && !overlap(trim, model))
+      const isMeant = make !== null || hasTrim || (!isMake && !isOthers && isModelAlone(model, words, usage))
+      return isMeant && !isPartOfPhrase(model, words, usage) ? [{ model, make }] : []
+    })
+    .sort((a, b) => weighReading(b) - weighReading(a))
+  const [best] = readings
+  if (!best) return []
+  const isSame = (a: NamedVehicle, b: NamedVehicle) =>
+    a.key === b.key && a.makeId === b.makeId && (a.isWhole === b.isWhole || a.called !== undefined)
+  const rivals = readings.filter(({ model }) => overlap(model, best.model))
+  const first = rivals.filter((one, place) => rivals.findIndex(other => isSame(one.model, other.model)) === place)
+  return first.map(one => {
+    // 'silverado' is all Silverados.
+    const same = rivals.filter(({ model }) => isSame(model, one.model)).map(({ model }) => model)
+    const isAlso = (trim: NamedVehicle) =>
+      trim.called !== undefined && !overlap(trim, one.model) && same.some(({ modelId }) => modelId === trim.modelId)
+    return { ...one, models: same, trims: [...same.filter(({ called }) => called), ...models.filter(isAlso)] }
+  })
+}
+
+const overlap = (a: NamedVehicle, b: NamedVehicle) => a.first <= b.last && b.first <= a.last
+
+/** With its make, and rather by its name than by a trim. */
+const weighReading = ({ model, make }: Reading) =>
+  weigh(model) + (make ? 100 - 10 * make.errors : 0) - (model.called ? 10 : 0)
+
+/** Whether a model's name says enough without its make. */
+function isModelAlone(model: NamedVehicle, words: TypedWord[], usage: Usage): boolean {
+  const { typed, key, first, last, isWhole } = model
+  if (model.called) return isCarAlone(key) && !isUsedOtherwise(model, usage)
+  if (model.isBegun && last > first) return true
+  // 'crv' is CR-V
+  const isCode = key.length === 3 && isWhole && wordsOf(model.name).length > 1
+  const isLong = key.length > 3 || (/[0-9]/.test(key) && /[a-z]/.test(key)) || last > first || isCode
+  if (!isLong || !/[a-z]/.test(key)) return false
+  if (typed !== key) {
+    // A typing error in a word that may be one of the catalogue: 'brak' is a brake, not a Subaru Brat.
+    const said = words.filter(({ place }) => place >= first && place <= last)
+    const isPartOf = (word: string) => word === key || (said.length > 1 && key.includes(word))
+    return key.length > 5 && editDistance(typed, key, 1) === 1 && said.every(word => isPartOf(nearestOf(word) ?? key))
+  }
+  // A word of names of which some do not name the make is more than a model.
+  if (usage.has(key)) return !isUsedOtherwise(model, usage)
+  return isWhole ? key.length > 3 || last > first || isCode : key.length > 5
+}
+
+/** Whether a fifth of the names that have the word do not name the make: 'Mazda3' does so by itself. */
+export function isUsedOtherwise({ key, makeName }: NamedVehicle, usage: Usage): boolean {
+  const used = usage.get(key) ?? []
+  const others = used.filter(name => !isNaming(name, makeName))
+  return used.length > 0 && others.length * 5 >= used.length && !key.startsWith(wordsOf(makeName).join(''))
+}
+
+const isNaming = (name: string, words: string) => wordsOf(words).every(word => name.includes(` ${word} `))
+
+/** Whether half of the names that have the word have a word of the text beside it: 'spark plug', whatever else is said. */
+function isPartOfPhrase({ key, makeName, first, last }: NamedVehicle, words: TypedWord[], usage: Usage) {
+  const used = usage.get(key) ?? []
+  const beside = words.filter(({ word, place }) => word.length > 1 && (place === first - 1 || place === last + 1))
+  const isBeside = (name: string) =>
+    beside.some(({ word }) => name.includes(` ${key} ${word} `) || name.includes(` ${word} ${key} `))
+  return used.some(name => !isNaming(name, makeName)) && used.filter(isBeside).length * 2 > used.length
+}

@@ -1,0 +1,143 @@
+import type { ReadDb } from '#db/client.server.ts'
+import type { ListedCar } from '#shop/cars/fitment/listed-car.ts'
+import { type NamedCategory, readCategories } from '#shop/finding/meaning/categories.ts'
+import { type CategoryNames, listBegunCategories, listNamedCategories } from '#shop/finding/meaning/category-names.ts'
+import { readComplaint } from '#shop/finding/meaning/complaint.ts'
+import { readPartNumbers } from '#shop/finding/meaning/part-numbers.ts'
+import { readWords, thingsOf } from '#shop/finding/meaning/read.server.ts'
+import type { MeantVehicle } from '#shop/finding/meaning/variants.ts'
+import { findVehicle } from '#shop/finding/meaning/vehicles.server.ts'
+import { listLonger, type TypedWord } from '#shop/finding/text/alternatives.ts'
+import type { Lexicon } from '#shop/finding/text/lexicon.server.ts'
+import { readSearchText } from '#shop/finding/text/request.ts'
+import { writeOut } from '#shop/finding/text/shorthand.ts'
+import { wordForms } from '#shop/finding/text/words.ts'
+import { formatMoney } from '#shop/money.ts'
+import { listPopular, type SuggestedProduct } from './products.server.ts'
+import { completeText, noSuggestions, type Suggestions } from './suggest.ts'
+
+const [mostTexts, mostCategories, mostProducts] = [3, 3, 5]
+
+/** What a process keeps in memory (`Outline`): the names of categories, and how amounts are written. */
+export type Kept = { categoryNames: CategoryNames; currency: string }
+
+/** The products must fit one of these variants, and be none of those; null: any. */
+type Among = ListedCar | null
+
+/** What the words of a text mean, and popular products that have all of them. */
+type Answer = {
+  words: TypedWord[]
+  begun: NamedCategory[]
+  meant: NamedCategory[]
+  products: SuggestedProduct[]
+}
+
+/** Of fewer letters nobody knows what they are a typing error of. */
+const fewestCorrected = 3
+
+/**
+ * What somebody may be about to type: completed texts, categories, popular products that have the words, and the vehicle
+ * that the text names. The last word may be only begun. One round trip, bounded whatever the text; where no product has
+ * the words, more of them: without the vehicle's among what fits it, and corrected. For a car only what fits it, unless the
+ * text names another vehicle.
+ */
+export async function listSuggestions(db: ReadDb, typed: string, kept: Kept, car: Among = null): Promise<Suggestions> {
+  const text = writeOut(readSearchText(typed))
+  if (text === '') return noSuggestions
+  const { answer, vehicle } = await ask(db, text, car, kept)
+  const named = vehicle && car?.subModelIds.filter(id => vehicle.subModelIds.includes(id))
+  if (named?.length === 0) return listSuggestions(db, typed, kept, null)
+  // Whoever shops for a Corolla and types 'corolla' means that one: the list of all parts is narrowed to it.
+  const told = named ? vehicle && { ...vehicle, path: '/categories' } : vehicle
+  const asTyped = tellSuggestions(answer, told, kept)
+  if (asTyped.products.length > 0) return asTyped
+  const words = answer.words.filter(({ place }) => !vehicle?.places.has(place))
+  const others = words.map(({ word }) => word).join(' ')
+  const among = car
+    ? { ...car, subModelIds: named ?? car.subModelIds }
+    : vehicle && { subModelIds: vehicle.subModelIds, ruledOut: [] }
+  if (vehicle && others !== '') {
+    // Its words and what is beside it are no text that somebody would complete.
+    const beside = tellSuggestions((await ask(db, others, among, kept)).answer, told, kept)
+    if (beside.products.length > 0 || beside.categories.length > 0) return { ...beside, texts: [] }
+  }
+  if ((words.at(-1)?.word ?? '').length < fewestCorrected) return asTyped
+  const isUnknown = words.some(({ word, alternatives }) => word.length > 1 && alternatives.length === 0)
+  const meant = words.map(meantWords).join(' ')
+  if (isUnknown || meant === '' || meant === others) return asTyped
+  const corrected = tellSuggestions((await ask(db, meant, among, kept)).answer, told, kept)
+  if (corrected.products.length === 0) return asTyped
+  return { ...corrected, texts: vehicle ? [] : [...new Set([meant, ...corrected.texts])].slice(0, mostTexts) }
+}
+
+/** What the catalogue calls it: corrected, another name for it, or with spaces elsewhere. */
+function meantWords({ word, alternatives: [nearest] }: TypedWord): string {
+  const isOtherwise = nearest && (nearest.cost >= 1 || nearest.kind === 'synonym' || nearest.words.length > 1)
+  return isOtherwise ? nearest.words.join(' ') : word
+}
+
+async function ask(db: ReadDb, text: string, among: Among, { categoryNames }: Kept) {
+  const { words, lexicon } = await readWords(db, text)
+  const typed = words.map(({ word }) => word)
+  const known = words.flatMap(({ word }, index) => {
+    const isLast = index === words.length - 1
+    return word.length > 1 || isLast ? [listNamed(word, lexicon.words, isLast)] : []
+  })
+  const begun = listBegunCategories(categoryNames, typed, mostCategories)
+  const meant = listNamedCategories(categoryNames, thingsOf(words))
+  const [vehicle, products] = await Promise.all([
+    findVehicle(db, words, lexicon),
+    listPopular(db, readPartNumbers(text), { known, among, everything: lexicon.everything }),
+  ])
+  return { answer: { words, begun, meant, products }, vehicle }
+}
+
+/** Words of names and brands that a typed word is, and, of the last one, popular ones that it begins. */
+function listNamed(word: string, known: Lexicon['words'], isLast: boolean) {
+  const forms = wordForms(word).flatMap(form => known.get(form) ?? [])
+  const named = new Set([...forms, ...(isLast ? listLonger(word, known) : [])].filter(({ nameCount }) => nameCount > 0))
+  return { words: [...named].map(({ word }) => word), nameCount: sumOf([...named]) }
+}
+
+const sumOf = (words: { nameCount: number }[]) => words.reduce((sum, { nameCount }) => sum + nameCount, 0)
+
+/** The categories that a search would take the words for, or what is wrong to be mended by, and all below them. */
+function readMeant({ words, meant }: Answer, vehicle: MeantVehicle | null) {
+  // What is being typed is no typing error yet: 'pas' begins a Passat.
+  const others = words
+    .filter(({ place }) => !vehicle?.places.has(place))
+    .map(word => ({
+      ...word,
+      alternatives: word.alternatives.filter(({ kind }) => kind === 'word' || kind === 'synonym'),
+    }))
+  const complaint = readComplaint('', others, meant)
+  const found = complaint ? complaint.categoryIds : readCategories(others, meant).flatMap(({ ids }) => ids)
+  const ids = new Set(found)
+  return { ids, named: meant.filter(({ id }) => ids.has(id)) }
+}
+
+function tellSuggestions(answer: Answer, vehicle: MeantVehicle | null, { currency }: Kept): Suggestions {
+  const { ids, named } = readMeant(answer, vehicle)
+  const isMeant = ({ categoryId }: { categoryId: number | null }) => categoryId !== null && ids.has(categoryId)
+  // As in a search, the thing comes before what belongs to it.
+  const products = answer.products.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)))
+  const categories = [...named, ...answer.begun]
+  return {
+    texts: completeText(
+      answer.words.map(({ word }) => word),
+      products.map(({ name }) => name),
+      mostTexts,
+    ),
+    vehicle: vehicle && { name: vehicle.name, path: vehicle.path },
+    categories: [...new Map(categories.map(({ id, name }) => [id, name]))]
+      .slice(0, mostCategories)
+      .map(([id, name]) => ({ name, path: `/categories?category=${id}` })),
+    products: products.slice(0, mostProducts).map(({ id, name, brand, priceCents, image, number }) => ({
+      name: number ? `${name} (${number})` : name,
+      brand,
+      path: `/products/${id}`,
+      price: formatMoney(priceCents, currency),
+      image,
+    })),
+  }
+}

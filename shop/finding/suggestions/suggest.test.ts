@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { completeText } from './suggest.ts'
+
+const names = ['Ceramic Brake Pad Set – Toyota Corolla', 'Brake Pad Set, Rear', 'Brake Hose, Front', 'Brake Drum']
+
+test.each([
+  [['brak'], ['brake', 'brake pad', 'brake hose']],
+  [
+    ['brake', 'p'],
+    ['brake pad', 'brake pad set'],
+  ],
+  [['brake'], ['brake pad', 'brake hose', 'brake drum']],
+  [['corol'], []],
+  [['qqq'], []],
+  [[], []],
+])('%j is completed to %j', (words, texts) => {
+  expect(completeText(words, names, 3)).toEqual(texts)
+})

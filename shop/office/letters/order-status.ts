@@ -1,0 +1,95 @@
+import { forText } from '#shop/cars/vehicles/shown.ts'
+import { formatMoney } from '#shop/money.ts'
+import type { OrderTarget } from '#shop/selling/orders/status.ts'
+import { trackingParts } from '#shop/selling/orders/tracking.ts'
+import {
+  button,
+  heading,
+  type LetterBlock,
+  type LetterContent,
+  layOut,
+  list,
+  paragraph,
+  type ShopFacts,
+} from './layout.ts'
+
+/** An order as the mails of its steps show it. */
+export type NewsOrder = {
+  id: string
+  orderNumber: string
+  customerName: string
+  status: OrderTarget
+  totalCents: number
+  /** Where the parcel is, as the owner typed it; '' where nobody has. */
+  tracking: string
+  items: (NamedItem & { isForSale: boolean })[]
+}
+
+type NamedItem = {
+  productId: string
+  productName: string
+  productBrand: string
+  quantity: number
+  /** The cars that it is for. */
+  vehicles: { name: string; condition?: string }[]
+}
+
+/** '2 x Norrland Brake Pads (PAD1)', and on a line of its own the cars that they are for. */
+export function itemText({ quantity, productBrand, productName, productId, vehicles }: NamedItem): string {
+  return [`${quantity} x ${productBrand} ${productName} (${productId})`, forText(vehicles)].filter(Boolean).join('\n')
+}
+
+type Blocks = (shop: ShopFacts, order: NewsOrder) => LetterBlock[]
+/** What a mail says above and below the button that leads to the order. */
+type News = { subject: string; text: string; above?: Blocks; below?: Blocks }
+
+const statusNews: Record<OrderTarget, News> = {
+  processing: { subject: 'is being prepared', text: 'We are preparing your order.' },
+  shipped: { subject: 'has been shipped', text: 'Your order is on its way to you.', above: onItsWay },
+  delivered: {
+    subject: 'has been delivered',
+    text: 'Your order has been delivered. We hope that everything fits.',
+    below: askForReviews,
+  },
+  completed: { subject: 'is complete', text: 'Your order is complete. Thank you for shopping with us.' },
+  cancelled: { subject: 'has been cancelled', text: 'Your order has been cancelled.' },
+}
+
+/** To the customer, when the status of an order changes. */
+export function orderStatusLetter(shop: ShopFacts, order: NewsOrder): LetterContent {
+  const { subject, text, above, below } = statusNews[order.status]
+  const contact = [shop.email, shop.phone].filter(fact => fact !== '').join(' or ')
+  return layOut(shop, `Order #${order.orderNumber} ${subject}`, [
+    paragraph(`Hello ${order.customerName},`),
+    heading(`Order #${order.orderNumber}`),
+    paragraph(text),
+    ...(above?.(shop, order) ?? []),
+    button('View your order', `${shop.origin}/orders/${order.id}`),
+    ...(below?.(shop, order) ?? []),
+    ...(contact ? [paragraph(`Any questions? Reach us at ${contact}.`)] : []),
+  ])
+}
+
+function onItsWay(shop: ShopFacts, { totalCents, tracking, items }: NewsOrder): LetterBlock[] {
+  const cash = formatMoney(totalCents, shop.symbol)
+  const [link] = trackingParts(tracking).flatMap(({ url }) => url ?? [])
+  return [
+    paragraph(`Please have ${cash} ready in cash: you pay when you receive it.`),
+    // A text that is nothing but the link is what the button says.
+    ...(tracking && tracking !== link ? [paragraph(`Tracking: ${tracking}`)] : []),
+    ...(link ? [button('Track your parcel', link)] : []),
+    heading('In the parcel'),
+    list(...items.map(item => ({ text: itemText(item) }))),
+  ]
+}
+
+/** Parts that are no longer for sale have no page where a review could be written. */
+function askForReviews({ origin }: ShopFacts, { items }: NewsOrder): LetterBlock[] {
+  const links = items
+    .filter(item => item.isForSale)
+    .map(({ productBrand, productName, productId }) => ({
+      text: `${productBrand} ${productName}`,
+      url: `${origin}/products/${productId}?reviews=1#tab-reviews`,
+    }))
+  return links.length === 0 ? [] : [heading('Tell others about your parts'), list(...links)]
+}

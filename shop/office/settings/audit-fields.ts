@@ -1,0 +1,37 @@
+import { formatMoney, formatRate, isSymbolAfter } from '#shop/money.ts'
+import { type FieldText, tellFields, yesOrNo } from '#shop/office/audit/changes.ts'
+import { daysText, type EditedSettings } from './row.ts'
+
+// For the server only: every page has row.ts in its scripts, and would have this table too.
+
+const amountText = (cents: number | null) => (cents === null ? null : formatMoney(cents, ''))
+
+/** The settings' fields as the audit log shows them. */
+export const settingsFields = tellFields<EditedSettings>({
+  vatRate: { label: 'VAT rate', text: settings => formatRate(settings.vatRate) },
+  pricesIncludeVat: { label: 'Prices include VAT', text: settings => yesOrNo(settings.pricesIncludeVat) },
+  deliveryFeeCents: { label: 'Delivery fee', text: settings => amountText(settings.deliveryFeeCents) },
+  freeDeliveryOverCents: { label: 'Free delivery over', text: settings => amountText(settings.freeDeliveryOverCents) },
+  deliveryTimeDays: { label: 'Delivery time', text: settings => daysText(settings.deliveryTimeDays) },
+  returnDays: {
+    label: 'Returns within',
+    text: ({ returnDays }) => (returnDays === null ? null : daysText(returnDays)),
+  },
+  currencySymbol: {
+    label: 'Currency symbol',
+    text: ({ currencySymbol }) =>
+      isSymbolAfter(currencySymbol) ? `${currencySymbol.trim()} after the amount` : currencySymbol,
+  },
+  currencyCode: { label: 'Currency code', text: settings => settings.currencyCode },
+  shopName: { label: 'Shop name', text: settings => settings.shopName },
+  phone: { label: 'Phone', text: settings => settings.phone || null },
+  email: { label: 'E-mail', text: settings => settings.email || null },
+  address: { label: 'Address', text: settings => settings.address || null },
+  city: { label: 'City', text: settings => settings.city || null },
+  businessHours: { label: 'Business hours', text: settings => settings.businessHours || null },
+  deliveryArea: { label: 'Delivery area', text: settings => settings.deliveryArea || null },
+  timeZone: { label: 'Time zone', text: settings => settings.timeZone },
+  logoUrl: { label: 'Logo', text: settings => settings.logoUrl || null },
+  accentColor: { label: 'Accent colour', text: settings => settings.accentColor },
+  requiresTwoStep: { label: 'Staff needs two-step login', text: settings => yesOrNo(settings.requiresTwoStep) },
+} satisfies Record<keyof EditedSettings, FieldText<EditedSettings>>)

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
+import { orders } from '#db/schema/selling/orders.ts'
+import { cancelOrder } from '#shop/selling/orders/status.server.ts'
+import { listUnshipped } from '#shop/selling/orders/unshipped.server.ts'
+import { isLastAdmin, lockAdmins } from './admins.server.ts'
+import { dropLinks } from './links.server.ts'
+
+/** What became of a deletion. `pictures` were shown by the profile alone: pass them to removePictures. */
+export type DeletionOutcome = { ok: true; pictures: string[] } | { ok: false; reason: 'last-admin'; message: string }
+
+/** The name and address that an order has once its customer's account is deleted. A carrier's link may tell both. */
+export const nobody = {
+  customerName: 'Deleted customer',
+  customerEmail: '',
+  customerPhone: '',
+  shippingAddress: { street: '', city: '', postcode: '' },
+  tracking: '',
+}
+
+/**
+ * Removes a person: profile, password, sessions, role and messages go; reviews stay as anonymous; orders stay without
+ * name, e-mail, phone and address. Orders that have not been shipped are cancelled first. Refuses the last admin.
+ */
+export async function removeCustomer(
+  db: Db,
+  { userId, origin }: { userId: string; origin: string },
+): Promise<DeletionOutcome> {
+  const isLast = await db.transaction(async tx => isLastAdmin(await lockAdmins(tx), userId))
+  if (isLast) return lastAdmin
+  for (;;) {
+    for (const order of await listUnshipped(db, userId)) {
+      // `by` is null: the audit log keeps names for good, and has only what admins do.
+      const { id: orderId, status: expected } = order
+      const outcome = await cancelOrder(db, { orderId, expected, by: null, origin })
+      // The next round sees what an order has become meanwhile. One that may not be cancelled would come again for ever.
+      if (!outcome.ok && outcome.reason === 'not-allowed') throw new Error(`${order.orderNumber}: ${outcome.message}`)
+    }
+    const outcome = await db.transaction(tx => removePerson(tx, userId))
+    if (outcome !== 'ordered-meanwhile') return outcome
+  }
+}
+
+async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | 'ordered-meanwhile'> {
+  if (isLastAdmin(await lockAdmins(tx), userId)) return lastAdmin
+  // From here on nobody can place an order for this customer, since an order needs the row that is locked.
+  const [profile] = await tx
+    .select({ avatarUrl: profiles.avatarUrl })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('update')
+  if ((await listUnshipped(tx, userId)).length > 0) return 'ordered-meanwhile'
+  await tx.update(orders).set(nobody).where(eq(orders.userId, userId))
+  await dropLinks(tx, userId)
+  await tx.delete(profiles).where(eq(profiles.id, userId))
+  return { ok: true, pictures: profile?.avatarUrl ? [profile.avatarUrl] : [] }
+}
+
+const lastAdmin: DeletionOutcome = {
+  ok: false,
+  reason: 'last-admin',
+  message: 'You are the only admin of this shop. Make somebody else an admin first.',
+}

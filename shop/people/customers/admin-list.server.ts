@@ -1,0 +1,81 @@
+import { and, desc, eq, exists, notExists, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { sqlOf } from '#db/rows.ts'
+import { profiles, userRoles } from '#db/schema/people/accounts.ts'
+import { type StaffRole, staffRoles } from '#shop/office/staff/permissions.ts'
+import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { statusesWhere } from '#shop/selling/orders/status.ts'
+import { hasWord, searchWordsOf } from '#shop/word-match.server.ts'
+import { type ListedCustomer, manyOrders, type RoleFilter } from './admin-list.ts'
+
+const asCount = sqlOf(wholeNumber)
+const asText = sqlOf(z.string())
+const asFlag = sqlOf(z.boolean())
+const asRole = sqlOf(z.enum(staffRoles).nullable())
+
+// Must be the expression of the index profiles_admin_search, to the letter.
+const searched = sql`(full_name || ' ' || email || ' ' || coalesce(phone, ''))`
+
+/**
+ * A page of the people with an account, newest first, 40 a page: of one role, and with every word of `text` in their name,
+ * e-mail address or phone. A page number above the last one answers the last page.
+ */
+export async function listCustomers(
+  db: Db,
+  { text, role }: { text: string; role?: RoleFilter },
+  page: number,
+): Promise<Page<ListedCustomer>> {
+  const given = (only?: StaffRole) =>
+    db
+      .select({ role: userRoles.role })
+      .from(userRoles)
+      .where(and(eq(userRoles.userId, profiles.id), only && eq(userRoles.role, only)))
+  const chosen = and(
+    role && (role === 'customer' ? notExists(given()) : exists(given(role))),
+    ...searchWordsOf(text).map(word => hasWord(searched, word)),
+  )
+  const counted = await countUpTo(db, chosen)
+  const shown = Math.min(page, countPages(counted, adminCountLimit))
+  const users = db
+    .select({
+      userId: profiles.id,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      phone: asText`coalesce(${profiles.phone}, '')`.as('phone_text'),
+      joinedAt: profiles.createdAt,
+      role: asRole`(${given()})`.as('role'),
+    })
+    .from(profiles)
+    .where(chosen)
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(pageSize)
+    .offset((shown - 1) * pageSize)
+    .as('shown')
+  // Counted for the people on the page only, not for those before it.
+  const orderCount = asCount`(
+    select count(*)::integer from (
+      select from orders where orders.user_id = shown.id and deleted_at is null limit ${manyOrders + 1}
+    ) of_user)`
+  const hasUnshipped = asFlag`exists(
+    select from orders where orders.user_id = shown.id and deleted_at is null
+    and status = any(${sql.param(statusesWhere('isUnshipped'))}))`
+  const { userId, fullName, email, phone, joinedAt, role: givenRole } = users
+  const items = await db
+    .select({ userId, fullName, email, phone, joinedAt, role: givenRole, orderCount, hasUnshipped })
+    .from(users)
+    .orderBy(desc(users.joinedAt), desc(users.userId))
+  return makePage(items, counted, shown, adminCountLimit)
+}
+
+async function countUpTo(db: Db, chosen: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(chosen)
+    .limit(adminCountLimit + 1)
+    .as('some')
+  const [row] = await db.select({ counted: asCount`count(*)::integer` }).from(some)
+  return row?.counted ?? 0
+}

@@ -1,0 +1,31 @@
+import type { StaffRole } from '#shop/office/staff/permissions.ts'
+
+/** Somebody with an account, as an admin sees them. `phone` is '' where none is given. */
+export type ListedCustomer = {
+  userId: string
+  fullName: string
+  email: string
+  phone: string
+  joinedAt: Date
+  /** Null for a customer. */
+  role: StaffRole | null
+  /** The number of orders that are not deleted, at most `manyOrders` + 1. */
+  orderCount: number
+  /** Whether one of them still waits to be shipped. */
+  hasUnshipped: boolean
+}
+
+export const manyOrders = 100
+
+/** The filter of the list of customers. In addresses and on screens 'customer' is here whoever is not of the staff. */
+export const roleFilters = {
+  admin: 'Admins',
+  catalogue: 'Catalogue',
+  orders: 'Orders',
+  reader: 'Read only',
+  customer: 'Customers',
+} as const satisfies Record<StaffRole | 'customer', string>
+export type RoleFilter = keyof typeof roleFilters
+
+export const isRoleFilter = (text: string | null): text is RoleFilter =>
+  text !== null && Object.hasOwn(roleFilters, text)

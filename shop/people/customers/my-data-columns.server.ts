@@ -1,0 +1,102 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { contactAnswers, contactMessages } from '#db/schema/office/shop.ts'
+import { profiles, sessions } from '#db/schema/people/accounts.ts'
+import { reviews } from '#db/schema/people/reviews.ts'
+import { orderItems, orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
+
+// What goes into the file that a customer can download, table by table.
+
+/**
+ * The columns of a table that go into the file. One that is neither selected nor left out by name is a type error. What is
+ * selected and not renamed goes into the file as it is.
+ */
+type Columns<Table extends PgTable, LeftOut extends keyof Table['$inferSelect']> = Record<
+  Exclude<keyof Table['$inferSelect'], LeftOut>,
+  PgColumn
+>
+
+export const profileColumns = {
+  fullName: profiles.fullName,
+  email: profiles.email,
+  emailVerified: profiles.emailVerified,
+  phone: profiles.phone,
+  avatarUrl: profiles.avatarUrl,
+  createdAt: profiles.createdAt,
+} satisfies Columns<typeof profiles, 'id' | 'updatedAt'>
+
+// Not the token: whoever has it is signed in.
+export const sessionColumns = {
+  createdAt: sessions.createdAt,
+  expiresAt: sessions.expiresAt,
+  ipAddress: sessions.ipAddress,
+  userAgent: sessions.userAgent,
+} satisfies Columns<typeof sessions, 'id' | 'userId' | 'token' | 'updatedAt'>
+
+export const messageColumns = {
+  id: contactMessages.id,
+  createdAt: contactMessages.createdAt,
+  name: contactMessages.name,
+  email: contactMessages.email,
+  phone: contactMessages.phone,
+  subject: contactMessages.subject,
+  message: contactMessages.message,
+} satisfies Columns<typeof contactMessages, 'userId' | 'readAt'>
+
+// Who of the shop wrote it is somebody else.
+export const answerColumns = {
+  messageId: contactAnswers.messageId,
+  createdAt: contactAnswers.createdAt,
+  text: contactAnswers.text,
+} satisfies Columns<typeof contactAnswers, 'id' | 'userId' | 'userName' | 'answerKey'>
+
+// The seller is the shop; who changed a status is somebody else.
+export const orderColumns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  createdAt: orders.createdAt,
+  status: orders.status,
+  customerName: orders.customerName,
+  customerEmail: orders.customerEmail,
+  customerPhone: orders.customerPhone,
+  shippingAddress: orders.shippingAddress,
+  subtotalCents: orders.subtotalCents,
+  deliveryFeeCents: orders.deliveryFeeCents,
+  vatRate: orders.vatRate,
+  pricesIncludeVat: orders.pricesIncludeVat,
+  vatCents: orders.vatCents,
+  totalCents: orders.totalCents,
+  currencySymbol: orders.currencySymbol,
+  deliveryTimeDays: orders.deliveryTimeDays,
+  paymentMethod: orders.paymentMethod,
+  invoiceNumber: orders.invoiceNumber,
+  invoicedAt: orders.invoicedAt,
+  creditNumber: orders.creditNumber,
+  creditedAt: orders.creditedAt,
+  tracking: orders.tracking,
+} satisfies Columns<typeof orders, 'userId' | 'checkoutKey' | 'seller' | 'stockRestoredAt' | 'deletedAt' | 'updatedAt'>
+
+export const itemColumns = {
+  orderId: orderItems.orderId,
+  productId: orderItems.productId,
+  productName: orderItems.productName,
+  productBrand: orderItems.productBrand,
+  quantity: orderItems.quantity,
+  priceCents: orderItems.priceCents,
+  vehicles: orderItems.vehicles,
+} satisfies Columns<typeof orderItems, 'id'>
+
+export const changeColumns = {
+  orderId: orderStatusChanges.orderId,
+  status: orderStatusChanges.status,
+  changedAt: orderStatusChanges.changedAt,
+} satisfies Columns<typeof orderStatusChanges, 'id' | 'changedBy'>
+
+export const reviewColumns = {
+  createdAt: reviews.createdAt,
+  productId: reviews.productId,
+  rating: reviews.rating,
+  comment: reviews.comment,
+  images: reviews.images,
+  hiddenAt: reviews.hiddenAt,
+  hiddenReason: reviews.hiddenReason,
+} satisfies Columns<typeof reviews, 'id' | 'userId'>

@@ -1,0 +1,131 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { products } from '#db/schema/catalogue/products.ts'
+import { contactAnswers, contactMessages } from '#db/schema/office/shop.ts'
+import { profiles, sessions } from '#db/schema/people/accounts.ts'
+import { reviews } from '#db/schema/people/reviews.ts'
+import { orderItems, orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
+import { formatMoney } from '#shop/money.ts'
+import {
+  answerColumns,
+  changeColumns,
+  itemColumns,
+  messageColumns,
+  orderColumns,
+  profileColumns,
+  reviewColumns,
+  sessionColumns,
+} from './my-data-columns.server.ts'
+
+/** Everything that the shop keeps about one customer at one moment, ready for JSON; null once the account is gone. */
+export async function collectCustomerData(db: Db, { userId, origin }: { userId: string; origin: string }) {
+  return db.transaction(
+    async tx => {
+      const [profile] = await tx.select(profileColumns).from(profiles).where(eq(profiles.id, userId))
+      if (!profile) return null
+      const { emailVerified, avatarUrl, createdAt, ...named } = profile
+      return {
+        profile: {
+          ...named,
+          isEmailConfirmed: emailVerified,
+          avatarUrl: avatarUrl && absolute(origin, avatarUrl),
+          signedUpAt: createdAt,
+        },
+        sessions: await listSessionsOf(tx, userId),
+        orders: await listOrdersOf(tx, userId),
+        reviews: await listReviewsOf(tx, userId, origin),
+        contactMessages: await listMessagesOf(tx, userId),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function listSessionsOf(tx: Db, userId: string) {
+  const own = await tx
+    .select(sessionColumns)
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt))
+  return own.map(({ createdAt, userAgent, ...rest }) => ({ signedInAt: createdAt, ...rest, browser: userAgent }))
+}
+
+async function listMessagesOf(tx: Db, userId: string) {
+  const own = await tx
+    .select(messageColumns)
+    .from(contactMessages)
+    .where(eq(contactMessages.userId, userId))
+    .orderBy(asc(contactMessages.id))
+  const ids = own.map(message => message.id)
+  const answers = await tx
+    .select(answerColumns)
+    .from(contactAnswers)
+    .where(inArray(contactAnswers.messageId, ids))
+    .orderBy(asc(contactAnswers.id))
+  const answersTo = Map.groupBy(answers, answer => answer.messageId)
+  return own.map(({ id, createdAt, ...rest }) => ({
+    sentAt: createdAt,
+    ...rest,
+    answers: (answersTo.get(id) ?? []).map(answer => ({ answeredAt: answer.createdAt, text: answer.text })),
+  }))
+}
+
+async function listOrdersOf(tx: Db, userId: string) {
+  const own = await tx.select(orderColumns).from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt))
+  const ids = own.map(order => order.id)
+  const items = await tx
+    .select(itemColumns)
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.id))
+  const changes = await tx
+    .select(changeColumns)
+    .from(orderStatusChanges)
+    .where(inArray(orderStatusChanges.orderId, ids))
+    .orderBy(asc(orderStatusChanges.changedAt), asc(orderStatusChanges.id))
+  const itemsOf = Map.groupBy(items, item => item.orderId)
+  const changesOf = Map.groupBy(changes, change => change.orderId)
+  return own.map(({ id, orderNumber, createdAt, status, customerName, customerEmail, customerPhone, ...order }) => {
+    const { currencySymbol, subtotalCents, deliveryFeeCents, vatCents, totalCents, ...rest } = order
+    const money = (cents: number) => formatMoney(cents, currencySymbol)
+    return {
+      orderNumber,
+      placedAt: createdAt,
+      status,
+      customer: { name: customerName, email: customerEmail, phone: customerPhone },
+      ...rest,
+      items: (itemsOf.get(id) ?? []).map(
+        ({ orderId: _, productId, productName, productBrand, priceCents, ...item }) => ({
+          reference: productId,
+          name: productName,
+          brand: productBrand,
+          ...item,
+          price: money(priceCents),
+        }),
+      ),
+      subtotal: money(subtotalCents),
+      deliveryFee: money(deliveryFeeCents),
+      vat: money(vatCents),
+      total: money(totalCents),
+      statusChanges: (changesOf.get(id) ?? []).map(({ orderId: _, ...change }) => change),
+    }
+  })
+}
+
+async function listReviewsOf(tx: Db, userId: string, origin: string) {
+  const own = await tx
+    .select({ ...reviewColumns, product: products.name })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.userId, userId))
+    .orderBy(asc(reviews.createdAt))
+  return own.map(({ createdAt, productId, product, images, ...rest }) => ({
+    writtenAt: createdAt,
+    reference: productId,
+    product,
+    ...rest,
+    photos: images.map(photo => absolute(origin, photo)),
+  }))
+}
+
+const absolute = (origin: string, url: string): string => (url.startsWith('/') ? origin + url : url)

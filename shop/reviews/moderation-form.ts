@@ -1,6 +1,0 @@
-import { z } from 'zod'
-import { requiredText } from '#shop/admin-fields.ts'
-import { maxReasonLength } from './moderation.ts'
-
-/** Why a review is hidden: the owner's log and its author see it. */
-export const hideReviewForm = z.object({ reason: requiredText('Reason is required', maxReasonLength, 'Reason') })

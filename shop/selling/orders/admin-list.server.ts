@@ -1,0 +1,141 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { sqlOf } from '#db/rows.ts'
+import { orders } from '#db/schema/selling/orders.ts'
+import { isUuid } from '#shop/ids.ts'
+import { beginningOf, endOf } from '#shop/office/calendar/bounds.server.ts'
+import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { hasWord } from '#shop/word-match.server.ts'
+import type { OrderFilter } from './admin-list.ts'
+import { isKept } from './deletion.server.ts'
+import { orderColumns } from './own.server.ts'
+import { orderStatuses } from './status.ts'
+
+const asCount = sqlOf(wholeNumber)
+
+/** An order in the list of all orders. `itemCount` counts its different products. */
+export type ListedOrder = Awaited<ReturnType<typeof selectPage>>[number]['order']
+
+/**
+ * A page of everybody's orders, newest first, 40 a page, in one round trip. Deleted orders have a list of their own, last
+ * deleted first. A page number above the last one answers the last page.
+ */
+export async function listAllOrders(db: Db, filter: OrderFilter, page: number): Promise<Page<ListedOrder>> {
+  const found = await selectPage(db, filter, page)
+  const first = found[0]
+  if (!first && page > 1) {
+    const [newest] = await selectPage(db, filter, 1, 1)
+    return newest ? listAllOrders(db, filter, countPages(newest.counted, adminCountLimit)) : makePage([], 0, 1)
+  }
+  return makePage(
+    found.map(row => row.order),
+    first?.counted ?? 0,
+    page,
+    adminCountLimit,
+  )
+}
+
+/** The query of `listAllOrders`. */
+export function selectPage(
+  db: Db,
+  { words, status, isDeleted, placedFrom, placedTo }: OrderFilter,
+  page: number,
+  limit = pageSize,
+) {
+  const chosen = and(
+    isDeleted ? and(isNotNull(orders.deletedAt), isKept) : isNull(orders.deletedAt),
+    status && eq(orders.status, status),
+    placedFrom === undefined ? undefined : gte(orders.createdAt, beginningOf(placedFrom)),
+    placedTo === undefined ? undefined : lt(orders.createdAt, endOf(placedTo)),
+    ...words.map(word => hasWord(searchedOfOrders, word)),
+  )
+  const newestFirst = isDeleted ? [desc(orders.deletedAt), desc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]
+  // Items are counted for the orders on the page only, not for those before it.
+  const shown = db
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      status: orders.status,
+      totalCents: orders.totalCents,
+      currencySymbol: orders.currencySymbol,
+      createdAt: orders.createdAt,
+      deletedAt: orders.deletedAt,
+      customerName: orders.customerName,
+      customerEmail: orders.customerEmail,
+      invoiceNumber: orders.invoiceNumber,
+      creditNumber: orders.creditNumber,
+    })
+    .from(orders)
+    .where(chosen)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset((page - 1) * pageSize)
+    .as('shown')
+  return db
+    .select({
+      order: {
+        id: shown.id,
+        orderNumber: shown.orderNumber,
+        status: shown.status,
+        totalCents: shown.totalCents,
+        currencySymbol: shown.currencySymbol,
+        placedAt: shown.createdAt,
+        deletedAt: shown.deletedAt,
+        customerName: shown.customerName,
+        customerEmail: shown.customerEmail,
+        invoiceNumber: shown.invoiceNumber,
+        creditNumber: shown.creditNumber,
+        itemCount: asCount`(select count(*)::integer from order_items item where item.order_id = shown.id)`,
+      },
+      counted: asCount`(select count(*)::integer from (select from orders where ${chosen} limit ${adminCountLimit + 1}) o)`,
+    })
+    .from(shown)
+    .orderBy(desc(isDeleted ? shown.deletedAt : shown.createdAt), desc(shown.id))
+}
+
+/** What the owner searches in an order. Must be the expression of the index orders_admin_search, to the letter. */
+export const searchedOfOrders = sql`(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone || ' ' || coalesce(invoice_number, '') || ' ' || coalesce(credit_number, ''))`
+
+const changesShape = z.array(
+  z.object({
+    status: z.enum(orderStatuses),
+    changedAt: z.string().transform(text => new Date(text)),
+    by: z.string().nullable(),
+  }),
+)
+
+/** An order as an admin sees it: also a deleted one, and with who changed its status. */
+export type AnyOrder = Awaited<ReturnType<typeof selectAnyOrder>>[number]
+
+/** Anybody's order, also a deleted one that can be restored; null where there is none of that id. One round trip. For admins only. */
+export async function findAnyOrder(db: Db, orderId: string): Promise<AnyOrder | null> {
+  if (!isUuid(orderId)) return null
+  const [order] = await selectAnyOrder(db, eq(orders.id, orderId))
+  return order ?? null
+}
+
+/** At most a page of orders by their ids, the oldest first, as they are packed. Ids of no order are left out. */
+export const listAnyOrders = (db: Db, orderIds: string[]): Promise<AnyOrder[]> =>
+  selectAnyOrder(db, inArray(orders.id, orderIds.filter(isUuid).slice(0, pageSize))).orderBy(
+    orders.createdAt,
+    orders.id,
+  )
+
+function selectAnyOrder(db: Db, chosen: SQL) {
+  return db
+    .select({
+      ...orderColumns,
+      deletedAt: orders.deletedAt,
+      stockRestoredAt: orders.stockRestoredAt,
+      changes: sql`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'status', change.status, 'changedAt', change.changed_at,
+          'by', (select coalesce(nullif(full_name, ''), email) from profiles where id = change.changed_by)
+        ) order by change.changed_at, change.id), '[]')
+        from order_status_changes change where change.order_id = orders.id)`.mapWith(rows => changesShape.parse(rows)),
+    })
+    .from(orders)
+    .where(and(chosen, isKept))
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orders } from '#db/schema/selling/orders.ts'
+import { orderStatusLetter } from '#shop/office/letters/order-status.ts'
+import { queueMail } from '#shop/office/letters/queue.server.ts'
+import { shopFacts } from '#shop/office/letters/texts.ts'
+import { findSettings } from '#shop/office/settings/row.server.ts'
+import { findDocumentSettings } from '#shop/selling/documents/row.server.ts'
+import { accountEmailOf } from './account-email.server.ts'
+import { orderColumns } from './own.server.ts'
+import type { OrderTarget } from './status.ts'
+
+/**
+ * Queues the customer's mail about a step of an order, to the account's own address, in the transaction that takes the step.
+ * None where the settings leave it out, or for an order whose customer has deleted the account.
+ */
+export async function queueNews(
+  tx: Db,
+  { orderId, status, origin }: { orderId: string; status: OrderTarget; origin: string },
+): Promise<void> {
+  if (!(await findDocumentSettings(tx)).statusMails.includes(status)) return
+  const [order] = await tx
+    .select({ ...orderColumns, userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const to = await accountEmailOf(tx, order?.userId ?? null)
+  if (!order || !to) return
+  const settings = await findSettings(tx)
+  // The order's own symbol, in case the shop has another one by now.
+  const shop = { ...shopFacts(settings, origin), symbol: order.currencySymbol }
+  await queueMail(tx, {
+    ...orderStatusLetter(shop, { ...order, status }),
+    ...{ to, replyTo: settings.email || undefined, orderId },
+  })
+}

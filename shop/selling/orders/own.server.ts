@@ -1,0 +1,139 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { inCents, wholeNumber } from '#db/columns.ts'
+import { sqlOf } from '#db/rows.ts'
+import { orders } from '#db/schema/selling/orders.ts'
+import { isUuid } from '#shop/ids.ts'
+import { countLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { orderStatuses } from './status.ts'
+
+const asCount = sqlOf(wholeNumber)
+
+/** An order in its customer's list. `itemCount` counts its different products. */
+export type OrderSummary = Awaited<ReturnType<typeof selectSummaries>>[number]['order']
+
+/**
+ * A page of a customer's orders, newest first, 40 a page, in one round trip. A page number above the last one answers
+ * the last page. Orders that the shop has deleted are not there.
+ */
+export async function listOrders(db: Db, userId: string, page: number): Promise<Page<OrderSummary>> {
+  const found = await selectSummaries(db, userId, page)
+  const first = found[0]
+  if (!first && page > 1) {
+    const [newest] = await selectSummaries(db, userId, 1, 1)
+    return newest ? listOrders(db, userId, countPages(newest.counted)) : makePage([], 0, 1)
+  }
+  return makePage(
+    found.map(row => row.order),
+    first?.counted ?? 0,
+    page,
+  )
+}
+
+// Inside sql`…` the tables are named by hand: drizzle leaves them out of the columns of a query on one table.
+function selectSummaries(db: Db, userId: string, page: number, limit = pageSize) {
+  const isOwn = and(eq(orders.userId, userId), isNull(orders.deletedAt))
+  return db
+    .select({
+      order: {
+        id: orders.id,
+        orderNumber: orders.orderNumber,
+        status: orders.status,
+        totalCents: orders.totalCents,
+        currencySymbol: orders.currencySymbol,
+        placedAt: orders.createdAt,
+        deliveryTimeDays: orders.deliveryTimeDays,
+        customerEmail: orders.customerEmail,
+        itemCount: asCount`(select count(*)::integer from order_items item where item.order_id = orders.id)`,
+      },
+      counted: asCount`(select count(*)::integer from (select from orders where ${isOwn} limit ${countLimit + 1}) o)`,
+    })
+    .from(orders)
+    .where(isOwn)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset((page - 1) * pageSize)
+}
+
+const itemsShape = z.array(
+  z.object({
+    productId: z.string(),
+    productName: z.string(),
+    productBrand: z.string(),
+    quantity: z.int(),
+    priceCents: z.int(),
+    /** The cars that it was bought for. */
+    vehicles: z.array(z.object({ name: z.string(), subModelId: z.int().nullable(), condition: z.string().optional() })),
+    /** The product's picture of today, and whether it has a page; null and false once it is gone. */
+    image: z.string().nullable(),
+    isForSale: z.boolean(),
+    /** Whether the product is still there, for sale or not. */
+    hasProduct: z.boolean(),
+  }),
+)
+const changesShape = z.array(
+  z.object({ status: z.enum(orderStatuses), changedAt: z.string().transform(text => new Date(text)) }),
+)
+
+/** An order as it was on the day it was placed, with its items and the changes of its status. Amounts in cents. */
+export type OrderDetail = Awaited<ReturnType<typeof selectOrder>>[number]
+
+/** One of the customer's own orders; null for another's order, a deleted one, or an unknown id. One round trip. */
+export async function findOrder(
+  db: Db,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<OrderDetail | null> {
+  if (!isUuid(orderId)) return null
+  const [order] = await selectOrder(db, orderId, userId)
+  return order ?? null
+}
+
+function selectOrder(db: Db, orderId: string, userId: string) {
+  return db
+    .select({
+      ...orderColumns,
+      changes: sql`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'status', change.status, 'changedAt', change.changed_at) order by change.changed_at, change.id), '[]')
+        from order_status_changes change where change.order_id = orders.id)`.mapWith(rows => changesShape.parse(rows)),
+    })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId), isNull(orders.deletedAt)))
+}
+
+/** The columns of an order's page, for its customer and for admins alike. */
+export const orderColumns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  status: orders.status,
+  placedAt: orders.createdAt,
+  subtotalCents: orders.subtotalCents,
+  deliveryFeeCents: orders.deliveryFeeCents,
+  vatRate: orders.vatRate,
+  pricesIncludeVat: orders.pricesIncludeVat,
+  vatCents: orders.vatCents,
+  totalCents: orders.totalCents,
+  currencySymbol: orders.currencySymbol,
+  deliveryTimeDays: orders.deliveryTimeDays,
+  paymentMethod: orders.paymentMethod,
+  customerName: orders.customerName,
+  customerEmail: orders.customerEmail,
+  customerPhone: orders.customerPhone,
+  shippingAddress: orders.shippingAddress,
+  seller: orders.seller,
+  tracking: orders.tracking,
+  invoiceNumber: orders.invoiceNumber,
+  invoicedAt: orders.invoicedAt,
+  creditNumber: orders.creditNumber,
+  creditedAt: orders.creditedAt,
+  items: sql`(
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'productId', item.product_id, 'productName', item.product_name, 'productBrand', item.product_brand,
+      'quantity', item.quantity, 'priceCents', ${inCents(sql`item.price`)}, 'vehicles', item.vehicles,
+      'image', product.images ->> 0, 'isForSale', coalesce(product.is_active, false),
+      'hasProduct', product.id is not null
+    ) order by item.id), '[]')
+    from order_items item left join products product on product.id = item.product_id
+    where item.order_id = orders.id)`.mapWith(rows => itemsShape.parse(rows)),
+}

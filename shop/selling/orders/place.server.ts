@@ -1,0 +1,258 @@
+import { DrizzleQueryError, eq, inArray, sql } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+import type { Db } from '#db/client.server.ts'
+import { products } from '#db/schema/catalogue/products.ts'
+import { orderItems, orderStatusChanges, orders, type Seller } from '#db/schema/selling/orders.ts'
+import { formatMoney, maxCents } from '#shop/money.ts'
+import { type QueuedLetter, queueMails } from '#shop/office/letters/queue.server.ts'
+import { type LetterOrder, orderPlacedLetter, orderPlacedShopLetter, shopFacts } from '#shop/office/letters/texts.ts'
+import { findSettings } from '#shop/office/settings/row.server.ts'
+import type { Settings } from '#shop/office/settings/row.ts'
+import { type Pieces, unitsText } from '#shop/selling/cart/lines.ts'
+import { lineColumns, todaysLines } from '#shop/selling/cart/today.server.ts'
+import type { TodaysLine } from '#shop/selling/cart/today.ts'
+import type { Checkout } from '#shop/selling/checkout/form.ts'
+import { accountEmailOf } from './account-email.server.ts'
+import { refuseTooManyOrders } from './limits.server.ts'
+import { newOrderNumber } from './status.ts'
+import { type OrderTotals, orderTotals } from './totals.ts'
+import { nameVehicles } from './vehicles.server.ts'
+
+/** A placed order. `lines` are its own; a key that was used before may have been sent again with others. */
+export type PlacedOrder = { ok: true; order: { id: string; orderNumber: string; lines: Pieces[] } }
+
+/** Why no order was placed. `message` is for the shopper; `lines` are the cart's lines as they are for sale today. */
+export type OrderRefusal = { ok: false; message: string } & (
+  | { reason: 'empty' | 'too-large' | 'key-taken' | 'too-many' }
+  | { reason: 'out-of-stock'; lines: TodaysLine[] }
+  | { reason: 'total-changed'; totals: OrderTotals; lines: TodaysLine[] }
+)
+
+type Placing = {
+  userId: string
+  checkout: Checkout
+  /** The address of the site, for the links of the mails. */
+  origin: string
+}
+
+/**
+ * Places an order: takes the stock, and keeps prices, settings and address as they are at this moment, in one
+ * transaction that also queues the mails. Only ids and quantities are believed. A checkout key that has its
+ * order answers with that order and its lines, whatever is sent, to its own customer; after a refusal the same key may try again.
+ */
+export async function placeOrder(db: Db, placing: Placing): Promise<PlacedOrder | OrderRefusal> {
+  const outcome = await db
+    .transaction(tx => tryToPlace(tx, placing))
+    .catch(error => {
+      if (isKeyTaken(error)) return null
+      throw error
+    })
+  if (outcome?.ok) return outcome
+  // The same form may have been sent twice at once: then the other one has taken the stock and the key while this one waited.
+  const meanwhile = await findPlaced(db, placing)
+  if (meanwhile) return meanwhile
+  if (outcome) return outcome
+  throw new Error('A checkout key was taken by an order that is not there')
+}
+
+async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | OrderRefusal> {
+  const placed = await findPlaced(tx, placing)
+  if (placed) return placed
+  const wanted = mergeLines(placing.checkout.lines)
+  if (wanted.length === 0) return { ok: false, reason: 'empty', message: 'Your cart is empty' }
+  const settings = await findSettings(tx)
+  const lines = await lockLines(tx, wanted)
+  const sold = lines.flatMap(line => (line.outcome === 'available' && line.product ? { ...line, ...line.product } : []))
+  if (sold.length < lines.length) return outOfStock(lines, wanted)
+
+  const subtotalCents = sold.reduce((cents, line) => cents + line.priceCents * line.quantity, 0)
+  // A sum beyond maxCents may be inexact, but it is certainly too large for the column.
+  const totals = subtotalCents <= maxCents ? orderTotals({ subtotalCents, settings }) : null
+  if (!totals || totals.totalCents > maxCents) return tooLarge
+  if (totals.totalCents !== placing.checkout.shownTotalCents) return totalChanged(placing, settings, totals, lines)
+  const tooMany = await refuseTooManyOrders(tx, placing.userId, unitsOf(wanted))
+  if (tooMany) return { ok: false, reason: 'too-many', message: tooMany }
+
+  await takeStock(tx, wanted)
+  const vehicles = await nameVehicles(tx, wanted)
+  const items = sold.map(({ id, name, brand, quantity, priceCents }) => ({
+    productId: id,
+    productName: name,
+    productBrand: brand,
+    quantity,
+    priceCents,
+    vehicles: vehicles.get(id) ?? [],
+  }))
+  const order = await keepOrder(tx, placing, settings, totals, items)
+  await queueOrderMails(tx, placing, settings, order)
+  const ordered = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
+  return { ok: true, order: { id: order.id, orderNumber: order.orderNumber, lines: ordered } }
+}
+
+/** The order of a checkout key, for its own customer; null while there is none. */
+export async function findPlacedOrder(
+  db: Db,
+  key: { checkoutKey: string; userId: string },
+): Promise<PlacedOrder['order'] | null> {
+  const found = await findByKey(db, key.checkoutKey)
+  return found?.userId === key.userId ? found.order : null
+}
+
+async function findPlaced(db: Db, { userId, checkout }: Placing): Promise<PlacedOrder | OrderRefusal | null> {
+  const found = await findByKey(db, checkout.checkoutKey)
+  if (!found) return null
+  if (found.userId === userId) return { ok: true, order: found.order }
+  return {
+    ok: false,
+    reason: 'key-taken',
+    message: 'This form was already used. Please reload the page and try again.',
+  }
+}
+
+async function findByKey(db: Db, checkoutKey: string) {
+  const rows = await db
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      userId: orders.userId,
+      line: { id: orderItems.productId, quantity: orderItems.quantity },
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(eq(orders.checkoutKey, checkoutKey))
+  const [found] = rows
+  if (!found) return null
+  const { id, orderNumber, userId } = found
+  return { userId, order: { id, orderNumber, lines: rows.map(({ line }) => line) } }
+}
+
+const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+type WantedLine = Checkout['lines'][number]
+
+function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
+  const merged = new Map<string, WantedLine>()
+  for (const line of lines) {
+    const before = merged.get(line.id)
+    const vehicles = [...(before?.vehicles ?? []), ...(line.vehicles ?? [])]
+    merged.set(line.id, { ...line, vehicles, quantity: (before?.quantity ?? 0) + line.quantity })
+  }
+  return [...merged.values()]
+}
+
+/** Locks the products in the order of their ids, the same for every buyer, so that two buyers never wait in a circle. */
+async function lockLines(tx: Db, wanted: readonly WantedLine[]): Promise<TodaysLine[]> {
+  const ids = wanted.map(line => line.id)
+  const rows = await tx
+    .select(lineColumns)
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(products.id)
+    .for('no key update')
+  return todaysLines(wanted, rows)
+}
+
+async function takeStock(tx: Db, wanted: readonly WantedLine[]) {
+  const taken = await tx.execute(sql`
+    update products set stock = stock - line.quantity
+    from unnest(
+      ${sql.param(wanted.map(line => line.id))}::text[], ${sql.param(wanted.map(line => line.quantity))}::integer[]
+    ) as line(id, quantity)
+    where products.id = line.id and is_active and stock >= line.quantity`)
+  if (taken.rowCount !== wanted.length) throw new Error('Stock changed under a lock')
+}
+
+async function keepOrder(
+  tx: Db,
+  { userId, checkout }: Placing,
+  settings: Settings,
+  totals: OrderTotals,
+  items: LetterOrder['items'],
+): Promise<LetterOrder> {
+  const address = { street: checkout.address, city: checkout.city, postcode: checkout.postcode }
+  const order = {
+    orderNumber: newOrderNumber(),
+    vatRate: settings.vatRate,
+    pricesIncludeVat: settings.pricesIncludeVat,
+    deliveryTimeDays: settings.deliveryTimeDays,
+    customerName: `${checkout.firstName} ${checkout.lastName}`,
+    customerEmail: checkout.email,
+    customerPhone: checkout.phone,
+    shippingAddress: address,
+  }
+  const [kept] = await tx
+    .insert(orders)
+    .values({
+      ...order,
+      userId,
+      checkoutKey: checkout.checkoutKey,
+      status: 'pending',
+      ...totals,
+      currencySymbol: settings.currencySymbol,
+      seller: sellerOf(settings),
+      paymentMethod: checkout.paymentMethod,
+    })
+    .returning({ id: orders.id })
+  if (!kept) throw new Error('An inserted order did not come back')
+  const lines = tx.$with('lines').as(tx.insert(orderItems).values(items.map(item => ({ ...item, orderId: kept.id }))))
+  await tx.with(lines).insert(orderStatusChanges).values({ orderId: kept.id, status: 'pending', changedBy: userId })
+  return { ...order, ...totals, id: kept.id, items }
+}
+
+function sellerOf({ shopName: name, address, city, phone, email, timeZone, logoUrl, currencyCode }: Settings): Seller {
+  return { name, address, city, phone, email, timeZone, logoUrl, currencyCode }
+}
+
+/** The customer's mail goes to the account's own address: one that was only typed might be a stranger's. */
+async function queueOrderMails(tx: Db, { origin, userId }: Placing, settings: Settings, order: LetterOrder) {
+  const shop = shopFacts(settings, origin)
+  const to = await accountEmailOf(tx, userId)
+  const letters: QueuedLetter[] = to
+    ? [{ ...orderPlacedLetter(shop, order), to, replyTo: settings.email || undefined }]
+    : []
+  if (settings.email !== '') {
+    letters.push({ ...orderPlacedShopLetter(shop, order), to: settings.email, replyTo: order.customerEmail })
+  }
+  await queueMails(
+    tx,
+    letters.map(letter => ({ ...letter, orderId: order.id })),
+  )
+}
+
+const tooLarge: OrderRefusal = {
+  ok: false,
+  reason: 'too-large',
+  message: 'This order is too large to be placed online. Please contact us.',
+}
+
+/** A message names this many products and counts the others, since it also travels in a cookie, which holds 4 kB. */
+const mostNamed = 5
+
+function outOfStock(lines: TodaysLine[], wanted: readonly WantedLine[]): OrderRefusal {
+  const names = new Map(wanted.map(({ id, name }) => [id, name ? `${name} (${id})` : `Part ${id}`]))
+  const messages = lines.flatMap(({ id, outcome, product }) => {
+    if (outcome === 'available') return []
+    if (!product) return [`${names.get(id)} is no longer available`]
+    if (outcome === 'out-of-stock') return [`${product.name} is out of stock`]
+    return [`${product.name}: only ${unitsText(product.stock)} left`]
+  })
+  const more = messages.length - mostNamed
+  const message = [...messages.slice(0, mostNamed), ...(more > 0 ? [`And ${more} more`] : [])].join('. ')
+  return { ok: false, reason: 'out-of-stock', message, lines }
+}
+
+function totalChanged(
+  { checkout }: Placing,
+  settings: Settings,
+  totals: OrderTotals,
+  lines: TodaysLine[],
+): OrderRefusal {
+  const money = (cents: number) => formatMoney(cents, settings.currencySymbol)
+  const message = `The total has changed from ${money(checkout.shownTotalCents)} to ${money(totals.totalCents)}. Please check it and place the order again.`
+  return { ok: false, reason: 'total-changed', message, totals, lines }
+}
+
+const isKeyTaken = (error: unknown): boolean =>
+  error instanceof DrizzleQueryError &&
+  error.cause instanceof DatabaseError &&
+  error.cause.constraint === 'orders_checkout_key'

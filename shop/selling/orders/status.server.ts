@@ -1,0 +1,131 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
+import { isUuid } from '#shop/ids.ts'
+import { type Actor, recordChange } from '#shop/office/audit/changes.server.ts'
+import { yesOrNo } from '#shop/office/audit/changes.ts'
+import { queueNumbering } from '#shop/selling/documents/numbers.server.ts'
+import { tellReviews } from './bought-here.server.ts'
+import { queueNews } from './news.server.ts'
+import { notAllowedText, type OrderStatus, type OrderTarget, orderCan, orderStates, staleText } from './status.ts'
+import { trackingChange } from './tracking.ts'
+
+type StatusChange = {
+  orderId: string
+  to: OrderTarget
+  /** The status that was on the screen; when the order has another one by now, the change is refused. */
+  expected?: OrderStatus
+  /** Who changes it, for the audit log; null where the shop itself does. */
+  by: Actor | null
+  /** The address of the site, for the link of the mail. */
+  origin: string
+  /** Whether cancelling puts the stock back. Only asked for delivered and completed orders; for others it always does. */
+  putStockBack?: boolean
+  /** Where the parcel is, for the mail and the order's page; left out it stays as it is. */
+  tracking?: string
+}
+
+export type StatusOutcome =
+  | { ok: true; status: OrderTarget; stockPutBack: boolean }
+  | { ok: false; reason: 'not-found'; message: string }
+  | { ok: false; reason: 'stale' | 'not-allowed'; message: string; status: OrderStatus }
+
+/**
+ * Moves an order as the table in status.ts allows, and queues the customer's mail and the numbers of its documents.
+ * Cancelling puts its stock back, once. Refuses an order that is no longer what the screen showed ('stale'), and what the table does not allow.
+ */
+export async function changeOrderStatus(db: Db, change: StatusChange): Promise<StatusOutcome> {
+  const { orderId, to, expected, by, origin } = change
+  if (!isUuid(orderId)) return notFound
+  return db.transaction(async (tx): Promise<StatusOutcome> => {
+    const [order] = await tx
+      .select({
+        id: orders.id,
+        orderNumber: orders.orderNumber,
+        status: orders.status,
+        tracking: orders.tracking,
+        stockRestoredAt: orders.stockRestoredAt,
+        invoiceNumber: orders.invoiceNumber,
+      })
+      .from(orders)
+      .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
+      .for('no key update')
+    if (!order) return notFound
+    if (expected !== undefined && expected !== order.status) return stale(order.status)
+    if (!orderCan(order, to)) return notAllowed(order.status, to)
+
+    const tracking = change.tracking ?? order.tracking
+    const [was, becomes] = [orderStates[order.status], orderStates[to]]
+    const putsBack = !becomes.holdsStock && !order.stockRestoredAt && (change.putStockBack || !was.isReceived)
+    if (putsBack) await putStockBack(tx, orderId)
+    if (was.countsAsSold !== becomes.countsAsSold) await tellReviews(tx, orderId)
+    // The clock's time, not the transaction's start: two admins may have waited for one another.
+    const now = sql`clock_timestamp()`
+    await tx
+      .update(orders)
+      .set({ status: to, tracking, ...(putsBack ? { stockRestoredAt: now } : {}) })
+      .where(eq(orders.id, orderId))
+    await tx
+      .insert(orderStatusChanges)
+      .values({ orderId, status: to, changedBy: typeof by === 'string' ? by : null, changedAt: now })
+    if (becomes.getsInvoice || (!becomes.countsAsSold && order.invoiceNumber !== null))
+      await queueNumbering(tx, orderId)
+    if (by) await recordMove(tx, { by, from: order.status, to, order, putsBack, tracking })
+    await queueNews(tx, { orderId, status: to, origin })
+    return { ok: true, status: to, stockPutBack: putsBack }
+  })
+}
+
+type Move = {
+  by: Actor
+  from: OrderStatus
+  to: OrderStatus
+  order: { id: string; orderNumber: string; tracking: string }
+  putsBack: boolean
+  tracking: string
+}
+
+async function recordMove(tx: Db, { by, from, to, order, putsBack, tracking }: Move) {
+  await recordChange(tx, {
+    by,
+    action: to === 'cancelled' ? 'cancelled' : 'updated',
+    thing: 'order',
+    id: order.id,
+    name: order.orderNumber,
+    changes: [
+      { field: 'Status', from: orderStates[from].label, to: orderStates[to].label },
+      ...trackingChange(order.tracking, tracking),
+      ...(!orderStates[to].holdsStock ? [{ field: 'Stock put back', from: null, to: yesOrNo(putsBack) }] : []),
+    ],
+  })
+}
+
+/** Cancels an order: `changeOrderStatus` to 'cancelled'. From 'completed' it is a return. */
+export const cancelOrder = (db: Db, change: Omit<StatusChange, 'to'>): Promise<StatusOutcome> =>
+  changeOrderStatus(db, { ...change, to: 'cancelled' })
+
+/** Gives the items of an order back to the products that still exist, locked in the order in which buyers lock them. */
+async function putStockBack(tx: Db, orderId: string) {
+  await tx.execute(sql`
+    select product.id from products product join order_items item on item.product_id = product.id
+    where item.order_id = ${orderId} order by product.id for no key update of product`)
+  await tx.execute(sql`
+    update products set stock = least(stock::bigint + item.quantity, 2147483647)::integer
+    from order_items item where item.order_id = ${orderId} and item.product_id = products.id`)
+}
+
+const notFound: StatusOutcome = { ok: false, reason: 'not-found', message: 'This order does not exist' }
+
+const stale = (status: OrderStatus): StatusOutcome => ({
+  ok: false,
+  reason: 'stale',
+  message: staleText(status),
+  status,
+})
+
+const notAllowed = (status: OrderStatus, to: OrderTarget): StatusOutcome => ({
+  ok: false,
+  reason: 'not-allowed',
+  message: notAllowedText(status, to),
+  status,
+})

@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { findRow } from '#db/rows.ts'
+import { orders } from '#db/schema/selling/orders.ts'
+import { isUuid } from '#shop/ids.ts'
+import { cancelOrder } from './status.server.ts'
+import { type OrderStatus, statusesWhere } from './status.ts'
+
+const isUnshipped = and(inArray(orders.status, statusesWhere('isUnshipped')), isNull(orders.deletedAt))
+
+type Unshipped = { id: string; orderNumber: string; status: OrderStatus }
+
+/** The orders of an account that still wait to be shipped, the oldest first; at most `most`, or all of them. */
+export async function listUnshipped(db: Db, userId: string, most?: number): Promise<Unshipped[]> {
+  if (!isUuid(userId)) return []
+  const listed = db
+    .select({ id: orders.id, orderNumber: orders.orderNumber, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isUnshipped))
+    .orderBy(orders.createdAt)
+    .$dynamic()
+  return most === undefined ? listed : listed.limit(most)
+}
+
+const askedRow = z.object({ name: z.string(), orders: wholeNumber, pieces: wholeNumber })
+
+/** Whose orders these are, how many still wait to be shipped, and their pieces; null where there is no such account. */
+export async function countUnshipped(db: Db, userId: string): Promise<z.output<typeof askedRow> | null> {
+  if (!isUuid(userId)) return null
+  return findRow(db, askedRow)`
+    select coalesce(nullif(full_name, ''), email) as name, (
+        select count(*) from orders where user_id = profiles.id and ${isUnshipped}) as orders, (
+        select coalesce(sum(item.quantity), 0) from orders join order_items item on item.order_id = orders.id
+        where user_id = profiles.id and ${isUnshipped}) as pieces
+    from profiles where id = ${userId}`
+}
+
+/** So many are cancelled at once: some seconds. */
+const mostAtOnce = 200
+
+/**
+ * Cancels the orders of an account that still wait to be shipped, each by the rules of a single one: its stock goes back, the
+ * log names the admin, and a mail tells. At most 200 at once. Returns how many were cancelled; one that somebody else has
+ * moved meanwhile stays.
+ */
+export async function cancelUnshipped(
+  db: Db,
+  { userId, by, origin }: { userId: string; by: string; origin: string },
+): Promise<number> {
+  let cancelled = 0
+  for (const { id: orderId, status: expected } of await listUnshipped(db, userId, mostAtOnce)) {
+    const outcome = await cancelOrder(db, { orderId, expected, by, origin })
+    if (outcome.ok) cancelled++
+  }
+  return cancelled
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { ReadDb } from '#db/client.server.ts'
+import { listRows } from '#db/rows.ts'
+import type { ListedCar } from '#shop/cars/fitment/listed-car.ts'
+import { cardColumns, cardRow } from '#shop/catalogue/products/shown.server.ts'
+import type { ProductCard } from '#shop/catalogue/products/shown.ts'
+import { noFilters } from '#shop/finding/index/filters.ts'
+import { listPopularFor, listProducts } from '#shop/finding/lists/list.server.ts'
+import { isOnSale, shownInRow } from './shown.server.ts'
+
+/** So many of the most popular products are looked at: some stand in categories that are not shown. */
+const lookedAt = 40
+
+/**
+ * The rows of the home page for a car: up to 10 that can be bought today and fit it, of what sells best and of what is new. The
+ * best sellers of the shop are few, so beside them what is popular counts, which sales decide too.
+ */
+export async function listRowsForCar(
+  db: ReadDb,
+  car: ListedCar,
+): Promise<{ bestSellers: ProductCard[]; newest: ProductCard[] }> {
+  const inStock = { ...noFilters, isInStock: true }
+  const [popular, newest] = await Promise.all([
+    listPopularFor(db, car, lookedAt),
+    listProducts(db, { car, sort: 'newest', page: 1, filters: inStock, schema: {} }),
+  ])
+  return {
+    bestSellers: await listOnSale(db, popular),
+    newest: await listOnSale(
+      db,
+      newest.page.items.map(({ id }) => id),
+    ),
+  }
+}
+
+/** The first 10 of these that are on sale. */
+const listOnSale = (db: ReadDb, ids: string[]): Promise<ProductCard[]> => listRows(db, cardRow)`
+  select ${cardColumns} from unnest(${sql.param(ids)}::text[]) with ordinality shown (id, place)
+  join products p on p.id = shown.id where ${isOnSale} order by place limit ${shownInRow}`

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { listRows } from '#db/rows.ts'
+import { stockMovedText } from '#shop/catalogue/products/edited.ts'
+import { findConflict } from '#shop/office/audit/changes.server.ts'
+import { statusesWhere } from '#shop/selling/orders/status.ts'
+import { type ChangedPrice, lockPrices, type PriceAndStock, priceChange, writePrices } from './prices.server.ts'
+import type { RefusedRow, TableSaved } from './table.ts'
+import type { TableRow } from './table-form.ts'
+
+/**
+ * Saves the typed prices and stocks of many products in one transaction, by the rules of the product's own form: a row that
+ * somebody else has saved since, or of whose stock pieces were sold, is refused with what it is now; all others are saved,
+ * each with its entry in the log. Keeps what is needed to undo it as a whole.
+ */
+export async function saveTable(db: Db, { rows, by }: { rows: TableRow[]; by: string }): Promise<TableSaved> {
+  if (rows.length === 0) return { saved: 0, undo: null, refused: [] }
+  return db.transaction(async tx => {
+    const current = await lockPrices(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    const refused: RefusedRow[] = []
+    const changed: ChangedPrice[] = []
+    for (const row of rows) {
+      const now = current.get(row.id) ?? null
+      const refusal = await refusalOf(tx, row, now)
+      if (refusal) refused.push(refusal)
+      else if (now) changed.push(...priceChange(now, row.wanted))
+    }
+    if (changed.length === 0) return { saved: 0, undo: null, refused }
+    const { id, saved } = await writePrices(tx, changed, by, { isKept: true })
+    return { saved, undo: id, refused }
+  })
+}
+
+async function refusalOf(tx: Db, row: TableRow, now: PriceAndStock | null): Promise<RefusedRow | null> {
+  const stays = { id: row.id, typed: row.typed }
+  if (!now) return { ...stays, errors: { '': 'This product is not there any more.' }, now: null, meanwhile: [] }
+  const { version, priceCents, stock } = now
+  if (version !== row.version) {
+    const { entries } = await findConflict(tx, { thing: 'product', id: row.id, since: row.version, version })
+    const errors = { '': 'Somebody else has saved this product meanwhile. Compare, then save again.' }
+    return { ...stays, errors, now: { version, priceCents, stock }, meanwhile: entries }
+  }
+  // Orders move the stock without a new version: a number that was typed for another stock would bring sold pieces back.
+  if (row.wanted.stock !== null && row.wanted.stock !== stock && stock !== row.stock) {
+    const errors = { stock: stockMovedText({ from: row.stock, now: stock, isByOrders: true }) }
+    return { ...stays, errors, now: { version, priceCents, stock }, meanwhile: [] }
+  }
+  return null
+}
+
+/** So many of the newest order lines of a product are looked at for what was sold of it. */
+const linesLookedAt = 1_000
+const soldDays = 90
+
+const soldRow = z.object({ id: z.string(), sold: wholeNumber })
+
+/** The pieces sold of these products in the last 90 days, cancelled and deleted orders left out. One bounded query. */
+export async function countSold(db: Db, ids: string[]): Promise<Record<string, number>> {
+  if (ids.length === 0) return {}
+  const rows = await listRows(db, soldRow)`
+    select wanted.id, coalesce(sum(line.quantity), 0) as sold
+    from unnest(${sql.param(ids)}::text[]) wanted (id)
+    cross join lateral (
+      select order_id, quantity from order_items where product_id = wanted.id order by id desc limit ${linesLookedAt}
+    ) line
+    join orders o on o.id = line.order_id and o.deleted_at is null
+      and o.status = any(${sql.param(statusesWhere('countsAsSold'))}::text[])
+      and o.created_at > now() - make_interval(days => ${soldDays})
+    group by wanted.id`
+  return Object.fromEntries(rows.map(({ id, sold }) => [id, sold]))
+}

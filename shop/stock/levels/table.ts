@@ -1,0 +1,36 @@
+import { parseMoney } from '#shop/money.ts'
+import type { FieldChange } from '#shop/office/audit/changes.ts'
+
+// The table of prices and stock, in which an owner types into many products and saves them at once.
+
+/** The cells of a product in the table, in the order of its columns. */
+export const tableCells = ['price', 'stock'] as const
+export type TableCell = (typeof tableCells)[number]
+
+/** What a row of the table was opened with: what was typed is compared with it, and saved over it. */
+export type TableBase = { version: number; priceCents: number; stock: number }
+
+/** The name of a row's field in the form: 'price.KT-PAD10'. */
+export const tableField = (field: TableCell | 'version' | 'priceCents' | 'stockBase', id: string): string =>
+  `${field}.${id}`
+
+/** Whether a typed text says another price or stock than the row was opened with; '12.5' is 12.50. */
+export function isTyped(cell: TableCell, text: string, base: TableBase): boolean {
+  const typed = text.trim().replace(/[.,]$/, '')
+  if (cell === 'price') return parseMoney(typed) !== base.priceCents
+  return !/^\d+$/.test(typed) || Number(typed) !== base.stock
+}
+
+/** A row that was not saved: messages at its cells, and what it is now where somebody else has changed it. */
+export type RefusedRow = {
+  id: string
+  errors: Partial<Record<TableCell | '', string>>
+  /** What was typed. */
+  typed: Record<TableCell, string>
+  now: TableBase | null
+  /** Who saved it meanwhile, and what. */
+  meanwhile: { userName: string; changes: FieldChange[] }[]
+}
+
+/** The outcome of saving a table: `undo` is the id of the change that can be undone, null where nothing was saved. */
+export type TableSaved = { saved: number; undo: string | null; refused: RefusedRow[] }

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ReadDb } from '#db/client.server.ts'
+import { listRows, pageByPage } from '#db/rows.ts'
+import { csvLine } from '#shop/trade/imports/files/csv-line.ts'
+import { cellText, valuesRow } from '#shop/trade/imports/kinds/column.server.ts'
+import type { ReadRows, WhatIsThere } from '#shop/trade/imports/kinds/kind.server.ts'
+
+/** Rows are read so many at a time. */
+const page = 1_000
+
+const exportedRow = z.object({ values: valuesRow, place: z.array(z.string()) })
+type ExportedRow = z.output<typeof exportedRow>
+
+/**
+ * All things of a kind as a CSV file that an import of that kind reads as they are, a line at a time in constant memory. Each
+ * page is read for itself: what somebody changes meanwhile may be in the file or not.
+ */
+export async function* writeCsv(
+  db: ReadDb,
+  { columns, source, values, exported = values, order }: Pick<ReadRows, 'columns'> & WhatIsThere,
+): AsyncGenerator<string> {
+  yield csvLine(columns.map(({ label }) => label))
+  const place = sql.join(
+    order.map(({ by }) => by),
+    sql`, `,
+  )
+  const placeTexts = sql.join(
+    order.map(({ by }) => sql`${by}::text`),
+    sql`, `,
+  )
+  const isAfter = (last: ExportedRow) => {
+    const bounds = order.map(({ type }, at) => sql`${last.place[at]}::${sql.raw(type)}`)
+    return sql`(${place}) > (${sql.join(bounds, sql`, `)})`
+  }
+  const rows = pageByPage<ExportedRow>(
+    page,
+    last => listRows(db, exportedRow)`
+      select ${exported} as values, array[${placeTexts}] as place
+      from ${source} where ${last ? isAfter(last) : sql`true`} order by ${place} limit ${page}`,
+  )
+  for await (const { values } of rows) yield csvLine(columns.map(({ name }) => cellText(values[name] ?? null)))
+}

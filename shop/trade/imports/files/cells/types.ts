@@ -1,0 +1,49 @@
+import { bareCell, isNothing, isSpreadsheetError } from '#shop/trade/formats/nothing.ts'
+import { readGramsCell, readMoneyCell, readMonthsCell, readStockCell, readWholeCell } from './amounts.ts'
+import { readFirstMonthCell, readLastMonthCell } from './dates.ts'
+import { readPartNumberCell } from './part-number.ts'
+import type { CellRead, CellReader, CellRules } from './read.ts'
+import { readConditionCell, readFlagCell, readPicturesCell } from './words.ts'
+import { readYearsCell } from './years.ts'
+
+const asItIs: CellReader = text => ({ text })
+
+/** What a cell of a file may be, and how each type is read into what the owner's form takes. */
+export const cellTypes = {
+  text: asItIs,
+  /** A name of cars, of which some are called as others write 'nothing'. */
+  car: asItIs,
+  money: readMoneyCell,
+  stock: readStockCell,
+  whole: readWholeCell,
+  grams: readGramsCell,
+  months: readMonthsCell,
+  flag: readFlagCell,
+  condition: readConditionCell,
+  pictures: readPicturesCell,
+  partNumber: readPartNumberCell,
+  firstMonth: readFirstMonthCell,
+  lastMonth: readLastMonthCell,
+  years: readYearsCell,
+} satisfies Record<string, CellReader>
+
+export type CellType = keyof typeof cellTypes
+
+/** Types whose cells need to be known to have dots or commas before decimals, and days before months or behind. */
+export const withDecimals: readonly CellType[] = ['money', 'stock', 'whole', 'grams']
+export const withDays: readonly CellType[] = ['firstMonth', 'lastMonth']
+
+/** Fillers that are data where cars are named: the Mazda MX-5 is an NA, and the trim may be called 'none'. */
+const carNames = ['na']
+
+/** Reads a cell of a file: fillers are nothing, errors of spreadsheets a problem, and anything else what its type makes of it. */
+export function readCell(
+  given: string,
+  type: CellType,
+  { rules, label }: { rules: CellRules; label: string },
+): CellRead {
+  const text = bareCell(given)
+  if (isSpreadsheetError(text)) return { problem: `The cell holds an error of a spreadsheet: ${text}` }
+  if (isNothing(text, type === 'car' ? carNames : [])) return { text: '' }
+  return cellTypes[type](text, rules, label)
+}

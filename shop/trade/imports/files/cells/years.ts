@@ -1,0 +1,64 @@
+import { spansOf } from '#shop/cars/fitment/answers.ts'
+import type { CellReader } from './read.ts'
+
+const year = '(?:19|20)\\d\\d'
+const fine = 'Write years as 2009-2012, 2009, or 2009+ where they go on'
+
+/** Each way to write a span, and how the shop writes it. */
+const ways: [RegExp, string][] = [
+  [/(\d{4})[.,]0(?!\d)/g, '$1'],
+  [
+    new RegExp(
+      `(?:\\b(?:from|since|ab|seit|von|de|du|depuis|dès|desde|del|dal|da|od|с)\\s+)?(${year})\\s*(?:-|–|—|->|→|~|\\.{2,3}|…|to|till|until|through|thru|bis|à|au|a|hasta|al|fino al|do|по)\\s*(${year})(?!\\d)`,
+      'giu',
+    ),
+    '$1-$2',
+  ],
+  [new RegExp(`(${year})\\s*(?:-|–|—|/)\\s*'?(1[3-9]|[2-9]\\d)(?![\\d-])`, 'g'), 'two'],
+  [/'(\d\d)\s*(?:-|–|—|to|bis)\s*'(\d\d)(?!\d)/g, 'both'],
+  [new RegExp(`\\b(?:from|since|ab|seit|depuis|dès|desde|dal|od)\\s+(${year})(?![\\d-])(?!\\s*[-–—+])`, 'giu'), '$1+'],
+  [
+    new RegExp(
+      `(${year})\\s*(?:-|–|—|->|→|>|\\.{2,3}|…)?\\s*(?:-|–|—|->|→|>|\\.{2,3}|…|\\band (?:later|up|newer)|\\bonwards?|\\bup\\b|\\bpresent|\\bcurrent|\\btoday|\\bnow|\\bheute|\\bund später|\\baujourd'hui|\\bet plus|\\bactual(?:idad)?|\\boggi|\\bdziś)(?=\\s*(?:$|[,;]))`,
+      'giu',
+    ),
+    '$1+',
+  ],
+]
+
+const century = (digits: string) => `${Number(digits) > 60 ? '19' : '20'}${digits}`
+
+function asTheShop(text: string): string {
+  return ways.reduce((written, [way, as]) => {
+    if (as === 'two') return written.replace(way, (_, from: string, to: string) => `${from}-${from.slice(0, 2)}${to}`)
+    if (as === 'both') return written.replace(way, (_, from: string, to: string) => `${century(from)}-${century(to)}`)
+    return written.replace(way, as)
+  }, text)
+}
+
+/** The spans as the shop finds them, and whatever digits stand beside them. */
+const unread = (text: string) =>
+  text
+    .replace(
+      new RegExp(`(?<![0-9A-Za-z])${year}(?![0-9A-Za-z])(?:\\s*[-–]\\s*${year}(?![0-9A-Za-z])|\\s*[+])?`, 'g'),
+      ' ',
+    )
+    .replace(/\p{L}[\p{L}\p{N}.]*|\d+\p{L}+|\d\.\d/gu, ' ')
+    .match(/\d{2,}|[-–—/]\s*$|^\s*[-–—]/)
+
+/**
+ * The years of a variant as the shop writes them: '2009 to 2012' is '2009-2012', 'ab 2015' is '2015+'. Years are read whole or
+ * refused with the way to write them: '2009-12' may be a month. A text without any, such as 'Mk7', stays.
+ */
+export const readYearsCell: CellReader = (text, _, label) => {
+  if (/(?<!\d)(0?[1-9]|1[0-2])[./](19|20)\d\d/.test(text) || /(19|20)\d\d-(0[1-9]|1[0-2])\s*(-|–|to|bis|$)/.test(text))
+    return {
+      problem: `${label} '${text.slice(0, 60)}' has months, or may have. ${fine}; months belong in 'Built from' and 'Built to'`,
+    }
+  const written = asTheShop(text)
+  const isBackwards = spansOf(written).some(({ from, to }) => to !== null && to < from)
+  const isHalf =
+    unread(written) !== null || /\b(before|until|bis|vor|avant|jusqu|hasta|fino|do)\b\s*(19|20)\d\d/iu.test(written)
+  if (isBackwards || isHalf) return { problem: `${label} '${text.slice(0, 60)}' cannot be read as a whole. ${fine}` }
+  return { text: written }
+}

@@ -1,0 +1,56 @@
+import type { ColumnMapping } from '#db/schema/trade/imports.ts'
+import type { Column } from '#shop/trade/imports/kinds/column.server.ts'
+import type { FileSettings } from '#shop/trade/imports/work/settings.server.ts'
+import { weightUnitOf } from './cells/amounts.ts'
+import type { CellRules } from './cells/read.ts'
+import { withDays, withDecimals } from './cells/types.ts'
+import type { Evidence } from './table/evidence.server.ts'
+
+type File = {
+  columns: Column[]
+  mapping: ColumnMapping
+  evidence: Evidence
+  settings: Pick<FileSettings, 'decimal' | 'isDayFirst'>
+}
+
+/** Of several notations the one that is seen; null where none is, or both are. */
+const onlyOne = <Form extends string>(seen: Set<Form>, [one, other]: [Form, Form]): Form | null =>
+  seen.has(one) === seen.has(other) ? null : seen.has(one) ? one : other
+
+/**
+ * Tells in which notation a file writes numbers and dates: as somebody said, or as all cells of the columns that are read show. `question`
+ * is what has to be asked, since some cell may be read in two ways and nothing else tells; null where that is not so.
+ */
+export function notationOf({ columns, mapping, evidence, settings }: File): {
+  rules: Omit<CellRules, 'unit'>
+  question: string | null
+} {
+  const read = mapping.flatMap((name, place) => {
+    const column = columns.find(column => column.name === name)
+    const shown = evidence[place]
+    return column?.cell && shown ? { label: column.label, type: column.cell, shown } : []
+  })
+  const numbers = read.filter(({ type }) => withDecimals.includes(type))
+  const days = read.filter(({ type }) => withDays.includes(type))
+  const forms = new Set(numbers.flatMap(({ shown }) => Object.keys(shown.numbers)))
+  const orders = new Set(days.flatMap(({ shown }) => Object.keys(shown.days)))
+  const decimal = settings.decimal ?? onlyOne(forms, ['dot', 'comma'])
+  const order = onlyOne(orders, ['day', 'month'])
+  const isDayFirst = settings.isDayFirst ?? (order === null ? null : order === 'day')
+  const openNumber = decimal === null ? numbers.find(({ shown }) => shown.numbers.either) : undefined
+  const openDay = isDayFirst === null ? days.find(({ shown }) => shown.days.either) : undefined
+  const questions = [
+    openNumber &&
+      `${openNumber.label} has '${openNumber.shown.numbers.either}': choose which sign stands before the decimals.`,
+    openDay && `${openDay.label} has '${openDay.shown.days.either}': choose whether the day or the month comes first.`,
+  ]
+  return { rules: { decimal: asDecimal(decimal), isDayFirst }, question: questions.filter(Boolean).join(' ') || null }
+}
+
+const asDecimal = (form: string | null) => (form === 'dot' || form === 'comma' ? form : null)
+
+/** The rules for each column of a file, by place: its header may say a unit. */
+export const rulesOf = (file: File, header: string[]): CellRules[] => {
+  const { rules } = notationOf(file)
+  return header.map(text => ({ ...rules, unit: weightUnitOf(text) }))
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { listRows } from '#db/rows.ts'
+import { findBrandNames } from '#shop/catalogue/brands/rows.server.ts'
+import { referenceKey } from '#shop/catalogue/products/shown.ts'
+
+/**
+ * A part as a file of the trade names it: its maker's number, and its brand where the file says it. `isCode`: the brand is a code
+ * of which nobody knows what it means.
+ */
+export type NamedPart = { partNumber: string; brand: string | null; isCode: boolean }
+
+/** The product that a part is; or why nobody can say which. Neither where the shop has none. */
+export type FoundPart = { reference: string } | { problem: string } | null
+
+const candidate = z.object({
+  place: wholeNumber,
+  id: z.string(),
+  brand: z.string(),
+  numberBrand: z.string(),
+  isReference: z.boolean(),
+})
+type Candidate = z.output<typeof candidate>
+
+/**
+ * Finds the products of many parts at once, in their order: by a reference that is the part's number, else by the manufacturer's
+ * number, of the same brand where the file names one. A number that several products have is no answer, and neither is one of a brand
+ * that is only a code: it may be the product's own.
+ */
+export async function findParts(db: Db, parts: NamedPart[]): Promise<FoundPart[]> {
+  const asked = parts.map(({ partNumber }, place) => ({ place, key: referenceKey(partNumber) }))
+  const rows = await listRows(db, candidate)`
+    with asked as (select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as (place integer, key text))
+    select place, p.id, p.brand, p.brand as "numberBrand", true as "isReference"
+    from asked join products p on p.reference_key = asked.key where asked.key <> ''
+    union all
+    select place, p.id, p.brand, coalesce(r.brand, p.brand), false
+    from asked join product_references r on r.compact = asked.key and r.kind = 'manufacturer'
+      join products p on p.id = r.product_id`
+  const byPlace = Map.groupBy(rows, ({ place }) => place)
+  const names = await findBrandNames(
+    db,
+    parts.flatMap(({ brand }) => brand ?? []),
+  )
+  return parts.map((part, place) => {
+    const brand = names.get(part.brand ?? '') ?? part.brand
+    return choose({ ...part, brand }, byPlace.get(place) ?? [])
+  })
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+function choose({ partNumber, brand, isCode }: NamedPart, candidates: Candidate[]): FoundPart {
+  const ofBrand = candidates.filter(({ numberBrand }) => brand === null || isSame(numberBrand, brand))
+  const byReference = ofBrand.find(({ isReference }) => isReference)
+  if (byReference && brand !== null) return { reference: byReference.id }
+  const ids = [...new Set(ofBrand.map(({ id }) => id))]
+  const [id] = ids
+  if (id && ids.length === 1) return { reference: id }
+  if (ids.length > 1)
+    return {
+      problem: `Several products have the number ${partNumber}: ${ids.slice(0, 5).join(', ')}. Give the reference of the one that is meant`,
+    }
+  const other = candidates.find(({ isReference }) => isReference) ?? (isCode ? candidates[0] : undefined)
+  if (!other) return null
+  if (isCode) {
+    const unknown = `The product ${other.id} is of ${other.brand}, and which brand the file means by ${brand} is not known`
+    return { problem: `${unknown}. Write the code into the form of its brand, and send the file again` }
+  }
+  return {
+    problem: `The reference ${other.id} is a product of ${other.brand}. Give this part a reference of its own, in a CSV file`,
+  }
+}
+
+/**
+ * SQL: the number by which a file names the product `p`, such that this shop finds the same product by it again: the manufacturer's,
+ * where no other product has it, else its reference.
+ */
+export const partNumberOf = sql`coalesce((
+  select n.number from product_references n
+  where n.product_id = p.id and n.kind = 'manufacturer' and lower(coalesce(n.brand, p.brand)) = lower(p.brand)
+    and not exists (select from products other where other.reference_key = n.compact and other.id <> p.id)
+    and not exists (
+      select from product_references twin
+      where twin.compact = n.compact and twin.kind = 'manufacturer' and twin.product_id <> p.id)
+  order by n.id limit 1
+), p.id)`

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { findRow, listRows, onlyRow } from '#db/rows.ts'
+import { formatNumber } from '#shop/numbers.ts'
+import type { Kind } from '#shop/trade/imports/kinds/kind.server.ts'
+
+/** In percent: how many rows may change a price by more than half, how many products in stock may be sold out, and how many rows of the last file there have to be. */
+export const usualLimits = { mostPriceJumps: 20, mostSoldOut: 10, leastRows: 50 }
+type Limits = typeof usualLimits
+
+const limitsRow = z.object({ mostPriceJumps: wholeNumber, mostSoldOut: wholeNumber, leastRows: wholeNumber })
+const foundRow = z.object({
+  jumps: wholeNumber,
+  soldOut: wholeNumber,
+  inStock: wholeNumber,
+  lastRows: wholeNumber.nullable(),
+})
+
+type Checked = { id: string; kind: Kind; rowCount: number }
+
+/** Counts what a checked file would do to prices and stock, and the rows of the last file of its supplier that was applied. */
+const countChanges = (tx: Db, id: string) => onlyRow(tx, foundRow)`
+  select
+    count(*) filter (where r.outcome = 'changed' and (r.before ->> 'price')::numeric > 0
+      and abs((r.values ->> 'price')::numeric - (r.before ->> 'price')::numeric) * 2 > (r.before ->> 'price')::numeric) as jumps,
+    count(*) filter (where r.outcome = 'changed' and p.stock > 0
+      and ((r.values ->> 'stock')::integer = 0 or (p.is_active and (r.values ->> 'isActive')::boolean = false))) as "soldOut",
+    count(*) filter (where p.stock > 0) as "inStock",
+    (select last.row_count from imports this join imports last on last.kind = this.kind and last.id <> this.id
+        and lower(last.supplier) = lower(this.supplier) and last.state = 'applied'
+      where this.id = ${id} and this.supplier <> '' order by last.created_at desc limit 1) as "lastRows"
+  from import_rows r join products p on p.reference_key = r.key
+  where r.import_id = ${id} and r.outcome in ('changed', 'unchanged')`
+
+const limitsOf = (tx: Db, id: string) => findRow(tx, limitsRow)`
+  select s.most_price_jumps as "mostPriceJumps", s.most_sold_out as "mostSoldOut", s.least_rows as "leastRows"
+  from imports i join import_sources s on lower(s.supplier) = lower(i.supplier)
+  where i.id = ${id} order by s.import_id = i.id desc nulls last, s.id limit 1`
+
+/**
+ * Says what is strange about a checked file of stock or prices: it changes many prices by more than half, sells out much of the stock,
+ * or has far fewer rows than the last one of its supplier. Null where nothing is. One product that sells out is never strange.
+ */
+export async function findAlarm(tx: Db, { id, kind, rowCount }: Checked): Promise<string | null> {
+  if (!kind.columns.some(({ name }) => name === 'price')) return null
+  const limits: Limits = (await limitsOf(tx, id)) ?? usualLimits
+  const { jumps, soldOut, inStock, lastRows } = await countChanges(tx, id)
+  const share = (count: number, of: number) => (of === 0 ? 0 : (count / of) * 100)
+  const found = [
+    share(jumps, rowCount) > limits.mostPriceJumps &&
+      `${countOf(jumps, 'price')} of ${countOf(rowCount, 'row')} would change by more than half.`,
+    soldOut > 1 &&
+      share(soldOut, inStock) > limits.mostSoldOut &&
+      `${formatNumber(soldOut)} of ${countOf(inStock, 'product')} in stock would be sold out or taken from sale.`,
+    lastRows !== null &&
+      share(rowCount, lastRows) < limits.leastRows &&
+      `It has ${countOf(rowCount, 'row')}, and the last one had ${formatNumber(lastRows)}.`,
+  ]
+  return found.filter(Boolean).join(' ') || null
+}
+
+const countOf = (count: number, what: string) => `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`
+
+const heldRow = z.object({ id: z.string(), fileName: z.string(), supplier: z.string(), alarm: z.string() })
+export type HeldImport = z.output<typeof heldRow>
+
+/** The newest files that were to be applied by themselves, and wait for somebody to look at them since something is strange. */
+export const listHeldImports = (db: Db): Promise<HeldImport[]> => listRows(db, heldRow)`
+  select id, file_name as "fileName", supplier, alarm from imports
+  where state = 'checked' and is_at_once and is_kept and alarm is not null order by created_at desc limit 5`

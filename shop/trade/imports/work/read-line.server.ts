@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { wholeNumber } from '#db/columns.ts'
+import { formatNumber } from '#shop/numbers.ts'
+import type { CellRules } from '#shop/trade/imports/files/cells/read.ts'
+import { readCell } from '#shop/trade/imports/files/cells/types.ts'
+import { unguarded } from '#shop/trade/imports/files/csv-line.ts'
+import { type FileFormat, formats } from '#shop/trade/imports/files/formats.ts'
+import type { Column, Value, Values } from '#shop/trade/imports/kinds/column.server.ts'
+import type { Kind } from '#shop/trade/imports/kinds/kind.server.ts'
+import { labelOf } from './batch.server.ts'
+import type { FileSettings } from './settings.server.ts'
+
+const placed = z.object({ place: z.string(), reason: z.string() })
+/** A row of a file as it was staged. */
+export const lineRow = z.object({
+  number: wholeNumber,
+  line: wholeNumber,
+  cells: z.array(z.string().nullable()),
+  refusal: placed.nullable(),
+  notes: z.array(placed).nullable(),
+})
+
+/** What is wrong at a field: of a row that is refused, or of one that is taken without that value. */
+export type Note = { field: string; reason: string }
+export type OfFile = { kind: Kind; format: FileFormat }
+
+export type ReadableLine = { number: number; values: Values; notes: Note[] }
+export type RefusedLine = { number: number; field: string | null; reason: string }
+
+/** How the columns of a file are read, by place: null for one that is not. */
+export type Reading = OfFile & { columns: (Column | null)[]; rules: CellRules[]; settings: FileSettings }
+
+/** Reads the cells of a row. A value that cannot be read refuses the row where that cannot do without it, and else only itself. */
+export function readLine(
+  { number, cells, refusal, notes: staged }: z.output<typeof lineRow>,
+  reading: Reading,
+): ReadableLine | RefusedLine {
+  if (refusal) return { number, field: refusal.place, reason: refusal.reason }
+  const { columns, kind } = reading
+  const width = columns.length
+  if (cells.length < width || cells.slice(width).some(cell => cell?.trim() !== '')) {
+    const cellsOfRow = `${formatNumber(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'}`
+    return { number, field: null, reason: `The row has ${cellsOfRow}, and the header has ${formatNumber(width)}` }
+  }
+  const values: Values = {}
+  const notes: Note[] = (staged ?? []).map(({ place, reason }) => ({ field: place, reason }))
+  for (const [place, column] of columns.entries()) {
+    const read = column && readOf(cells[place] ?? null, { ...reading, column, place })
+    if (!column || !read) continue
+    if ('value' in read) {
+      values[column.name] = read.value
+      continue
+    }
+    const note = { field: fieldOf(reading, column.name) ?? column.label, reason: read.problem }
+    // What a row of a car or a number says counts as a whole: a part must not be taken to fit without its condition.
+    if (column.needed === 'always' || column.isKey || kind.parts) return { number, ...note }
+    notes.push(note)
+  }
+  return { number, values, notes }
+}
+
+type InColumn = Reading & { column: Column; place: number }
+
+/** The value of a cell, or why it has none; null where it says nothing. */
+function readOf(
+  cell: string | null,
+  { column, place, rules, settings, format }: InColumn,
+): { value: Value } | { problem: string } | null {
+  if (cell === null) return null
+  const asked = { rules: rules[place] ?? noRules, label: column.label }
+  const text = format === 'csv' ? readCell(unguarded(cell), column.cell ?? 'text', asked) : { text: cell }
+  if ('problem' in text) return text
+  const read = column.read.safeParse(text.text)
+  const isErased = column.isSaidEmpty || (settings.emptyCells === 'erase' && read.success)
+  if (text.text === '' && column.needed !== 'always' && !isErased) return null
+  return read.success
+    ? { value: read.data }
+    : { problem: read.error.issues[0]?.message ?? `${column.label} cannot be read` }
+}
+
+const noRules: CellRules = { decimal: null, isDayFirst: null, unit: null }
+
+/** 'Category', or 'Category (PartTerminologyID)' where the file calls it otherwise. */
+export function fieldOf({ kind, format }: OfFile, column: string | null): string | null {
+  const label = labelOf(kind, column)
+  const element = formats[format].elements[column ?? '']
+  return label && element ? `${label} (${element})` : label
+}
+
+/** What somebody gave once for all new things of a file. Characteristics are left to the kind, for each category asks for its own. */
+export const givenValues = (kind: Kind, { given }: FileSettings): Values =>
+  Object.fromEntries(
+    kind.columns
+      .filter(({ isGiven, name }) => isGiven && name !== 'specifications')
+      .flatMap(({ name, read }) => {
+        const value = given[name] ? read.safeParse(given[name]) : null
+        return value?.success ? [[name, value.data]] : []
+      }),
+  )

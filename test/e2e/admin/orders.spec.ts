@@ -1,0 +1,138 @@
+import type { Browser, Page } from '@playwright/test'
+import { linkInMail } from '#test/e2e/mailbox.ts'
+import { shelfOf } from '#test/e2e/shelf.ts'
+import {
+  admin,
+  customer,
+  enter,
+  expect,
+  fillAddress,
+  heading,
+  keepCart,
+  lineOf,
+  newcomer,
+  open,
+  placeOrder,
+  signUp,
+  test,
+  toast,
+} from '#test/e2e/shopper.ts'
+
+const { plentiful, expensive } = shelfOf('admin-orders')
+
+/** Somebody else's browser; its console is not watched. */
+const another = async (browser: Browser) => (await browser.newContext()).newPage()
+
+async function buy(page: Page, product: Parameters<typeof lineOf>[0]) {
+  await keepCart(page, JSON.stringify([lineOf(product)]))
+  await open(page, '/checkout')
+  await fillAddress(page)
+  return placeOrder(page)
+}
+
+async function revenue(page: Page): Promise<number> {
+  await open(page, '/admin')
+  const text = await page.locator('dl > div').filter({ hasText: 'Revenue' }).locator('dd').textContent()
+  return Math.round(Number(text?.replace(/[^\d.]/g, '')) * 100)
+}
+
+const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number })
+
+test('an order goes from pending to completed; the customer is told each time, and revenue grows', async ({
+  page,
+  browser,
+}) => {
+  const nora = newcomer()
+  const buyer = await another(browser)
+  const product = expensive(0)
+  await open(buyer, '/auth/sign-up')
+  await signUp(buyer, nora)
+  await expect(toast(buyer, 'Success', 'Account created successfully!')).toBeVisible()
+  const number = await buy(buyer, product)
+
+  await enter(page, admin)
+  const before = await revenue(page)
+  await open(page, '/admin/orders')
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(nora.email)
+  await page.getByRole('searchbox', { name: 'Search orders' }).press('Enter')
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  const row = rowOf(page, number)
+  await expect(row).toContainText('Pending')
+  for (const [button, status] of [
+    ['Mark Processing', 'Processing'],
+    ['Mark Shipped', 'Shipped'],
+    ['Mark Delivered', 'Delivered'],
+  ] as const) {
+    await row.getByRole('button', { name: button }).click()
+    await expect(row.getByText(status, { exact: true }).first()).toBeVisible()
+    await expect(toast(page, 'Order status updated')).toBeVisible()
+  }
+  await expect(page).toHaveURL(/\/admin\/orders\?q=nora/)
+  await row.getByRole('link', { name: number }).click()
+  await expect(heading(page, `Order #${number}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark Shipped' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Mark Completed' }).click()
+  await expect(page.getByRole('button', { name: 'Mark Completed' })).toBeDisabled()
+  await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Completed')
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(4)
+
+  // Above the amount from which delivery is free, 20% VAT.
+  expect(await revenue(page)).toBeGreaterThanOrEqual(before + Math.round(product.priceCents * 1.2))
+  const address = await buyer.getByRole('link', { name: `View Details of order ${number}` }).getAttribute('href')
+  for (const news of ['is being prepared', 'has been shipped', 'has been delivered', 'is complete']) {
+    expect(await linkInMail(nora.email, new RegExp(`${number} ${news}`))).toContain(address)
+  }
+  await buyer.reload()
+  await expect(buyer.getByText('Completed')).toBeVisible()
+  await buyer.context().close()
+})
+
+test('one who was too late is told; cancelling asks; a deletion is undone by keyboard', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/409|422/)
+  const buyer = await another(browser)
+  await enter(buyer, customer)
+  const number = await buy(buyer, plentiful(0))
+  await buyer.context().close()
+
+  await enter(page, admin)
+  await open(page, `/admin/orders?q=${number}`)
+  const row = rowOf(page, number)
+  const other = await page.context().newPage()
+  await open(other, `/admin/orders?q=${number}`)
+  const menu = (of: Page) => rowOf(of, number).getByLabel(`All actions of order ${number}`)
+  await menu(other).click()
+  await rowOf(other, number).getByRole('button', { name: 'Mark Delivered' }).click()
+  await expect(toast(other, 'Order status updated')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Mark Processing' }).click()
+  const late = 'Somebody else has changed this order meanwhile: it is delivered now'
+  await expect(toast(page, 'Failed to update order status', late)).toBeVisible()
+  await expect(row).toContainText('Delivered')
+  await menu(page).click()
+  await expect(row.getByRole('button', { name: 'Mark Shipped' })).toBeDisabled()
+  await row.getByRole('link', { name: 'Cancel Order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(dialog.getByText('Choose whether the stock goes back')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Yes, put 1 unit back into stock' }).check()
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(row).toContainText('Cancelled')
+  await expect(dialog).toHaveCount(0)
+
+  await row.getByRole('button', { name: `Delete order ${number}` }).press('Enter')
+  await expect(page.getByText('No orders found')).toBeVisible()
+  await expect(toast(page, 'Order deleted successfully', number)).toBeVisible()
+  await page.keyboard.press('Alt+T')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  for (let presses = 0; presses < 5 && !(await undo.evaluate(button => button.matches(':focus'))); presses++) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Order restored successfully', number)).toBeVisible()
+  await expect(row).toContainText('Cancelled')
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { check } from '#test/e2e/axe.ts'
+import { admin, enter, expect, open, test, toast } from '#test/e2e/shopper.ts'
+
+const cells = (page: Page, cell: 'price' | 'stock') => page.locator(`input[data-cell="${cell}"]`)
+
+test('prices are typed by keyboard alone, saved at once, and given back from the toast', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/409/)
+  await enter(page, admin)
+  await open(page, '/admin/products?q=wiper&view=table')
+  const prices = cells(page, 'price')
+  const before = await prices.first().inputValue()
+  await prices.first().focus()
+  for (const price of ['11.5', '12', '13.25']) {
+    await page.keyboard.type(price)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('ArrowRight')
+  await expect(cells(page, 'stock').nth(3)).toBeFocused()
+  await expect(page.getByText('3 changes are not saved yet')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Orders', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Keep Editing' }).press('Enter')
+  await expect(prices.first()).toHaveValue('11.5')
+
+  const other = await page.context().newPage()
+  await open(other, '/admin/products?q=wiper&view=table')
+  await cells(other, 'price').nth(1).fill('99')
+  await cells(other, 'price').nth(1).press('Control+Enter')
+  await expect(toast(other, '1 product updated successfully')).toBeVisible()
+  const [, id] = (await cells(other, 'price').nth(1).getAttribute('name'))?.split('.') ?? []
+  await open(other, `/admin/products?q=${id}&view=table`)
+  await cells(other, 'price').first().fill('much')
+  await cells(other, 'price').first().press('Control+Enter')
+  await expect(other.getByText('Price must be an amount such as 12.50')).toBeVisible()
+  await check(other)
+
+  await prices.first().press('Control+Enter')
+  await expect(toast(page, '1 product not saved')).toBeVisible()
+  await expect(prices.first()).toHaveValue('11.50')
+  await expect(prices.nth(1)).toHaveValue('12')
+  await expect(page.getByText('Saved now: 99.00')).toBeVisible()
+  await expect(page.getByText('1 change is not saved yet')).toBeVisible()
+  await prices.nth(1).press('Control+Enter')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(prices.nth(1)).toHaveValue('12.00')
+
+  await prices.first().fill(before)
+  await prices.first().press('Control+Enter')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await toast(page, '1 product updated successfully').getByRole('button', { name: 'Undo' }).last().click()
+  await expect(prices.first()).toHaveValue('11.50')
+})
+
+test('the list stays where it was after a save, with the focus on its row', async ({ page }) => {
+  await enter(page, admin)
+  await open(page, '/admin/products')
+  const link = page.getByRole('article').nth(20).getByRole('heading').getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  const [name, before] = [await link.textContent(), await link.boundingBox()]
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await link.press('Enter')
+  await page.getByRole('dialog').getByLabel('Brand', { exact: true }).fill('Valdra')
+  await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
+  await expect(toast(page, 'Product updated successfully')).toBeVisible()
+  const saved = page.getByRole('link', { name: name ?? '', exact: true }).first()
+  await expect(saved).toBeFocused()
+  // Where it stands on the screen: how far the page is scrolled changes when a notice above the list comes or goes.
+  await expect.poll(async () => (await saved.boundingBox())?.y).toBe(before?.y)
+})
+
+test('a price that is saved while the last one is still on its way is sent after it', async ({ page }) => {
+  await enter(page, admin)
+  await open(page, '/admin/products?q=wiper&view=table')
+  const prices = cells(page, 'price')
+  const before = [await prices.nth(4).inputValue(), await prices.nth(5).inputValue()]
+  let sent = 0
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/bulk/table.data*', async route => {
+    if (sent++ === 0) await held
+    await route.continue()
+  })
+  await prices.nth(4).fill('21')
+  await prices.nth(4).press('Control+Enter')
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await prices.nth(5).fill('22')
+  await prices.nth(5).press('Control+Enter')
+  expect(sent).toBe(1)
+  answer()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await page.reload()
+  await expect(prices.nth(4)).toHaveValue('21.00')
+  await expect(prices.nth(5)).toHaveValue('22.00')
+  await prices.nth(4).fill(before[0] ?? '')
+  await prices.nth(5).fill(before[1] ?? '')
+  await prices.nth(5).press('Control+Enter')
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+})

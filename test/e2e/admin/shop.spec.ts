@@ -1,0 +1,99 @@
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { orderTotals } from '#shop/selling/orders/totals.ts'
+import { dollars, shelfOf } from '#test/e2e/shelf.ts'
+import {
+  admin,
+  customer,
+  enter,
+  expect,
+  fillAddress,
+  keepCart,
+  lineOf,
+  open,
+  placeOrder,
+  test,
+  toast,
+} from '#test/e2e/shopper.ts'
+
+const { plentiful } = shelfOf('admin-shop')
+
+// What these change is everybody's, so they run when no other test does.
+test.describe.configure({ mode: 'default' })
+
+/** A browser of somebody else, signed in. */
+async function another(browser: Browser, who: { email: string; password: string }): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await enter(page, who)
+  return page
+}
+
+async function saveSettings(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+}
+
+test('settings change what the checkout asks for @alone', async ({ page, browser, complaints }) => {
+  complaints.expect(/422/)
+  const product = plentiful(0)
+  await enter(page, admin)
+  await open(page, '/admin/settings')
+  await saveSettings(page, { 'VAT rate': '150', 'Delivery fee': '7' })
+  await expect(toast(page, 'Failed to update settings')).toBeVisible()
+  const rate = page.getByLabel('VAT rate')
+  await expect(rate).toBeFocused()
+  await expect(rate).toHaveAccessibleDescription(/VAT rate must be from 0 to 1, such as 0.20 for 20%/)
+  await expect(page.getByLabel('Delivery fee')).toHaveValue('7')
+  await saveSettings(page, { 'VAT rate': '0.1' })
+  await expect(toast(page, 'Settings updated successfully')).toBeVisible()
+  const now = page.getByRole('region', { name: 'Current Display Values' })
+  await expect(now).toContainText('10%')
+  await expect(now).toContainText('$7.00')
+
+  const shopper = await another(browser, customer)
+  await keepCart(shopper, JSON.stringify([lineOf(product)]))
+  await open(shopper, '/checkout')
+  const settings = { vatRate: 0.1, pricesIncludeVat: false, deliveryFeeCents: 700, freeDeliveryOverCents: 5000 }
+  const { totalCents } = orderTotals({ subtotalCents: product.priceCents, settings })
+  const summary = shopper.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).toContainText('Delivery$7.00')
+  await expect(summary).toContainText('VAT (10%)')
+  await expect(summary).toContainText(`Total${dollars(totalCents)}`)
+  await fillAddress(shopper)
+  const number = await placeOrder(shopper)
+  await expect(shopper.getByRole('main').getByRole('listitem').filter({ hasText: number })).toContainText(
+    dollars(totalCents),
+  )
+  await shopper.context().close()
+
+  await saveSettings(page, { 'VAT rate': '0.2', 'Delivery fee': '5.99' })
+  await expect(now).toContainText('20%')
+})
+
+test('a new banner shows on home @alone', async ({ page, browser }) => {
+  await enter(page, admin)
+  await open(page, '/admin/banners')
+  await page.getByRole('link', { name: 'Add Banner' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Banner' })
+  await dialog.getByLabel('Title', { exact: true }).fill('Winter tyres are in')
+  const picture = sharp({ create: { width: 1600, height: 600, channels: 3, background: '#1d4f73' } })
+  const buffer = await picture.jpeg().toBuffer()
+  await dialog.getByLabel('Upload image').setInputFiles({ name: 'tyres.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Winter tyres are in')
+  await dialog.getByRole('button', { name: 'Create Banner' }).click()
+  await expect(toast(page, 'Banner created successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await open(visitor, '/')
+  await expect(visitor.getByRole('region', { name: 'Offers' })).toContainText('Winter tyres are in')
+
+  await page.getByRole('link', { name: 'Delete Winter tyres are in' }).click()
+  await expect(page.getByText('Are you sure you want to delete this banner?')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toast(page, 'Banner deleted successfully')).toBeVisible()
+  await open(visitor, '/')
+  await expect(visitor.getByRole('region', { name: 'Offers' })).not.toContainText('Winter tyres are in')
+  await visitor.context().close()
+})

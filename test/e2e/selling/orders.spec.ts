@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { shelfOf } from '#test/e2e/shelf.ts'
+import {
+  basket,
+  customer,
+  expect,
+  fillAddress,
+  heading,
+  isAlive,
+  logIn,
+  newcomer,
+  open,
+  placeOrder,
+  putInBasket,
+  signIn,
+  signUp,
+  test,
+  toast,
+} from '#test/e2e/shopper.ts'
+
+const { plentiful, rare } = shelfOf('orders')
+
+const firstProduct = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link').first()
+
+/** From a list to the cart with the first product that can be had. */
+async function buyFrom(page: Page) {
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: /units? in stock/ })
+    .first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('link').click()
+  await expect(heading(page, name)).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toast(page, 'Added to cart', `${name} added to cart`)).toBeVisible()
+  await basket(page).click()
+  await expect(heading(page, '1 item in cart')).toBeVisible()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  return name
+}
+
+async function seeOrder(page: Page, number: string, name: string) {
+  await page.getByRole('link', { name: `View Details of order ${number}` }).click()
+  await expect(heading(page, `Order #${number}`)).toBeVisible()
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByText('Pending')).toBeVisible()
+  await expect(page.getByText('12 Gear Street')).toBeVisible()
+  const progress = page.getByRole('region', { name: 'Progress' }).getByRole('listitem')
+  await expect(progress).toHaveText([/^Order placed/, 'Processing', 'Shipped', 'Delivered', 'Completed'])
+  await expect(progress.first()).toHaveAttribute('aria-current', 'step')
+}
+
+async function byCar(page: Page) {
+  await open(page, '/')
+  await page.getByRole('link', { name: 'View All of: Shop by Car Make' }).click()
+  await expect(heading(page, 'All Car Makes')).toBeVisible()
+  await page.getByRole('link', { name: 'Toyota', exact: true }).click()
+  await page.getByRole('link', { name: 'Corolla', exact: true }).click()
+  await page.getByRole('link', { name: /^1\.8L 4-cyl FWD\s*2009-2013$/ }).click()
+  await expect(heading(page, 'Parts for your Toyota Corolla')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Brakes/ })
+    .click()
+  await expect(heading(page, 'Brakes')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Brake Pads/ })
+    .click()
+  await expect(heading(page, 'Brake Pads')).toBeVisible()
+  const name = await buyFrom(page)
+  await expect(page).toHaveURL('/auth?returnTo=/checkout')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  const nora = newcomer()
+  await signUp(page, nora)
+  await expect(toast(page, 'Success', 'Account created successfully!')).toBeVisible()
+  await expect(heading(page, 'Checkout')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Nora')
+  await expect(page.getByLabel('Last name')).toHaveValue('Lind')
+  await expect(page.getByLabel('Email')).toHaveValue(nora.email)
+  await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
+  await fillAddress(page)
+  const number = await placeOrder(page)
+  await expect(basket(page)).toHaveText('Cart')
+  await seeOrder(page, number, name)
+}
+
+test('by car to an order', ({ page }) => byCar(page))
+test('by car to an order, on a phone @mobile', ({ page }) => byCar(page))
+
+test('by category to an order', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('main').getByRole('link', { name: 'Filters', exact: true }).click()
+  await expect(heading(page, 'Filters')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Oil Filters' }).click()
+  const name = await buyFrom(page)
+  await logIn(page, customer)
+  await expect(toast(page, 'Success', 'Logged in successfully')).toBeVisible()
+  await expect(heading(page, 'Checkout')).toBeVisible()
+  await fillAddress(page)
+  await seeOrder(page, await placeOrder(page), name)
+})
+
+test('by a search with typing errors to an order', async ({ page }) => {
+  await signIn(page, customer)
+  await page.getByRole('banner').getByLabel('Search').and(page.locator('input')).fill('sprak plgu')
+  await page.getByRole('banner').getByLabel('Search').and(page.locator('input')).press('Enter')
+  await expect(page.getByText(/\d+ results? found/)).toBeVisible()
+  await isAlive(page)
+  await expect(firstProduct(page)).toHaveText(/spark plug/i)
+  const name = await buyFrom(page)
+  await expect(heading(page, 'Checkout')).toBeVisible()
+  await fillAddress(page)
+  await seeOrder(page, await placeOrder(page), name)
+})
+
+test('an order is refused when stock ran out meanwhile, and nothing typed is lost', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/409/)
+  const product = rare(0)
+  await signIn(page, customer)
+  await putInBasket(page, product, 2)
+  await open(page, '/checkout')
+  await fillAddress(page)
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, customer)
+  await putInBasket(other, product)
+  await open(other, '/checkout')
+  await fillAddress(other)
+  await placeOrder(other)
+  await other.context().close()
+
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Order Failed' })).toContainText(
+    `${product.name}: only 1 unit left`,
+  )
+  await expect(toast(page, 'Order Failed', `${product.name}: only 1 unit left`)).toBeVisible()
+  await expect(page.getByLabel('Street address')).toHaveValue('12 Gear Street')
+  await open(page, '/cart')
+  await expect(page.getByText('In Stock: 1 unit available')).toBeVisible()
+})
+
+test('a form sent twice is one order', async ({ page }) => {
+  await putInBasket(page, plentiful(0))
+  await open(page, '/auth/sign-up?returnTo=/checkout')
+  await signUp(page, newcomer())
+  await expect(heading(page, 'Checkout')).toBeVisible()
+  await fillAddress(page)
+  const sent: (string | null)[] = []
+  let answerFirst: () => void = () => undefined
+  const secondIsSent = new Promise<void>(resolve => {
+    answerFirst = resolve
+  })
+  await page.route('**/checkout.data', async route => {
+    sent.push(route.request().postData())
+    const response = await route.fetch()
+    if (sent.length === 1) await secondIsSent
+    else answerFirst()
+    // The browser has given the first one up by then.
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  const form = page.getByRole('button', { name: /Place Order|Processing/ })
+  const submit = () => form.evaluate((button: HTMLButtonElement) => button.form?.requestSubmit())
+  await submit()
+  await expect.poll(() => sent.length).toBe(1)
+  await submit()
+  await expect(heading(page, 'My Orders')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Order #ORD-/ })).toHaveCount(1)
+  expect(sent).toEqual([sent[0], sent[0]])
+})
+
+test('every field of the checkout has its message, and the first has the focus', async ({ page, complaints }) => {
+  complaints.expect(/422/)
+  await signIn(page, customer)
+  await putInBasket(page, plentiful(1))
+  await open(page, '/checkout')
+  await expect(page.getByRole('link', { name: 'terms', exact: true })).toHaveAttribute('href', '/terms')
+  await page.getByLabel('First name').fill('')
+  await page.getByLabel('Email').fill('no address')
+  await page.getByLabel('City').fill('Springfield')
+  // Filled from the last order, where there is one.
+  for (const field of ['Phone', 'Street address', 'Postcode']) await page.getByLabel(field).fill('')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  for (const [field, message] of [
+    ['First name', 'First name is required'],
+    ['Email', 'Invalid email address Mails about this order go to the address of your account'],
+    ['Phone', 'Phone number is required'],
+    ['Street address', 'Street address is required'],
+    ['Postcode', 'Postcode is required'],
+  ] as const) {
+    await expect(page.getByLabel(field)).toHaveAccessibleDescription(message)
+  }
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('City')).toHaveValue('Springfield')
+  await expect(page.getByLabel('Email')).toHaveValue('no address')
+})
+
+test('the checkout sends away who has nothing to buy', async ({ page }) => {
+  await signIn(page, customer)
+  await open(page, '/checkout')
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('while the order is on its way the button says so and cannot be pressed again', async ({ page }) => {
+  await signIn(page, customer)
+  await putInBasket(page, plentiful(2))
+  await open(page, '/checkout')
+  await fillAddress(page)
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route('**/checkout.data', async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  letGo()
+  await expect(heading(page, 'My Orders')).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { searchProducts } from '#shop/finding/lists/search.server.ts'
+import { listedComplaints } from '#shop/finding/text/complaints.ts'
+import { tradeThings } from '#shop/finding/text/synonyms.ts'
+import { demoDatabase } from '#test/demo-database.ts'
+import { fifthOf } from '#test/fifth.ts'
+import { notSold, shelves } from './trade-shelves.ts'
+
+// Every name and saying of a thing finds first what the thing is, in the demo catalogue.
+
+const { db, pool } = await demoDatabase()
+
+const { rows } = await pool.query<{ id: string; slug: string }>(
+  'select p.id, c.slug from products p join categories c on c.id = p.category_id',
+)
+const shelfOf = new Map(rows.map(({ id, slug }) => [id, slug]))
+const wanted = new Map(
+  shelves
+    .trim()
+    .split('\n')
+    .flatMap(line => {
+      const [slugs = '', things = ''] = line.split(': ')
+      return things.split(', ').map(thing => [thing, slugs.split(', ')] as const)
+    }),
+)
+const sold = tradeThings.flatMap(({ names, sayings }) => {
+  const [first = ''] = names
+  const slugs = wanted.get(first)
+  return slugs ? [{ first, slugs, names: [...names, ...sayings] }] : []
+})
+
+test('every thing of the trade is on a shelf of the demo, or said not to be sold there', () => {
+  const absent = notSold.trim().split(/,\s+/)
+  const things = tradeThings.map(({ names: [first = ''] }) => first)
+  expect([...wanted.keys(), ...absent].sort()).toEqual(things.sort())
+  expect(sold.reduce((count, { names }) => count + names.length - 1, 0)).toBeGreaterThan(200)
+})
+
+/** What a text finds first, where it is on none of the shelves. */
+async function findWrong(text: string, slugs: string[]): Promise<string[]> {
+  const { items } = await searchProducts(db, { text, sort: 'relevance', page: 1 })
+  const [first] = items
+  return slugs.includes(shelfOf.get(first?.id ?? '') ?? '') ? [] : [`${text}: ${first?.name}`]
+}
+
+const names = sold.flatMap(({ first, slugs, names }) => names.map(name => ({ first, slugs, name })))
+const byThing = Map.groupBy(fifthOf(names), ({ first }) => first)
+test.each([...byThing])('%s is found first by each of its names', async (_, names) => {
+  const wrong: string[] = []
+  for (const { name, slugs } of names) wrong.push(...(await findWrong(name, slugs)))
+  expect(wrong).toEqual([])
+})
+
+const said = Map.groupBy(fifthOf(listedComplaints), ({ things }) => things.join(', '))
+test.each([...said].map(([things, sayings]) => ({ things, sayings })))(
+  '$things: found first by what people say who lack the word',
+  async ({ sayings }) => {
+    const wrong: string[] = []
+    for (const { things, saying } of sayings) {
+      const slugs = sold
+        .filter(({ names }) => things.some(thing => names.includes(thing)))
+        .flatMap(({ slugs }) => slugs)
+      wrong.push(...(await findWrong(saying, slugs)))
+    }
+    expect(wrong).toEqual([])
+  },
+)

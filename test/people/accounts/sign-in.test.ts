@@ -1,0 +1,345 @@
+import { createHmac } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { rateLimits } from '#db/schema/office/shop.ts'
+import { accounts as accountRows, profiles, sessions, userRoles } from '#db/schema/people/accounts.ts'
+import { TurnRefused } from '#platform/turns.ts'
+import { createCustomer, makeAdmin } from '#shop/people/accounts/credentials.server.ts'
+import { type Accounts, createAccounts, type SignInResult } from '#shop/people/accounts/sign-in.server.ts'
+import { readSessionSecret } from '#shop/people/sessions/cookie.server.ts'
+import { makeCustomer } from '#test/customers.ts'
+import { emptyTables, testDatabase } from '#test/database.ts'
+
+const hashing = vi.hoisted(() => ({ isBusy: false }))
+vi.mock('#platform/scrypt.ts', async actual => {
+  const scrypt = await actual<typeof import('#platform/scrypt.ts')>()
+  const whileHashing = <Result>(work: () => Promise<Result>) => {
+    if (hashing.isBusy) throw new TurnRefused('too many')
+    return scrypt.whileHashing(work)
+  }
+  return { ...scrypt, whileHashing }
+})
+
+const { db, pool } = await testDatabase()
+let accounts: Accounts
+beforeEach(async () => {
+  await emptyTables(db)
+  accounts = await createAccounts(db, { origin: 'http://localhost:3000' })
+})
+
+const visitor = { ip: '203.0.113.7', userAgent: 'Firefox' }
+const anna = { fullName: 'Anna Berg', email: 'anna@example.com', password: 'Sesame12' }
+const wrong = { email: anna.email, password: 'Sesame13' }
+const refused = { ok: false, reason: 'refused', message: 'Invalid email or password' }
+
+/** The request that a browser would send after that answer. */
+function withCookies(result: SignInResult): Headers {
+  if (!result.ok) throw new Error(`Refused: ${result.message}`)
+  return new Headers({ cookie: result.setCookie.map(cookie => cookie.split(';')[0]).join('; ') })
+}
+
+async function sessionOf(headers: Headers) {
+  return (await accounts.findSession(headers)).session
+}
+
+describe('signing up', () => {
+  test('makes profile and password, and signs in', async () => {
+    const result = await accounts.signUp({ ...anna, email: ' Anna@Example.com ' }, visitor)
+    const [profile] = await db.select().from(profiles)
+    expect(profile).toMatchObject({ fullName: 'Anna Berg', email: 'anna@example.com', emailVerified: false })
+    expect(await sessionOf(withCookies(result))).toEqual({
+      sessionId: expect.any(String),
+      userId: profile?.id,
+      email: 'anna@example.com',
+      fullName: 'Anna Berg',
+      role: null,
+      lacksTwoStep: false,
+    })
+    const [account] = await db.select().from(accountRows)
+    expect(account?.password).toMatch(/^scrypt\$/)
+    expect(await db.select().from(sessions)).toMatchObject([{ ipAddress: '203.0.113.7', userAgent: 'Firefox' }])
+  })
+
+  test('with a taken address passes the message of the library on', async () => {
+    await accounts.signUp(anna, visitor)
+    expect(await accounts.signUp({ ...anna, email: 'ANNA@example.com' }, visitor)).toEqual({
+      ok: false,
+      reason: 'taken',
+      message: 'User already exists. Use another email.',
+    })
+    expect(await db.$count(profiles)).toBe(1)
+  })
+
+  test('twice at the same moment is one account', async () => {
+    const results = await Promise.all([accounts.signUp(anna, visitor), accounts.signUp(anna, visitor)])
+    expect(results.map(result => result.ok).sort()).toEqual([false, true])
+    expect(await db.$count(profiles)).toBe(1)
+    expect(await db.$count(accountRows)).toBe(1)
+  })
+
+  test('is for 20 an hour from one network', async () => {
+    await makeCustomer(db, anna)
+    await accounts.signUp(anna, visitor)
+    await db.update(rateLimits).set({ points: 19 })
+    const attempts = await Promise.all([accounts.signUp(anna, visitor), accounts.signUp(anna, visitor)])
+    expect(attempts).toContainEqual({
+      ok: false,
+      reason: 'too-many-attempts',
+      message: 'Too many attempts. Try again in 60 minutes.',
+      retryAfterSeconds: expect.any(Number),
+    })
+    expect(attempts).toContainEqual(expect.objectContaining({ reason: 'taken' }))
+    expect(await accounts.signUp(anna, { ...visitor, ip: '203.0.113.8' })).toMatchObject({ reason: 'taken' })
+  })
+})
+
+describe('signing in', () => {
+  beforeEach(() => makeCustomer(db, anna))
+
+  test('takes the address in any case', async () => {
+    const result = await accounts.signIn({ email: ' ANNA@example.com', password: anna.password }, visitor)
+    expect(await sessionOf(withCookies(result))).toMatchObject({ email: 'anna@example.com' })
+  })
+
+  test('with a wrong password, an unknown address or a tiny password says the same', async () => {
+    expect(await accounts.signIn(wrong, visitor)).toEqual(refused)
+    expect(await accounts.signIn({ ...anna, email: 'bert@example.com' }, visitor)).toEqual(refused)
+    expect(await accounts.signIn({ ...anna, email: 'bert@example.com', password: 'x' }, visitor)).toEqual(refused)
+    expect(await accounts.signIn({ ...anna, email: `${'x'.repeat(9000)}@example.com` }, visitor)).toEqual(refused)
+    expect(await db.$count(sessions)).toBe(0)
+  })
+
+  test('with an unknown address takes as long as with a wrong password', async () => {
+    const measure = async (email: string) => {
+      const startedAt = performance.now()
+      await accounts.signIn({ email, password: wrong.password }, visitor)
+      return performance.now() - startedAt
+    }
+    await createCustomer(db, { ...anna, email: 'carla@example.com' })
+    const known = await measure('carla@example.com')
+    const unknown = await measure('bert@example.com')
+    expect(unknown).toBeGreaterThan(known / 3)
+  })
+
+  test('keeps the session in a cookie that no script can read, for 30 days', async () => {
+    const result = await accounts.signIn(anna, visitor)
+    if (!result.ok) throw new Error(result.message)
+    expect(result.setCookie).toHaveLength(1)
+    const [value, ...flags] = result.setCookie[0]?.split('; ') ?? []
+    expect(value).toMatch(/^camshaft\.session_token=/)
+    expect(flags.sort()).toEqual(['HttpOnly', `Max-Age=${30 * 24 * 3600}`, 'Path=/', 'SameSite=Lax'])
+  })
+
+  test('under https makes the cookie Secure', async () => {
+    const secure = await createAccounts(db, { origin: 'https://shop.example.com' })
+    const result = await secure.signIn(anna, visitor)
+    if (!result.ok) throw new Error(result.message)
+    expect(result.setCookie[0]).toMatch(/^__Host-camshaft\.session_token=.*; Secure/)
+    expect((await secure.findSession(withCookies(result))).session).toMatchObject({ email: anna.email })
+  })
+
+  test('fails 10 times for one address and network, then waits; other addresses and networks do not', async () => {
+    const attempts = await Promise.all(Array.from({ length: 12 }, () => accounts.signIn(wrong, visitor)))
+    const tooMany = attempts.filter(attempt => !attempt.ok && attempt.reason === 'too-many-attempts')
+    expect(tooMany).toHaveLength(2)
+    expect(tooMany[0]).toMatchObject({ message: 'Too many attempts. Try again in 15 minutes.' })
+    expect(await accounts.signIn(anna, visitor)).toMatchObject({ reason: 'too-many-attempts' })
+    expect(await accounts.signIn({ ...anna, email: 'bert@example.com' }, visitor)).toEqual(refused)
+    expect(await accounts.signIn(anna, { ...visitor, ip: '203.0.113.8' })).toMatchObject({ ok: true })
+    const secondProcess = await createAccounts(db, { origin: 'http://localhost:3000' })
+    expect(await secondProcess.signIn(anna, visitor)).toMatchObject({ reason: 'too-many-attempts' })
+  })
+
+  test('works again when the time is over', async () => {
+    await accounts.signIn(wrong, visitor)
+    await db.update(rateLimits).set({ points: 200 })
+    expect(await accounts.signIn(anna, visitor)).toMatchObject({ reason: 'too-many-attempts' })
+    await db.update(rateLimits).set({ expire: new Date(Date.now() - 1) })
+    expect(await accounts.signIn(anna, visitor)).toMatchObject({ ok: true })
+  })
+
+  test('forgets the failures once it succeeds', async () => {
+    await accounts.signIn(wrong, visitor)
+    await db.update(rateLimits).set({ points: 9 })
+    await accounts.signIn(anna, visitor)
+    const counted = await db.select({ key: rateLimits.key, points: rateLimits.points }).from(rateLimits)
+    expect(counted.map(({ key, points }) => [key.split(':')[0], points]).sort()).toEqual([
+      ['sign-in-account', 9],
+      ['sign-in-account-hour', 9],
+      ['sign-in-network', 9],
+    ])
+  })
+
+  test('fails 20 times for one account from whatever networks, then waits, but not where its owner is', async () => {
+    await accounts.signIn(anna, { ...visitor, ip: '198.51.100.1' })
+    const strangers = Array.from({ length: 18 }, (_, n) => ({ ...visitor, ip: `192.0.2.${n}` }))
+    await Promise.all(strangers.map(stranger => accounts.signIn(wrong, stranger)))
+    for (const n of [18, 19]) await accounts.signIn(wrong, { ...visitor, ip: `192.0.2.${n}` })
+    expect(await accounts.signIn(wrong, { ...visitor, ip: '192.0.2.20' })).toMatchObject({
+      reason: 'too-many-attempts',
+    })
+    expect(await accounts.signIn(anna, visitor)).toMatchObject({
+      message: 'Too many attempts. Try again in 5 minutes.',
+    })
+    expect(await accounts.signIn(anna, { ...visitor, ip: '198.51.100.1' })).toMatchObject({ ok: true })
+    expect(await accounts.signIn({ ...anna, email: 'bert@example.com' }, visitor)).toEqual(refused)
+  })
+
+  test('while too many passwords wait to be hashed one is told to come back, and nothing is counted', async () => {
+    hashing.isBusy = true
+    for (let n = 0; n < 20; n++) {
+      expect(await accounts.signIn(wrong, visitor)).toEqual({
+        ok: false,
+        reason: 'busy',
+        message: 'Many people are logging in right now. Please try again in a moment.',
+        retryAfterSeconds: 5,
+      })
+    }
+    hashing.isBusy = false
+    expect(await accounts.signIn(anna, visitor)).toMatchObject({ ok: true })
+  })
+
+  test('fails 100 times from one network, whatever the addresses', async () => {
+    await accounts.signIn(wrong, visitor)
+    await db.update(rateLimits).set({ points: 100 }).where(sql`${rateLimits.key} like 'sign-in-network:%'`)
+    expect(await accounts.signIn({ ...anna, email: 'bert@example.com' }, visitor)).toMatchObject({
+      reason: 'too-many-attempts',
+    })
+  })
+})
+
+describe('a session', () => {
+  let headers: Headers
+  beforeEach(async () => {
+    await makeCustomer(db, anna)
+    headers = withCookies(await accounts.signIn(anna, visitor))
+  })
+
+  test('ends with signing out, and the cookie goes', async () => {
+    const { setCookie } = await accounts.signOut(headers)
+    expect(setCookie[0]).toMatch(/^camshaft\.session_token=;.*Max-Age=0/)
+    expect(await sessionOf(headers)).toBeNull()
+    expect(await db.$count(sessions)).toBe(0)
+  })
+
+  test('is not looked for without a cookie', async () => {
+    expect(await accounts.findSession(new Headers())).toEqual({ session: null, setCookie: [] })
+    expect(await accounts.findSession(new Headers({ cookie: 'flash=x' }))).toEqual({ session: null, setCookie: [] })
+    expect(await accounts.signOut(new Headers())).toEqual({ setCookie: [] })
+  })
+
+  test('with a forged cookie is none, and the cookie goes', async () => {
+    const good = headers.get('cookie') ?? ''
+    const [token] = good.replace('camshaft.session_token=', '').split('.')
+    for (const cookie of [
+      `camshaft.session_token=${token}`,
+      `camshaft.session_token=${token}.${encodeURIComponent('A'.repeat(43))}=`,
+      good.replace(/=./, '=!'),
+      `${good.slice(0, -6)}AAAAAA`,
+      'camshaft.session_token=',
+    ]) {
+      const found = await accounts.findSession(new Headers({ cookie }))
+      expect(found.session, cookie).toBeNull()
+      expect(found.setCookie[0], cookie).toMatch(/^camshaft\.session_token=;.*Max-Age=0/)
+    }
+  })
+
+  test('cannot be taken over by who has a copy of the database, though the secret that signs cookies is in it', async () => {
+    const [token = ''] = decodeURIComponent(headers.get('cookie') ?? '')
+      .replace('camshaft.session_token=', '')
+      .split('.')
+    const kept = JSON.stringify((await db.execute(sql`select * from sessions, secrets`)).rows)
+    expect(kept).not.toContain(token)
+    const secret = await readSessionSecret(db)
+    const [session] = await db.select({ token: sessions.token }).from(sessions)
+    const signed = (text: string) =>
+      `camshaft.session_token=${text}.${encodeURIComponent(createHmac('sha256', secret).update(text).digest('base64'))}`
+    expect(signed(token)).toBe(headers.get('cookie'))
+    expect(await sessionOf(new Headers({ cookie: signed(session?.token ?? '') }))).toBeNull()
+  })
+
+  test('shows a role at once, given or taken', async () => {
+    expect(await sessionOf(headers)).toMatchObject({ role: null })
+    await makeAdmin(db, anna.email)
+    expect(await sessionOf(headers)).toMatchObject({ role: 'admin' })
+    await db.delete(userRoles)
+    expect(await sessionOf(headers)).toMatchObject({ role: null })
+  })
+
+  test('ends for an admin after twelve hours, however busy, and goes on for a customer', async () => {
+    const startedAgo = (time: string) => db.update(sessions).set({ createdAt: sql`now() - ${time}::interval` })
+    await startedAgo('12 hours 1 minute')
+    expect(await sessionOf(headers)).toMatchObject({ email: anna.email })
+    await makeAdmin(db, anna.email)
+    const found = await accounts.findSession(headers)
+    expect(found.session).toBeNull()
+    expect(found.setCookie[0]).toMatch(/^camshaft\.session_token=;.*Max-Age=0/)
+    await startedAgo('11 hours 59 minutes')
+    expect(await sessionOf(headers)).toMatchObject({ role: 'admin' })
+  })
+
+  test('ends for the rest of the staff as it does for admins', async () => {
+    const [profile] = await db.select().from(profiles).where(eq(profiles.email, anna.email))
+    await db.insert(userRoles).values({ userId: profile?.id ?? '', role: 'reader' })
+    expect(await sessionOf(headers)).toMatchObject({ role: 'reader' })
+    await db.update(sessions).set({ createdAt: sql`now() - interval '12 hours 1 minute'` })
+    expect(await sessionOf(headers)).toBeNull()
+  })
+
+  test('of a deleted customer is none', async () => {
+    await db.delete(profiles).where(eq(profiles.email, anna.email))
+    const found = await accounts.findSession(headers)
+    expect(found.session).toBeNull()
+    expect(found.setCookie).toHaveLength(1)
+  })
+
+  test('is refreshed once a day, row and cookie', async () => {
+    expect((await accounts.findSession(headers)).setCookie).toEqual([])
+    await db.update(sessions).set({ expiresAt: sql`now() + interval '28 days 23 hours'` })
+    const { session, setCookie } = await accounts.findSession(headers)
+    expect(session).toMatchObject({ email: anna.email })
+    expect(setCookie[0]).toContain(`${headers.get('cookie')}; Max-Age=${30 * 24 * 3600}`)
+    const [row] = await db.select({ expiresAt: sessions.expiresAt }).from(sessions)
+    expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29.9 * 24 * 3600_000)
+  })
+
+  test('ends after its time', async () => {
+    await db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` })
+    expect(await sessionOf(headers)).toBeNull()
+  })
+
+  test('is one query, and none where the cookie is missing or forged', async () => {
+    const query = vi.spyOn(pool, 'query')
+    await accounts.findSession(new Headers({ cookie: 'camshaft.session_token=forged.signature' }))
+    await accounts.findSession(new Headers())
+    expect(query).toHaveBeenCalledTimes(0)
+    await accounts.findSession(headers)
+    expect(query).toHaveBeenCalledTimes(1)
+    query.mockRestore()
+  })
+
+  test('counts in every process, and in none with another secret', async () => {
+    const sameShop = await createAccounts(db, { origin: 'http://localhost:3000' })
+    expect((await sameShop.findSession(headers)).session).toMatchObject({ email: anna.email })
+    await db.execute(sql`update secrets set value = repeat('0123456789abcdef', 4)`)
+    const anotherSecret = await createAccounts(db, { origin: 'http://localhost:3000' })
+    expect((await anotherSecret.findSession(headers)).session).toBeNull()
+  })
+})
+
+describe('accounts made by hand', () => {
+  test('a customer, then an admin', async () => {
+    expect(await makeAdmin(db, anna.email)).toEqual({ ok: false, reason: 'unknown' })
+    const created = await createCustomer(db, anna)
+    expect(await db.$count(sessions)).toBe(0)
+    expect(await makeAdmin(db, 'Anna@example.com')).toEqual(created)
+    expect(await makeAdmin(db, anna.email)).toEqual(created)
+    expect(await db.$count(userRoles)).toBe(1)
+    expect(await createCustomer(db, anna)).toEqual({ ok: false, reason: 'taken' })
+  })
+
+  test('no account for a password that is too short or too long', async () => {
+    await expect(createCustomer(db, { ...anna, password: '12345' })).rejects.toThrow(RangeError)
+    await expect(createCustomer(db, { ...anna, password: 'x'.repeat(129) })).rejects.toThrow(RangeError)
+  })
+})

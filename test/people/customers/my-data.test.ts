@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { listRows } from '#db/rows.ts'
+import { contactAnswers } from '#db/schema/office/shop.ts'
+import { collectCustomerData } from '#shop/people/customers/my-data.server.ts'
+import { sendMessage } from '#shop/people/messages/send.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { openShop } from '#test/request.ts'
+import { origin } from '#test/selling/orders/world.ts'
+import { anna, fillShop, placeOneOf, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+let world: World
+
+beforeEach(async () => {
+  world = await fillShop(db)
+})
+
+/** The tables that have something of a person, and where in the file it stands. */
+const inFile: Record<string, string> = {
+  profiles: 'profile',
+  sessions: 'sessions.0',
+  orders: 'orders.0',
+  order_items: 'orders.0.items.0',
+  order_status_changes: 'orders.0.statusChanges.0',
+  reviews: 'reviews.0',
+  contact_messages: 'contactMessages.0',
+  contact_answers: 'contactMessages.0.answers.0',
+}
+const leftOut: Record<string, string> = {
+  accounts: 'the hash of the password, which is a secret also to its owner',
+  two_step_logins: 'the secret of an app, which is for that app alone',
+  user_roles: 'who runs the shop sees that under /admin',
+  audit_log: 'what somebody did for the shop is a record of the shop',
+  api_tokens: 'what somebody did for the shop is a record of the shop',
+  imports: 'what somebody did for the shop is a record of the shop',
+  import_lines: 'what somebody did for the shop is a record of the shop',
+  import_applications: 'what somebody did for the shop is a record of the shop',
+  import_pieces: 'what somebody did for the shop is a record of the shop',
+  import_rows: 'what somebody did for the shop is a record of the shop',
+  import_sources: 'what somebody did for the shop is a record of the shop',
+  bulk_changes: 'what somebody did for the shop is a record of the shop',
+}
+
+/** Every table that leads to a profile, by one foreign key or several. */
+const tablesOfPersons = async () =>
+  (
+    await listRows(db, z.object({ name: z.string() }))`
+      with recursive of_persons as (
+        select 'profiles'::regclass::oid as id
+        union
+        select conrelid from pg_constraint join of_persons on confrelid = of_persons.id where contype = 'f'
+      )
+      select id::regclass::text as name from of_persons order by 1`
+  ).map(({ name }) => name)
+
+const at = (data: unknown, path: string) =>
+  path.split('.').reduce<unknown>((value, key) => {
+    return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  }, data)
+
+async function writeAndAnswer() {
+  const message = { name: 'Anna', email: anna, phone: '', subject: 'Pads', message: 'Do they fit?' }
+  await sendMessage(db, { userId: world.people.anna, message, origin, ip: '192.0.2.1' })
+  const answer = { messageId: 1, userId: world.people.dana, userName: 'Dana Reyes', text: 'They do.' }
+  await db.insert(contactAnswers).values({ ...answer, answerKey: crypto.randomUUID() })
+}
+
+test('every table that has something of a person is in the file, or left out for a reason', async () => {
+  expect([...Object.keys(inFile), ...Object.keys(leftOut)].sort()).toEqual(await tablesOfPersons())
+})
+
+test('of each such table the file has what is the person’s own', async () => {
+  await shop.visitor().signIn(anna)
+  await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await writeAndAnswer()
+  const data = await collectCustomerData(db, { userId: world.people.anna, origin })
+  for (const [table, path] of Object.entries(inFile)) expect([table, at(data, path)]).not.toEqual([table, undefined])
+})
+
+test('an answer stands with its message, without the name of who wrote it', async () => {
+  await writeAndAnswer()
+  const data = await collectCustomerData(db, { userId: world.people.anna, origin })
+  expect(data?.contactMessages).toEqual([
+    {
+      ...{ sentAt: expect.any(Date), name: 'Anna', email: anna, phone: null, subject: 'Pads', message: 'Do they fit?' },
+      answers: [{ answeredAt: expect.any(Date), text: 'They do.' }],
+    },
+  ])
+  expect(JSON.stringify(data)).not.toContain('Dana')
+})

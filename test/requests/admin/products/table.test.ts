@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { products } from '#db/schema/catalogue/products.ts'
+import { testDatabase } from '#test/database.ts'
+import { openShop, type Visitor } from '#test/request.ts'
+import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+let world: World
+let admin: Visitor
+beforeEach(async () => {
+  world = await fillShop(db)
+  admin = await shop.visitor().signIn(dana)
+})
+
+const table = '/admin/products?view=table'
+const save = '/admin/products/bulk/table?view=table&stock=low'
+const rowOf = (id: string, { version = '1', priceCents = '710', stock = '1', price = '7.10', typedStock = '1' }) => ({
+  row: id,
+  [`version.${id}`]: version,
+  [`priceCents.${id}`]: priceCents,
+  [`stockBase.${id}`]: stock,
+  [`price.${id}`]: price,
+  [`stock.${id}`]: typedStock,
+})
+
+const priceOf = async (id: string) => (await db.select().from(products).where(eq(products.id, id)))[0]?.priceCents
+
+test('has a cell for each price and stock, and what was sold', async () => {
+  await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  const { field, main, links } = await admin.get(table)
+  expect(field('price.KT-PAD10')?.value).toBe('49.99')
+  expect(field('stock.KT-PAD10')?.value).toBe('6')
+  expect(field('version.KT-PAD10')?.value).toBe('1')
+  expect(main).toContain('Kestrel · Ref. KT-PAD10 · 1 sold in 90 days')
+  expect(links).toContain('/admin/products/KT-PAD10?view=table')
+  expect(links).toContain('/admin/products')
+  expect((await admin.get('/admin/products?stock=low')).main).toMatch(/Vented Disc.*Oil Filter.*Secret Widget/)
+})
+
+test('is saved without a script too, and says what was not saved', async () => {
+  const saved = await admin.post(save, rowOf('NL-OF1', { price: '8' }))
+  expect([saved.location, saved.toast?.title]).toEqual([
+    '/admin/products?view=table&stock=low',
+    '1 product updated successfully',
+  ])
+  expect(await priceOf('NL-OF1')).toBe(800)
+  const refused = await admin.post(save, rowOf('NL-OF1', { price: '9' }))
+  expect(refused.toast).toMatchObject({ title: '0 products updated successfully', tone: 'danger' })
+  expect(refused.toast?.description).toContain('NL-OF1: Somebody else has saved this product meanwhile')
+  expect(await priceOf('NL-OF1')).toBe(800)
+})
+
+test('a script gets the rows that were not saved, with status 409', async () => {
+  const path = save.replace('?', '.data?')
+  const answer = await admin.post(path, { ...rowOf('NL-OF1', { price: 'much' }), script: 'on' })
+  expect(answer.status).toBe(409)
+  expect(JSON.stringify(answer.data())).toContain('Price must be an amount such as 12.50')
+})
+
+test('whoever opens the address of saving gets the table', async () => {
+  expect((await admin.get(save)).location).toBe('/admin/products?view=table&stock=low')
+})

@@ -1,0 +1,427 @@
+import { expect, test } from 'vitest'
+import { isAllowed, needOf } from '#app/admin/access.ts'
+import { notAllowed } from '#app/web/session/not-allowed.ts'
+import { auditLog } from '#db/schema/office/audit.ts'
+import { userRoles } from '#db/schema/people/accounts.ts'
+import { type StaffRole, staffRoles } from '#shop/office/staff/permissions.ts'
+import { makeCustomer } from '#test/customers.ts'
+import { testDatabase } from '#test/database.ts'
+import { openShop, origin, type Visitor } from '#test/request.ts'
+import { routePaths } from '#test/route-paths.ts'
+import { anna, boris, dana, fillShop, placeOneOf } from '#test/world.ts'
+
+// Who may enter which route, for each that routes.ts has: one without a rule here fails.
+
+type Rule = {
+  visitor?: string
+  customer?: string
+  /** Where signing in leads back to, when it is not the address itself. */
+  back?: string
+  /** Where an address without a page of its own sends whoever it let in. */
+  leadsOn?: string
+}
+
+const open: Rule = {}
+/** The second step of logging in: test/requests/people/two-step.test.ts says who gets there. */
+const afterPassword: Rule = {}
+const signedIn = (page: string, rest: Omit<Rule, 'visitor'> = {}): Rule => ({ visitor: page, ...rest })
+
+const catalogueScreen: Rule = { visitor: '/auth', customer: '/' }
+const ordersAndPeople: Rule = { visitor: '/login', customer: '/account' }
+const shopScreen: Rule = { visitor: '/', customer: '/' }
+
+/** A part of the admin area has one rule for all that stands below it. */
+const adminParts: Record<string, Rule> = {
+  '/admin': ordersAndPeople,
+  '/admin/*': ordersAndPeople,
+  '/admin/orders': ordersAndPeople,
+  '/admin/users': ordersAndPeople,
+  '/admin/messages': ordersAndPeople,
+  '/admin/reviews': ordersAndPeople,
+  '/admin/audit': ordersAndPeople,
+  '/admin/api-tokens': ordersAndPeople,
+  '/admin/webhooks': ordersAndPeople,
+  '/admin/pictures': ordersAndPeople,
+  '/admin/find': ordersAndPeople,
+  '/admin/starter': ordersAndPeople,
+  '/admin/imports': ordersAndPeople,
+  '/admin/wants': ordersAndPeople,
+  '/admin/setup': ordersAndPeople,
+  '/admin/mails': ordersAndPeople,
+  '/admin/products': catalogueScreen,
+  '/admin/categories': catalogueScreen,
+  '/admin/brands': catalogueScreen,
+  '/admin/car-makes': catalogueScreen,
+  '/admin/car-models': catalogueScreen,
+  '/admin/car-sub-models': catalogueScreen,
+  '/admin/banners': shopScreen,
+  '/admin/settings': shopScreen,
+}
+const adminRules = routePaths.flatMap(({ path }): [string, Rule][] => {
+  const rule = adminParts[path.split('/').slice(0, 3).join('/')]
+  return path.startsWith('/admin') && rule ? [[path, rule]] : []
+})
+
+const rules: Record<string, Rule> = {
+  '/': open,
+  '/makes': open,
+  '/makes/:makeId/models': open,
+  '/makes/:makeId/models/:modelId/sub-models': open,
+  '/makes/:makeId/models/:modelId/sub-models/:subModelId/categories': open,
+  '/makes/:makeId/models/:modelId/sub-models/:subModelId/categories/:categoryId/products': open,
+  '/all-categories': open,
+  '/categories': open,
+  '/categories/:categorySlug': open,
+  '/categories/:categoryId/products': open,
+  '/brands/:brandSlug': open,
+  '/products/:productId': open,
+  '/search': open,
+  '/sitemap.xml': open,
+  '/search/suggestions': open,
+  '/garage': open,
+  '/garage/vin': open,
+  '/garage/makes': open,
+  '/garage/parts': open,
+  '/garage/models': open,
+  '/garage/model-variants': open,
+  '/garage/variants': open,
+  '/fit': open,
+  '/cart': open,
+  '/cart/lines': open,
+  '/checkout': signedIn('/auth'),
+  '/checkout/placed': signedIn('/auth', { back: '/checkout', leadsOn: '/checkout' }),
+  '/terms': open,
+  '/privacy': open,
+  '/imprint': open,
+  '/contact': open,
+  '/api': open,
+  '/auth': open,
+  '/auth/sign-up': open,
+  '/login': open,
+  '/login/code': afterPassword,
+  '/register': open,
+  '/logout': open,
+  '/forgot-password': open,
+  '/reset-password': open,
+  '/confirm-email': open,
+  '/change-email': open,
+  '/account': open,
+  '/profile': signedIn('/login'),
+  '/profile/avatar': signedIn('/login'),
+  '/profile/avatar/remove': signedIn('/login', { back: '/profile', leadsOn: '/profile' }),
+  '/profile/confirmation': signedIn('/login', { back: '/profile', leadsOn: '/profile' }),
+  '/profile/password': signedIn('/login'),
+  '/profile/email': signedIn('/login'),
+  '/profile/two-step': signedIn('/login'),
+  '/profile/two-step/off': signedIn('/login', { leadsOn: '/profile/two-step' }),
+  '/profile/two-step/codes': signedIn('/login', { leadsOn: '/profile/two-step' }),
+  '/profile/other-sessions': signedIn('/login', { back: '/profile', leadsOn: '/profile' }),
+  '/profile/data': signedIn('/login', { back: '/profile' }),
+  '/profile/delete': signedIn('/login'),
+  '/profile/sessions': signedIn('/login'),
+  '/profile/sessions/:sessionId/end': signedIn('/login', { back: '/profile/sessions', leadsOn: '/profile/sessions' }),
+  '/orders': signedIn('/login'),
+  '/orders/:orderId': signedIn('/login'),
+  '/orders/:orderId/invoice.pdf': signedIn('/login', { back: '/orders/:orderId' }),
+  '/orders/:orderId/credit-note.pdf': signedIn('/login', { back: '/orders/:orderId' }),
+  // Open: visitors read there that they have to log in.
+  '/reviews': open,
+  '/reviews/:reviewId/delete': signedIn('/login', { back: '/reviews', leadsOn: '/reviews' }),
+  '/*': open,
+  ...Object.fromEntries(adminRules),
+}
+
+const { db } = await testDatabase()
+const world = await fillShop(db)
+const order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+const shop = await openShop(db)
+
+const emails: Record<StaffRole | 'customer', string> = {
+  customer: anna,
+  admin: dana,
+  catalogue: 'cleo@example.com',
+  orders: 'otto@example.com',
+  reader: 'rhea@example.com',
+}
+for (const role of staffRoles) if (role !== 'admin') await makeCustomer(db, { email: emails[role], role })
+const everybody = ['visitor', 'customer', ...staffRoles] as const
+type Who = (typeof everybody)[number]
+
+const enter = async (who: Who): Promise<Visitor> =>
+  who === 'visitor' ? shop.visitor() : shop.visitor().signIn(emails[who])
+
+/** Everybody signs in once for the hundreds of cases. */
+const entered = Object.fromEntries(await Promise.all(everybody.map(async who => [who, await enter(who)] as const)))
+const asBefore = async (who: Who) => (who === 'visitor' ? enter(who) : (entered[who] ?? enter(who)))
+
+const things: Record<string, string> = {
+  makeId: 'toyota',
+  modelId: 'corolla',
+  subModelId: '1-8l-4-cyl',
+  categoryId: 'brake-pads',
+  categorySlug: 'brakes',
+  productId: 'KT-PAD10',
+  orderId: order.id,
+  reviewId: '0',
+  place: 'products',
+  '*': 'nothing',
+}
+const addressOf = (path: string) =>
+  path.replace(/:(\w+)|\*/g, (whole, name?: string) => things[name ?? whole] ?? '987654')
+const dataOf = (address: string) => `${address}.data`
+
+/** Where a document request is sent, or a data request whose redirect stands in its body; null: it is let in. */
+async function sentTo(visitor: Visitor, address: string, init: RequestInit): Promise<string | null> {
+  const asked = init.method === 'POST' ? visitor.post(address, {}, init) : visitor.get(address, init)
+  const { status, location, html } = await asked
+  if (location) return new URL(location, origin).pathname
+  if (status !== 202) return null
+  const target = /"redirect","([^"]*)"/.exec(html)?.[1]
+  return target ? new URL(target, origin).pathname : 'somewhere'
+}
+
+test('every route has its rule', () => {
+  expect(routePaths.map(({ path }) => path).sort()).toEqual(Object.keys(rules).sort())
+})
+
+const adminPaths = routePaths.map(({ path }) => path).filter(path => /^\/admin(\/|$)/.test(path))
+
+test('every route of the admin area belongs to an area', () => {
+  expect(adminPaths.filter(path => !needOf(path, 'GET'))).toEqual([])
+})
+
+test('whoever reads opens these, and no other', () => {
+  expect(adminPaths.filter(path => isAllowed('reader', needOf(path, 'GET')))).toEqual([
+    '/admin',
+    '/admin/orders',
+    '/admin/orders/packing-slips',
+    '/admin/orders/:orderId',
+    '/admin/orders/:orderId/invoice.pdf',
+    '/admin/orders/:orderId/credit-note.pdf',
+    '/admin/orders/:orderId/packing-slip',
+    '/admin/products',
+    '/admin/products/:productId',
+    '/admin/imports',
+    '/admin/imports/export/:name',
+    '/admin/imports/:importId',
+    '/admin/imports/:importId/refused.csv',
+    '/admin/imports/:importId/changed.csv',
+    '/admin/wants',
+    '/admin/wants/not-found.csv',
+    '/admin/categories',
+    '/admin/categories/:categoryId',
+    '/admin/brands',
+    '/admin/brands/:brandId',
+    '/admin/car-makes',
+    '/admin/car-makes/:makeId',
+    '/admin/car-models',
+    '/admin/car-models/:modelId',
+    '/admin/car-sub-models',
+    '/admin/car-sub-models/:subModelId',
+    '/admin/setup',
+    '/admin/banners',
+    '/admin/banners/:bannerId',
+    '/admin/settings',
+    '/admin/settings/documents',
+    '/admin/settings/texts/:textName',
+    '/admin/audit',
+    '/admin/find/makes',
+    '/admin/find/models',
+    '/admin/find/sub-models',
+    '/admin/find/categories',
+    '/admin/find/brands',
+    '/admin/find/schema/:categoryId',
+    '/admin/find/vehicles',
+    '/admin/*',
+  ])
+  expect(
+    adminPaths.filter(path => path !== '/admin' && path !== '/admin/*' && isAllowed('reader', needOf(path, 'POST'))),
+  ).toEqual([])
+})
+
+/**
+ * What a route does not take, or is not there, is no error of ours. Ask at the end of a sweep: what was logged meanwhile
+ * has no error, no warning and no object without a name.
+ */
+function expectNoFault() {
+  const logged = shop.logged.splice(0)
+  expect(logged.filter(line => /"level":"(error|warn|fatal)"/.test(line))).toEqual([])
+  expect(logged.join('')).not.toContain('[object Object]')
+}
+
+const guarded = Object.entries(rules).filter(([, rule]) => rule !== open && rule !== afterPassword)
+const cases = guarded.flatMap(([path, rule]) =>
+  everybody.map(who => ({
+    path,
+    who,
+    // Whoever stands further down the table may do what those above may; within the staff the permissions say what.
+    leadsOn: rule.leadsOn,
+    expected: (who === 'visitor' && rule.visitor) || (who === 'customer' && rule.customer) || null,
+  })),
+)
+const isStaff = (who: Who): who is StaffRole => staffRoles.some(role => role === who)
+
+/** Whether the role of whoever asks refuses it, which is a 403. */
+const isForbidden = (path: string, who: Who, method: string) =>
+  isStaff(who) && path.startsWith('/admin') && !isAllowed(who, needOf(path, method, things))
+
+test('a form that a role does not allow changes nothing', async () => {
+  const forms: [StaffRole, string, Record<string, string>][] = [
+    ['catalogue', `/admin/orders/${order.id}/delete`, {}],
+    ['orders', '/admin/products/KT-PAD10/delete', {}],
+    ['reader', '/admin/products/KT-PAD10/delete', {}],
+    ['reader', `/admin/orders/${order.id}/delete`, {}],
+    ['orders', `/admin/users/${world.people.boris}/role`, { role: 'admin' }],
+    ['reader', `/admin/users/${world.people.boris}/make-admin`, {}],
+  ]
+  const logged = await db.$count(auditLog)
+  for (const [role, path, fields] of forms) {
+    const visitor = await enter(role)
+    expect((await visitor.post(path, fields)).status, path).toBe(403)
+    expect((await visitor.post(dataOf(path), fields)).status, path).toBe(403)
+  }
+  expect(await db.$count(auditLog)).toBe(logged)
+  expect(await db.$count(userRoles)).toBe(staffRoles.length)
+  const admin = await enter('admin')
+  expect((await admin.get('/admin/products/KT-PAD10')).status).toBe(200)
+  expect((await admin.get('/admin/orders')).main).toContain(order.orderNumber)
+})
+
+test.each(cases)('$path, $who: sent to $expected', async ({ path, who, expected, leadsOn }) => {
+  const visitor = await asBefore(who)
+  const address = addressOf(path)
+  for (const method of ['GET', 'POST', 'HEAD', 'PUT', 'DELETE']) {
+    const form = { body: new URLSearchParams(), headers: { Origin: origin, 'Content-Length': '0' } }
+    const init = { method, ...(method !== 'GET' && method !== 'HEAD' && form) }
+    for (const asked of method === 'HEAD' ? [address] : [address, dataOf(address)]) {
+      if (who === 'visitor' && method !== 'GET' && method !== 'HEAD' && asked.endsWith('.data')) {
+        // A form that a script has sent stays where it is, with what was typed.
+        const { status, location } = await visitor.post(asked, {}, init)
+        expect({ status, location }, `${method} ${asked}`).toEqual({ status: 401, location: null })
+        continue
+      }
+      if (isForbidden(path, who, method)) {
+        const { status, html } = await visitor.get(asked, init)
+        expect(status, `${method} ${asked}`).toBe(403)
+        if (method !== 'HEAD') expect(html).toContain(notAllowed.title)
+        continue
+      }
+      const to = await sentTo(visitor, asked, init)
+      const isLetIn = to === leadsOn || (isStaff(who) && to?.startsWith('/admin'))
+      expect(isLetIn ? null : to, `${method} ${asked}`).toBe(expected)
+    }
+  }
+  expectNoFault()
+})
+
+// The table above is made from the permissions; this says of each part of the admin area by hand who may open it.
+const seenBy: Record<string, StaffRole[]> = {
+  '/admin': ['admin', 'catalogue', 'orders', 'reader'],
+  '/admin/products': ['admin', 'catalogue', 'orders', 'reader'],
+  '/admin/orders': ['admin', 'orders', 'reader'],
+  '/admin/messages': ['admin', 'orders'],
+  '/admin/reviews': ['admin', 'orders'],
+  '/admin/users': ['admin'],
+  '/admin/banners': ['admin', 'reader'],
+  '/admin/settings': ['admin', 'reader'],
+  '/admin/audit': ['admin', 'reader'],
+  '/admin/api-tokens': ['admin'],
+  '/admin/webhooks': ['admin'],
+}
+
+test.each(Object.entries(seenBy))('%s is opened by %j, and the menu has it for them only', async (path, roles) => {
+  for (const role of staffRoles) {
+    const visitor = await asBefore(role)
+    expect((await visitor.get(path)).status, role).toBe(roles.includes(role) ? 200 : 403)
+    expect((await visitor.get('/admin')).links.includes(path), role).toBe(roles.includes(role))
+  }
+})
+
+test('what a role does not allow is said in words, and leads back', async () => {
+  const { headings, main, links, status } = await (await enter('catalogue')).get('/admin/orders')
+  expect([status, headings]).toEqual([403, [notAllowed.title]])
+  expect(main).toContain('Back to Admin')
+  expect(links).toContain('/admin')
+})
+
+test.each(guarded)('%s: what another site makes an admin’s browser send is refused', async path => {
+  const admin = await asBefore('admin')
+  const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+  for (const asked of [addressOf(path), dataOf(addressOf(path))]) {
+    expect((await admin.post(asked, {}, { headers })).status, asked).toBe(403)
+  }
+})
+
+test.each([
+  '/admin/products',
+  '/admin/categories',
+  '/admin/car-makes',
+  '/admin/car-models',
+  '/admin/car-sub-models',
+  '/admin/banners',
+])('a customer is told so at %s', async path => {
+  const customer = await enter('customer')
+  expect((await customer.get(path)).location).toBe('/')
+  const flash = decodeURIComponent(customer.cookies.get('flash') ?? '')
+  expect(flash).toContain('Access Denied')
+  expect(flash).toContain("You don't have permission to access this page")
+})
+
+test.each(guarded)('%s: naming other loaders in a data request is no way around', async path => {
+  const visitor = shop.visitor()
+  for (const loaders of [
+    'root',
+    'admin/dashboard',
+    'account/orders/orders',
+    'account/orders/order',
+    'storefront/checkout/checkout',
+    'x',
+  ]) {
+    const address = `${dataOf(addressOf(path))}?_routes=${encodeURIComponent(loaders)}`
+    expect(await sentTo(visitor, address, {}), loaders).toBe(rules[path]?.visitor)
+  }
+})
+
+test.each(guarded.filter(([, { visitor }]) => visitor === '/login' || visitor === '/auth'))(
+  '%s: the way back is kept',
+  async (path, { visitor, back }) => {
+    const address = `${addressOf(path)}?page=2`
+    const { location } = await shop.visitor().get(address)
+    expect(location).toBe(`${visitor}?returnTo=${encodeURIComponent(back ? addressOf(back) : address)}`)
+  },
+)
+
+test.each(Object.entries(rules).filter(([, rule]) => rule === open))('%s is open to everybody', async path => {
+  for (const who of everybody) {
+    const { status, location } = await (await (path === '/logout' ? enter(who) : asBefore(who))).get(addressOf(path))
+    expect(status).toBeLessThan(500)
+    if (who === 'visitor') expect(location ?? '').not.toMatch(/^\/(login|auth)/)
+  }
+  for (const who of ['visitor', 'admin'] as const) {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      for (const address of [addressOf(path), dataOf(addressOf(path))]) {
+        // Some of these end a session, so that it is not the one of all cases.
+        const visitor = await (path === '/logout' ? enter(who) : asBefore(who))
+        const init = { method, headers: { 'Content-Length': '0' } }
+        expect((await visitor.post(address, {}, init)).status, `${method} ${address}`).toBeLessThan(500)
+      }
+    }
+  }
+  expectNoFault()
+})
+
+test('another’s order is a 404, and tells nothing', async () => {
+  const other = await shop.visitor().signIn(boris)
+  for (const address of [`/orders/${order.id}`, `/orders/${order.id}.data`]) {
+    const { status, html } = await other.get(address)
+    expect(status).toBe(404)
+    expect(html.includes(order.orderNumber)).toBe(false)
+    expect(html.includes('ada@example.com')).toBe(false)
+  }
+  expect((await other.get(`/orders/${order.id}`)).main).toContain('Order not found')
+  expect((await other.get('/orders')).main).toContain('No orders yet')
+})
+
+test.each(['nothing', '%00', '00000000-0000-0000-0000-000000000000', "'"])('/orders/%s is a 404', async id => {
+  expect((await (await enter('customer')).get(`/orders/${id}`)).status).toBe(404)
+})

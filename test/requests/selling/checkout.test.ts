@@ -1,0 +1,313 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#db/schema/catalogue/products.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
+import { orderItems, orders } from '#db/schema/selling/orders.ts'
+import { testDatabase } from '#test/database.ts'
+import { openShop, type Visitor } from '#test/request.ts'
+import { stockOf } from '#test/selling/orders/world.ts'
+import { anna, boris, fillShop } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+let customer: Visitor
+
+beforeEach(async () => {
+  await fillShop(db)
+  customer = await shop.visitor().signIn(anna)
+})
+
+// 49.99 + 5.99 for delivery, 20% VAT on both: 67.18
+const form = (more: Record<string, string> = {}) => ({
+  firstName: 'Anna',
+  lastName: 'Berg',
+  email: 'anna@example.com',
+  phone: '555 0100',
+  address: '12 Gear Street',
+  city: 'Springfield',
+  postcode: '12345',
+  paymentMethod: 'cod',
+  checkoutKey: crypto.randomUUID(),
+  lines: JSON.stringify([{ id: 'KT-PAD10', quantity: 1 }]),
+  shownTotalCents: '6718',
+  ...more,
+})
+const linesOf = (...lines: unknown[]) => JSON.stringify(lines)
+const ordersKept = () => db.$count(orders)
+
+test('an order is placed, said so, and found under My Orders', async () => {
+  const answer = await customer.post('/checkout', form())
+  expect(answer).toMatchObject({ status: 302, location: '/orders' })
+  expect(answer.toast).toMatchObject({ title: 'Order Placed Successfully!', finishesCheckout: true })
+  expect(answer.toast?.description).toMatch(/^Order #ORD-\d+-[0-9A-Z]{9} has been confirmed$/)
+  const { main } = await customer.get('/orders')
+  expect(main).toMatch(/Order #ORD-\S+ Pending .*\d{4} · 1 item Cash on Delivery \$67\.18 View Details/)
+  expect(await stockOf(db)).toMatchObject({ 'KT-PAD10': 6 })
+})
+
+test('the form is only for who is signed in, and opens with a key of its own', async () => {
+  const keyOf = async () => /"checkoutKey\\?",\\?"([0-9a-f-]{36})/.exec((await customer.get('/checkout')).html)?.[1]
+  const [first, second] = [await keyOf(), await keyOf()]
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second).not.toBe(first)
+  expect((await shop.visitor().post('/checkout', form())).location).toMatch(/^\/auth\?returnTo=%2Fcheckout/)
+  expect(await ordersKept()).toBe(0)
+})
+
+describe('what the form opens with', () => {
+  const opened = async (visitor: Visitor) => (await visitor.get('/checkout.data')).data()
+  const prefilled = (values: Record<string, string>) =>
+    expect.objectContaining({
+      'storefront/checkout/checkout': { data: expect.objectContaining({ prefilled: values }) },
+    })
+  const annaAlone = {
+    firstName: 'Anna',
+    lastName: 'Berg',
+    email: anna,
+    phone: '',
+    address: '',
+    city: '',
+    postcode: '',
+  }
+
+  test('the profile, and of the last order what that does not have', async () => {
+    expect(await opened(customer)).toEqual(prefilled(annaAlone))
+    await customer.post('/checkout', form({ firstName: 'Aunt', phone: '555 0111' }))
+    const last = { ...annaAlone, phone: '555 0111', address: '12 Gear Street', city: 'Springfield', postcode: '12345' }
+    expect(await opened(customer)).toEqual(prefilled(last))
+    await db.update(profiles).set({ phone: '555 0199' }).where(eq(profiles.email, anna))
+    expect(await opened(customer)).toEqual(prefilled({ ...last, phone: '555 0199' }))
+    await db.update(profiles).set({ fullName: ' ' }).where(eq(profiles.email, anna))
+    expect(await opened(customer)).toEqual(prefilled({ ...last, firstName: 'Aunt', phone: '555 0199' }))
+  })
+
+  test('nothing of another’s order', async () => {
+    await customer.post('/checkout', form())
+    const other = await shop.visitor().signIn(boris)
+    const borisAlone = { ...annaAlone, firstName: 'Boris', lastName: 'Klein', email: boris }
+    expect(await opened(other)).toEqual(prefilled(borisAlone))
+  })
+})
+
+test('a key whose order came about is answered with it, for its own customer only', async () => {
+  const sent = form()
+  const ask = (visitor: Visitor, checkoutKey: string) => visitor.post('/checkout/placed.data', { checkoutKey })
+  const isUnknown = async (visitor: Visitor, checkoutKey: string) =>
+    expect((await ask(visitor, checkoutKey)).data()).toEqual({ data: { placed: null } })
+  await isUnknown(customer, sent.checkoutKey)
+  const placed = await customer.post('/checkout', sent)
+  const order = await placedOrder()
+  expect(placed.toast?.description).toContain(order.orderNumber)
+  expect((await ask(customer, sent.checkoutKey)).data()).toEqual({ data: { placed: order } })
+  await isUnknown(await shop.visitor().signIn(boris), sent.checkoutKey)
+  for (const key of ['', 'x', "'"]) await isUnknown(customer, key)
+})
+
+/** The one order there is, as a browser hears of it. */
+async function placedOrder() {
+  const [order = { id: '', orderNumber: '' }] = await db
+    .select({ id: orders.id, orderNumber: orders.orderNumber })
+    .from(orders)
+  return { ...order, lines: [{ id: 'KT-PAD10', quantity: 1 }] }
+}
+
+test.each([
+  ['more', [{ id: 'KT-PAD10', quantity: 2 }]],
+  [
+    'another part',
+    [
+      { id: 'KT-PAD10', quantity: 1 },
+      { id: 'KT-BD20', quantity: 1 },
+    ],
+  ],
+  ['something else', [{ id: 'KT-BD20', quantity: 1 }]],
+])('a key sent again with %s is answered with its order and what that has', async (_, lines) => {
+  const sent = form()
+  await customer.post('/checkout', sent)
+  const again = await customer.post('/checkout.data', { ...sent, lines: JSON.stringify(lines) })
+  expect(again).toMatchObject({ status: 409, toast: null })
+  expect(again.data()).toMatchObject({ data: { errors: {}, placed: await placedOrder() } })
+  expect(await ordersKept()).toBe(1)
+})
+
+test.each(['/cart', '/checkout'])('%s and its data are kept by no browser', async path => {
+  for (const visitor of [shop.visitor(), customer]) {
+    for (const asked of [path, `${path}.data`, `${path}.data?_routes=root`]) {
+      expect((await visitor.get(asked)).headers.get('Cache-Control')).toMatch(/^private, no-(cache|store)$/)
+    }
+  }
+})
+
+describe('the browser is never believed', () => {
+  test.each([
+    ['a total of nothing', { shownTotalCents: '0' }],
+    ['a lower total', { shownTotalCents: '6717' }],
+    ['a price in the lines', { lines: linesOf({ id: 'KT-PAD10', quantity: 1, price: 0.01 }), shownTotalCents: '1' }],
+    ['a total of before', { shownTotalCents: '9999' }],
+  ])('%s is refused with the true one', async (_, more) => {
+    const page = await customer.post('/checkout', form(more))
+    expect(page.status).toBe(409)
+    expect(page.html.includes('to $67.18. Please check it and place the order again.')).toBe(true)
+    expect(await ordersKept()).toBe(0)
+    expect(await stockOf(db)).toMatchObject({ 'KT-PAD10': 7 })
+  })
+
+  test('a price in the lines is not read where the total is right', async () => {
+    await customer.post('/checkout', form({ lines: linesOf({ id: 'KT-PAD10', quantity: 1, price: 0.01, stock: 9 }) }))
+    const [item] = await db.select().from(orderItems)
+    expect(item).toMatchObject({ priceCents: 4999, quantity: 1 })
+  })
+
+  test.each([-1, 0, 1.5, 1e9, 1e21, 'x', '1', null, [], {}, Number.MAX_SAFE_INTEGER])(
+    'a quantity of %j is refused',
+    async quantity => {
+      const { status } = await customer.post('/checkout', form({ lines: linesOf({ id: 'KT-PAD10', quantity }) }))
+      expect(status).toBe(422)
+      expect(await ordersKept()).toBe(0)
+      expect(await stockOf(db)).toMatchObject({ 'KT-PAD10': 7 })
+    },
+  )
+
+  test.each([
+    '',
+    '[',
+    'null',
+    '{}',
+    '[]',
+    '"x"',
+    '[1]',
+    '[{"id":"KT-PAD10"}]',
+    '[{"id":"\\u0000","quantity":1}]',
+    linesOf({ id: 'x'.repeat(50), quantity: 1 }),
+    linesOf(...Array.from({ length: 201 }, (_, n) => ({ id: `P${n}`, quantity: 1 }))),
+    `[{"__proto__":{"id":"KT-PAD10"},"quantity":1}]`,
+  ])('lines such as $0 are refused', async lines => {
+    const { status } = await customer.post('/checkout', form({ lines }))
+    expect(status).toBe(422)
+    expect(await ordersKept()).toBe(0)
+  })
+
+  test('quantities of one product are added up before its stock is looked at', async () => {
+    const lines = linesOf({ id: 'KT-PAD10', quantity: 4 }, { id: 'KT-PAD10', quantity: 4 })
+    expect((await customer.post('/checkout', form({ lines, shownTotalCents: '47990' }))).status).toBe(409)
+    expect(await stockOf(db)).toMatchObject({ 'KT-PAD10': 7 })
+  })
+
+  test.each([
+    ['deleted', 'Pads (KT-PAD10) is no longer available', () => db.delete(products)],
+    ['inactive', 'Pads (KT-PAD10) is no longer available', () => db.update(products).set({ isActive: false })],
+    ['sold out', 'Ceramic Brake Pads is out of stock', () => db.update(products).set({ stock: 0 })],
+  ])('a product that is %s is refused: %s', async (_, message, change) => {
+    await change()
+    const page = await customer.post(
+      '/checkout',
+      form({ lines: linesOf({ id: 'KT-PAD10', quantity: 1, name: 'Pads' }) }),
+    )
+    expect(page.status).toBe(409)
+    expect(page.toast?.description).toBe(message)
+    expect(await ordersKept()).toBe(0)
+  })
+
+  test.each([7, null, ['x'], {}, '', '\u0000\u0000'])('a name such as %j is not said', async name => {
+    const page = await customer.post('/checkout', form({ lines: linesOf({ id: 'NOTHING', quantity: 1, name }) }))
+    expect(page.toast?.description).toBe('Part NOTHING is no longer available')
+  })
+
+  test('more than there is: refused with what is left', async () => {
+    const lines = linesOf({ id: 'KT-PAD10', quantity: 8 })
+    const page = await customer.post('/checkout', form({ lines, shownTotalCents: '47990' }))
+    expect(page.status).toBe(409)
+    expect(page.toast).toEqual({
+      title: 'Order Failed',
+      description: 'Ceramic Brake Pads: only 7 units left',
+      tone: 'danger',
+    })
+  })
+
+  test.each(['', 'x', '1; delete', '00000000', '../..'])('the key %j is refused', async checkoutKey => {
+    expect((await customer.post('/checkout', form({ checkoutKey }))).status).toBe(422)
+    expect(await ordersKept()).toBe(0)
+  })
+
+  test.each(['', 'x', '-1', '1e3', '67.18', '9'.repeat(20)])('the total %j is refused', async shownTotalCents => {
+    expect((await customer.post('/checkout', form({ shownTotalCents }))).status).toBe(422)
+    expect(await ordersKept()).toBe(0)
+  })
+
+  test('another customer’s key is refused and tells nothing', async () => {
+    const sent = form()
+    await customer.post('/checkout', sent)
+    const other = await shop.visitor().signIn(boris)
+    const page = await other.post('/checkout', sent)
+    expect(page.status).toBe(409)
+    expect(page.html.includes('ORD-')).toBe(false)
+    expect((await other.get('/orders')).main).toContain('No orders yet')
+    expect(await ordersKept()).toBe(1)
+  })
+
+  test('another way to pay is refused', async () => {
+    expect((await customer.post('/checkout', form({ paymentMethod: 'card' }))).status).toBe(422)
+  })
+})
+
+test('the same form sent twice, at once or later, is one order', async () => {
+  const sent = form()
+  const answers = await Promise.all([1, 2, 3].map(() => customer.post('/checkout', sent)))
+  answers.push(await customer.post('/checkout', sent))
+  expect(new Set(answers.map(answer => `${answer.status} ${answer.toast?.description}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(302)
+  expect(await ordersKept()).toBe(1)
+  expect(await stockOf(db)).toMatchObject({ 'KT-PAD10': 6 })
+})
+
+describe('each field has its rule and its message', () => {
+  test.each([
+    ['firstName', '  ', 'First name is required'],
+    ['firstName', 'x'.repeat(51), 'First name must be less than 50 characters'],
+    ['lastName', '', 'Last name is required'],
+    ['lastName', 'x'.repeat(51), 'Last name must be less than 50 characters'],
+    ['email', 'x', 'Invalid email address'],
+    ['email', `${'x'.repeat(250)}@example.com`, 'Email must be less than 255 characters'],
+    ['phone', '', 'Phone number is required'],
+    ['phone', '1'.repeat(21), 'Phone number must be less than 20 characters'],
+    ['phone', '12345', 'Enter a phone number that we can call'],
+    ['address', '', 'Street address is required'],
+    ['address', 'x'.repeat(201), 'Address must be less than 200 characters'],
+    ['city', '', 'City is required'],
+    ['city', 'x'.repeat(101), 'City must be less than 100 characters'],
+    ['postcode', '', 'Postcode is required'],
+    ['postcode', '1'.repeat(21), 'Postcode must be less than 20 characters'],
+  ])('a bad $0 is refused: $2', async (name, value, message) => {
+    const page = await customer.post('/checkout.data', form({ [name]: value }))
+    expect(page.status).toBe(422)
+    expect(page.data()).toMatchObject({
+      data: { errors: { [name]: message }, values: { email: 'anna@example.com', [name]: value } },
+    })
+    expect(await ordersKept()).toBe(0)
+  })
+})
+
+test('a body that is no form, or none at all', async () => {
+  for (const path of ['/checkout', '/cart/lines']) {
+    const json = { body: '{', headers: { 'Content-Type': 'application/json' } }
+    expect((await customer.post(path, {}, json)).status).toBe(400)
+    expect((await customer.post(path, {})).status).toBe(422)
+  }
+})
+
+test('the cart asks for today’s prices and stock, whatever it holds', async () => {
+  const ask = (lines: string) => shop.visitor().post('/cart/lines.data', { lines })
+  const answer = await ask(linesOf({ id: 'KT-PAD10', quantity: 9 }, { id: 'NOTHING', quantity: 1 }))
+  expect(answer.status).toBe(200)
+  expect(answer.data()).toMatchObject({
+    data: {
+      today: [
+        { id: 'KT-PAD10', outcome: 'not-enough', product: { priceCents: 4999, stock: 7 } },
+        { id: 'NOTHING', outcome: 'gone', product: null },
+      ],
+    },
+  })
+  for (const lines of ['', '[', '{}', linesOf({ id: "'", quantity: 1 }), linesOf({ id: 'A', quantity: 'x' })]) {
+    expect((await ask(lines)).status).toBe(422)
+  }
+})

@@ -1,0 +1,270 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { operations } from '#app/api/operations.server.ts'
+import { products } from '#db/schema/catalogue/products.ts'
+import { auditLog, bulkChanges } from '#db/schema/office/audit.ts'
+import { rateLimits } from '#db/schema/office/shop.ts'
+import { orders } from '#db/schema/selling/orders.ts'
+import { limits } from '#shop/limits.server.ts'
+import { makeToken } from '#shop/trade/api-tokens/rows.server.ts'
+import { type ApiScope, isAllowed, scopeNames } from '#shop/trade/api-tokens/scopes.ts'
+import { readDocument } from '#test/api-document.ts'
+import { testDatabase } from '#test/database.ts'
+import { openShop, origin } from '#test/request.ts'
+import { dana, fillShop, placeOneOf } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const world = await fillShop(db)
+const order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+const shop = await openShop(db)
+const api = await readDocument(shop)
+const by = world.people.dana
+const make = (name: string, scopes: ApiScope[], days: number | null = null) => makeToken(db, { name, scopes, days, by })
+const token = await make('Accounting', scopeNames)
+
+type Sent = { method?: string; body?: unknown; token?: string | null; type?: string }
+
+async function ask(path: string, { method = 'GET', body, token: sent = token, type = 'application/json' }: Sent = {}) {
+  const headers = new Headers(sent === null ? {} : { Authorization: `Bearer ${sent}` })
+  if (body !== undefined) headers.set('Content-Type', type)
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const response = await shop.fetch(new Request(origin + path, { method, headers, body: text }))
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+const patch = (path: string, body: unknown) => ask(path, { method: 'PATCH', body })
+
+const called = new Set<string>()
+/** Holds an answer against the document. */
+function fits(name: string, { status, body }: { status: number; body: unknown }) {
+  called.add(name)
+  expect(api.misfitOf(name, status, body), `${name} ${status}`).toBeNull()
+}
+const asProduct = (id: string) => db.select().from(products).where(eq(products.id, id))
+
+describe('stock and prices', () => {
+  test('are read by reference, also of what is not for sale', async () => {
+    const all = await ask('/api/v1/stock')
+    fits('listStock', all)
+    expect(all.headers.get('Cache-Control')).toBe('no-store')
+    expect(all.body.items.map(({ id }: { id: string }) => id)).toEqual([
+      'CLEAN100',
+      'HIDDEN1',
+      'KT-BD20',
+      'KT-PAD10',
+      'NL-OF1',
+    ])
+    expect(all.body.next).toBeNull()
+    expect((await ask('/api/v1/stock?after=KT-PAD10')).body.items).toEqual([
+      { id: 'NL-OF1', version: 1, priceCents: 710, stock: 1, isActive: true },
+    ])
+  })
+
+  test('are changed for many products at once, one that is refused keeps none back, and sent twice it changes nothing', async () => {
+    const body = {
+      items: [
+        { id: 'NL-OF1', priceCents: 799, stock: 30 },
+        { id: 'NOBODY', stock: 1 },
+      ],
+    }
+    const first = await patch('/api/v1/stock', body)
+    fits('saveStock', first)
+    expect(first.body.items).toEqual([
+      { id: 'NL-OF1', outcome: 'saved', detail: null, now: { version: 2, priceCents: 799, stock: 30 } },
+      { id: 'NOBODY', outcome: 'refused', detail: 'There is no such product', now: null },
+    ])
+    const again = await patch('/api/v1/stock', body)
+    expect(again.body.items[0]).toMatchObject({ outcome: 'unchanged', now: { version: 2, priceCents: 799, stock: 30 } })
+    expect(await asProduct('NL-OF1')).toMatchObject([{ priceCents: 799, stock: 30, version: 2 }])
+    const logged = await db.select().from(auditLog).where(eq(auditLog.thingId, 'NL-OF1'))
+    expect(logged).toMatchObject([
+      {
+        userId: null,
+        userName: 'API token Accounting',
+        changes: [
+          { field: 'Price', from: '7.10', to: '7.99' },
+          { field: 'Stock', from: '1', to: '30' },
+        ],
+      },
+    ])
+    expect(await db.$count(bulkChanges), 'the owner’s own last change stays in reach').toBe(0)
+  })
+
+  test('are refused where somebody has saved the product since, or orders have taken of the stock', async () => {
+    const [before] = await asProduct('CLEAN100')
+    const { body } = await patch('/api/v1/stock', {
+      items: [
+        { id: 'CLEAN100', stock: 99, stockWas: 41 },
+        { id: 'KT-BD20', priceCents: 1, version: 7 },
+      ],
+    })
+    expect(body.items).toMatchObject([
+      { outcome: 'refused', detail: expect.stringContaining('Stock is 40 now'), now: { stock: 40 } },
+      { outcome: 'refused', detail: 'Somebody else has saved this product meanwhile' },
+    ])
+    expect(await asProduct('CLEAN100')).toEqual([before])
+  })
+})
+
+const changed = (at: string) =>
+  db
+    .update(orders)
+    .set({ updatedAt: new Date(at) })
+    .where(eq(orders.id, order.id))
+
+describe('orders', () => {
+  test('are read by their last change, and come again when they change', async () => {
+    await changed('2026-02-03T04:05:06.789Z')
+    const first = await ask('/api/v1/orders?since=2026-02-03T04:05:06Z')
+    fits('listOrders', first)
+    expect(first.body).toMatchObject({
+      items: [
+        { id: order.id, status: 'pending', currency: 'USD', totalCents: 6718, updatedAt: '2026-02-03T04:05:06.789Z' },
+      ],
+      next: `1770091506789.${order.id}`,
+    })
+    const after = `/api/v1/orders?after=${first.body.next}`
+    expect((await ask(after)).body).toEqual({ items: [], next: null })
+    expect((await ask('/api/v1/orders?since=2026-02-03T04:05:07Z')).body.items).toEqual([])
+    await changed('2026-02-03T04:05:06.790Z')
+    expect((await ask(after)).body.items).toHaveLength(1)
+    fits('findOrder', await ask(`/api/v1/orders/${order.id}`))
+    fits('findOrder', await ask('/api/v1/orders/11111111-2222-4333-8444-555555555555'))
+  })
+
+  test('one that has only just changed waits until all of that moment is committed', async () => {
+    await db.update(orders).set({ tracking: 'X' }).where(eq(orders.id, order.id))
+    const [{ age } = { age: null }] = await db
+      .select({ age: sql`now() - ${orders.updatedAt} < interval '1 minute'` })
+      .from(orders)
+    expect(age).toBe(true)
+    await db.update(orders).set({ updatedAt: sql`now() + interval '1 hour'` })
+    expect((await ask('/api/v1/orders')).body.items).toEqual([])
+  })
+
+  test('are moved by the rules of the shop, and sent twice it changes nothing', async () => {
+    const path = `/api/v1/orders/${order.id}`
+    const stale = await patch(path, { status: 'shipped', statusWas: 'processing' })
+    expect(stale).toMatchObject({ status: 409, body: { detail: expect.stringContaining('it is pending now') } })
+    fits('moveOrder', stale)
+    const moved = await patch(path, { status: 'shipped', tracking: 'DHL 4711' })
+    fits('moveOrder', moved)
+    expect(moved.body).toMatchObject({ status: 'shipped', tracking: 'DHL 4711' })
+    const again = await patch(path, { status: 'shipped', tracking: 'DHL 4711' })
+    expect(again).toMatchObject({ status: 200, body: { updatedAt: moved.body.updatedAt } })
+    expect(await patch(path, { status: 'processing' })).toMatchObject({
+      status: 409,
+      body: { detail: 'This order is shipped and cannot become processing' },
+    })
+    expect((await patch(path, { tracking: 'DHL 4712' })).body.tracking).toBe('DHL 4712')
+    const late = await patch(path, { status: 'shipped', statusWas: 'pending', tracking: 'UPS 1' })
+    expect([late.status, (await ask(path)).body.tracking]).toEqual([409, 'DHL 4712'])
+    expect((await patch(path, { statusWas: 'delivered', tracking: 'UPS 1' })).status).toBe(409)
+    expect((await patch(path, { statusWas: 'pending', status: 'shipped', tracking: 'DHL 4712' })).status).toBe(200)
+    const logged = await db.select().from(auditLog).where(eq(auditLog.thingId, order.id))
+    expect(logged.map(({ userName }) => userName)).toEqual(['API token Accounting', 'API token Accounting'])
+  })
+})
+
+test('moving an order answers nothing of its customer, since that takes a token that may read orders', async () => {
+  const body = { tracking: 'DHL 4713' }
+  const moved = await ask(`/api/v1/orders/${order.id}`, {
+    method: 'PATCH',
+    body,
+    token: await make('Mover', ['orders:write']),
+  })
+  expect(moved.status).toBe(200)
+  expect(Object.keys(moved.body).sort()).toEqual(
+    ['id', 'orderNumber', 'status', 'updatedAt', 'tracking', 'invoiceNumber', 'creditNumber'].sort(),
+  )
+})
+
+test('every operation that needs a token is called', () => {
+  expect([...called].sort()).toEqual(operations.flatMap(({ name, scope }) => (scope ? [name] : [])).sort())
+})
+
+const wrong: [path: string, body: unknown, field: string][] = [
+  ['/api/v1/stock', {}, 'items'],
+  ['/api/v1/stock', { items: [] }, 'items'],
+  [
+    '/api/v1/stock',
+    {
+      items: [
+        { id: 'A', stock: 1 },
+        { id: 'A', stock: 2 },
+      ],
+    },
+    'items',
+  ],
+  ['/api/v1/stock', { items: Array.from({ length: 501 }, (_, n) => ({ id: `P${n}`, stock: 1 })) }, 'items'],
+  ['/api/v1/stock', { items: [{ id: 'A' }] }, 'items.0'],
+  ['/api/v1/stock', { items: [{ id: "a'", stock: 1 }] }, 'items.0.id'],
+  ['/api/v1/stock', { items: [{ id: 'A', stock: -1 }] }, 'items.0.stock'],
+  ['/api/v1/stock', { items: [{ id: 'A', stock: 1.5 }] }, 'items.0.stock'],
+  ['/api/v1/stock', { items: [{ id: 'A', priceCents: 1e12 }] }, 'items.0.priceCents'],
+  ['/api/v1/stock', { items: [{ id: 'A', price: 1 }] }, 'items.0.price'],
+  ['/api/v1/stock', [], ''],
+  ['/api/v1/orders/1', { status: 'shipped' }, 'orderId'],
+  [`/api/v1/orders/${order.id}`, {}, ''],
+  [`/api/v1/orders/${order.id}`, { status: 'pending' }, 'status'],
+  [`/api/v1/orders/${order.id}`, { tracking: 'x'.repeat(301) }, 'tracking'],
+]
+test.each(wrong)('%s refuses a wrong body with a message at its field, case %#', async (path, body, field) => {
+  const answer = await patch(path, body)
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors.map((error: { field: string }) => error.field)).toContain(field)
+})
+
+test('a wrong query is refused, and what is no JSON', async () => {
+  for (const query of ['after=1', 'after=x', `after=1.${'a'.repeat(36)}`, 'since=yesterday']) {
+    expect((await ask(`/api/v1/orders?${query}`)).status, query).toBe(422)
+  }
+  expect((await ask('/api/v1/stock', { method: 'PATCH', body: '{' })).status).toBe(400)
+  expect((await ask('/api/v1/stock', { method: 'PATCH', body: {}, type: 'text/plain' })).status).toBe(400)
+})
+
+const guarded = operations.flatMap(({ path, method, name, scope }) => {
+  return scope ? [{ name, method, scope, path: path.replace(':orderId', order.id) }] : []
+})
+
+test.each(guarded)(
+  '$name is refused without a token, by a wrong one, and by one that does not allow it',
+  async operation => {
+    const { path, method, scope, name } = operation
+    const body = method === 'PATCH' ? {} : undefined
+    const without = await ask(path, { method, body, token: null })
+    expect(without).toMatchObject({ status: 401, body: { title: 'No token' } })
+    expect(without.headers.get('WWW-Authenticate')).toBe('Bearer realm="api"')
+    fits(name, without)
+    for (const unknown of ['x', `cam_${'A'.repeat(43)}`, `${token}x`]) {
+      const refused = await ask(path, { method, body, token: unknown })
+      expect(refused.status).toBe(401)
+      expect(refused.headers.get('WWW-Authenticate')).toBe('Bearer realm="api", error="invalid_token"')
+    }
+    const others = scopeNames.filter(other => !isAllowed([other], scope))
+    const refused = await ask(path, { method, body, token: await make('Other', others) })
+    expect(refused.status).toBe(403)
+    expect(refused.headers.get('WWW-Authenticate')).toContain(`error="insufficient_scope", scope="${scope}"`)
+    fits(name, refused)
+  },
+)
+
+test('a token may read stock and prices without changing them, and one that changes them reads them too', async () => {
+  const reader = await make('Reader', ['stock:read'])
+  expect((await ask('/api/v1/stock', { token: reader })).status).toBe(200)
+  expect((await ask('/api/v1/stock', { method: 'PATCH', body: { items: [] }, token: reader })).status).toBe(403)
+  expect((await ask('/api/v1/stock', { token: await make('Writer', ['stock']) })).status).toBe(200)
+})
+
+test('a session is no token: the cookie of an admin opens nothing of the API', async () => {
+  const admin = await shop.visitor().signIn(dana)
+  expect((await admin.get('/api/v1/orders')).status).toBe(401)
+})
+
+test('wrong tokens are counted, and a right one goes on', async () => {
+  const { points } = limits.wrongTokenOfNetwork
+  for (let attempt = 0; attempt <= points; attempt++) await ask('/api/v1/stock', { token: 'x' })
+  const { status, headers } = await ask('/api/v1/stock', { token: 'x' })
+  expect([status, headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+  expect((await ask('/api/v1/stock')).status).toBe(200)
+  await db.delete(rateLimits)
+})

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { products } from '#db/schema/catalogue/products.ts'
+import { settings } from '#db/schema/office/shop.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
+import type { Checkout } from '#shop/selling/checkout/form.ts'
+
+export const origin = 'https://camshaft.example'
+
+/** 20% VAT, 5.99 for delivery, free above 50.00, three days. */
+export async function useRates(db: Db) {
+  await db.update(settings).set({
+    vatRate: 0.2,
+    deliveryFeeCents: 599,
+    freeDeliveryOverCents: 5000,
+    deliveryTimeDays: 3,
+    returnDays: 30,
+    email: 'counter@camshaft.example',
+  })
+}
+
+export async function addCustomer(db: Db, email: string): Promise<string> {
+  const [customer] = await db.insert(profiles).values({ email }).returning({ id: profiles.id })
+  if (!customer) throw new Error('No customer was made')
+  return customer.id
+}
+
+export async function addProduct(db: Db, product: Omit<typeof products.$inferInsert, 'brand'>) {
+  await db.insert(products).values({ brand: 'Norrland', ...product })
+}
+
+export const checkoutOf = (lines: Checkout['lines'], shownTotalCents: number): Checkout => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '555 0100',
+  address: '12 Gear Street',
+  city: 'Springfield',
+  postcode: '12345',
+  paymentMethod: 'cod',
+  lines,
+  checkoutKey: crypto.randomUUID(),
+  shownTotalCents,
+})
+
+/** Stock by product. */
+export async function stockOf(db: Db): Promise<Record<string, number>> {
+  const rows = await db.select({ id: products.id, stock: products.stock }).from(products)
+  return Object.fromEntries(rows.map(row => [row.id, row.stock]))
+}
+
+/** Whom the queued mails go to, in order. */
+export async function mailsTo(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ to: string }>(sql`
+    select job.payload ->> 'to' as to from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = 'send_mail' order by job.id`)
+  return rows.map(row => row.to)
+}

@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#db/schema/catalogue/products.ts'
+import { auditLog } from '#db/schema/office/audit.ts'
+import { undoBulk } from '#shop/finding/bulk/undo.server.ts'
+import { countSold, saveTable } from '#shop/stock/levels/table.server.ts'
+import { readTable } from '#shop/stock/levels/table-form.ts'
+import { testDatabase } from '#test/database.ts'
+import { fillShop, placeOneOf, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+let world: World
+let by: string
+beforeEach(async () => {
+  world = await fillShop(db)
+  by = world.people.dana
+})
+
+const find = async (id: string) => (await db.select().from(products).where(eq(products.id, id)))[0]
+const stateOf = async (id: string) => {
+  const row = await find(id)
+  return row && [row.priceCents, row.stock, row.version]
+}
+
+/** A form of the table as it is opened, with what was typed over it. */
+async function formOf(typed: Record<string, { price?: string; stock?: string }>) {
+  const form = new FormData()
+  for (const row of await db.select().from(products)) {
+    form.append('row', row.id)
+    form.append(`version.${row.id}`, String(row.version))
+    form.append(`priceCents.${row.id}`, String(row.priceCents))
+    form.append(`stockBase.${row.id}`, String(row.stock))
+    form.append(`price.${row.id}`, typed[row.id]?.price ?? (row.priceCents / 100).toFixed(2))
+    form.append(`stock.${row.id}`, typed[row.id]?.stock ?? String(row.stock))
+  }
+  return form
+}
+
+const save = async (form: FormData) => saveTable(db, { rows: readTable(form).rows, by })
+
+describe('saving', () => {
+  test('writes what was typed and nothing else, each product with its entry in the log', async () => {
+    const form = await formOf({ 'KT-PAD10': { price: '52.5', stock: '9' }, 'NL-OF1': { stock: '30' } })
+    expect(await save(form)).toMatchObject({ saved: 2, refused: [] })
+    expect(await stateOf('KT-PAD10')).toEqual([5250, 9, 2])
+    expect(await stateOf('NL-OF1')).toEqual([710, 30, 2])
+    expect(await stateOf('KT-BD20')).toEqual([6100, 0, 1])
+    const log = await db.select().from(auditLog).where(eq(auditLog.thing, 'product')).orderBy(auditLog.id)
+    expect(log.map(({ thingId, version, changes }) => [thingId, version, changes])).toEqual([
+      [
+        'KT-PAD10',
+        2,
+        [
+          { field: 'Price', from: '49.99', to: '52.50' },
+          { field: 'Stock', from: '7', to: '9' },
+        ],
+      ],
+      ['NL-OF1', 2, [{ field: 'Stock', from: '1', to: '30' }]],
+    ])
+  })
+
+  test('what is typed as it was, in other words, is no change', async () => {
+    expect(await save(await formOf({ 'KT-PAD10': { price: ' 49.990 '.trim().slice(0, 5), stock: '07' } }))).toEqual({
+      saved: 0,
+      undo: null,
+      refused: [],
+    })
+    expect(await stateOf('KT-PAD10')).toEqual([4999, 7, 1])
+  })
+
+  test.each([
+    ['', 'Price is required'],
+    ['1.234,50', 'Price must be an amount such as 12.50'],
+    ['-1', 'Price must be an amount such as 12.50'],
+    ['99999999999', 'Price must be at most 9999999.99'],
+  ])('a price of %j is refused at its cell, and all else is saved', async (price, message) => {
+    const form = await formOf({ 'KT-PAD10': { price }, 'NL-OF1': { price: '8' } })
+    expect(readTable(form).refused).toMatchObject([{ id: 'KT-PAD10', errors: { price: message }, typed: { price } }])
+    expect(await save(form)).toMatchObject({ saved: 1 })
+  })
+
+  test('a stock of "1.5" is refused at its cell', async () => {
+    const { refused } = readTable(await formOf({ 'KT-PAD10': { stock: '1.5' } }))
+    expect(refused).toMatchObject([{ errors: { stock: 'Stock must be a whole number, 0 or more' } }])
+  })
+})
+
+describe('meanwhile', () => {
+  test('a row that somebody else has saved stays with what was typed, and says what it is now; all else is saved', async () => {
+    const form = await formOf({ 'KT-PAD10': { price: '52' }, 'NL-OF1': { price: '8' } })
+    await save(await formOf({ 'KT-PAD10': { price: '50' } }))
+    const outcome = await save(form)
+    expect(outcome).toMatchObject({ saved: 1 })
+    expect(outcome.refused).toMatchObject([
+      {
+        id: 'KT-PAD10',
+        typed: { price: '52' },
+        now: { version: 2, priceCents: 5000, stock: 7 },
+        meanwhile: [{ userName: 'Dana Reyes', changes: [{ field: 'Price', from: '49.99', to: '50.00' }] }],
+      },
+    ])
+    expect(await stateOf('KT-PAD10')).toEqual([5000, 7, 2])
+    expect(await stateOf('NL-OF1')).toEqual([800, 1, 2])
+  })
+
+  test('a stock that was typed for another stock is refused, so that no sold piece comes back; a price is not', async () => {
+    const form = await formOf({ 'KT-PAD10': { stock: '20' } })
+    const price = await formOf({ 'KT-PAD10': { price: '48' } })
+    await placeOneOf(db, world.people.anna, 'KT-PAD10')
+    const outcome = await save(form)
+    expect(outcome.refused).toMatchObject([
+      { errors: { stock: expect.stringContaining('Stock is 6 now: 1 was sold meanwhile') }, now: { stock: 6 } },
+    ])
+    expect(await save(price)).toMatchObject({ saved: 1, refused: [] })
+    expect(await stateOf('KT-PAD10')).toEqual([4800, 6, 2])
+  })
+
+  test('a product that is gone is refused', async () => {
+    const form = await formOf({ HIDDEN1: { price: '1' } })
+    await db.delete(products).where(eq(products.id, 'HIDDEN1'))
+    expect((await save(form)).refused).toMatchObject([{ id: 'HIDDEN1', now: null }])
+  })
+})
+
+test('undo gives back all prices, and of the stock only what the table had added', async () => {
+  const { undo } = await save(await formOf({ 'KT-PAD10': { price: '49', stock: '17' }, 'NL-OF1': { price: '9' } }))
+  await db.execute(sql`update products set stock = stock - 3 where id = 'KT-PAD10'`)
+  await db.execute(sql`update products set price = 10, version = version + 1 where id = 'NL-OF1'`)
+  expect(await undoBulk(db, { id: undo ?? '', by })).toMatchObject({ ok: true, restored: 1, left: 1 })
+  expect(await stateOf('KT-PAD10')).toEqual([4999, 4, 3])
+  expect(await stateOf('NL-OF1')).toEqual([1000, 1, 3])
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.version, 3))
+  expect(entry?.changes).toEqual([
+    { field: 'Price', from: '49.00', to: '49.99' },
+    { field: 'Stock', from: '14', to: '4' },
+  ])
+})
+
+test('pieces sold in 90 days leave out older, cancelled and deleted orders', async () => {
+  for (const _ of [1, 2, 3, 4]) await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await db.execute(sql`update orders set status = 'cancelled' where id in (select id from orders limit 1)`)
+  await db.execute(sql`update orders set created_at = now() - interval '91 days'
+    where id in (select id from orders where status <> 'cancelled' limit 1)`)
+  expect(await countSold(db, ['KT-PAD10', 'NL-OF1'])).toEqual({ 'KT-PAD10': 2 })
+  expect(await countSold(db, [])).toEqual({})
+})

@@ -1,0 +1,296 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { listRows } from '#db/rows.ts'
+import { productReferences } from '#db/schema/catalogue/part-numbers.ts'
+import { products } from '#db/schema/catalogue/products.ts'
+import { auditLog } from '#db/schema/office/audit.ts'
+import { findProductToEdit } from '#shop/catalogue/products/edited.server.ts'
+import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
+import { applyImport, undoImport } from '#shop/trade/imports/work/work.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { makeModel, makeProduct, makeVariant } from '#test/make.ts'
+import { fillWorld, type World } from '#test/world.ts'
+import { checkFile, workOff } from './world.ts'
+
+// Numbers and vehicles: rows that belong to products.
+
+const { db } = await testDatabase()
+let world: World
+beforeEach(async () => {
+  world = await fillWorld(db)
+  for (const id of ['IM-1', 'IM-2', 'IM-3']) await makeProduct(db, { id, name: `Part ${id}`, brand: 'Kestrel' })
+})
+
+const textRow = z.object({ row: z.string() })
+/** Numbers and vehicles of all products as text, whatever their ids. */
+const allParts = async () =>
+  (
+    await listRows(db, textRow)`
+      select (to_jsonb(n) - 'id')::text as row from product_references n
+      union all select (to_jsonb(f) - 'id')::text from product_compatibility f order by 1`
+  ).map(({ row }) => row)
+
+async function applied(file: string) {
+  const { id } = await checkFile(db, file)
+  expect(await applyImport(db, id)).toEqual({ ok: true })
+  return workOff(db, id)
+}
+
+async function undone(id: string) {
+  expect(await undoImport(db, id)).toEqual({ ok: true })
+  return workOff(db, id)
+}
+
+const refusedOf = async (file: string) => {
+  const found = await checkFile(db, file)
+  return (await listImportRows(db, found, 'refused', 50)).map(({ line, field, reason }) => [line, field, reason])
+}
+
+const header = 'Reference,Kind,Brand,Number\n'
+
+describe('part numbers', () => {
+  test('are new, changed where they are printed differently, or unchanged, and come and go with their import', async () => {
+    await db.insert(productReferences).values([
+      { productId: 'IM-1', kind: 'oe', brand: 'Toyota', number: '04465-02220' },
+      { productId: 'IM-1', kind: 'gtin', number: '4006381333931' },
+    ])
+    const before = await allParts()
+    const done = await applied(
+      `${header}im1,OEM,Toyota,04465 02220\nIM-1,EAN,,4006381333931\nIM-2,Interchange,Bosch,0 986 494 123\nIM2,replaced by,,IM-3\n`,
+    )
+    expect(done).toMatchObject({
+      ...{ kind: 'references', state: 'applied', newCount: 2, changedCount: 1, unchangedCount: 1, refusedCount: 0 },
+    })
+    expect((await listImportRows(db, done, 'changed', 5))[0]).toMatchObject({
+      key: 'IM-1 · OE number: Toyota 04465 02220',
+      changes: [{ field: 'Number', from: '04465-02220', to: '04465 02220' }],
+    })
+    const numbers = await db.select().from(productReferences).where(eq(productReferences.productId, 'IM-2'))
+    expect(numbers).toMatchObject([
+      { kind: 'interchange', brand: 'Bosch', number: '0 986 494 123' },
+      { kind: 'superseded_by', brand: null, number: 'IM-3' },
+    ])
+    const entries = await db.select().from(auditLog).where(eq(auditLog.thing, 'product')).orderBy(auditLog.thingId)
+    expect(entries).toMatchObject([
+      {
+        ...{ thingId: 'IM-1', thingName: 'Part IM-1', action: 'updated', version: 2 },
+        changes: [
+          { field: 'Part numbers', from: 'OE number: Toyota 04465-02220', to: 'OE number: Toyota 04465 02220' },
+        ],
+      },
+      {
+        thingId: 'IM-2',
+        changes: [
+          { from: null, to: 'Interchangeable with: Bosch 0 986 494 123\nReplaced by: IM-3', field: 'Part numbers' },
+        ],
+      },
+    ])
+    expect(await undone(done.id)).toMatchObject({ state: 'undone', leftCount: 0 })
+    expect(await allParts()).toEqual(before)
+  })
+
+  test('are refused by the rules of the form, with column and reason', async () => {
+    expect(
+      await refusedOf(
+        `${header}IM-9,oe,,1\nIM-1,wheel,,1\nIM-1,ean,,4006381333932\nIM-1,interchange,,12\nIM-1,supersedes,,im 1\nIM-1,oe,,-\nIM-1,oe,VW,1K0 615\nIM-1,oe,VW,1k0615\n`,
+      ),
+    ).toEqual([
+      [2, 'Reference', 'No product has this reference, or this number of its maker'],
+      [3, 'Kind of number', expect.stringContaining('is one of: manufacturer, oe')],
+      [4, 'Number', expect.stringContaining('A GTIN has')],
+      [5, 'Brand', expect.stringContaining('Whose number is it?')],
+      [6, 'Number', 'A part cannot replace itself'],
+      [7, 'Number', 'Number is required'],
+      [9, 'Reference', 'Line 8 is about the same one already'],
+    ])
+  })
+
+  test('that run in a ring are refused at the check, alone with what is there and together; nothing of the try stays', async () => {
+    await db.insert(productReferences).values({ productId: 'IM-1', kind: 'superseded_by', number: 'IM-2' })
+    const before = await allParts()
+    expect(await refusedOf(`${header}IM-2,replaced by,,IM-3\nIM-3,replaced by,,IM-1\nIM-1,oe,,5\n`)).toEqual([
+      [2, 'Number', expect.stringContaining('run in a ring')],
+      [3, 'Number', expect.stringContaining('run in a ring')],
+    ])
+    expect(await refusedOf(`${header}IM-1,supersedes,,IM-2\n`)).toEqual([
+      [2, 'Number', expect.stringContaining('run in a ring')],
+    ])
+    expect(await refusedOf(`${header}IM-1,supersedes,,X-1\nIM-1,superseded_by,,X1\n`)).toEqual([
+      [2, 'Number', 'A part cannot replace the part that it is replaced by'],
+      [3, 'Number', 'A part cannot replace the part that it is replaced by'],
+    ])
+    expect(await allParts()).toEqual(before)
+  })
+
+  test.each([12, 120])('that run in a ring of %i parts are all refused', async count => {
+    const ids = Array.from({ length: count }, (_, at) => `RG-${at}`)
+    for (const id of ids) await makeProduct(db, { id, name: 'Bolt' })
+    const rows = ids.map((id, at) => `${id},replaced by,,${ids[(at + 1) % count]}\n`)
+    expect(await checkFile(db, header + rows.join(''))).toMatchObject({ newCount: 0, refusedCount: count })
+  })
+
+  test('that came to run in a ring after the check are left', async () => {
+    const { id } = await checkFile(db, `${header}IM-2,replaced by,,IM-1\nIM-2,oe,,5\n`)
+    await db.insert(productReferences).values({ productId: 'IM-1', kind: 'superseded_by', number: 'IM-2' })
+    await applyImport(db, id)
+    const done = await workOff(db, id)
+    expect(done).toMatchObject({ state: 'applied', leftCount: 1 })
+    expect(await listImportRows(db, done, 'left', 5)).toMatchObject([
+      { line: 2, reason: expect.stringContaining('ring') },
+    ])
+    expect(await db.$count(productReferences)).toBe(2)
+  })
+
+  test('beyond 500 of a product are refused', async () => {
+    const rows = Array.from({ length: 502 }, (_, at) => `IM-1,oe,,N${at}`).join('\n')
+    expect((await refusedOf(header + rows)).map(([line]) => line)).toEqual([502, 503])
+  })
+})
+
+const fits = 'Reference,Make,Model,Variant,Years,Position,Quantity,Built from,Built to,Engine,Note,Source\n'
+
+describe('compatibility', () => {
+  test('is new, changed in what is no condition, or unchanged, and comes and goes with its import', async () => {
+    const { golf, corolla } = world.variants
+    await makeProduct(db, {
+      id: 'IM-4',
+      name: 'Disc',
+      fits: [{ id: golf.id, position: 'front', quantity: 1 }, corolla],
+    })
+    const before = await allParts()
+    const done = await applied(
+      `${fits}IM-4,VOLKSWAGEN,golf,gti,,Vorne,2,,,,,Maker\nim4,Toyota,Corolla,1.8L 4-cyl,2015,,,,,,,\nIM-1,toyota,COROLLA,1-8l-4-cyl,,Left Front,2,4/2014,2016-08,2ZR,With ABS,\n`,
+    )
+    expect(done).toMatchObject({
+      kind: 'compatibility',
+      newCount: 1,
+      changedCount: 1,
+      unchangedCount: 1,
+      refusedCount: 0,
+    })
+    expect(await listImportRows(db, done, 'changed', 5)).toMatchObject([
+      {
+        key: 'IM-4 · Volkswagen Golf GTI (2012-2016, 2018-2023) · front · 2 a car',
+        changes: [
+          { field: 'Pieces a car', from: '1', to: '2' },
+          { field: 'Source', from: '', to: 'Maker' },
+        ],
+      },
+    ])
+    const edited = await findProductToEdit(db, 'IM-1')
+    expect(edited).toMatchObject({
+      version: 2,
+      vehicles: [
+        {
+          variant: '1.8L 4-cyl',
+          typed: {
+            ...{ position: 'front left', quantity: '2', builtFrom: '04/2014', builtTo: '08/2016' },
+            ...{ engine: '2ZR', note: 'With ABS' },
+          },
+        },
+      ],
+    })
+    expect(await undone(done.id)).toMatchObject({ state: 'undone', leftCount: 0 })
+    expect(await allParts()).toEqual(before)
+  })
+
+  test('of a file without a column leaves it as it is', async () => {
+    await makeProduct(db, { id: 'IM-4', name: 'Disc', fits: [{ id: world.variants.golf.id, quantity: 4 }] })
+    const found = await checkFile(db, 'Reference,Make,Model,Variant,Source\nIM-4,Volkswagen,Golf,GTI,Maker\n')
+    expect(await listImportRows(db, found, 'changed', 5)).toMatchObject([
+      { changes: [{ field: 'Source', to: 'Maker' }] },
+    ])
+  })
+
+  test('is refused with what is known nearby, and by the rules of the form', async () => {
+    const golf = world.models.golf.id
+    await makeVariant(db, { modelId: golf, name: '1.4 TSI', slug: 'tsi-7', year: '2013-2019' })
+    await makeVariant(db, { modelId: golf, name: '1.4 TSI', slug: 'tsi-6', year: '2009-2012' })
+    await makeVariant(db, { modelId: golf, name: '1.4 TSI', slug: 'tsi-6-b', year: '2009-2012', displayOrder: -1 })
+    for (const [slug, year] of [
+      ['sdi-1', '1992-1997'],
+      ['sdi-2', '1998-2003'],
+    ] as const) {
+      await makeVariant(db, { modelId: golf, name: '1.9 SDI', slug, year })
+    }
+    const car = (vehicle: string, rest = ',,,,,,') => `IM-1,${vehicle},${rest}\n`
+    expect(
+      await refusedOf(
+        fits +
+          car('Toyotta,Corolla,1.8L 4-cyl,') +
+          car('Toyota,Corola,1.8L 4-cyl,') +
+          car('Toyota,Corolla,1.9L,') +
+          car('Volkswagen,Golf,GTI,2017') +
+          car('Volkswagen,Golf,1.4 TSI,') +
+          car('Volkswagen,Golf,1.4 TSI,2010') +
+          car('Volkswagen,Golf,1.4 TSI,2014') +
+          car('Volkswagen,Golf,tsi-6,') +
+          car('Volkswagen,Golf,1.9 SDI,') +
+          car('Volkswagen,Golf,GTI,', 'Roof,,,,,,') +
+          car('Volkswagen,Golf,GTI,', ',,08/2016,04/2014,,,') +
+          car('Volkswagen,Golf,GTI,', ',100,,,,,') +
+          'IM-9,Volkswagen,Golf,GTI,,,,,,,,\n',
+      ),
+    ).toEqual([
+      [2, 'Make', "The shop has no make 'Toyotta'. It has Toyota, Lada, Volkswagen"],
+      [3, 'Model', "The shop has no Toyota 'Corola'. It has Corolla, Yaris"],
+      [4, 'Variant', "The shop has no Toyota Corolla '1.9L'. It has 1.8L 4-cyl (2014-2019)"],
+      [5, 'Years', 'The shop has no Volkswagen Golf GTI of 2017, but 2012-2016, 2018-2023'],
+      [6, 'Variant', expect.stringContaining('write its slug instead')],
+      [7, 'Variant', 'The shop has several Volkswagen Golf 1.4 TSI: write its slug instead, tsi-6-b or tsi-6'],
+      [10, 'Years', 'The shop has several Volkswagen Golf 1.9 SDI: say the years, 1992-1997 or 1998-2003'],
+      [11, 'Position', 'Choose one of the positions'],
+      [12, 'Built to', 'Built to must not be before 08/2016'],
+      [13, 'Pieces a car', 'Pieces a car must be a whole number from 1 to 99'],
+      [14, 'Reference', 'No product has this reference, or this number of its maker'],
+    ])
+  })
+})
+
+describe('somebody who saves meanwhile', () => {
+  const file = `${header}IM-1,oe,VW,1K0 615\nIM-2,oe,VW,2K0\n`
+
+  test('does not save an open form over what an import has brought', async () => {
+    const opened = await findProductToEdit(db, 'IM-1')
+    await applied(file)
+    const now = await findProductToEdit(db, 'IM-1')
+    expect([opened?.version, now?.version]).toEqual([1, 2])
+  })
+
+  test('keeps what they edited when the import is undone', async () => {
+    const { id } = await applied(file)
+    await db.execute(sql`update product_references set number = '1K0-615' where product_id = 'IM-1'`)
+    const end = await undone(id)
+    expect(end).toMatchObject({ leftCount: 1 })
+    expect(await listImportRows(db, end, 'left', 5)).toMatchObject([{ line: 2 }])
+    expect(await db.select().from(productReferences)).toMatchObject([{ productId: 'IM-1', number: '1K0-615' }])
+  })
+
+  test('finds products that are left where numbers hang on them, and gone once these are undone', async () => {
+    const goods = await applied(
+      'Reference,Name,Brand,Price,Stock,Category\nIM-7,Bolt,Plain,1,2,Filters\nIM-1,New,Kestrel,3,4,Filters\n',
+    )
+    const numbers = await applied(`${header}IM-7,oe,VW,1\nIM-1,oe,VW,2\n`)
+    const vehicles = await applied('Reference,Make,Model,Variant\nIM-7,Volkswagen,Golf,GTI\nIM-1,Volkswagen,Golf,GTI\n')
+    await undone(vehicles.id)
+    await undone(numbers.id)
+    expect(await undone(goods.id)).toMatchObject({ leftCount: 0 })
+    const rows = await db.select().from(products).where(sql`id in ('IM-1', 'IM-7')`)
+    expect(rows).toMatchObject([{ id: 'IM-1', name: 'Part IM-1' }])
+    const again = await applied('Reference,Name,Brand,Price,Stock,Category\nIM-7,Bolt,Plain,1,2,Filters\n')
+    await applied(`${header}IM-7,oe,VW,1\n`)
+    expect(await undone(again.id)).toMatchObject({ leftCount: 1 })
+    expect(await db.$count(productReferences, eq(productReferences.productId, 'IM-7'))).toBe(1)
+  })
+})
+
+test('a model that has a name twice is told by its slug', async () => {
+  const twin = await makeModel(db, { makeId: world.makes.volkswagen.id, name: 'Golf', slug: 'golf-2' })
+  await makeVariant(db, { modelId: twin.id, name: 'GTI', slug: 'gti' })
+  const found = await checkFile(
+    db,
+    'Reference,Make,Model,Variant\nIM-1,Volkswagen,golf-2,GTI\nIM-1,Volkswagen,golf,GTI\n',
+  )
+  expect(found).toMatchObject({ newCount: 2, refusedCount: 0 })
+})

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import type { Db } from '#db/client.server.ts'
+import type { KindName } from '#shop/trade/imports/kinds/kinds.server.ts'
+import { findImport } from '#shop/trade/imports/work/rows.server.ts'
+import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
+import { stageFile } from '#shop/trade/imports/work/stage.server.ts'
+import { isAtWork } from '#shop/trade/imports/work/states.ts'
+import { workOnImport } from '#shop/trade/imports/work/work.server.ts'
+
+/** The bytes of a file, in pieces as they would arrive. */
+export async function* bytesOf(file: string | Uint8Array, pieceBytes = 64 * 1024): AsyncGenerator<Uint8Array> {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
+}
+
+/** A file as a supplier sent it, of test/trade/imports/files. */
+export const readInput = (name: string): Promise<Uint8Array> => readFile(`test/trade/imports/files/${name}`)
+
+type Options = { supplier?: string; kind?: KindName; userId?: string; isAtOnce?: boolean }
+
+/** Does the batches of an import until it rests, as the worker does. */
+export async function workOff(db: Db, id: string): Promise<ShownImport> {
+  for (;;) {
+    const state = await workOnImport(db, id)
+    if (state === null || !isAtWork(state) || state === 'reading') break
+  }
+  const found = await findImport(db, id)
+  if (!found) throw new Error('This import is not there')
+  return found
+}
+
+/** Takes a file in and checks it. */
+export async function checkFile(db: Db, file: string | Uint8Array, options: Options = {}): Promise<ShownImport> {
+  const { supplier = '', kind = null, userId = null, isAtOnce = false } = options
+  const sender = { userId, userName: 'Dana Reyes' }
+  const id = await stageFile(db, bytesOf(file), { fileName: 'file.csv', supplier, kind, sender, isAtOnce })
+  return workOff(db, id)
+}
