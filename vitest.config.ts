@@ -6,6 +6,8 @@ export default defineConfig({
     // Only what hangs takes that long, on a busy machine too.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Half of the unit tests' time went into loading the same modules for each file. What a file sets, it sets back.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -25,8 +27,6 @@ export default defineConfig({
           server: { deps: { external: [/\/build\/[^/]+\/server\//] } },
           // These wait for databases, processes and mail servers more than they compute: more of them than cores.
           maxWorkers: 3,
-          // A third of the time went into loading the same modules for each file. What a file sets, it sets back.
-          isolate: false,
         },
       },
     ],

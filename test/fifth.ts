@@ -12,17 +12,18 @@ export function fifthOf<Case>(cases: readonly Case[]): Case[] {
 /** Whether every matrix is walked whole. */
 export const isFull = process.env.FULL === '1'
 
-/** Which fifth of what is walked fifth by fifth has its turn; null: all of it. */
-const turn = isFull ? null : turnOf(readCommit())
+/** Which fifth of what is walked fifth by fifth has its turn, by the number of commits; null: all of it. */
+const turn = isFull ? null : turnOf(countCommits())
 
-function readCommit(): string {
+function countCommits(): string {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' }).trim()
+    const git = ['rev-list', '--count', 'HEAD']
+    return execFileSync('git', git, { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' }).trim()
   } catch {
     return ''
   }
 }
 
-function turnOf(commit: string): number | null {
-  return commit === '' ? null : Number.parseInt(commit.slice(0, 8), 16) % 5
+function turnOf(commits: string): number | null {
+  return commits === '' ? null : Number(commits) % 5
 }

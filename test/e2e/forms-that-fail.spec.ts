@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page, Request, Route } from '@playwright/test'
-import { isFull } from '#test/fifth.ts'
+import { fifthOf, isFull } from '#test/fifth.ts'
 import { routePaths } from '#test/route-paths.ts'
 import { addressOf, type Form, forms, makeThings, nora, writeMessage } from './every-form.ts'
 import { shelfOf } from './shelf.ts'
@@ -70,8 +70,8 @@ const ofEachKind = [
 ]
 
 /**
- * What a form meets: one mechanism serves them all, so that each form meets one fault, and neighbours different ones. A form
- * with a script of its own is sent at least once before the network goes.
+ * What a form meets: one mechanism serves them all, so that each other form meets one fault, and neighbours different ones. A
+ * form with a script of its own is sent at least once before the network goes.
  */
 function faultsOf(path: string, { hasOwnScript }: Form) {
   const all = Object.entries(faults)
@@ -184,7 +184,8 @@ test.describe('keeps all that was typed', () => {
 
   test.beforeAll(({ browser }) => makeThings(browser))
 
-  for (const path of routes) {
+  const others = routes.filter(path => !ofEachKind.includes(path))
+  for (const path of [...ofEachKind, ...fifthOf(others)]) {
     const form = forms[path]
     if (!form) continue
     test(form.isAlone ? `${path} @alone` : path, async ({ page, complaints }) => {

@@ -42,7 +42,7 @@ export type BulkUndone = { ok: true; restored: number; left: number } | BulkRefu
 const keptRow = z.object({
   field: z.enum(['is_active', 'category_id', 'price', 'price_and_stock']),
   title: z.string(),
-  state: z.enum(['open', 'running', 'undone', 'old', 'followed']),
+  state: z.enum(['open', 'running', 'undone', 'old']),
   ids: z.array(z.string()),
 })
 type Kept = z.output<typeof keptRow>
@@ -55,12 +55,11 @@ const refusals: Record<Exclude<Kept['state'], 'open'>, string> = {
   running: 'This change is still running. Stop it first.',
   undone: 'This change is undone already.',
   old: 'A change can be undone for 24 hours.',
-  followed: 'Only the last change of many products can be undone.',
 }
 
 /**
- * Undoes the last change of many products, once, within 24 hours. Leaves alone a product whose field was changed since, or
- * whose old category is gone: `left` counts these.
+ * Undoes a change of many products, once, within 24 hours. Leaves alone a product whose field was changed since, that a
+ * later change of many has changed too, or whose old category is gone: `left` counts these.
  */
 export async function undoBulk(db: Db, { id, by }: { id: string; by: string }): Promise<BulkUndone> {
   if (!uuid.test(id)) return { ok: false, message: notKept }
@@ -91,9 +90,6 @@ async function lockChange(tx: Db, id: string): Promise<Kept | null> {
       when waiting is not null then 'running'
       when undone_at is not null then 'undone'
       when created_at <= now() - ${undoFor} then 'old'
-      when exists (
-        select from bulk_changes later where (later.created_at, later.id) > (b.created_at, b.id)
-      ) then 'followed'
       else 'open' end as state,
       array(select row ->> 'id' from jsonb_array_elements(rows) row) as ids
     from bulk_changes b where id = ${id} for update`
@@ -146,9 +142,15 @@ const restorations: Record<Kept['field'], { isStill: SQL; set: SQL; changes: SQL
 async function restore(tx: Db, { id, by, field }: { id: string; by: string; field: Kept['field'] }) {
   const { isStill, set, changes } = restorations[field]
   const { restored } = await onlyRow(tx, restoredRow)`
-    with kept as materialized (
+    with changed_later as materialized (
+      select row ->> 'id' as id
+      from bulk_changes own
+        join bulk_changes later on (later.created_at, later.id) > (own.created_at, own.id) and later.undone_at is null,
+        jsonb_array_elements(later.rows) row
+      where own.id = ${id}
+    ), kept as materialized (
       select row.* from bulk_changes, jsonb_to_recordset(rows) as row (id text, before text, after text, dropped jsonb)
-      where bulk_changes.id = ${id}
+      where bulk_changes.id = ${id} and row.id not in (select id from changed_later)
     ), restored as (
       update products p set ${set}, version = p.version + 1, updated_at = now()
       from kept where kept.id = p.id and ${isStill}

@@ -10,7 +10,7 @@ test('prices are typed by keyboard alone, saved at once, and given back from the
 }) => {
   complaints.expect(/409/)
   await enter(page, admin)
-  await open(page, '/admin/products?q=wiper&view=table')
+  await open(page, '/admin/products?q=glow+plug&view=table')
   const prices = cells(page, 'price')
   const before = await prices.first().inputValue()
   await prices.first().focus()
@@ -27,7 +27,7 @@ test('prices are typed by keyboard alone, saved at once, and given back from the
   await expect(prices.first()).toHaveValue('11.5')
 
   const other = await page.context().newPage()
-  await open(other, '/admin/products?q=wiper&view=table')
+  await open(other, '/admin/products?q=glow+plug&view=table')
   await cells(other, 'price').nth(1).fill('99')
   await cells(other, 'price').nth(1).press('Control+Enter')
   await expect(toast(other, '1 product updated successfully')).toBeVisible()
@@ -74,7 +74,7 @@ test('the list stays where it was after a save, with the focus on its row', asyn
 
 test('a price that is saved while the last one is still on its way is sent after it', async ({ page }) => {
   await enter(page, admin)
-  await open(page, '/admin/products?q=wiper&view=table')
+  await open(page, '/admin/products?q=glow+plug&view=table')
   const prices = cells(page, 'price')
   const before = [await prices.nth(4).inputValue(), await prices.nth(5).inputValue()]
   let sent = 0

@@ -292,6 +292,8 @@ test('a part that fits, and one whose fit depends on the variant, are just added
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   const product = page.url()
   await page.getByRole('link', { name: 'Choose your variant to check the fit' }).click()
+  // Before that the last list is one of the product's page.
+  await expect(page).not.toHaveURL(product)
   await page.getByRole('main').getByRole('list').last().getByRole('link').first().click()
   await expect(page).toHaveURL(product)
   const answer = page.getByRole('status').filter({ hasText: /^(Fits|Does not fit) your Toyota Corolla$/ })

@@ -44,10 +44,21 @@ describe('undo', () => {
     expect(await pricesOf('KT-PAD10', 'NL-OF1')).toEqual({ 'KT-PAD10': 4999, 'NL-OF1': 4242 })
   })
 
-  test('only the last change, within 24 hours', async () => {
-    const first = await applied(picked('KT-PAD10'), price(1000))
+  test('an earlier change too, but for the products that a later one has changed as well', async () => {
+    const first = await applied(picked('KT-PAD10', 'NL-OF1'), active(false))
+    await applied(picked('NL-OF1'), active(true))
+    const third = await applied(picked('NL-OF1'), active(false))
+    expect(await undo(first.id)).toEqual({ ok: true, restored: 1, left: 1 })
+    expect(await undo(third.id)).toEqual({ ok: true, restored: 1, left: 0 })
+    const shown = await db
+      .select()
+      .from(products)
+      .where(inArray(products.id, ['KT-PAD10', 'NL-OF1']))
+    expect(shown.map(product => product.isActive)).toEqual([true, true])
+  })
+
+  test('within 24 hours', async () => {
     const second = await applied(picked('NL-OF1'), price(1000))
-    expect(await undo(first.id)).toEqual({ ok: false, message: 'Only the last change of many products can be undone.' })
     await db.update(bulkChanges).set({ createdAt: sql`now() - interval '25 hours'` })
     expect(await findLastBulk(db)).toBeNull()
     expect(await undo(second.id)).toEqual({ ok: false, message: 'A change can be undone for 24 hours.' })
