@@ -104,7 +104,7 @@ test('of ten thousand parts that are shown for a car that a text names none fits
     select p.id, p.is_universal as "isUniversal",
       array(select sub_model_id from product_compatibility f where f.product_id = p.id) as fits from products p`)
   const fits = new Map(rows.map(({ id, isUniversal, fits }) => [id, isUniversal ? null : new Set(fits)]))
-  const things = ['', 'brake pads', '', 'oil filter', '']
+  const things = ['brake pads', 'oil filter', 'floor mats', 'wiper blades', 'spark plugs']
   const byModel = [...Map.groupBy(variants, ({ make, model }) => `${make} ${model}`)]
   const wrong: string[] = []
   let shown = 0

@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance.ts'
-import { fillers } from './shorthand.ts'
+import { fillers, writeOut } from './shorthand.ts'
 import { otherUnits } from './sizes.ts'
 import { sameWords, spellings } from './trade-words/alike.ts'
 import { bodyWords } from './trade-words/body.ts'
@@ -111,7 +111,9 @@ const anySpelling = new RegExp(spellings.map(([written]) => written.source).join
 const same = readSameWords(sameWords)
 const thingsByKey = new Map<string, TradeThing[]>()
 for (const thing of tradeThings) {
-  for (const key of new Set([...thing.names, ...thing.sayings].map(name => keyOf(wordsOf(name))))) {
+  // 'rad weld' is typed so, and read as 'radiator weld'.
+  const ways = [...thing.names, ...thing.sayings].flatMap(name => [name, writeOut(name)])
+  for (const key of new Set(ways.map(name => keyOf(wordsOf(name))))) {
     thingsByKey.set(key, [...(thingsByKey.get(key) ?? []), thing])
   }
 }

@@ -49,7 +49,6 @@ p/s > power steering
 p/w > power window
 brk brks > brake
 brkpads > brake pads
-pds > pads
 rtr rtrs > rotor
 cal calip clpr > caliper
 cyl > cylinder
