@@ -48,8 +48,8 @@ export function listGrams(words: TypedWord[], isUnknown: (word: string) => boole
     typed.flatMap((_, index) => {
       const parts = typed.slice(index, index + size)
       const last = parts.at(-1) ?? ''
-      // 'cutlass crui': of two words the last may be begun, and either misspelt.
-      const isBegun = size < 3 && last.length > 2 && isUnknown(last) && (size > 1 || last.length > 3)
+      // 'cutlass crui': of two words the last may be begun, and either misspelt; 'cor' is after 'toyota'.
+      const isBegun = size < 3 && last.length > size && isUnknown(last)
       const isErring = size < 3 && (mayErr[index] || mayErr[index + size - 1] || false)
       return parts.length === size
         ? [{ typed: parts.join(''), first: index + 1, last: index + size, mayErr: isErring, isBegun }]
