@@ -86,7 +86,7 @@ beforeAll(async () => {
   }
 })
 
-const floors = { firstRight: 0.82, precision: 0.82, strictFirst: 0.79, strictPrecision: 0.79, withCar: 0.76 }
+const floors = { firstRight: 0.97, precision: 0.96, strictFirst: 0.94, strictPrecision: 0.95, withCar: 0.97 }
 
 test.each(Object.entries(floors))('%s is at least %d', (name, floor) => {
   expect({ ...figures }).toHaveProperty(

@@ -100,7 +100,6 @@ CR-V < crvex crvlx
 S2000 < ap1:2000-2003 ap2:2004-2009
 Fit < jazz ge8:2009-2014 gk5:2015-2020
 Hyundai
-Santa Fe < santafesport
 Genesis Coupe < gencoupe
 Elantra < elantragls elantrase
 Infiniti
