@@ -1,5 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { createGate } from './gate.ts'
+import { inOtherTurn } from './own-turn.ts'
+import { createTurns } from './turns.ts'
 
 export type PictureRules = {
   maxBytes: number
@@ -29,14 +30,16 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-// A pixel costs up to eight bytes while it is decoded: 50 megapixels at a time, however many pictures arrive together.
-const decoding = createGate(50_000_000)
+// A pixel costs up to eight bytes while it is decoded, and a picture keeps one of the four threads busy on which pages are
+// packed and files are read too. So there is one at a time, of one person after the other.
+const turns = createTurns({ inside: 1, insideOfDoor: 1, insideOfOne: 1, mostWaiting: 40, longestMs: 60_000 })
 const longestSeconds = 30
 
 /**
  * Decodes a picture that somebody sent and encodes it anew, as a JPEG with smaller WebP copies: upright, in sRGB, without
  * metadata, and of an animation the first frame. The type, by its bytes, and the numbers of bytes and pixels are checked
  * before anything is decoded. Refuses a file that is no JPEG, PNG, WebP, AVIF or GIF, or that is damaged or cut off.
+ * Throws TurnRefused where too many wait.
  */
 export async function encodePicture(
   bytes: Uint8Array,
@@ -47,13 +50,10 @@ export async function encodePicture(
   const pixels = await countPixels(bytes)
   if (pixels === null) return { ok: false, reason: 'not-an-image' }
   if (pixels > rules.maxPixels) return { ok: false, reason: 'too-many-pixels' }
-  const leave = await decoding.enter(pixels)
-  try {
+  return inOtherTurn(turns, async () => {
     const decoded = await decode(bytes, rules)
     return decoded ? { ok: true, picture: await encode(decoded, rules) } : { ok: false, reason: 'not-an-image' }
-  } finally {
-    leave()
-  }
+  })
 }
 
 export const imageKinds = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const

@@ -33,6 +33,20 @@ export function createTurns(most: Most): Turns {
   // A Map keeps its order: whoever is served goes to its end.
   const doors = new Map<string, Map<string, Set<Waiting>>>()
 
+  let isLettingIn = false
+  /**
+   * Lets in at the end of what this process is at, so that it hears of others in between. A thousand answers that wait for
+   * nothing, such as redirects, would otherwise follow each other without a pause.
+   */
+  function letInSoon() {
+    if (isLettingIn) return
+    isLettingIn = true
+    setImmediate(() => {
+      isLettingIn = false
+      letIn()
+    })
+  }
+
   function letIn() {
     // A door that goes to the end is met again, until there is no room or nobody may enter.
     for (const [door, visitors] of doors) {
@@ -84,7 +98,7 @@ export function createTurns(most: Most): Turns {
       if (!isInside) return
       isInside = false
       count(asker, -1)
-      letIn()
+      letInSoon()
     }
   }
 
@@ -104,7 +118,7 @@ export function createTurns(most: Most): Turns {
         }
         const tooLong = isPatient ? undefined : setTimeout(giveUp, most.longestMs)
         putIn(asker, waiting)
-        letIn()
+        letInSoon()
       })
     },
   }

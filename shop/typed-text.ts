@@ -12,3 +12,15 @@ export const severalLines = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]+/gu, ' ')
     .trim()
+
+/** A typed text as a search in a list takes it: one line of at most 200 characters, with single spaces. */
+export const searchedText = (text: string): string => oneLine(text.slice(0, 200)).replace(/\s+/g, ' ')
+
+const mostWords = 8
+
+/** The words of a search in a list, at most eight of them; signs alone, which no index helps to find, are left out. */
+export const searchedWords = (text: string): string[] =>
+  searchedText(text)
+    .split(' ')
+    .filter(word => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, mostWords)

@@ -1,15 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-
-const mostWords = 8
-
-/** The words of a search in a list, at most eight of them; signs alone, which no index helps to find, are left out. */
-export const searchWordsOf = (text: string): string[] =>
-  text
-    .slice(0, 200)
-    .toWellFormed()
-    .split(/[\s\p{Cc}]+/u)
-    .filter(word => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, mostWords)
+import { searchedWords } from './typed-text.ts'
 
 /**
  * SQL: whether a text with a trigram index has the word, in any case; `searched` is to the letter that of the index.
@@ -19,4 +9,17 @@ export function hasWord(searched: SQL, word: string): SQL {
   const escaped = word.replace(/[\\%_]/g, '\\$&')
   if ([...word].length > 2) return sql`${searched} ilike ${`%${escaped}%`}`
   return sql`(${searched} ilike ${`${escaped}%`} or ${searched} ilike ${`% ${escaped}%`})`
+}
+
+/**
+ * SQL: whether a text without an index has every word of a search, blind to accents too: 'citroen' finds Citroën. True for a
+ * search without words. It reads every row, so it is for lists that stay short.
+ */
+export function hasAllWords(searched: SQL, search: string): SQL {
+  const words = searchedWords(search).join(' ')
+  return words === ''
+    ? sql`true`
+    : sql`(
+        select coalesce(bool_and(position(word in folded.words) > 0), true)
+        from (select fold_text(${searched}) as words offset 0) folded, string_to_table(fold_text(${words}::text), ' ') word)`
 }

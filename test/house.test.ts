@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { circlesIn, districts, importsOf, listArrows, pointsUpwards } from '#tools/districts/graph.ts'
 
 // The order of the house that no linter knows. Which folder may import which, biome.json says.
 
@@ -18,6 +19,43 @@ test('what the shop knows of a thing stands in a folder: at its root is only wha
   const files = readdirSync('shop', { withFileTypes: true }).filter(entry => entry.isFile() && !isTest(entry.name))
   expect(files.length).toBeGreaterThan(0)
   expect(files.map(file => file.name).slice(12)).toEqual([])
+})
+
+test('shop/README.md names every district of the shop, and every folder of each', () => {
+  const foldersIn = (path: string) =>
+    readdirSync(path, { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? entry.name : []))
+  const there = foldersIn('shop').map(name => ({ name, folders: foldersIn(join('shop', name)) }))
+  const byName = (some: typeof districts) => some.toSorted((a, b) => a.name.localeCompare(b.name))
+  expect(byName(districts)).toEqual(byName([...there, { name: 'shop', folders: [] }]))
+})
+
+test('of an import the values are read, wherever it stands and however many lines it takes', () => {
+  const source = `import type { A } from '#shop/a.ts'
+import { type B, type C as D } from './b.ts'
+import { type E, f } from '#shop/cars/f.ts'
+import {
+  type G,
+  h,
+} from './h.ts'
+export { i } from '#shop/i.ts'
+import '#shop/j.ts'
+const text = \`it's\`
+const k = await import('./k.ts')
+export const l = 'from'`
+  const read = importsOf('shop/office/x.ts', source).map(({ to }) => to)
+  expect(read).toEqual(['cars/f', 'office/h', 'i', 'j', 'office/k'].map(path => `shop/${path}.ts`))
+})
+
+test('in shop/ imports point downwards by the table of shop/README.md, and no folders import each other in a circle', () => {
+  const arrows = listArrows()
+  expect(arrows.length).toBeGreaterThan(500)
+  expect({ upwards: arrows.filter(pointsUpwards), circles: circlesIn(arrows) }).toEqual({ upwards: [], circles: [] })
+})
+
+test('no folder has more than 25 files of code beside each other', () => {
+  const folders = Object.entries(Object.groupBy(sources, dirname)).map(([folder, files = []]) => [folder, files.length])
+  expect(folders.length).toBeGreaterThan(100)
+  expect(folders.filter(([, count]) => Number(count) > 25)).toEqual([])
 })
 
 test('no file has more than 300 lines, and none of the server more than 150', () => {

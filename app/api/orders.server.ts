@@ -7,7 +7,7 @@ import {
   listChangedOrders,
   settledSeconds,
 } from '#shop/selling/orders/changed.server.ts'
-import { changeOrderStatus } from '#shop/selling/orders/status.server.ts'
+import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { orderStatuses, orderTargets } from '#shop/selling/orders/status.ts'
 import { saveTracking } from '#shop/selling/orders/tracking.server.ts'
 import { maxTracking } from '#shop/selling/orders/tracking.ts'

@@ -13,7 +13,7 @@ import { signOutHeaders } from '#app/web/session/open.server.ts'
 import { visitorOf } from '#app/web/session/visitor.server.ts'
 import { removePictures } from '#shop/office/pictures/files.server.ts'
 import { deleteAccountForm } from '#shop/people/accounts/forms.ts'
-import { listUnshipped } from '#shop/selling/orders/unshipped.server.ts'
+import { listUnshipped } from '#shop/selling/orders/moves/unshipped.server.ts'
 import type { Route } from './+types/delete-account'
 import './page-texts.ts'
 

@@ -5,7 +5,7 @@ import { parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { listAnyOrders } from '#shop/selling/orders/admin-list.server.ts'
 import { moveManyForm } from '#shop/selling/orders/forms.ts'
-import { movedText, moveOrders } from '#shop/selling/orders/move-many.server.ts'
+import { movedText, moveOrders } from '#shop/selling/orders/moves/many.server.ts'
 import { orderList } from './addresses.ts'
 import type { Moved } from './refused-moves.tsx'
 

@@ -6,7 +6,7 @@ import { flashHeader } from '#app/web/forms/flash.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
-import { cancelUnshipped, countUnshipped } from '#shop/selling/orders/unshipped.server.ts'
+import { cancelUnshipped, countUnshipped } from '#shop/selling/orders/moves/unshipped.server.ts'
 import type { Route } from './+types/cancel-orders'
 
 const users = { to: '/admin/users', label: 'Users' }

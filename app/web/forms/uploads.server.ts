@@ -1,4 +1,5 @@
 import { outOfTurn } from '#platform/own-turn.ts'
+import { TurnRefused } from '#platform/turns.ts'
 import { sentForm } from './parse.ts'
 
 /** Why a form with pictures was not read to its end, for the field of the pictures. */
@@ -48,6 +49,9 @@ export async function receiveUpload<Answer>(
       return refused
     })
     return form instanceof UploadRefused ? form : await work(form)
+  } catch (error) {
+    if (error instanceof TurnRefused) return busy
+    throw error
   } finally {
     arrival.end()
     const left = (formsOf.get(userId) ?? 1) - 1

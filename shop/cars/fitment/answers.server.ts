@@ -14,7 +14,8 @@ import {
   vehicleRow,
 } from '#shop/cars/vehicles/shown.server.ts'
 import type { Model, Vehicle } from '#shop/cars/vehicles/shown.ts'
-import { type FitVehicle, type ProductFit, type VariantsOfYear, yearSpanPattern } from './answers.ts'
+import { yearSpanPattern } from '#shop/cars/vehicles/years.ts'
+import type { FitVehicle, ProductFit, VariantsOfYear } from './answers.ts'
 import { fitDetails, monthOf } from './conditions.server.ts'
 import { conditionTexts } from './conditions.ts'
 import { type FitQuestion, maxFitProducts, maxFitVehicles } from './question.ts'

@@ -1,29 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { namesYear, readFitVehicle, universalText, writeFitVehicle } from './answers.ts'
+import { readFitVehicle, universalText, writeFitVehicle } from './answers.ts'
 import { maxFitProducts, readFitQuestion, writeFitQuestion } from './question.ts'
 import { fitsIfText, fitText } from './words.ts'
-
-describe('namesYear', () => {
-  test.each<[text: string, named: number[], notNamed: number[]]>([
-    ['2015-2019', [2015, 2017, 2019], [2014, 2020]],
-    ['2015 – 2019', [2015, 2019], [2014, 2020]],
-    ['2015', [2015], [2014, 2016]],
-    ['2015+', [2015, 2030], [2014]],
-    ['2012-2016, 2018-2023', [2012, 2016, 2018, 2023], [2011, 2017, 2024]],
-    ['1996-1997, 1999+', [1996, 1999, 2026], [1995, 1998]],
-    ['2010, 2012', [2010, 2012], [2011]],
-    ['Mk7', [], [2012, 2019]],
-    ['', [], [2012]],
-    ['Mk7 (2013-2019)', [2013, 2019], [2012, 2020]],
-    ['2000cc', [], [2000]],
-    ['E2015', [], [2015]],
-    ['12015', [], [2015]],
-    ['2019-2015', [], [2017]],
-  ])('"$0" names $1, and not $2', (text, named, notNamed) => {
-    expect(named.filter(year => !namesYear(text, year))).toEqual([])
-    expect(notNamed.filter(year => namesYear(text, year))).toEqual([])
-  })
-})
 
 test('the answers in words', () => {
   expect(fitText('fits', 'Toyota Corolla')).toBe('Fits your Toyota Corolla')

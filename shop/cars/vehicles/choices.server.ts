@@ -3,10 +3,11 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { type Choice, maxChoices } from '#shop/choices.ts'
+import { searchedText } from '#shop/typed-text.ts'
+import { hasAllWords } from '#shop/word-match.server.ts'
 import { findMakeRow } from './makes.server.ts'
 import { findModelRow } from './models.server.ts'
 import { findSubModelRow } from './sub-models.server.ts'
-import { saysAll, searchedWords } from './words.server.ts'
 
 type Source = {
   from: SQL
@@ -26,13 +27,13 @@ const choiceRow = z.object({ id: z.string(), label: z.string(), hint: z.string()
  * text come first; without a text they are in the owner's order.
  */
 async function findChoices(db: Db, typed: string, { from, where, id, label, hint, words, order }: Source) {
-  const text = searchedWords(typed)
+  const text = searchedText(typed)
   const folded = sql`fold_text(${text}::text)`
   const rank = sql`case when starts_with(fold_text(${label}), ${folded}) then 0
     when starts_with(fold_text(${words}), ${folded}) then 1 else 2 end, fold_text(${label}), ${order}`
   const rows = await listRows(db, choiceRow)`
     select ${id}::text as id, ${label} as label, ${hint} as hint ${from}
-    where ${where ?? sql`true`} and ${saysAll(text, words)}
+    where ${where ?? sql`true`} and ${hasAllWords(words, text)}
     order by ${text === '' ? order : rank} limit ${maxChoices}`
   return rows.map(({ id, label, hint }): Choice => (hint ? { id, label, hint } : { id, label }))
 }

@@ -4,8 +4,8 @@ import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { onlyRow } from '#db/rows.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { hasAllWords } from '#shop/word-match.server.ts'
 import { type ListedMake, type ListedModel, type ListedSubModel, maxProductCount } from './rows.ts'
-import { saysAll, searchedWords } from './words.server.ts'
 
 type Answer<Item> = { items: Item[]; counted: number; page: number }
 const answerOf = <Item extends z.ZodType>(item: Item) =>
@@ -81,7 +81,7 @@ export const listMakesForAdmin = (db: Db, { text }: { text: string }, page: numb
     {
       row: makes,
       from: sql`car_makes row`,
-      where: saysAll(searchedWords(text), sql`(row.name || ' ' || row.slug)`),
+      where: hasAllWords(sql`(row.name || ' ' || row.slug)`, text),
       item: sql`'logoUrl', row.logo_url,
         'modelCount', (select count(*) from car_models model where model.make_id = row.id)`,
     },
@@ -99,7 +99,7 @@ export const listModelsForAdmin = (
     {
       row: models,
       from: sql`car_models row join car_makes make on make.id = row.make_id`,
-      where: sql`${saysAll(searchedWords(text), sql`(make.name || ' ' || row.name || ' ' || row.slug)`)}
+      where: sql`${hasAllWords(sql`(make.name || ' ' || row.name || ' ' || row.slug)`, text)}
         and ${makeId === null ? sql`true` : sql`row.make_id = ${makeId}`}`,
       item: sql`'makeId', make.id, 'makeName', make.name, 'imageUrl', row.image_url,
         'subModelCount', (select count(*) from car_sub_models variant where variant.model_id = row.id)`,
@@ -120,7 +120,7 @@ export const listSubModelsForAdmin = (
       from: sql`car_sub_models row join car_models model on model.id = row.model_id
         join car_makes make on make.id = model.make_id`,
       where: sql`
-        ${saysAll(searchedWords(text), sql`(make.name || ' ' || model.name || ' ' || row.name || ' ' || row.year || ' ' || row.slug)`)}
+        ${hasAllWords(sql`(make.name || ' ' || model.name || ' ' || row.name || ' ' || row.year || ' ' || row.slug)`, text)}
         and ${makeId === null ? sql`true` : sql`model.make_id = ${makeId}`}
         and ${modelId === null ? sql`true` : sql`row.model_id = ${modelId}`}`,
       item: sql`'modelId', model.id, 'modelName', model.name, 'makeName', make.name, 'year', row.year,

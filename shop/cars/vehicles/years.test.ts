@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { variantsOfYear, yearsNamed, yearsOfModel, yearsUnderstood } from './years.ts'
+import { namesYear, variantsOfYear, yearsNamed, yearsOfModel, yearsUnderstood } from './years.ts'
 
 test.each([
   ['2015', '2015'],
@@ -49,5 +49,27 @@ describe('the years of a model', () => {
     const variants = [{ year: '1988-1990' }, { year: '1990+' }, { year: 'Mk7' }]
     expect(variantsOfYear(variants, '1989', 2024)).toEqual([{ year: '1988-1990' }, { year: 'Mk7' }])
     expect(variantsOfYear(variants, '1990', 2024)).toHaveLength(3)
+  })
+})
+
+describe('namesYear', () => {
+  test.each<[text: string, named: number[], notNamed: number[]]>([
+    ['2015-2019', [2015, 2017, 2019], [2014, 2020]],
+    ['2015 – 2019', [2015, 2019], [2014, 2020]],
+    ['2015', [2015], [2014, 2016]],
+    ['2015+', [2015, 2030], [2014]],
+    ['2012-2016, 2018-2023', [2012, 2016, 2018, 2023], [2011, 2017, 2024]],
+    ['1996-1997, 1999+', [1996, 1999, 2026], [1995, 1998]],
+    ['2010, 2012', [2010, 2012], [2011]],
+    ['Mk7', [], [2012, 2019]],
+    ['', [], [2012]],
+    ['Mk7 (2013-2019)', [2013, 2019], [2012, 2020]],
+    ['2000cc', [], [2000]],
+    ['E2015', [], [2015]],
+    ['12015', [], [2015]],
+    ['2019-2015', [], [2017]],
+  ])('"$0" names $1, and not $2', (text, named, notNamed) => {
+    expect(named.filter(year => !namesYear(text, year))).toEqual([])
+    expect(notNamed.filter(year => namesYear(text, year))).toEqual([])
   })
 })

@@ -6,13 +6,13 @@ import { violatedConstraint } from '#db/faults.server.ts'
 import { allowTime } from '#db/patience.ts'
 import { findRow, listRows, onlyRow } from '#db/rows.ts'
 import { brands, products } from '#db/schema/catalogue/products.ts'
-import { saysAll, searchedWords } from '#shop/cars/vehicles/words.server.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { type Deleted, describeChanges, type Saved } from '#shop/office/audit/changes.ts'
 import { invalid, recordCreated, refusedVersion, saveChange, savingSlug } from '#shop/office/audit/saving.server.ts'
 import { adminCountLimit, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { freeSlug, slugOf } from '#shop/slugs.server.ts'
 import { isSlug } from '#shop/slugs.ts'
+import { hasAllWords } from '#shop/word-match.server.ts'
 import type { BrandValues } from './form.ts'
 import { type BrandRow, brandFields, brandQualities, type ListedBrand, productsInTheWay } from './rows.ts'
 
@@ -63,7 +63,7 @@ const countRow = z.object({ counted: wholeNumber })
 
 /** A page of brands by name, those with all words of a text; products are counted for the brands of the page only. */
 export async function listBrandsForAdmin(db: Db, { text }: { text: string }, page: number): Promise<Page<ListedBrand>> {
-  const isFound = saysAll(searchedWords(text), sql`(row.name || ' ' || row.slug)`)
+  const isFound = hasAllWords(sql`(row.name || ' ' || row.slug)`, text)
   const { counted } = await onlyRow(db, countRow)`
     select count(*) as counted from (select from brands row where ${isFound} limit ${adminCountLimit + 1}) found`
   const shown = Math.min(page, Math.max(1, Math.ceil(Math.min(counted, adminCountLimit) / pageSize)))

@@ -1,8 +1,7 @@
 import { numberKinds } from '#db/number-kinds.ts'
-import { referenceKey } from '#shop/catalogue/products/shown.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { isGtin } from './gtin.ts'
-import { compactNumber, type PartNumber } from './kinds.ts'
+import { type PartNumber, referenceKey } from './kinds.ts'
 import { numberInput, numberLimits, readTypedNumbers, type TypedNumber } from './typed.ts'
 
 export type ReadNumbers = { ok: true; numbers: PartNumber[] } | { ok: false; errors: Record<string, string> }
@@ -45,7 +44,7 @@ export function readNumber(typed: TypedNumber, reference: string, seen: Set<stri
     return refuse('brand', 'Whose number is it? Two brands may use the same one')
   if (number.length > numberLimits.number)
     return refuse('number', `Number must be at most ${numberLimits.number} characters`)
-  const key = compactNumber(number)
+  const key = referenceKey(number)
   if (key === '') return refuse('number', 'A number needs a letter from A to Z or a digit')
   if (kind === 'gtin' && !isGtin(number)) {
     return refuse('number', 'A GTIN has 8, 12, 13 or 14 digits, and the last one checks the others: please compare it')

@@ -22,8 +22,10 @@ const shortLabels: Record<NumberKind, string> = {
   gtin: 'GTIN',
 }
 
-/** A number by its letters and digits alone, as the database compares it: '0446502220' of '04465-02220'. */
-export const compactNumber = (number: string): string => number.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+/**
+ * A reference or another number by its letters and digits alone, as the database compares them: '0446502220' of '04465-02220'.
+ */
+export const referenceKey = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 
 /** A number on the card of a part that it has found: 'OE 04465-02220', 'Bosch 0 986 494 123', 'Replaces KT-PAD10'. */
 export const shortNumberText = ({ kind, brand, number }: PartNumber): string =>

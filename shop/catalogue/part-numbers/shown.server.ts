@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { findRow, onlyRow } from '#db/rows.ts'
-import { referenceKey } from '#shop/catalogue/products/shown.ts'
+import { referenceKey } from './kinds.ts'
 import { partNumberRow } from './save.server.ts'
 
 const partRow = z.object({ id: z.string(), name: z.string(), brand: z.string() })

@@ -4,12 +4,12 @@ import type { Db } from '#db/client.server.ts'
 import { specificationSchema, wholeNumber } from '#db/columns.ts'
 import { findRow, onlyRow } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue/products.ts'
+import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { listPartNumbers } from '#shop/catalogue/part-numbers/save.server.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { type Deleted, describeChanges } from '#shop/office/audit/changes.ts'
 import { countLimit } from '#shop/paging.ts'
 import { productFields } from './audit-fields.ts'
-import { referenceKey } from './shown.ts'
 
 /** The most vehicles of a deleted product that the audit log names. */
 const toldVehicles = 500

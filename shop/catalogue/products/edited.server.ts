@@ -4,12 +4,12 @@ import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue/products.ts'
-import { yearSpanPattern } from '#shop/cars/fitment/answers.ts'
 import { detailsJson, fitDetails } from '#shop/cars/fitment/conditions.server.ts'
 import { typedFit } from '#shop/cars/fitment/typed.ts'
+import { yearSpanPattern } from '#shop/cars/vehicles/years.ts'
+import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { partNumberRow } from '#shop/catalogue/part-numbers/save.server.ts'
 import { type EditedProduct, type FittedVehicle, maxFitments } from './edited.ts'
-import { referenceKey } from './shown.ts'
 
 const vehicleColumns = sql`variant.id, make.name as make, model.id as "modelId", model.name as model,
   variant.name as variant, variant.year, variant.is_active and model.is_active and make.is_active as "isActive"`

@@ -5,6 +5,7 @@ import { categories, products } from '#db/schema/catalogue/products.ts'
 import { findBrandNames } from '#shop/catalogue/brands/rows.server.ts'
 import type { SpecificationSchema } from '#shop/catalogue/categories/shown.ts'
 import type { PartNumber } from '#shop/catalogue/part-numbers/kinds.ts'
+import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import {
   changeNumbers,
   isReplacedByItself,
@@ -17,7 +18,6 @@ import { type ProductRefusal, type ProductSaved, stockMovedText } from './edited
 import type { EditedFields } from './fields.ts'
 import { changeFitment, compareFitment, type FitmentChange, tellFitment } from './fitment-changes.server.ts'
 import type { ProductValues } from './form.ts'
-import { referenceKey } from './shown.ts'
 import { readSpecifications } from './specifications.ts'
 
 const referenceTaken = 'This reference is already taken'

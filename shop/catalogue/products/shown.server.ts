@@ -6,6 +6,7 @@ import { findRow, listRows } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { detailsJson, fitDetails } from '#shop/cars/fitment/conditions.server.ts'
 import { conditionText, detailText } from '#shop/cars/fitment/conditions.ts'
+import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { productConditions } from './condition.ts'
 import {
   type EditedFields,
@@ -16,7 +17,7 @@ import {
   shownFacts,
   shownTexts,
 } from './fields.ts'
-import { type FittedVehicles, type ProductCard, type ProductDetail, type ProductSort, referenceKey } from './shown.ts'
+import type { FittedVehicles, ProductCard, ProductDetail, ProductSort } from './shown.ts'
 
 /** The columns of a product card, for a query in which the products table is called `p`. */
 export const cardColumns = sql`p.id, p.name, p.brand, p.condition, ${inCents(sql`p.price`)} as "priceCents", p.stock,

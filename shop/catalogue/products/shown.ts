@@ -91,8 +91,3 @@ export function ratingSummary(average: number, count: number): string {
 export function stockText(stock: number): string {
   return stock > 0 ? `${formatNumber(stock)} ${stock === 1 ? 'unit' : 'units'} in stock` : 'Out of stock'
 }
-
-/** A reference as the database keys it: upper case, without dashes, spaces or anything else that people add. */
-export function referenceKey(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
-}

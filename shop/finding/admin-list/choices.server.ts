@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { findVariantChoice } from '#shop/cars/vehicles/choices.server.ts'
-import { searchedWords } from '#shop/cars/vehicles/words.server.ts'
 import { findCategoryChoice } from '#shop/catalogue/categories/choices.server.ts'
 import { type Choice, maxChoices } from '#shop/choices.ts'
 import type { ProductSelection } from '#shop/finding/bulk/change.ts'
 import { bandGroup } from '#shop/finding/index/tokens.ts'
+import { searchedText } from '#shop/typed-text.ts'
 import { type AdminProductFilter, type FilterChoices, filterText } from './rows.ts'
 
 /** The names of a filter's category and vehicle. */
@@ -35,7 +35,7 @@ const brandRow = z.object({ brand: z.string() })
 
 /** Up to 20 brands with a word that begins as a text does, the most frequent first; without a text those of popular products. */
 export async function listBrandChoices(db: Db, typed: string): Promise<Choice[]> {
-  const text = searchedWords(typed).toLowerCase()
+  const text = searchedText(typed).toLowerCase()
   const [word = ''] = text.split(' ')
   const tokens =
     word === ''

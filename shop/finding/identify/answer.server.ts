@@ -11,7 +11,7 @@ import type { KnownVin, VinAnswer } from '#shop/cars/vin/shown.ts'
 import { type VinTable, vinTable } from '#shop/cars/vin/table.server.ts'
 import { judgeCheckDigit, likelySlips, readTypedVin } from '#shop/cars/vin/typed.ts'
 import { allNumbers, startsWith } from '#shop/catalogue/part-numbers/all.server.ts'
-import { referenceKey } from '#shop/catalogue/products/shown.ts'
+import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
 
 /** So many VINs that may be meant are offered. */

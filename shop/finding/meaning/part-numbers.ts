@@ -1,5 +1,5 @@
+import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { numberLimits } from '#shop/catalogue/part-numbers/typed.ts'
-import { referenceKey } from '#shop/catalogue/products/shown.ts'
 
 /**
  * The keys a text may name part numbers by: the whole of it, each piece that looks like one ('Bosch KT-INS114') or does so

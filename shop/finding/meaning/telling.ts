@@ -1,4 +1,5 @@
-import { type ProductCard, referenceKey } from '#shop/catalogue/products/shown.ts'
+import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
+import type { ProductCard } from '#shop/catalogue/products/shown.ts'
 import type { FoundPage } from '#shop/finding/lists/find.server.ts'
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { correctText } from '#shop/finding/text/correction.ts'

@@ -1,3 +1,5 @@
+import type { Settings } from '#shop/office/settings/row.ts'
+
 /** A mail without its recipient. Text and HTML say the same. */
 export type LetterContent = { subject: string; text: string; html: string }
 
@@ -13,6 +15,13 @@ export type ShopFacts = {
   /** The address of the shop's logo, mostly a path of the site; '' for none. */
   logoUrl: string
   origin: string
+}
+
+/** The shop as its mails name it, from its settings. */
+export function shopFacts(settings: Settings, origin: string): ShopFacts {
+  const { shopName, phone, email, currencySymbol, returnDays, logoUrl } = settings
+  const address = [settings.address, settings.city].filter(part => part !== '').join(', ')
+  return { name: shopName, phone, email, address, symbol: currencySymbol, returnDays, logoUrl, origin }
 }
 
 export type LetterRow = { label: string; value: string; isTotal?: boolean }

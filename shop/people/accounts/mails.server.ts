@@ -1,17 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
+import { shopFacts } from '#shop/office/letters/layout.ts'
+import { mailAttempts, queueMail } from '#shop/office/letters/queue.server.ts'
+import { findSettings } from '#shop/office/settings/row.server.ts'
+import { plainEmail } from '#shop/people/passwords/credentials.ts'
 import {
   addressInUseLetter,
   addressLeavesLetter,
   changeAddressLetter,
+  confirmAddressLetter,
   passwordChangedLetter,
+  resetPasswordLetter,
   twoStepLetter,
-} from '#shop/office/letters/account.ts'
-import { mailAttempts, queueMail } from '#shop/office/letters/queue.server.ts'
-import { confirmAddressLetter, resetPasswordLetter, shopFacts } from '#shop/office/letters/texts.ts'
-import { findSettings } from '#shop/office/settings/row.server.ts'
-import { plainEmail } from '#shop/people/passwords/credentials.ts'
+} from './letters.ts'
 import { makeLink } from './links.server.ts'
 
 /** A request for a reset link. `returnTo` is the page that somebody was on the way to: the link leads on there. */

@@ -7,7 +7,8 @@ import { profiles, userRoles } from '#db/schema/people/accounts.ts'
 import { type StaffRole, staffRoles } from '#shop/office/staff/permissions.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { statusesWhere } from '#shop/selling/orders/status.ts'
-import { hasWord, searchWordsOf } from '#shop/word-match.server.ts'
+import { searchedWords } from '#shop/typed-text.ts'
+import { hasWord } from '#shop/word-match.server.ts'
 import { type ListedCustomer, manyOrders, type RoleFilter } from './admin-list.ts'
 
 const asCount = sqlOf(wholeNumber)
@@ -34,7 +35,7 @@ export async function listCustomers(
       .where(and(eq(userRoles.userId, profiles.id), only && eq(userRoles.role, only)))
   const chosen = and(
     role && (role === 'customer' ? notExists(given()) : exists(given(role))),
-    ...searchWordsOf(text).map(word => hasWord(searched, word)),
+    ...searchedWords(text).map(word => hasWord(searched, word)),
   )
   const counted = await countUpTo(db, chosen)
   const shown = Math.min(page, countPages(counted, adminCountLimit))

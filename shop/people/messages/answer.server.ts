@@ -2,10 +2,11 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { contactAnswers, contactMessages } from '#db/schema/office/shop.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
+import { shopFacts } from '#shop/office/letters/layout.ts'
 import { queueMail } from '#shop/office/letters/queue.server.ts'
-import { contactAnswerLetter, shopFacts } from '#shop/office/letters/texts.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import type { Answer } from './inbox.ts'
+import { contactAnswerLetter } from './letters.ts'
 
 /** The answers to a message, the oldest first. */
 export const listAnswers = (db: Db, messageId: number): Promise<Answer[]> =>

@@ -2,10 +2,11 @@ import type { Db } from '#db/client.server.ts'
 import { contactMessages } from '#db/schema/office/shop.ts'
 import { networkOf } from '#platform/network.ts'
 import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
+import { shopFacts } from '#shop/office/letters/layout.ts'
 import { queueMail } from '#shop/office/letters/queue.server.ts'
-import { contactMessageLetter, shopFacts } from '#shop/office/letters/texts.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import type { ContactMessage } from './form.ts'
+import { contactMessageLetter } from './letters.ts'
 
 type Sending = {
   /** The customer who writes, if signed in. */

@@ -1,4 +1,4 @@
-import { referenceKey } from '#shop/catalogue/products/shown.ts'
+import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { readId } from '#shop/ids.ts'
 
 /** A review as the owner reads it; hidden ones too. */

@@ -1,4 +1,5 @@
 import { readDay } from '#shop/office/calendar/days.ts'
+import { searchedWords } from '#shop/typed-text.ts'
 import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
 
 /**
@@ -13,19 +14,10 @@ export type OrderFilter = {
   placedTo?: string
 }
 
-const mostWords = 8
-
 /** Reads the filter of an address: `q`, `status`, which may be 'deleted', and the days. Leaves out values that cannot be. */
 export function readOrderFilter(search: URLSearchParams): OrderFilter {
-  const text = search.get('q') ?? ''
-  const words = text
-    .slice(0, 200)
-    // Mails and pages write 'Order #ORD-…', which people paste.
-    .replace(/#/g, ' ')
-    .split(/[\s\p{Cc}]+/u)
-    // A word without a letter or digit cannot be found by the index.
-    .filter(word => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, mostWords)
+  // Mails and pages write 'Order #ORD-…', which people paste.
+  const words = searchedWords((search.get('q') ?? '').replace(/#/g, ' '))
   const status = orderStatuses.find(known => known === search.get('status'))
   return {
     words,

@@ -1,11 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { wholeNumber } from '#db/columns.ts'
-import { listRows } from '#db/rows.ts'
 import { stockMovedText } from '#shop/catalogue/products/edited.ts'
 import { findConflict } from '#shop/office/audit/changes.server.ts'
-import { statusesWhere } from '#shop/selling/orders/status.ts'
 import { type ChangedPrice, lockPrices, type PriceAndStock, priceChange, writePrices } from './prices.server.ts'
 import type { RefusedRow, TableSaved } from './table.ts'
 import type { TableRow } from './table-form.ts'
@@ -51,26 +46,4 @@ async function refusalOf(tx: Db, row: TableRow, now: PriceAndStock | null): Prom
     return { ...stays, errors, now: { version, priceCents, stock }, meanwhile: [] }
   }
   return null
-}
-
-/** So many of the newest order lines of a product are looked at for what was sold of it. */
-const linesLookedAt = 1_000
-const soldDays = 90
-
-const soldRow = z.object({ id: z.string(), sold: wholeNumber })
-
-/** The pieces sold of these products in the last 90 days, cancelled and deleted orders left out. One bounded query. */
-export async function countSold(db: Db, ids: string[]): Promise<Record<string, number>> {
-  if (ids.length === 0) return {}
-  const rows = await listRows(db, soldRow)`
-    select wanted.id, coalesce(sum(line.quantity), 0) as sold
-    from unnest(${sql.param(ids)}::text[]) wanted (id)
-    cross join lateral (
-      select order_id, quantity from order_items where product_id = wanted.id order by id desc limit ${linesLookedAt}
-    ) line
-    join orders o on o.id = line.order_id and o.deleted_at is null
-      and o.status = any(${sql.param(statusesWhere('countsAsSold'))}::text[])
-      and o.created_at > now() - make_interval(days => ${soldDays})
-    group by wanted.id`
-  return Object.fromEntries(rows.map(({ id, sold }) => [id, sold]))
 }

@@ -10,7 +10,7 @@ import { type Accounts, createAccounts } from '#shop/people/accounts/sign-in.ser
 import { collectCustomerData } from '#shop/people/customers/my-data.server.ts'
 import { sendMessage } from '#shop/people/messages/send.server.ts'
 import { listReviews } from '#shop/people/reviews/shown.server.ts'
-import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/status.server.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contactMessages } from '#db/schema/office/shop.ts'
-import { changeOrderStatus } from '#shop/selling/orders/status.server.ts'
+import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { openShop, origin, type Visitor } from '#test/request.ts'

@@ -5,10 +5,11 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { refreshSales } from '#shop/selling/sales/refresh.server.ts'
 import { listBestSellers, listBoughtWith, listNewest } from '#shop/selling/sales/shown.server.ts'
+import { countSold } from '#shop/selling/sales/sold.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
 import { checkoutOf, origin } from '#test/selling/orders/world.ts'
-import { fillShop, type World } from '#test/world.ts'
+import { fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 let world: World
@@ -113,4 +114,13 @@ test('two processes may count at the same moment', async () => {
   await db.update(orders).set({ status: 'cancelled' })
   await Promise.all([refreshSales(db), refreshSales(db)])
   expect(await withPads()).toEqual([])
+})
+
+test('pieces sold in 90 days leave out older, cancelled and deleted orders', async () => {
+  for (const _ of [1, 2, 3, 4]) await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await db.execute(sql`update orders set status = 'cancelled' where id in (select id from orders limit 1)`)
+  await db.execute(sql`update orders set created_at = now() - interval '91 days'
+    where id in (select id from orders where status <> 'cancelled' limit 1)`)
+  expect(await countSold(db, ['KT-PAD10', 'NL-OF1'])).toEqual({ 'KT-PAD10': 2 })
+  expect(await countSold(db, [])).toEqual({})
 })

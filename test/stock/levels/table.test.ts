@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { undoBulk } from '#shop/finding/bulk/undo.server.ts'
-import { countSold, saveTable } from '#shop/stock/levels/table.server.ts'
+import { saveTable } from '#shop/stock/levels/table.server.ts'
 import { readTable } from '#shop/stock/levels/table-form.ts'
 import { testDatabase } from '#test/database.ts'
 import { fillShop, placeOneOf, type World } from '#test/world.ts'
@@ -134,13 +134,4 @@ test('undo gives back all prices, and of the stock only what the table had added
     { field: 'Price', from: '49.00', to: '49.99' },
     { field: 'Stock', from: '14', to: '4' },
   ])
-})
-
-test('pieces sold in 90 days leave out older, cancelled and deleted orders', async () => {
-  for (const _ of [1, 2, 3, 4]) await placeOneOf(db, world.people.anna, 'KT-PAD10')
-  await db.execute(sql`update orders set status = 'cancelled' where id in (select id from orders limit 1)`)
-  await db.execute(sql`update orders set created_at = now() - interval '91 days'
-    where id in (select id from orders where status <> 'cancelled' limit 1)`)
-  expect(await countSold(db, ['KT-PAD10', 'NL-OF1'])).toEqual({ 'KT-PAD10': 2 })
-  expect(await countSold(db, [])).toEqual({})
 })

@@ -11,7 +11,7 @@ import { webhookDeliveries } from '#db/schema/trade/programs.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
 import { queueMail } from '#shop/office/letters/queue.server.ts'
-import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/status.server.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { webhookCalls } from '#shop/trade/webhooks/calls.server.ts'
 import { eventNames, type WebhookEvent } from '#shop/trade/webhooks/events.ts'
 import {

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import { findBrandNames } from '#shop/catalogue/brands/rows.server.ts'
-import { referenceKey } from '#shop/catalogue/products/shown.ts'
+import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 
 /**
  * A part as a file of the trade names it: its maker's number, and its brand where the file says it. `isCode`: the brand is a code

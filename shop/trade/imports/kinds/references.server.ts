@@ -4,11 +4,10 @@ import type { Db } from '#db/client.server.ts'
 import { type NumberKind, numberKinds } from '#db/number-kinds.ts'
 import { listRows } from '#db/rows.ts'
 import { readNumber, replacesSuccessor } from '#shop/catalogue/part-numbers/form.ts'
-import { compactNumber, kindLabels } from '#shop/catalogue/part-numbers/kinds.ts'
+import { kindLabels, referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { replacedByItself } from '#shop/catalogue/part-numbers/save.server.ts'
 import { numberLimits } from '#shop/catalogue/part-numbers/typed.ts'
 import { productLabels } from '#shop/catalogue/products/fields.ts'
-import { referenceKey } from '#shop/catalogue/products/shown.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { type Column, headerKey, type Values } from './column.server.ts'
 import { brandHeaders } from './headers.ts'
@@ -72,7 +71,7 @@ const columns: Column[] = [
 ]
 
 const keyOf = (reference: string, brand: string | null, { kind, number }: { kind: NumberKind; number: string }) =>
-  [referenceKey(reference), kind, compactNumber(number), brand ?? ''].join(keySeparator)
+  [referenceKey(reference), kind, referenceKey(number), brand ?? ''].join(keySeparator)
 
 async function reader(db: Db, rows: Values[]): Promise<Reader> {
   const findOwner = await readOwners(db, rows)

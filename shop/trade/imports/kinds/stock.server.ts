@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { referenceKey } from '#shop/catalogue/products/shown.ts'
+import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { type Kind, refuse } from './kind.server.ts'
 import { noProduct } from './of-product.server.ts'
 import { price, reference, stock } from './product-columns.server.ts'

@@ -1,4 +1,5 @@
-import { spansOf, type YearSpan } from '#shop/cars/fitment/answers.ts'
+import type { YearSpan } from '#shop/cars/vehicles/years.ts'
+import { spansOf } from '#shop/cars/vehicles/years.ts'
 import type { Fit, KnownVariant } from './matching.ts'
 
 /** An application whose variants are found: `line` is where it stands in its file. */

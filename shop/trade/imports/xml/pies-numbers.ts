@@ -1,5 +1,5 @@
 import type { PartNumber } from '#shop/catalogue/part-numbers/kinds.ts'
-import { referenceKey } from '#shop/catalogue/products/shown.ts'
+import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import type { PiesItem } from '#shop/trade/formats/pies-read.server.ts'
 import { type BrandNames, brandTold } from '#shop/trade/vcdb/brands.server.ts'
 

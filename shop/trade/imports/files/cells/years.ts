@@ -1,4 +1,4 @@
-import { spansOf } from '#shop/cars/fitment/answers.ts'
+import { spansOf } from '#shop/cars/vehicles/years.ts'
 import type { CellReader } from './read.ts'
 
 const year = '(?:19|20)\\d\\d'

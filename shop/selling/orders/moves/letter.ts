@@ -1,7 +1,4 @@
-import { forText } from '#shop/cars/vehicles/shown.ts'
 import { formatMoney } from '#shop/money.ts'
-import type { OrderTarget } from '#shop/selling/orders/status.ts'
-import { trackingParts } from '#shop/selling/orders/tracking.ts'
 import {
   button,
   heading,
@@ -11,7 +8,10 @@ import {
   list,
   paragraph,
   type ShopFacts,
-} from './layout.ts'
+} from '#shop/office/letters/layout.ts'
+import { itemText, type NamedItem } from '#shop/selling/orders/placed-letter.ts'
+import type { OrderTarget } from '#shop/selling/orders/status.ts'
+import { trackingParts } from '#shop/selling/orders/tracking.ts'
 
 /** An order as the mails of its steps show it. */
 export type NewsOrder = {
@@ -23,20 +23,6 @@ export type NewsOrder = {
   /** Where the parcel is, as the owner typed it; '' where nobody has. */
   tracking: string
   items: (NamedItem & { isForSale: boolean })[]
-}
-
-type NamedItem = {
-  productId: string
-  productName: string
-  productBrand: string
-  quantity: number
-  /** The cars that it is for. */
-  vehicles: { name: string; condition?: string }[]
-}
-
-/** '2 x Norrland Brake Pads (PAD1)', and on a line of its own the cars that they are for. */
-export function itemText({ quantity, productBrand, productName, productId, vehicles }: NamedItem): string {
-  return [`${quantity} x ${productBrand} ${productName} (${productId})`, forText(vehicles)].filter(Boolean).join('\n')
 }
 
 type Blocks = (shop: ShopFacts, order: NewsOrder) => LetterBlock[]

@@ -4,12 +4,12 @@ import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
-import { searchedOfOrders } from './admin-list.server.ts'
+import { searchedOfOrders } from '#shop/selling/orders/admin-list.server.ts'
+import { notAllowedText, type OrderStatus, orderStatuses } from '#shop/selling/orders/status.ts'
+import { saveTracking } from '#shop/selling/orders/tracking.server.ts'
+import { canTakeTracking, maxTracking } from '#shop/selling/orders/tracking.ts'
+import type { TrackingLine } from '#shop/selling/orders/tracking-list.ts'
 import { changeOrderStatus } from './status.server.ts'
-import { notAllowedText, type OrderStatus, orderStatuses } from './status.ts'
-import { saveTracking } from './tracking.server.ts'
-import { canTakeTracking, maxTracking } from './tracking.ts'
-import type { TrackingLine } from './tracking-list.ts'
 
 type Parcel = { orderId: string; orderNumber: string; expected: OrderStatus; tracking: string }
 

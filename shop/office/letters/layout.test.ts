@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '#shop/office/settings/row.ts'
-import { orderStatusLetter } from './order-status.ts'
-import {
-  confirmAddressLetter,
-  contactAnswerLetter,
-  contactMessageLetter,
-  type LetterOrder,
-  orderPlacedLetter,
-  orderPlacedShopLetter,
-  resetPasswordLetter,
-  type ShopFacts,
-  shopFacts,
-} from './texts.ts'
+import { confirmAddressLetter, resetPasswordLetter } from '#shop/people/accounts/letters.ts'
+import { contactAnswerLetter, contactMessageLetter } from '#shop/people/messages/letters.ts'
+import { orderStatusLetter } from '#shop/selling/orders/moves/letter.ts'
+import { type LetterOrder, orderPlacedLetter, orderPlacedShopLetter } from '#shop/selling/orders/placed-letter.ts'
+import type { ShopFacts } from './layout.ts'
+import { shopFacts } from './layout.ts'
 
 const shop: ShopFacts = {
   name: 'Camshaft & Sons',

@@ -1,6 +1,6 @@
-import { button, type LetterContent, layOut, paragraph, type ShopFacts } from './layout.ts'
+import { button, type LetterContent, layOut, paragraph, type ShopFacts } from '#shop/office/letters/layout.ts'
 
-// Mails about a change of somebody's password or e-mail address.
+// Mails about somebody's password and e-mail address.
 
 type Addressee = { name: string; url: string }
 
@@ -58,3 +58,23 @@ export const addressLeavesLetter = (shop: ShopFacts, { name, url }: Addressee): 
     paragraph('If it was not you, change your password now:'),
     button('Change your password', url),
   ])
+
+/** To whoever has just signed up: `url` confirms that the address is theirs. */
+export function confirmAddressLetter(shop: ShopFacts, { name, url }: Addressee): LetterContent {
+  return layOut(shop, `Confirm your e-mail address for ${shop.name}`, [
+    hello(name),
+    paragraph(`Welcome to ${shop.name}. Please confirm that this e-mail address is yours.`),
+    button('Confirm my address', url),
+    paragraph('If you did not sign up, you can ignore this mail.'),
+  ])
+}
+
+/** To whoever forgot the password: `url` works once, for an hour. */
+export function resetPasswordLetter(shop: ShopFacts, { name, url }: Addressee): LetterContent {
+  return layOut(shop, `Reset your password for ${shop.name}`, [
+    hello(name),
+    paragraph('Somebody asked to reset the password of your account. The link below works once, for one hour.'),
+    button('Choose a new password', url),
+    paragraph('If it was not you, ignore this mail: your password stays as it is.'),
+  ])
+}

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
-import { orderStatusLetter } from '#shop/office/letters/order-status.ts'
+import { shopFacts } from '#shop/office/letters/layout.ts'
 import { queueMail } from '#shop/office/letters/queue.server.ts'
-import { shopFacts } from '#shop/office/letters/texts.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { findDocumentSettings } from '#shop/selling/documents/row.server.ts'
-import { accountEmailOf } from './account-email.server.ts'
-import { orderColumns } from './own.server.ts'
-import type { OrderTarget } from './status.ts'
+import { accountEmailOf } from '#shop/selling/orders/account-email.server.ts'
+import { orderColumns } from '#shop/selling/orders/own.server.ts'
+import type { OrderTarget } from '#shop/selling/orders/status.ts'
+import { orderStatusLetter } from './letter.ts'
 
 /**
  * Queues the customer's mail about a step of an order, to the account's own address, in the transaction that takes the step.

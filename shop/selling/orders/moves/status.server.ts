@@ -5,10 +5,17 @@ import { isUuid } from '#shop/ids.ts'
 import { type Actor, recordChange } from '#shop/office/audit/changes.server.ts'
 import { yesOrNo } from '#shop/office/audit/changes.ts'
 import { queueNumbering } from '#shop/selling/documents/numbers.server.ts'
-import { tellReviews } from './bought-here.server.ts'
+import { tellReviews } from '#shop/selling/orders/bought-here.server.ts'
+import {
+  notAllowedText,
+  type OrderStatus,
+  type OrderTarget,
+  orderCan,
+  orderStates,
+  staleText,
+} from '#shop/selling/orders/status.ts'
+import { trackingChange } from '#shop/selling/orders/tracking.ts'
 import { queueNews } from './news.server.ts'
-import { notAllowedText, type OrderStatus, type OrderTarget, orderCan, orderStates, staleText } from './status.ts'
-import { trackingChange } from './tracking.ts'
 
 type StatusChange = {
   orderId: string

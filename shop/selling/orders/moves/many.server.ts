@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { pageSize } from '#shop/paging.ts'
+import { type OrderStatus, type OrderTarget, orderStates } from '#shop/selling/orders/status.ts'
 import { changeOrderStatus } from './status.server.ts'
-import { type OrderStatus, type OrderTarget, orderStates } from './status.ts'
 
 /** The orders that were moved, by number of them, and each that was not with the reason. */
 export type MovedOrders = { moved: number; refused: { orderId: string; message: string }[] }

@@ -5,8 +5,8 @@ import { wholeNumber } from '#db/columns.ts'
 import { findRow } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
+import { type OrderStatus, statusesWhere } from '#shop/selling/orders/status.ts'
 import { cancelOrder } from './status.server.ts'
-import { type OrderStatus, statusesWhere } from './status.ts'
 
 const isUnshipped = and(inArray(orders.status, statusesWhere('isUnshipped')), isNull(orders.deletedAt))
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { ShopFacts } from '#shop/office/letters/layout.ts'
 import { orderActions } from '#shop/selling/orders/status.ts'
-import type { ShopFacts } from './layout.ts'
-import { type NewsOrder, orderStatusLetter } from './order-status.ts'
+import { type NewsOrder, orderStatusLetter } from './letter.ts'
 
 const shop: ShopFacts = {
   name: 'Corner Parts',

@@ -1,0 +1,100 @@
+import type { OrderedVehicle } from '#db/schema/selling/orders.ts'
+import { forText } from '#shop/cars/vehicles/shown.ts'
+import { formatMoney } from '#shop/money.ts'
+import {
+  button,
+  heading,
+  type LetterBlock,
+  type LetterContent,
+  layOut,
+  paragraph,
+  rows,
+  type ShopFacts,
+} from '#shop/office/letters/layout.ts'
+import { deliveryTimeText } from '#shop/office/settings/row.ts'
+import { amountRows } from './amounts.ts'
+import { howToReturn, returnsText } from './returns.ts'
+
+/** An order as its mails show it; amounts in cents. */
+export type LetterOrder = {
+  id: string
+  orderNumber: string
+  customerName: string
+  customerEmail: string
+  customerPhone: string
+  shippingAddress: { street: string; city: string; postcode: string }
+  subtotalCents: number
+  deliveryFeeCents: number
+  vatRate: number
+  pricesIncludeVat: boolean
+  vatCents: number
+  totalCents: number
+  deliveryTimeDays: number
+  items: (NamedItem & { priceCents: number; vehicles: OrderedVehicle[] })[]
+}
+
+/** A part of an order as its mails name it. */
+export type NamedItem = {
+  productId: string
+  productName: string
+  productBrand: string
+  quantity: number
+  /** The cars that it is for. */
+  vehicles: { name: string; condition?: string }[]
+}
+
+/** '2 x Norrland Brake Pads (PAD1)', and on a line of its own the cars that they are for. */
+export function itemText({ quantity, productBrand, productName, productId, vehicles }: NamedItem): string {
+  return [`${quantity} x ${productBrand} ${productName} (${productId})`, forText(vehicles)].filter(Boolean).join('\n')
+}
+
+const orderUrl = (shop: ShopFacts, order: { id: string }) => `${shop.origin}/orders/${order.id}`
+
+/** To the customer, when the order is placed. */
+export function orderPlacedLetter(shop: ShopFacts, order: LetterOrder): LetterContent {
+  const days = deliveryTimeText(order.deliveryTimeDays)
+  return layOut(shop, `Order #${order.orderNumber} has been received`, [
+    paragraph(`Hello ${order.customerName},`),
+    paragraph(
+      `Thank you for your order at ${shop.name}. We have received it, and write again when it is on its way. Please have ${formatMoney(order.totalCents, shop.symbol)} ready in cash: you pay when you receive it.`,
+    ),
+    ...(days ? [paragraph(`Estimated delivery: ${days}`)] : []),
+    ...orderBlocks(shop, order),
+    button('View your order', orderUrl(shop, order)),
+    ...returnBlocks(shop, order),
+  ])
+}
+
+function returnBlocks({ returnDays, origin }: ShopFacts, order: { orderNumber: string }): LetterBlock[] {
+  if (returnDays === null) return []
+  const how = `${howToReturn(returnDays)} Write to us first:\n${origin}/contact?order=${order.orderNumber}`
+  return [heading(returnsText(returnDays)), paragraph(how)]
+}
+
+/** To the shop, when an order is placed. */
+export function orderPlacedShopLetter(shop: ShopFacts, order: LetterOrder): LetterContent {
+  const total = formatMoney(order.totalCents, shop.symbol)
+  return layOut(shop, `New order #${order.orderNumber}, ${total}`, [
+    paragraph(`${order.customerName} has placed an order.`),
+    paragraph(`E-mail: ${order.customerEmail}\nPhone: ${order.customerPhone}`),
+    ...orderBlocks(shop, order),
+    button('Open the order', `${shop.origin}/admin/orders/${order.id}`),
+  ])
+}
+
+function orderBlocks(shop: ShopFacts, order: LetterOrder): LetterBlock[] {
+  const money = (cents: number) => formatMoney(cents, shop.symbol)
+  const { street, city, postcode } = order.shippingAddress
+  return [
+    heading(`Order #${order.orderNumber}`),
+    rows(
+      ...order.items.map(item => ({
+        label: itemText(item),
+        value: money(item.priceCents * item.quantity),
+      })),
+      ...amountRows(order, shop.symbol),
+    ),
+    heading('Delivery address'),
+    paragraph(`${order.customerName}\n${street}\n${city} ${postcode}`),
+  ]
+}
