@@ -64,6 +64,9 @@ const says = ({ name }: Variant, { key }: NamedVehicle) => {
   return parts.some((_, from) => [1, 2].some(count => parts.slice(from, from + count).join('') === key))
 }
 
+/** '328i Sedan 2.8L 6-cyl', but not 'Sedan 2.8L 6-cyl'. */
+const namesTrim = ({ name }: Variant) => /\d[a-z]|[a-z] ?\d/i.test(name.replace(/\d\.\dL.*$/, ''))
+
 const choose = (variants: Variant[], isMeant: (variant: Variant) => boolean): Variant[] => {
   const chosen = variants.filter(isMeant)
   return chosen.length > 0 ? chosen : variants
@@ -106,24 +109,15 @@ export function tellVehicle(
     engineOf(word)?.test(variant.name) || wordsOf(variant.name).includes(word)
   const free = words.filter(({ place }) => !places.has(place))
   const naming = free.filter(({ word }) => (isVariantWord(word) || engineOf(word)) && ofYear.some(isOf(word)))
-  const ofWords = choose(ofYear, variant => naming.every(({ word }) => isOf(word)(variant)))
-  const said =
-    ofWords.length < ofYear.length ||
-    naming.length === 0 ||
-    ofYear.every(v => naming.every(({ word }) => isOf(word)(v)))
-      ? naming
-      : []
+  const hasAll = (variant: Variant) => naming.every(({ word }) => isOf(word)(variant))
+  const ofWords = choose(ofYear, hasAll)
+  const said = ofYear.some(hasAll) ? naming : []
   for (const { place } of said) places.add(place)
   // A trim that some variants name is one of those, or of those that name no trim at all.
-  const isKnown = trims.some(trim => ofWords.some(variant => says(variant, trim)))
-  const meant = isKnown
-    ? ofWords.filter(
-        variant =>
-          trims.some(trim => says(variant, trim)) || !/\d[a-z]|[a-z] ?\d/i.test(variant.name.replace(/\d\.\dL.*$/, '')),
-      )
-    : ofWords
+  const isSaying = (variant: Variant) => trims.some(trim => says(variant, trim))
+  const meant = ofWords.some(isSaying) ? ofWords.filter(one => isSaying(one) || !namesTrim(one)) : ofWords
   const modelName = model.isWhole ? model.name : titled(model)
-  const isSpelled = named.every(({ typed, key, first, last, called }) => called || (typed === key && first === last))
+  const isSpelled = named.every(({ typed, key, first, last, called }) => !called && typed === key && first === last)
   const makePath = `/makes/${model.makeSlug}/models`
   const modelPath = `${makePath}/${model.slug}/sub-models`
   const [only, another] = meant
@@ -142,13 +136,12 @@ export function tellVehicle(
       model.called !== undefined ||
       (!isUsedOtherwise(model, usage) && wordsOf(modelName).every(word => word.length > 1)),
     missedYear: years && builtThen.length === 0 ? years.from : null,
-    spelling:
-      isSpelled && !model.called
-        ? null
-        : named.map(one => ({
-            ...{ first: one.first, last: one.last },
-            words: indexedWords(one === model ? modelName : one.name),
-          })),
+    spelling: isSpelled
+      ? null
+      : named.map(one => ({
+          ...{ first: one.first, last: one.last },
+          words: indexedWords(one === model ? modelName : one.name),
+        })),
   }
 }
 

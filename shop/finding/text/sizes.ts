@@ -1,4 +1,4 @@
-import { spokenNumbers, units } from './trade-words/units.ts'
+import { sameSizes, spokenNumbers, units } from './trade-words/units.ts'
 
 const unitLines = units.trim().split('\n')
 const unitOf = new Map(unitLines.flatMap(line => line.split(' ').map(name => [name, line.split(' ')[0] ?? ''])))
@@ -59,27 +59,17 @@ function numberOf(said: string[]): string {
   }, String(first))
 }
 
-const lengths: Record<string, [string, number][]> = {
-  l: [['qt', 1.057]],
-  qt: [['l', 0.946]],
-  gal: [
-    ['l', 3.785],
-    ['qt', 4],
-  ],
-  ml: [['oz', 0.0338]],
-  oz: [['ml', 29.57]],
-  in: [['mm', 25.4]],
-  mm: [['in', 0.03937]],
-  kw: [['w', 1000]],
-  w: [['kw', 0.001]],
-}
+const alike = sameSizes
+  .trim()
+  .split('\n')
+  .map(line => line.split(' '))
 
 /** The same size in the other units of the trade, as it would be printed there: '1l' is '1qt', '24in' '610mm' and 'r24'. */
 export function otherUnits(word: string): string[] {
   const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(word) ?? []
-  const others = (lengths[unit] ?? []).map(([other, factor]) => {
-    const value = Number(number) * factor
-    return plain(value < 3 && other === 'kw' ? value.toFixed(1) : String(Math.round(value))) + other
+  const others = alike.flatMap(([from, other = '', factor]) => {
+    const value = (Number(number) * Number(factor)).toFixed(other === 'kw' ? 1 : 0)
+    return from === unit ? [plain(value) + other] : []
   })
   return unit === 'in' ? [...others, number, `r${number}`] : others
 }
