@@ -118,7 +118,7 @@ export function createTurns(most: Most): Turns {
         }
         const tooLong = isPatient ? undefined : setTimeout(giveUp, most.longestMs)
         putIn(asker, waiting)
-        letInSoon()
+        if (!isLettingIn) letIn()
       })
     },
   }

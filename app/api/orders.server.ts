@@ -49,10 +49,9 @@ export const orders = [
       const from = after ?? { at: new Date(since ?? 0), id: firstId }
       const found = await listChangedOrders(context.get(dbContext), from)
       const last = found.at(-1)
-      return {
-        ok: true,
-        body: { items: found.map(tell), next: last ? `${last.updatedAt.getTime()}.${last.id}` : null },
-      }
+      // Where nothing came, the place that was asked from is the one to ask from again.
+      const next = last ? { at: last.updatedAt, id: last.id } : from
+      return { ok: true, body: { items: found.map(tell), next: `${Math.max(0, next.at.getTime())}.${next.id}` } }
     },
   }),
 

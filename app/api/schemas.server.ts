@@ -254,8 +254,8 @@ export const movedOrder = order
 export const orderPage = z
   .object({
     items: z.array(order),
-    next: z.string().nullable().meta({
-      description: 'The value of after for what comes next, also when that is asked for later; null where nothing came',
+    next: z.string().meta({
+      description: 'The value of after for what comes next, also when that is asked for later, and where nothing came',
     }),
   })
   .meta({ id: 'OrderPage' })

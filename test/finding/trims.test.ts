@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesYear } from '#shop/cars/vehicles/years.ts'
+import { namesYear } from '#shop/cars/vehicles/year-spans.ts'
 import { searchProducts } from '#shop/finding/lists/search.server.ts'
 import { readCategoryNames } from '#shop/finding/meaning/categories.server.ts'
 import { demoDatabase } from '#test/demo-database.ts'

@@ -159,7 +159,7 @@ function TokenLine({ token, now }: { token: Token; now: Date }) {
     : token.expiresAt
       ? `${isOver ? 'Expired' : 'Until'} ${date(token.expiresAt)}`
       : 'Until it is revoked'
-  const used = token.lastUsedOn ? `last used ${date(new Date(token.lastUsedOn))}` : 'never used'
+  const used = token.lastUsedAt ? `last used ${date(token.lastUsedAt)}` : 'never used'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
       <div className="min-w-0 flex-1 basis-56">

@@ -4,7 +4,7 @@ import { Unreadable } from '#app/ui/plain/unreadable.tsx'
 import { useActiveVehicle } from '#app/web/car/garage-store.ts'
 import { universalText } from '#shop/cars/fitment/answers.ts'
 import { garageName } from '#shop/cars/vehicles/garage.ts'
-import { namesYear } from '#shop/cars/vehicles/years.ts'
+import { namesYear } from '#shop/cars/vehicles/year-spans.ts'
 import type { Fitment, FittedVehicles, ProductDetail } from '#shop/catalogue/products/shown.ts'
 
 /** A table of this many lines or more has a box to filter it. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { namesYear } from '#shop/cars/vehicles/years.ts'
+import { namesYear } from '#shop/cars/vehicles/year-spans.ts'
 import { type CounterQuery, readCounterSets } from './counter-queries.ts'
 import { askAll } from './judge.ts'
 

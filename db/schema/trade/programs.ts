@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt, id } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 
@@ -15,7 +15,8 @@ export const apiTokens = pgTable(
     scopes: text('scopes').array().notNull(),
     createdBy: uuid('created_by').references(() => profiles.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    lastUsedOn: date('last_used_on', { mode: 'string' }),
+    /** To the hour: a token that is in use writes no row at each call. */
+    lastUsedAt: at('last_used_at'),
     expiresAt: at('expires_at'),
     revokedAt: at('revoked_at'),
   },

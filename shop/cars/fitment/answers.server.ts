@@ -14,7 +14,7 @@ import {
   vehicleRow,
 } from '#shop/cars/vehicles/shown.server.ts'
 import type { Model, Vehicle } from '#shop/cars/vehicles/shown.ts'
-import { yearSpanPattern } from '#shop/cars/vehicles/years.ts'
+import { yearSpanPattern } from '#shop/cars/vehicles/year-spans.ts'
 import type { FitVehicle, ProductFit, VariantsOfYear } from './answers.ts'
 import { fitDetails, monthOf } from './conditions.server.ts'
 import { conditionTexts } from './conditions.ts'

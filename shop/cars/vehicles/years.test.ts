@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { namesYear, variantsOfYear, yearsNamed, yearsOfModel, yearsUnderstood } from './years.ts'
+import { namesYear } from './year-spans.ts'
+import { variantsOfYear, yearsNamed, yearsOfModel, yearsUnderstood } from './years.ts'
 
 test.each([
   ['2015', '2015'],

@@ -1,4 +1,4 @@
-import { namesYear } from '#shop/cars/vehicles/years.ts'
+import { namesYear } from '#shop/cars/vehicles/year-spans.ts'
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { engines } from '#shop/finding/text/trade-words/cars.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'

@@ -96,7 +96,7 @@ test.each([
   ['shopName', ' \0 ', 'Shop name is required'],
   ['shopName', 'x'.repeat(10_000), 'Shop name must be at most 60 characters'],
   ['email', 'shop', 'Invalid email address'],
-  ['email', `${'a'.repeat(250)}@example.com`, 'Invalid email address'],
+  ['email', `${'a'.repeat(250)}@example.com`, 'Email must be less than 255 characters'],
   ['businessHours', 'x'.repeat(501), 'Business hours must be at most 500 characters'],
   ['deliveryArea', 'x'.repeat(101), 'Delivery area must be at most 100 characters'],
   ['accentColor', 'orange', 'Accent colour must be six digits such as #c2410c'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '#shop/email-address.server.ts'
 import { symbolAfter } from '#shop/money.ts'
 import { flagField, moneyField, optionalMoneyField, pictureField, versionField } from '#shop/office/forms/fields.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
@@ -97,7 +98,7 @@ const fields = z.object({
   currencyCode: readAs(readCurrency),
   shopName: required('Shop name', 60),
   phone: optional('Phone', 40),
-  email: line.pipe(z.union([z.literal(''), z.email().max(255, 'Invalid email address')], 'Invalid email address')),
+  email: line.pipe(z.union([z.literal(''), emailAddress], 'Invalid email address')),
   address: optional('Address', 200),
   city: optional('City', 100),
   businessHours: optional('Business hours', 500, z.string().default('').transform(severalLines)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '#shop/email-address.server.ts'
 import { staffRoles } from '#shop/office/staff/permissions.ts'
 import { isCommonPassword } from '#shop/people/passwords/common.server.ts'
 import { passwordLength } from '#shop/people/passwords/credentials.ts'
@@ -6,12 +7,7 @@ import { passwordRules } from '#shop/people/passwords/rules.ts'
 
 // One schema a form, for the server only. The messages are part of the specification.
 
-const email = z
-  .string('Invalid email address')
-  .trim()
-  .toLowerCase()
-  .max(255, 'Email must be less than 255 characters')
-  .pipe(z.email('Invalid email address'))
+const email = emailAddress.transform(address => address.toLowerCase())
 
 const password = z
   .string(`Password must be at least ${passwordLength.min} characters`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '#shop/email-address.server.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 
 // For the server only: whoever imports this takes zod along.
@@ -9,10 +10,7 @@ const required = (missing: string, max: number, tooLong: string, clean = oneLine
 /** /contact */
 export const contactForm = z.object({
   name: required('Name is required', 100, 'Name must be less than 100 characters'),
-  email: z
-    .string('Invalid email address')
-    .transform(oneLine)
-    .pipe(z.email('Invalid email address').max(255, 'Email must be less than 255 characters')),
+  email: emailAddress,
   phone: z
     .string()
     .default('')

@@ -46,6 +46,19 @@ test.each([
   expect(messages({ [field]: '1'.repeat(max + 1) })).toEqual({ [field]: tooLong })
 })
 
+test('a product that stands in two lines is one line with the pieces of both, for the cars of both', () => {
+  const car = { makeId: 1, modelId: 2, year: 2014 }
+  const lines = [
+    { id: 'PAD00001', quantity: 2, vehicles: [car] },
+    { id: 'OIL00001', quantity: 1 },
+    { id: 'PAD00001', quantity: 3, vehicles: [{ ...car, year: 2015 }] },
+  ]
+  expect(checkoutSchema.parse({ ...typed, lines: JSON.stringify(lines) }).lines).toEqual([
+    { id: 'PAD00001', quantity: 5, vehicles: [car, { ...car, year: 2015 }] },
+    { id: 'OIL00001', quantity: 1 },
+  ])
+})
+
 test('a phone number has six digits, however it is written', () => {
   for (const phone of ['555010', '+1 (207) 555-0100', '0 1 2 3 4 5', '٥٥٥٠١٠٠']) expect(messages({ phone })).toEqual({})
   for (const phone of ['none', '12345', '---------', 'call me at 5'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isMonth } from '#shop/cars/vehicles/garage.ts'
+import { emailAddress } from '#shop/email-address.server.ts'
 import { maxCents } from '#shop/money.ts'
 import { maxCartLines, maxQuantity } from '#shop/selling/cart/lines.ts'
 import { maxLineVehicles } from '#shop/selling/cart/vehicles.ts'
@@ -49,8 +50,10 @@ const lineShape = z.object({
     .catch(undefined),
 })
 
-/** Lines of a cart as the browser sends them: a JSON text of 1 to 200 `{ id, quantity, name?, vehicles? }`; other fields are
- * ignored. */
+/**
+ * Lines of a cart as the browser sends them: a JSON text of 1 to 200 `{ id, quantity, name?, vehicles? }`; other fields are
+ * ignored, and each product is one line afterwards.
+ */
 export const cartLinesSchema = z.string(badLines).transform((text, context) => {
   const problem = (message: string) => {
     context.addIssue({ code: 'custom', message })
@@ -61,8 +64,19 @@ export const cartLinesSchema = z.string(badLines).transform((text, context) => {
   if (lines.data.length === 0) return problem('Your cart is empty')
   if (lines.data.length > maxCartLines) return problem(`An order can have at most ${maxCartLines} different parts`)
   const read = z.array(lineShape).safeParse(lines.data)
-  return read.success ? read.data : problem(badLines)
+  return read.success ? mergeLines(read.data) : problem(badLines)
 })
+
+/** A product that stands in several lines as one line. */
+export function mergeLines(lines: readonly z.output<typeof lineShape>[]) {
+  const merged = new Map<string, z.output<typeof lineShape>>()
+  for (const line of lines) {
+    const before = merged.get(line.id)
+    const vehicles = [...(before?.vehicles ?? []), ...(line.vehicles ?? [])]
+    merged.set(line.id, before ? { ...before, vehicles, quantity: before.quantity + line.quantity } : line)
+  }
+  return [...merged.values()]
+}
 
 function readJson(text: string): unknown {
   try {
@@ -79,9 +93,7 @@ function readJson(text: string): unknown {
 export const checkoutSchema = z.object({
   firstName: requiredText('First name is required', 50, 'First name must be less than 50 characters'),
   lastName: requiredText('Last name is required', 50, 'Last name must be less than 50 characters'),
-  email: lineOfText('Invalid email address').pipe(
-    z.email('Invalid email address').max(255, 'Email must be less than 255 characters'),
-  ),
+  email: emailAddress,
   phone: requiredText('Phone number is required', 20, 'Phone number must be less than 20 characters').refine(
     canBeCalled,
     'Enter a phone number that we can call',

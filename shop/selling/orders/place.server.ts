@@ -59,7 +59,7 @@ export async function placeOrder(db: Db, placing: Placing): Promise<PlacedOrder 
 async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | OrderRefusal> {
   const placed = await findPlaced(tx, placing)
   if (placed) return placed
-  const wanted = mergeLines(placing.checkout.lines)
+  const wanted = placing.checkout.lines
   if (wanted.length === 0) return { ok: false, reason: 'empty', message: 'Your cart is empty' }
   const settings = await findSettings(tx)
   const lines = await lockLines(tx, wanted)
@@ -130,16 +130,6 @@ async function findByKey(db: Db, checkoutKey: string) {
 const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 type WantedLine = Checkout['lines'][number]
-
-function mergeLines(lines: readonly WantedLine[]): WantedLine[] {
-  const merged = new Map<string, WantedLine>()
-  for (const line of lines) {
-    const before = merged.get(line.id)
-    const vehicles = [...(before?.vehicles ?? []), ...(line.vehicles ?? [])]
-    merged.set(line.id, { ...line, vehicles, quantity: (before?.quantity ?? 0) + line.quantity })
-  }
-  return [...merged.values()]
-}
 
 /** Locks the products in the order of their ids, the same for every buyer, so that two buyers never wait in a circle. */
 async function lockLines(tx: Db, wanted: readonly WantedLine[]): Promise<TodaysLine[]> {

@@ -79,8 +79,8 @@ export async function revokeToken(db: Db, { id, by }: { id: number; by: string }
 }
 
 /**
- * The token with that secret; null for one that is unknown, revoked or expired. Notes the day on which it was used, once a
- * day, so that an owner sees which tokens nobody needs any more.
+ * The token with that secret; null for one that is unknown, revoked or expired. Notes when it was used, once an
+ * hour, so that an owner sees which tokens nobody needs any more.
  */
 export async function findToken(db: Db, secret: string): Promise<ApiToken | null> {
   if (!shapeOfSecret.test(secret)) return null
@@ -89,14 +89,16 @@ export async function findToken(db: Db, secret: string): Promise<ApiToken | null
       id: apiTokens.id,
       name: apiTokens.name,
       scopes: apiTokens.scopes,
-      isNoted: sql`coalesce(last_used_on = current_date, false)`.mapWith(value => z.boolean().parse(value)),
+      isNoted: sql`coalesce(last_used_at > now() - interval '1 hour', false)`.mapWith(value =>
+        z.boolean().parse(value),
+      ),
     })
     .from(apiTokens)
     .where(and(eq(apiTokens.hash, hashOf(secret)), sql`not ${isOver}`))
   if (!found) return null
   const { isNoted, scopes, ...token } = found
   if (!isNoted) {
-    await db.update(apiTokens).set({ lastUsedOn: sql`current_date` }).where(eq(apiTokens.id, token.id))
+    await db.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(eq(apiTokens.id, token.id))
   }
   return { ...token, scopes: scopesShape.parse(scopes) }
 }

@@ -6,9 +6,7 @@ import { listRows } from '#db/rows.ts'
 import { importStates } from '#db/schema/trade/imports.ts'
 import { importSources } from '#db/schema/trade/sources.ts'
 import { formatNumber } from '#shop/numbers.ts'
-import { button, layOut, paragraph, shopFacts } from '#shop/office/letters/layout.ts'
-import { queueMail } from '#shop/office/letters/queue.server.ts'
-import { findSettings } from '#shop/office/settings/row.server.ts'
+import { mailShop } from '#shop/office/letters/shop-mail.server.ts'
 import { isAtWork } from '#shop/trade/imports/work/states.ts'
 import { applyImport } from '#shop/trade/imports/work/work.server.ts'
 
@@ -87,14 +85,4 @@ async function reportUnreachable(db: Db, origin: string) {
       await mailShop(tx, { subject, text, path: '/admin/imports/sources', origin })
     }
   })
-}
-
-type Note = { subject: string; text: string; path: string; origin: string }
-
-/** Mails the shop at its own address; a shop without one has its page of sources. */
-async function mailShop(tx: Db, { subject, text, path, origin }: Note) {
-  const settings = await findSettings(tx)
-  if (settings.email === '') return
-  const blocks = [paragraph(text), button('Look at it', `${origin}${path}`)]
-  await queueMail(tx, { ...layOut(shopFacts(settings, origin), subject, blocks), to: settings.email })
 }

@@ -172,9 +172,10 @@ describe('signing in', () => {
 
   test('fails 20 times for one account from whatever networks, then waits, but not where its owner is', async () => {
     await accounts.signIn(anna, { ...visitor, ip: '198.51.100.1' })
-    const strangers = Array.from({ length: 18 }, (_, n) => ({ ...visitor, ip: `192.0.2.${n}` }))
-    await Promise.all(strangers.map(stranger => accounts.signIn(wrong, stranger)))
-    for (const n of [18, 19]) await accounts.signIn(wrong, { ...visitor, ip: `192.0.2.${n}` })
+    const strangers = Array.from({ length: 20 }, (_, n) => ({ ...visitor, ip: `192.0.2.${n}` }))
+    // At once, but not more than may wait to be hashed.
+    for (const some of [strangers.slice(0, 10), strangers.slice(10)])
+      await Promise.all(some.map(stranger => accounts.signIn(wrong, stranger)))
     expect(await accounts.signIn(wrong, { ...visitor, ip: '192.0.2.20' })).toMatchObject({
       reason: 'too-many-attempts',
     })

@@ -123,7 +123,7 @@ describe('orders', () => {
       next: `1770091506789.${order.id}`,
     })
     const after = `/api/v1/orders?after=${first.body.next}`
-    expect((await ask(after)).body).toEqual({ items: [], next: null })
+    expect((await ask(after)).body).toEqual({ items: [], next: first.body.next })
     expect((await ask('/api/v1/orders?since=2026-02-03T04:05:07Z')).body.items).toEqual([])
     await changed('2026-02-03T04:05:06.790Z')
     expect((await ask(after)).body.items).toHaveLength(1)

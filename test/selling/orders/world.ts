@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { settings } from '#db/schema/office/shop.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
-import type { Checkout } from '#shop/selling/checkout/form.ts'
+import { type Checkout, mergeLines } from '#shop/selling/checkout/form.ts'
 
 export const origin = 'https://camshaft.example'
 
@@ -38,7 +38,7 @@ export const checkoutOf = (lines: Checkout['lines'], shownTotalCents: number): C
   city: 'Springfield',
   postcode: '12345',
   paymentMethod: 'cod',
-  lines,
+  lines: mergeLines(lines),
   checkoutKey: crypto.randomUUID(),
   shownTotalCents,
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { settings } from '#db/schema/office/shop.ts'
 import { eventNames } from '#shop/trade/webhooks/events.ts'
 import {
   findWebhook,
@@ -13,7 +14,8 @@ import {
 } from '#shop/trade/webhooks/rows.server.ts'
 import { NoAnswer, type Post, sendDelivery } from '#shop/trade/webhooks/send.server.ts'
 import { testDatabase } from '#test/database.ts'
-import { openShop } from '#test/request.ts'
+import { queuedMails } from '#test/queue.ts'
+import { openShop, origin } from '#test/request.ts'
 import { dana, fillWorld } from '#test/world.ts'
 
 // What becomes of deliveries that were not taken, with the queue worked off by hand, so that no test waits for a clock.
@@ -33,9 +35,10 @@ const deliveriesOf = async (id: number) => (await findWebhook(db, id))?.deliveri
 /** Runs what is due of the queue once, with an answer of the receiver. */
 async function runDue(post: Post) {
   const { rows } = await db.execute(sql`
-    select job.id::text, job.key from graphile_worker.jobs job where run_at <= now() and attempts < max_attempts order by id`)
+    select job.id::text, job.key from graphile_worker.jobs job
+    where task_identifier = 'send_webhook' and run_at <= now() and attempts < max_attempts order by id`)
   for (const { id, key } of jobShape.parse(rows)) {
-    const isDone = await sendDelivery(db, key, post).then(
+    const isDone = await sendDelivery(db, key, post, origin).then(
       () => true,
       () => false,
     )
@@ -85,6 +88,30 @@ test('a delivery is given up after its last try, and one that is sent again has 
   expect(await page()).toMatch(/It answered 500 \(tried once, next try /)
 })
 
+test('a receiver that answers 410 is told nothing more: its webhook is paused, the shop is mailed once, and it can be resumed', async () => {
+  await db.update(settings).set({ email: 'shop@example.com' })
+  const id = await make('https://gone.example/hook')
+  await sendTest(db, id)
+  await sendTest(db, id)
+  let calls = 0
+  const isGone: Post = async () => {
+    calls += 1
+    return 410
+  }
+  await runDue(isGone)
+  await makeAllDue()
+  await runDue(isGone)
+  expect(calls).toBe(1)
+  expect(await findWebhook(db, id)).toMatchObject({ isActive: false })
+  const mails = await queuedMails(db)
+  expect(mails).toMatchObject([{ to: 'shop@example.com', subject: 'A webhook was paused' }])
+  expect(mails[0]?.text).toContain('https://gone.example/hook answered 410')
+  expect(mails[0]?.text).toContain(`${origin}/admin/webhooks/${id}`)
+  await switchWebhook(db, { id, by })
+  await runDue(async () => 204)
+  expect((await deliveriesOf(id)).every(({ deliveredAt }) => deliveredAt !== null)).toBe(true)
+})
+
 test('the list says which webhook was not taken last time, and has paused ones last; long lists have pages', async () => {
   const [paused, fails, works] = [
     await make('https://a.example/'),
@@ -122,9 +149,9 @@ test('where a receiver hangs, its other deliveries wait a minute, and those of o
   const [first] = (await deliveriesOf(hangs)).reverse()
   const { rows } = await db.execute(sql`select id::text, key from graphile_worker.jobs where key = ${first?.id}`)
   const late = new NoAnswer('It did not answer within 10 seconds')
-  await expect(sendDelivery(db, jobShape.parse(rows)[0]?.key ?? '', () => Promise.reject(late))).rejects.toThrow(
-    late.message,
-  )
+  await expect(
+    sendDelivery(db, jobShape.parse(rows)[0]?.key ?? '', () => Promise.reject(late), origin),
+  ).rejects.toThrow(late.message)
   const due = await db.execute(sql`
     select delivery.endpoint_id as id, count(*)::integer from graphile_worker.jobs job
     join webhook_deliveries delivery on delivery.id::text = job.key where job.run_at <= now() group by 1 order by 1`)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Facts, judgeCondition, readCondition, readFacts } from '#shop/cars/fitment/facts.ts'
 import { fitTextLimits } from '#shop/cars/fitment/typed.ts'
 import { vehicleNameKey, vehicleNameWords } from '#shop/cars/vehicles/name-key.ts'
-import type { YearSpan } from '#shop/cars/vehicles/years.ts'
-import { spansOf } from '#shop/cars/vehicles/years.ts'
+import type { YearSpan } from '#shop/cars/vehicles/year-spans.ts'
+import { spansOf } from '#shop/cars/vehicles/year-spans.ts'
 import { askedText, type NamedApplication } from '#shop/trade/vcdb/resolve.ts'
 
 /** A variant of the shop with the names by which files speak of it. */

@@ -1,5 +1,5 @@
-import type { YearSpan } from '#shop/cars/vehicles/years.ts'
-import { spansOf } from '#shop/cars/vehicles/years.ts'
+import type { YearSpan } from '#shop/cars/vehicles/year-spans.ts'
+import { spansOf } from '#shop/cars/vehicles/year-spans.ts'
 import type { Fit, KnownVariant } from './matching.ts'
 
 /** An application whose variants are found: `line` is where it stands in its file. */

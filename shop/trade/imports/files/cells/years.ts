@@ -1,4 +1,4 @@
-import { spansOf } from '#shop/cars/vehicles/years.ts'
+import { spansOf } from '#shop/cars/vehicles/year-spans.ts'
 import type { CellReader } from './read.ts'
 
 const year = '(?:19|20)\\d\\d'
