@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { searchedWords } from './typed-text.ts'
+import { searchedText } from './typed-text.ts'
 
 /**
  * SQL: whether a text with a trigram index has the word, in any case; `searched` is to the letter that of the index.
@@ -12,11 +12,11 @@ export function hasWord(searched: SQL, word: string): SQL {
 }
 
 /**
- * SQL: whether a text without an index has every word of a search, blind to accents too: 'citroen' finds Citroën. True for a
- * search without words. It reads every row, so it is for lists that stay short.
+ * SQL: whether a text without an index has every word of a search, blind to accents too: 'citroen' finds Citroën. True for an
+ * empty search; a sign such as '%' is a word here. It reads every row, so it is for lists that stay short.
  */
 export function hasAllWords(searched: SQL, search: string): SQL {
-  const words = searchedWords(search).join(' ')
+  const words = searchedText(search)
   return words === ''
     ? sql`true`
     : sql`(
