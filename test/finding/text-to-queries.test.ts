@@ -105,21 +105,21 @@ test('typing errors: the nearest words first', async () => {
 test('a vehicle that the text names: what is made for it, then what is universal', async () => {
   expect(await queriesOf('brak pds corola')).toMatchInlineSnapshot(`
     "
-      (own) n/pad|n/pads  n/brake  category/2
+      (own) n/brake  n/pad|n/pads|n/padses  category/2
     * (own) category/2
-      (universal) n/pad|n/pads  n/brake  category/2
+      (universal) n/brake  n/pad|n/pads|n/padses  category/2
     * (universal) category/2
 
-      (own) n/pad|n/pads  n/brake
-      (own) t/pad|t/pads  t/brake
-      (own) t/pad|t/pads  t/brake|t/brakes
-      (own) w/pad|w/pads  w/brake
-    * (own) w/pad|w/pads  w/brake|w/brakes
-      (universal) n/pad|n/pads  n/brake
-      (universal) t/pad|t/pads  t/brake
-      (universal) t/pad|t/pads  t/brake|t/brakes
-      (universal) w/pad|w/pads  w/brake
-    * (universal) w/pad|w/pads  w/brake|w/brakes
+      (own) n/brake  n/pad|n/pads|n/padses
+      (own) t/brake  t/pad|t/pads|t/padses
+      (own) t/brake|t/brakes  t/pad|t/pads|t/padses
+      (own) w/brake  w/pad|w/pads|w/padses
+    * (own) w/brake|w/brakes  w/pad|w/pads|w/padses
+      (universal) n/brake  n/pad|n/pads|n/padses
+      (universal) t/brake  t/pad|t/pads|t/padses
+      (universal) t/brake|t/brakes  t/pad|t/pads|t/padses
+      (universal) w/brake  w/pad|w/pads|w/padses
+    * (universal) w/brake|w/brakes  w/pad|w/pads|w/padses
     "
   `)
 })

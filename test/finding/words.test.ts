@@ -34,6 +34,18 @@ describe('words', () => {
     expect(await readOne(sql`folded_compounds(fold_text(${text}))`)).toEqual(['5w30', 'oring', '20555r16', '12v'])
   })
 
+  test.each([
+    ['Alternator 130 Amperes', ['130a']],
+    ['12 V 60 Ah', ['12v', '60ah']],
+    ['DOT 4 Brake Fluid, 1 quart', ['dot4', '1qt']],
+    ['M12 x 1.50', ['m12x1.5']],
+    ['17 × 7.0 5 x 114.3', ['17x7', '5x114.3']],
+    ['Relay 20/30 A', ['30a']],
+    ['2.0 L', ['2.0l']],
+  ])('sizes of %j with their numbers, as somebody types them', async (text, sizes) => {
+    expect(await readOne(sql`folded_compounds(fold_text(${text}))`)).toEqual(sizes)
+  })
+
   test('deletions: none of a short word, one letter to five, two from six, of the first seven', async () => {
     expect(await readOne(sql`word_deletions('oil')`)).toEqual(['oil'])
     expect(await readOne(sql`word_deletions('hose')`)).toEqual(['hoe', 'hos', 'hose', 'hse', 'ose'])

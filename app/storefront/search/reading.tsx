@@ -6,9 +6,9 @@ const link = 'inline-flex min-h-11 items-center font-semibold text-accent underl
 
 /** Says how the text was read, a line each, with a link back to the typed text. On phones each is one short line. */
 export function Reading({ text, reading }: { text: string; reading: SearchReading }) {
-  const { correctedText, droppedWords, complaint, vehicle, unfitVehicle } = reading
+  const { correctedText, isMissing, droppedWords, complaint, vehicle, unfitVehicle } = reading
   const { search } = useLocation()
-  if (!correctedText && droppedWords.length === 0 && !complaint && !vehicle && !unfitVehicle) return null
+  if (!correctedText && !isMissing && droppedWords.length === 0 && !complaint && !vehicle && !unfitVehicle) return null
   return (
     <div className="text-ink-soft max-sm:text-sm sm:mb-4 sm:rounded-md sm:border sm:border-line sm:bg-paper sm:px-4 sm:py-1">
       {vehicle && (
@@ -35,7 +35,19 @@ export function Reading({ text, reading }: { text: string; reading: SearchReadin
       )}
       {droppedWords.length > 0 && (
         <Line>
-          No part has all words. Shown without: <Strong>{droppedWords.join(', ')}</Strong>
+          {isMissing ? (
+            <>
+              No part called <Strong>“{text}”</Strong>
+            </>
+          ) : (
+            'No part has all words'
+          )}
+          . Shown without: <Strong>{droppedWords.join(', ')}</Strong>
+        </Line>
+      )}
+      {isMissing && droppedWords.length === 0 && (
+        <Line>
+          No part called <Strong>“{text}”</Strong>. These mention it
         </Line>
       )}
     </div>

@@ -41,7 +41,23 @@ BEGIN
 END
 $$;
 
--- What a product is found by besides its plain words: '5W-30' also as '5w30', 'O-ring' as 'oring', '12 V' as '12v'.
+-- Units as they are written short: '130 amperes' is '130 a', '16 inch' '16 in'. shop/finding/text/trade-words/units.ts has the same.
+CREATE OR REPLACE FUNCTION plain_units(folded text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
+DECLARE
+  units CONSTANT text[] := '{amp(?:ere)?s?,a,volts?,v,watts?,w,lit(?:er|re)s?,l,quarts?,qt,gallons?,gal,ounces?,oz,inch(?:es)?,in}';
+  plain text := replace(folded, '×', 'x');
+BEGIN
+  IF folded ~ '[0-9] ?(?:amp|volt|watt|lit|quart|gallon|ounce|inch)' THEN
+    FOR place IN 1..array_length(units, 1) BY 2 LOOP
+      plain := regexp_replace(plain, '([0-9]) ?' || units[place] || '(?![a-z0-9])', '\1 ' || units[place + 1], 'g');
+    END LOOP;
+  END IF;
+  RETURN plain;
+END
+$$;
+
+-- What a product is found by besides its plain words: '5W-30' also as '5w30', 'O-ring' as 'oring', '12 V' and '12 volt' as
+-- '12v', 'DOT 4' as 'dot4', 'M12 x 1.50' as 'm12x1.5'.
 -- Two years ('2012-2016') and plain double words ('semi-metallic') stay apart. The text is folded.
 CREATE OR REPLACE FUNCTION folded_compounds(folded text) RETURNS text[]
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
@@ -53,9 +69,13 @@ BEGIN
     FROM regexp_matches(folded, '[a-z0-9.]+(?:[-/][a-z0-9.]+)+', 'g') AS part
     WHERE part[1] ~ '[a-z]' AND part[1] ~ '[0-9]|(?:^|[-/])[a-z](?:[-/]|$)';
   END IF;
-  IF folded ~ '[0-9] [a-z](?![a-z0-9])' THEN
-    SELECT coalesce(found, '{}') || array_agg(part[1] || part[2]) INTO found
-    FROM regexp_matches(folded, '([0-9.]+) ([a-z])(?![a-z0-9])', 'g') AS part;
+  IF folded ~ '[0-9]' THEN
+    SELECT coalesce(found, '{}') || array_agg(
+      CASE WHEN part[4] IS NULL THEN array_to_string(part, '')
+      ELSE regexp_replace(array_to_string(part, ''), '(?:\.|(\.[0-9]*[1-9]))0+(?![0-9])', '\1', 'g') END) INTO found
+    FROM regexp_matches(plain_units(folded),
+      '(?<![a-z0-9.])(?:(dot) ([0-9.]+)|(m?[0-9.]+) ?(x) ?([0-9.]+)|([0-9.]+) (ah|kw|qt|gal|oz|mm|ml|in|ft|[a-wyz]))(?![a-z0-9])', 'g')
+      AS part;
   END IF;
   RETURN coalesce(found, '{}');
 END

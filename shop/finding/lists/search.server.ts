@@ -57,6 +57,9 @@ export async function searchProducts(db: ReadDb, query: SearchQuery): Promise<Se
     }
   }
   const { namedOfChosen } = meaning
+  // Whoever shops for a Corolla and asks for an Accord's filter is shown none of the Corolla's.
+  if (namedOfChosen?.length === 0)
+    return { ...(await searchProducts(db, { ...query, car: undefined })), isForNamed: true }
   const meant = car && namedOfChosen?.length ? { ...car, subModelIds: namedOfChosen } : car
   // 'corolla' from whoever shops for a Corolla.
   if (namedOfChosen?.length && meaning.queries.length === 0) {
@@ -70,11 +73,7 @@ export async function searchProducts(db: ReadDb, query: SearchQuery): Promise<Se
     : found.query === null
       ? { droppedWords: wordsBeside(text, found.page.items, found.brands) }
       : tellReading(meaning, wanted, vehicle?.unknown ?? meaning.unknown, found, vehicle?.places)
-  const page = tell(found, { ...read, unfitVehicle: vehicle && { name: vehicle.name, path: vehicle.path } })
-  const isMissed = page.items.length === 0 || page.reading.droppedWords.length > 0
-  if (!isMissed || namedOfChosen?.length !== 0) return page
-  const forNamed = await searchProducts(db, { ...query, car: undefined })
-  return forNamed.reading.vehicle ? { ...forNamed, isForNamed: true } : page
+  return tell(found, { ...read, unfitVehicle: vehicle && { name: vehicle.name, path: vehicle.path } })
 }
 
 /** All products of some categories, or of the whole shop. */

@@ -94,10 +94,8 @@ function readName(words: TypedWord[], parts: string[]) {
   const needed = parts.filter(part => !optional.has(part) && !optional.has(part.replace(/s$/, '')))
   const head = needed.at(-1)
   // Of a 'rear wiper' the wiper is a Wiper Blade, and the rear says which: the trade calls it a rear wiper blade.
-  const sides = words.map(({ word }) => word).filter(isWeak)
   const said = words.flatMap(typed => {
-    const isNaming = (word: string) =>
-      parts.some(part => isSame(part, word)) || (sides.includes(word) && !sides.includes(typed.word))
+    const isNaming = (word: string) => parts.some(part => isSame(part, word)) || (isWeak(word) && !isWeak(typed.word))
     const ways = likely(typed).filter(({ words }) => words.every(isNaming))
     const [{ cost } = { cost: 0 }] = ways.toSorted((a, b) => a.cost - b.cost)
     return ways.length > 0 ? [{ place: typed.place, words: ways.flatMap(({ words }) => words), cost }] : []

@@ -5,6 +5,7 @@ import { wholeNumber } from '#db/columns.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
 import { allNumbers, begunOfBrand, endsWith, startsWith } from '#shop/catalogue/part-numbers/all.server.ts'
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
+import { listCars } from './car-names.ts'
 import { type Beginning, listAlikeKeys, listKeys, listNearKeys, type PartNumbers } from './part-numbers.ts'
 
 /** The part numbers that a text names, by their keys. */
@@ -125,18 +126,22 @@ export async function findNumbers(
 const isOfWords = ({ word, alternatives: [first] }: TypedWord) =>
   first !== undefined && (first.cost <= 0 || first.words.join('') === word)
 
-/** The typed words that names of products have, as keys: 'F150' is one before it is some part number, or the end of one. */
-const listNames = (words: TypedWord[]): string[] =>
-  words
+/** The typed words that names of products have, and of cars, as keys: 'F150' and '328I' are those before they are some part number, or the end of one. */
+const listNames = (words: TypedWord[]): string[] => [
+  ...words
     .flatMap(({ alternatives }) => alternatives.filter(({ cost, nameCount }) => cost <= 0 && nameCount > 0))
-    .map(({ words }) => words.join('').toUpperCase())
+    .map(({ words }) => words.join('').toUpperCase()),
+  ...words.flatMap(({ word }) => (listCars(word).length > 0 ? [word.toUpperCase()] : [])),
+]
 
 /** There are so many numbers of other makers that beside words a year, '2015', and a word of names are hardly meant as one. */
 const listOtherKeys = ({ whole, pieces }: PartNumbers, named: string[]): string[] =>
   listKeys({ whole, pieces: pieces.filter(key => (/[A-Z]/.test(key) || key.length > 5) && !named.includes(key)) })
 
 function listEndings(found: string[], { whole, endings }: PartNumbers, named: string[]): string[] {
-  const meant = endings.filter(key => key === whole || !named.includes(key)).flatMap(listAlikeKeys)
+  const meant = endings
+    .filter(key => (key === whole && listCars(key.toLowerCase()).length === 0) || !named.includes(key))
+    .flatMap(listAlikeKeys)
   return found.filter(key => meant.some(ending => key.endsWith(ending)))
 }
 

@@ -14,7 +14,7 @@ import { findNumbers, type NamedNumbers, noNumbers, withCertain } from './part-n
 import { readPartNumbers } from './part-numbers.ts'
 import { queriesThatFit, queriesToTheLetter, queriesWithFallbacks, type ReadText } from './query.ts'
 import { type Query, queryFitting, queryVehicle } from './tiers.ts'
-import type { MeantVehicle } from './vehicle.ts'
+import type { MeantVehicle } from './variants.ts'
 import { findVehicle } from './vehicles.server.ts'
 
 /** How a text may be read: `isExact` forgives and leaves out nothing, `areWords` takes no word for a vehicle. */

@@ -2,6 +2,8 @@
 export type SearchReading = {
   /** The text as it was understood, where that is not as it was typed: 'brake pads' for 'brak pds'. */
   correctedText: string | null
+  /** No part is called so: what is shown lacks a word that says what it is, or only mentions it. */
+  isMissing: boolean
   /** Words without which something was found. */
   droppedWords: string[]
   /** What is shown to somebody who said what is wrong: 'Brake Pads, Brake Discs' for 'noise when braking'. */
@@ -14,6 +16,7 @@ export type SearchReading = {
 
 export const plainReading: SearchReading = {
   correctedText: null,
+  isMissing: false,
   droppedWords: [],
   complaint: null,
   vehicle: null,

@@ -1,11 +1,14 @@
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import type { ProductCard } from '#shop/catalogue/products/shown.ts'
 import type { FoundPage } from '#shop/finding/lists/find.server.ts'
+import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { correctText } from '#shop/finding/text/correction.ts'
+import { isEveryday, isWeak } from '#shop/finding/text/everyday-words.ts'
 import { writeOut } from '#shop/finding/text/shorthand.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
 import { listAlikeKeys } from './part-numbers.ts'
 import type { Meaning, Wanted } from './read.server.ts'
+import type { Query } from './tiers.ts'
 
 /** The words of a text that names parts by their numbers, of these brands, which neither parts nor brands have. */
 export function wordsBeside(text: string, items: ProductCard[], brands: Iterable<string>): string[] {
@@ -31,5 +34,19 @@ export function tellReading(
     .reduce((most, groups) => (groups.length > most.length ? groups : most), [])
   const dropped = all.filter(group => !kept.includes(group) && !saidOtherwise.has(group.place)).map(({ word }) => word)
   const names = page.items.map(({ name, brand }) => `${name} ${brand}`)
-  return { correctedText: correctText(kept, names), droppedWords: [...unknown, ...dropped, ...unread] }
+  const left = [...unknown, ...dropped]
+  const isMissing = left.some(isTelling) || (names.length > 0 && !isCalledSo(query, names[0] ?? ''))
+  return { correctedText: correctText(kept, names), isMissing, droppedWords: [...left, ...unread] }
+}
+
+/** Whether a word says what a thing is. */
+const isTelling = (word: string) => word.length > 2 && !/\d/.test(word) && !isWeak(word) && !isEveryday(word)
+
+/** Whether the first part has what the words mean in its name, or is of a category that they name. */
+function isCalledSo({ tiers, groups }: Query, name: string): boolean {
+  const parts = wordsOf(name)
+  const isSaid = ({ word, alternatives }: TypedWord) =>
+    !isTelling(word) || alternatives.some(({ words }) => words.every(one => parts.includes(one)))
+  const isShelved = tiers.some(({ looks }) => looks.flat(2).some(token => token.startsWith('category/')))
+  return isShelved || groups.every(isSaid)
 }

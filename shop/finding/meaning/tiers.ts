@@ -3,7 +3,7 @@ import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { any, isNamed, nearest, type Phrase, phrasesOf } from '#shop/finding/text/phrases.ts'
 import { wordForms } from '#shop/finding/text/words.ts'
 import type { MeantCategory } from './categories.ts'
-import type { MeantVehicle } from './vehicle.ts'
+import type { MeantVehicle } from './variants.ts'
 
 /**
  * A step of relevance: the products that one of the looks finds. `fits`: only those that are made for the vehicle that is

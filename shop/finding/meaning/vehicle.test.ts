@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
-import { type ListedVehicle, listGrams, nameVehicles, readModel, tellVehicle, type Usage } from './vehicle.ts'
+import { tellVehicle } from './variants.ts'
+import { type ListedVehicle, listGrams, nameVehicles, readModels, type Usage } from './vehicle.ts'
 
 const make = (makeId: number, name: string): ListedVehicle => {
   const slug = name.toLowerCase()
@@ -20,8 +21,8 @@ const listed = [
   model(5, chevrolet, 'Silverado 2500', ['silverado', 'silverado2500']),
 ]
 const variants = [
-  { id: 11, name: '1.8L Sedan', year: '2014-2019', slug: 'one' },
-  { id: 12, name: 'Hybrid', year: '2019-2022', slug: 'two' },
+  { id: 11, modelId: 1, name: '1.8L Sedan', year: '2014-2019', slug: 'one' },
+  { id: 12, modelId: 1, name: 'Hybrid', year: '2019-2022', slug: 'two' },
 ]
 /** Names of the catalogue that have a word: 'spark' stands beside 'plug', and no Chevrolet. */
 const usage: Usage = new Map([['spark', [' spark plug iridium ', ' spark plug for toyota ']]])
@@ -35,8 +36,8 @@ function read(text: string, nearest: Record<string, string> = {}) {
     return { word, place: index + 1, alternatives: meant ? [{ ...alternative, words: [meant] }] : [] }
   })
   const grams = listGrams(words, word => !inNames.has(word))
-  const named = readModel(words, nameVehicles(listed, grams, words), usage)
-  return named && tellVehicle(words, named, variants, usage)
+  const [named] = readModels(words, nameVehicles(listed, grams, words), usage)
+  return named ? tellVehicle(words, named, variants, usage) : null
 }
 
 describe('the vehicle that words name', () => {
@@ -72,6 +73,40 @@ test('a year and the words of a variant narrow it, and all of them are places of
   expect([...(sedan?.places ?? [])]).toEqual([2, 4, 3])
   expect(sedan?.path).toBe('/makes/toyota/models/corolla/sub-models/one/categories')
   expect(read('corolla 1999')).toMatchObject({ name: 'Toyota Corolla', subModelIds: [11, 12], missedYear: 1999 })
+})
+
+describe('years as people write them', () => {
+  test.each([
+    ['98 corolla pads', 'Toyota Corolla', 1998],
+    ['16 corolla pads', 'Toyota Corolla 2016', null],
+    ['pads corolla 20', 'Toyota Corolla 2020', null],
+    ['15-17 corolla pads', 'Toyota Corolla 2015-2017', null],
+    ['corolla 2012-2015 pads', 'Toyota Corolla 2012-2015', null],
+    ['corolla 2021 2016', 'Toyota Corolla 2021', null],
+  ])('%j is for the %s', (text, name, missedYear) => {
+    expect(read(text.replaceAll('-', ' '))).toMatchObject({ name, missedYear })
+  })
+
+  test('two digits elsewhere are no year', () => {
+    expect(read('corolla wiper blade pads 16')?.name).toBe('Toyota Corolla')
+  })
+})
+
+test('a make in the text binds the model', () => {
+  expect(read('chevrolet corolla pads')).toBeNull()
+  expect(read('toyota corolla for chevrolet')?.name).toBe('Toyota Corolla')
+})
+
+describe('what else cars are called', () => {
+  test.each([
+    ['corolla e170 pads', 'Toyota Corolla e170', [11]],
+    ['e170 pads', 'Toyota Corolla e170', [11]],
+    ['corolla le pads', 'Toyota Corolla le', [11, 12]],
+    ['corolla 1.8 pads', 'Toyota Corolla 1.8', [11]],
+    ['chevrolet 1500 pads', 'Chevrolet Silverado 1500', [11, 12]],
+  ])('%j is the %s', (text, name, subModelIds) => {
+    expect(read(text)).toMatchObject({ name, subModelIds })
+  })
 })
 
 test('several models of one name lead to their make; what was misspelt is told as names write it', () => {

@@ -1,8 +1,8 @@
-import { namesYear } from '#shop/cars/vehicles/year-spans.ts'
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { editDistance } from '#shop/finding/text/edit-distance.ts'
 import { isEveryday } from '#shop/finding/text/everyday-words.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
+import { isCarAlone, listCars } from './car-names.ts'
 
 /** A make, or with `modelId` a model of it. `keys`: how people may begin its name, without spaces, the whole of it last. */
 export type ListedVehicle = {
@@ -19,33 +19,25 @@ export type ListedVehicle = {
 export type Gram = { typed: string; first: number; last: number; mayErr: boolean; isBegun: boolean }
 
 /** A make or model, and the words of the text that are near to a key of it: in `errors` letters, or by beginning it. */
-export type NamedVehicle = ListedVehicle & Gram & { key: string; errors: number; isWhole: boolean }
+export type NamedVehicle = ListedVehicle & Gram & { key: string; errors: number; isWhole: boolean } & Called
+
+/** Of a trim, a generation or a nickname ('328i'): the years in which it was built, null where nobody says. */
+export type Called = { called?: { years: [number, number] | null } }
 
 export type Variant = { id: number; name: string; year: string; slug: string }
 
 /** Of a word that is a model, names of some products that have it, as words between spaces. */
 export type Usage = ReadonlyMap<string, string[]>
 
-/** A model that is named, with its make where that is named too; `models`: all that the same words name. */
-export type NamedModel = { model: NamedVehicle; make: NamedVehicle | null; models: NamedVehicle[] }
-
-/** The vehicle that a text names, and what it says besides. */
-export type MeantVehicle = {
-  /** 'Toyota Corolla 2015' */
-  name: string
-  /** How names write its model and make, where either was begun, misspelt, or stands in several words. */
-  spelling: { first: number; last: number; words: string[] }[] | null
-  path: string
-  subModelIds: number[]
-  /** Where the text names it: the words elsewhere say what is looked for. */
-  places: Set<number>
-  /** Of these, where its model stands, and its make. */
-  namePlaces: Set<number>
-  /** Whether names of parts have the words of its model for hardly anything else. */
-  isDistinct: boolean
-  hasMake: boolean
-  /** A year that was typed and that no variant of the model was built in. */
-  missedYear: number | null
+/**
+ * A model that is named, with its make where that is named too; `models`: all that the same words name; `trims`: what else the
+ * text calls it.
+ */
+export type NamedModel = {
+  model: NamedVehicle
+  make: NamedVehicle | null
+  models: NamedVehicle[]
+  trims: NamedVehicle[]
 }
 
 /** The grams of a text. `isUnknown`: words that no name has may be a beginning or a typing error. */
@@ -56,8 +48,8 @@ export function listGrams(words: TypedWord[], isUnknown: (word: string) => boole
     typed.flatMap((_, index) => {
       const parts = typed.slice(index, index + size)
       const last = parts.at(-1) ?? ''
-      // 'cutlass crui': of two words the last may be begun, and either misspelt.
-      const isBegun = size < 3 && last.length > 2 && isUnknown(last) && (size > 1 || last.length > 3)
+      // 'cutlass crui': of two words the last may be begun, and either misspelt; 'cor' is after 'toyota'.
+      const isBegun = size < 3 && last.length > size && isUnknown(last)
       const isErring = size < 3 && (mayErr[index] || mayErr[index + size - 1] || false)
       return parts.length === size
         ? [{ typed: parts.join(''), first: index + 1, last: index + size, mayErr: isErring, isBegun }]
@@ -78,6 +70,8 @@ function readKey(vehicle: ListedVehicle, key: string, gram: Gram, words: TypedWo
   const { typed, first, last, mayErr } = gram
   const isWhole = key === vehicle.keys.at(-1)
   if (typed === key) return [{ ...vehicle, ...gram, key, isWhole, isBegun: false, errors: 0 }]
+  const called = isWhole && vehicle.modelId !== null ? listCars(typed).find(car => isOf(car, vehicle)) : undefined
+  if (called) return [{ ...vehicle, ...gram, key: typed, isWhole, isBegun: false, errors: 0, called }]
   const said = words.filter(({ place }) => place >= first && place <= last)
   // 'anti freeze' is no Plymouth Breeze.
   if (said.some(({ word }) => isEveryday(word))) return []
@@ -93,6 +87,9 @@ function readKey(vehicle: ListedVehicle, key: string, gram: Gram, words: TypedWo
   return isNear ? [{ ...vehicle, ...gram, key, isWhole, isBegun: false, errors }] : []
 }
 
+const isOf = (car: { make: string; model: string }, { makeName, name }: ListedVehicle) =>
+  car.make === makeName && car.model === name
+
 const nearestOf = (word: TypedWord | undefined): string | undefined => word?.alternatives[0]?.words.join('')
 
 /** The nearest, the longest, the whole name, of the most words: 'explorer spor' is an Explorer Sport. */
@@ -103,39 +100,56 @@ const weigh = ({ key, typed, first, last, errors, isBegun, isWhole }: NamedVehic
   15 * (last - first) +
   (isWhole && !isBegun ? 15 : 0)
 
-type Reading = Omit<NamedModel, 'models'>
+type Reading = Pick<NamedModel, 'model' | 'make'>
+
+/** Makes whose names are words, too: 'smart charger'. */
+const wordMakes = new Set(['Smart', 'MINI', 'Ram', 'Eagle', 'Genesis', 'Saturn', 'Fiat'])
 
 /**
- * The model that a text means, with or without its make. Null where it names none, or a word that the catalogue uses
- * otherwise ('spark plug' is no Chevrolet Spark).
+ * The models that a text may mean, with or without their make, the likeliest first. None where it names none, or a word that
+ * the catalogue uses otherwise ('spark plug' is no Chevrolet Spark). A make that is named is that of the model.
  */
-export function readModel(words: TypedWord[], named: NamedVehicle[], usage: Usage): NamedModel | null {
+export function readModels(words: TypedWord[], named: NamedVehicle[], usage: Usage): NamedModel[] {
   const makes = named.filter(({ modelId }) => modelId === null)
-  const readings = named
-    .filter(({ modelId }) => modelId !== null)
+  const models = named.filter(({ modelId }) => modelId !== null)
+  const readings = models
     .flatMap((model): Reading[] => {
       const make = makes.find(make => make.makeId === model.makeId && !overlap(make, model)) ?? null
       // 'humme' is rather a Hummer than GMC's Hummer EV.
       const isMake = makes.some(({ key, first }) => key === model.key && first === model.first)
-      const isMeant = make !== null || (!isMake && isModelAlone(model, words, usage))
+      // 'mercedes e350' is no Ford E-350.
+      const isOthers = makes.some(one => one.errors === 0 && !overlap(one, model) && !wordMakes.has(one.name))
+      // 'a6 c5'
+      const hasTrim = models.some(trim => trim.called && trim.modelId === model.modelId && !overlap(trim, model))
+      const isMeant = make !== null || hasTrim || (!isMake && !isOthers && isModelAlone(model, words, usage))
       return isMeant && !isPartOfPhrase(model, words, usage) ? [{ model, make }] : []
     })
     .sort((a, b) => weighReading(b) - weighReading(a))
   const [best] = readings
-  if (!best) return null
-  // 'silverado' is all Silverados.
-  const isSame = ({ model: { key, makeId, isWhole } }: Reading) =>
-    key === best.model.key && makeId === best.model.makeId && isWhole === best.model.isWhole
-  return { ...best, models: readings.filter(isSame).map(({ model }) => model) }
+  if (!best) return []
+  const isSame = (a: NamedVehicle, b: NamedVehicle) =>
+    a.key === b.key && a.makeId === b.makeId && (a.isWhole === b.isWhole || a.called !== undefined)
+  const rivals = readings.filter(({ model }) => overlap(model, best.model))
+  const first = rivals.filter((one, place) => rivals.findIndex(other => isSame(one.model, other.model)) === place)
+  return first.map(one => {
+    // 'silverado' is all Silverados.
+    const same = rivals.filter(({ model }) => isSame(model, one.model)).map(({ model }) => model)
+    const isAlso = (trim: NamedVehicle) =>
+      trim.called !== undefined && !overlap(trim, one.model) && same.some(({ modelId }) => modelId === trim.modelId)
+    return { ...one, models: same, trims: [...same.filter(({ called }) => called), ...models.filter(isAlso)] }
+  })
 }
 
 const overlap = (a: NamedVehicle, b: NamedVehicle) => a.first <= b.last && b.first <= a.last
 
-const weighReading = ({ model, make }: Reading) => weigh(model) + (make ? 100 - 10 * make.errors : 0)
+/** With its make, and rather by its name than by a trim. */
+const weighReading = ({ model, make }: Reading) =>
+  weigh(model) + (make ? 100 - 10 * make.errors : 0) - (model.called ? 10 : 0)
 
 /** Whether a model's name says enough without its make. */
 function isModelAlone(model: NamedVehicle, words: TypedWord[], usage: Usage): boolean {
   const { typed, key, first, last, isWhole } = model
+  if (model.called) return isCarAlone(key) && !isUsedOtherwise(model, usage)
   if (model.isBegun && last > first) return true
   // 'crv' is CR-V
   const isCode = key.length === 3 && isWhole && wordsOf(model.name).length > 1
@@ -153,7 +167,7 @@ function isModelAlone(model: NamedVehicle, words: TypedWord[], usage: Usage): bo
 }
 
 /** Whether a fifth of the names that have the word do not name the make: 'Mazda3' does so by itself. */
-function isUsedOtherwise({ key, makeName }: NamedVehicle, usage: Usage): boolean {
+export function isUsedOtherwise({ key, makeName }: NamedVehicle, usage: Usage): boolean {
   const used = usage.get(key) ?? []
   const others = used.filter(name => !isNaming(name, makeName))
   return used.length > 0 && others.length * 5 >= used.length && !key.startsWith(wordsOf(makeName).join(''))
@@ -168,76 +182,4 @@ function isPartOfPhrase({ key, makeName, first, last }: NamedVehicle, words: Typ
   const isBeside = (name: string) =>
     beside.some(({ word }) => name.includes(` ${key} ${word} `) || name.includes(` ${word} ${key} `))
   return used.some(name => !isNaming(name, makeName)) && used.filter(isBeside).length * 2 > used.length
-}
-
-/** What a named model and the other words of the text mean; `variants`: those of its models. */
-export function tellVehicle(
-  words: TypedWord[],
-  { model, make, models }: NamedModel,
-  variants: Variant[],
-  usage: Usage,
-): MeantVehicle {
-  const named = make ? [make, model] : [model]
-  const namePlaces = new Set(
-    words.flatMap(({ place }) => (named.some(({ first, last }) => place >= first && place <= last) ? [place] : [])),
-  )
-  const places = new Set(namePlaces)
-  // 'pads fitting golf'
-  const before = words.find(({ place }) => place === Math.min(...places) - 1)
-  if (before && /^(fits?|fitting|to)$/.test(before.word)) places.add(before.place)
-  const year = words.find(({ word, place }) => !places.has(place) && /^(19|20)[0-9]{2}$/.test(word))
-  if (year) places.add(year.place)
-  const builtThen = year ? variants.filter(variant => namesYear(variant.year, Number(year.word))) : []
-  const ofYear = builtThen.length > 0 ? builtThen : variants
-  // What else names a variant: '320d', 'sedan'.
-  const naming = words.filter(
-    ({ word, place }) =>
-      !places.has(place) && isVariantWord(word) && ofYear.some(variant => wordsOf(variant.name).includes(word)),
-  )
-  const chosen = ofYear.filter(({ name }) => naming.every(({ word }) => wordsOf(name).includes(word)))
-  const meant = chosen.length > 0 ? chosen : ofYear
-  const said = chosen.length > 0 ? naming : []
-  for (const { place } of said) places.add(place)
-  const modelName = model.isWhole ? model.name : titled(model)
-  const isSpelled = named.every(({ typed, key, first, last }) => typed === key && first === last)
-  const makePath = `/makes/${model.makeSlug}/models`
-  const modelPath = `${makePath}/${model.slug}/sub-models`
-  const [only, another] = meant
-  return {
-    name: [model.makeName, modelName, ...said.map(({ word }) => word), builtThen.length > 0 ? year?.word : '']
-      .filter(Boolean)
-      .join(' '),
-    path: models.length > 1 ? makePath : only && !another ? `${modelPath}/${only.slug}/categories` : modelPath,
-    subModelIds: meant.map(({ id }) => id),
-    places,
-    namePlaces,
-    hasMake: make !== null,
-    isDistinct: !isUsedOtherwise(model, usage) && wordsOf(modelName).every(word => word.length > 1),
-    missedYear: year && builtThen.length === 0 ? Number(year.word) : null,
-    spelling: isSpelled
-      ? null
-      : named.map(one => ({
-          ...{ first: one.first, last: one.last },
-          words: indexedWords(one === model ? modelName : one.name),
-        })),
-  }
-}
-
-/** The words of a name that products are found by: none of one letter, and CR-V by 'crv'. */
-function indexedWords(name: string): string[] {
-  const words = wordsOf(name)
-  const indexed = words.filter(word => word.length > 1)
-  return indexed.some(word => word.length > 2) ? indexed : [words.join('')]
-}
-
-/** Words of variants that name parts too stay with the parts: 'rear 4wd diesel fuel filter'. */
-const isVariantWord = (word: string) =>
-  /^(sedan|saloon|hatchback|coupe|wagon|estate|convertible|cabriolet|roadster)$/.test(word) ||
-  (/[0-9]/.test(word) && /[a-z]/.test(word) && !/^[0-9.]+[lwva]$/.test(word))
-
-/** The first words of a name that were typed: 'Silverado' of 'Silverado 1500'. */
-function titled({ name, key }: NamedVehicle): string {
-  const words = name.split(' ')
-  const count = words.findIndex((_, last) => wordsOf(words.slice(0, last + 1).join(' ')).join('').length >= key.length)
-  return count < 0 ? name : words.slice(0, count + 1).join(' ')
 }

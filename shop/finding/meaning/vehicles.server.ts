@@ -3,19 +3,21 @@ import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { mostCounted } from '#shop/finding/index/estimate.server.ts'
-import { readCandidate, readTurns } from '#shop/finding/index/looks.server.ts'
+import { type Candidate, readCandidate, readTurns } from '#shop/finding/index/looks.server.ts'
 import { bands, fitsAll, type Group, sampledOneOf, sampleGroup, wordGroup } from '#shop/finding/index/tokens.ts'
 import { isInNames, type TypedWord } from '#shop/finding/text/alternatives.ts'
 import type { Lexicon } from '#shop/finding/text/lexicon.server.ts'
+import { wordsOf } from '#shop/finding/text/words.ts'
+import { listCars } from './car-names.ts'
+import { type MeantVehicle, tellVehicle } from './variants.ts'
 import {
   type Gram,
   type ListedVehicle,
   listGrams,
-  type MeantVehicle,
+  type NamedModel,
   type NamedVehicle,
   nameVehicles,
-  readModel,
-  tellVehicle,
+  readModels,
   type Usage,
 } from './vehicle.ts'
 
@@ -30,13 +32,20 @@ export async function findVehicle(db: ReadDb, words: TypedWord[], lexicon: Lexic
   const isFree = ({ first, last }: Gram) => !inNames.has(first) && !inNames.has(last)
   const named = nameVehicles(await listVehicles(db, grams), grams, words).filter(isFree)
   const usage = await readUsage(db, named, lexicon)
-  const model = readModel(words, named, usage)
-  if (!model) return null
-  const variants = await listVariants(
-    db,
-    model.models.flatMap(({ modelId }) => modelId ?? []),
+  const models = readModels(words, named, usage)
+  if (models.length === 0) return null
+  const idsOf = ({ models }: NamedModel) => models.flatMap(({ modelId }) => modelId ?? [])
+  const variants = await listVariants(db, models.flatMap(idsOf))
+  const meant = models.map(model =>
+    tellVehicle(
+      words,
+      model,
+      variants.filter(({ modelId }) => idsOf(model).includes(modelId)),
+      usage,
+    ),
   )
-  return tellVehicle(words, model, variants, usage)
+  // 'ram 1500 2005' is Dodge's.
+  return meant.find(({ missedYear }) => missedYear === null) ?? meant[0] ?? null
 }
 
 const listedRow = z.object({
@@ -56,7 +65,10 @@ const listedRow = z.object({
 function listVehicles(db: ReadDb, grams: Gram[]): Promise<ListedVehicle[]> {
   const typedBy = (is: (gram: Gram) => boolean) => grams.filter(is).map(({ typed }) => typed)
   const sought = {
-    keys: typedBy(() => true),
+    keys: [
+      ...typedBy(() => true),
+      ...grams.flatMap(({ typed }) => listCars(typed).map(({ model }) => wordsOf(model).join(''))),
+    ],
     misspelt: typedBy(({ mayErr }) => mayErr),
     begun: typedBy(({ isBegun }) => isBegun),
   }
@@ -88,7 +100,7 @@ function listVehicles(db: ReadDb, grams: Gram[]): Promise<ListedVehicle[]> {
 const mostKeys = 4
 const namesRead = 30
 
-/** How names of popular products use the words that are models; a word that no name has is left out. */
+/** How names of popular products use the words that are models, with the make that they are for; a word that no name has is left out. */
 async function readUsage(db: ReadDb, named: NamedVehicle[], { words, everything }: Lexicon): Promise<Usage> {
   const isWord = ({ modelId, typed, key, first, last }: NamedVehicle) =>
     modelId !== null && typed === key && first === last && (words.get(key)?.nameCount ?? 0) > 0
@@ -98,17 +110,35 @@ async function readUsage(db: ReadDb, named: NamedVehicle[], { words, everything 
     const isMany = (words.get(key)?.nameCount ?? 0) > sampledOneOf * namesRead && everything > mostCounted
     const look = [wordGroup('name', [key]), ...(isMany ? [sampleGroup] : [])]
     const rows = await readTurns(db, [{ turn: 0, look }], { lastBand: bands.inactive, condition: null }, namesRead)
-    const names = rows.map(readCandidate).map(({ nameWords, brandWords }) => nameWords + brandWords)
+    const found = rows.map(readCandidate)
+    const own = named.filter(model => model.key === key && model.modelId !== null)
+    const fitting = found.length > 0 ? await readMakes(db, own, found) : new Map<string, string>()
+    const names = found.map(({ id, nameWords, brandWords }) => `${nameWords}${brandWords}${fitting.get(id) ?? ''}`)
     if (names.length > 0) usage.set(key, names)
   }
   return usage
 }
 
-const variantRow = z.object({ id: z.int(), name: z.string(), year: z.string(), slug: z.string() })
+const makeRow = z.object({ id: z.string(), make: z.string() })
+
+/** Of parts that have the name of a model, the make of the model that they fit: whoever has few parts does not name it on each. */
+async function readMakes(db: ReadDb, models: NamedVehicle[], found: Candidate[]): Promise<Map<string, string>> {
+  const asked = models.map(({ modelId, makeName }) => ({
+    token: `fits/m${modelId}`,
+    make: ` ${wordsOf(makeName).join(' ')} `,
+  }))
+  const rows = await listRows(db, makeRow)`
+    select s.product_id as id, min(model.make) as make from product_search s
+    join jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as model (token text, make text) on s.tokens @> array[model.token]
+    where s.product_id = any(${sql.param(found.map(({ id }) => id))}::text[]) group by 1`
+  return new Map(rows.map(({ id, make }) => [id, make]))
+}
+
+const variantRow = z.object({ id: z.int(), modelId: z.int(), name: z.string(), year: z.string(), slug: z.string() })
 
 const listVariants = (db: ReadDb, modelIds: number[]) =>
   listRows(db, variantRow)`
-    select id, name, year, slug from car_sub_models
+    select id, model_id as "modelId", name, year, slug from car_sub_models
     where model_id = any(${sql.param(modelIds)}::integer[]) and is_active order by display_order, name limit 400`
 
 /** Tokens of what is made for some variants, of which it has one, and of what fits every vehicle. */

@@ -5,7 +5,7 @@ import { type CategoryNames, listBegunCategories, listNamedCategories } from '#s
 import { readComplaint } from '#shop/finding/meaning/complaint.ts'
 import { readPartNumbers } from '#shop/finding/meaning/part-numbers.ts'
 import { readWords, thingsOf } from '#shop/finding/meaning/read.server.ts'
-import type { MeantVehicle } from '#shop/finding/meaning/vehicle.ts'
+import type { MeantVehicle } from '#shop/finding/meaning/variants.ts'
 import { findVehicle } from '#shop/finding/meaning/vehicles.server.ts'
 import { listLonger, type TypedWord } from '#shop/finding/text/alternatives.ts'
 import type { Lexicon } from '#shop/finding/text/lexicon.server.ts'
@@ -81,9 +81,12 @@ async function ask(db: ReadDb, text: string, among: Among, { categoryNames }: Ke
   const typed = words.map(({ word }) => word)
   const known = words.flatMap(({ word }, index) => {
     const isLast = index === words.length - 1
-    return word.length > 1 || isLast ? [listNamed(word, lexicon.words, isLast)] : []
+    // 'dot 4' is 'dot4', as the index has it.
+    const [joined] = words[index]?.alternatives.filter(({ kind, cost }) => kind === 'word' && cost < 0) ?? []
+    const isSaid = (words[index - 1]?.alternatives[0]?.cost ?? 0) < 0
+    return word.length > 1 || (isLast && !isSaid) ? [listNamed(joined?.words[0] ?? word, lexicon.words, isLast)] : []
   })
-  const begun = listBegunCategories(categoryNames, typed, mostCategories)
+  const begun = listBegunCategories(categoryNames, typed, 4 * mostCategories)
   const meant = listNamedCategories(categoryNames, thingsOf(words))
   const [vehicle, products] = await Promise.all([
     findVehicle(db, words, lexicon),
@@ -110,7 +113,10 @@ function readMeant({ words, meant }: Answer, vehicle: MeantVehicle | null) {
       ...word,
       alternatives: word.alternatives.filter(({ kind }) => kind === 'word' || kind === 'synonym'),
     }))
-  const complaint = readComplaint('', others, meant)
+  // 'noise when br'
+  const begun = (others.length > 1 && words.at(-1)?.alternatives.find(({ kind }) => kind === 'begun')?.words[0]) || ''
+  const completed = [...others.slice(0, -1), { word: begun }]
+  const complaint = readComplaint('', others, meant) ?? (begun ? readComplaint('', completed, meant) : null)
   const found = complaint ? complaint.categoryIds : readCategories(others, meant).flatMap(({ ids }) => ids)
   const ids = new Set(found)
   return { ids, named: meant.filter(({ id }) => ids.has(id)) }
@@ -121,7 +127,9 @@ function tellSuggestions(answer: Answer, vehicle: MeantVehicle | null, { currenc
   const isMeant = ({ categoryId }: { categoryId: number | null }) => categoryId !== null && ids.has(categoryId)
   // As in a search, the thing comes before what belongs to it.
   const products = answer.products.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)))
-  const categories = [...named, ...answer.begun]
+  const text = answer.words.map(({ word }) => word).join(' ')
+  const begins = ({ name }: NamedCategory) => Number(name.toLowerCase().startsWith(text))
+  const categories = [...named, ...answer.begun].toSorted((a, b) => begins(b) - begins(a))
   return {
     texts: completeText(
       answer.words.map(({ word }) => word),

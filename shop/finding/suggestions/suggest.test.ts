@@ -16,3 +16,11 @@ test.each([
 ])('%j is completed to %j', (words, texts) => {
   expect(completeText(words, names, 3)).toEqual(texts)
 })
+
+test.each([
+  [['radiator'], ['Radiator for Automatic Transmission'], []],
+  [['radiator', 'f'], ['Radiator for Automatic Transmission'], []],
+  [['ac', 'comp'], ['AC Compressor with Clutch'], ['ac compressor']],
+])('%j ends in no half phrase', (words, names, texts) => {
+  expect(completeText(words, names, 3)).toEqual(texts)
+})

@@ -7,6 +7,9 @@ export type Suggestions = {
 
 export const noSuggestions: Suggestions = { texts: [], vehicle: null, categories: [], products: [] }
 
+/** Nobody types a text that ends so: 'radiator for'. */
+const isSmall = (word: string) => /^(?:for|with|of|in|to|and)$/.test(word)
+
 /**
  * The texts that the words may become, at most `most`: the last one completed, and with the word that follows it, as the
  * names of products have it, the most frequent first.
@@ -24,9 +27,10 @@ export function completeText(words: string[], names: string[], most: number): st
         .split(/[^\p{L}\p{N}.-]+/u) ?? []
     const place = parts.findIndex(part => part.startsWith(begun) && !before.includes(part))
     const word = parts[place]
-    if (!word) continue
+    if (!word || isSmall(word)) continue
     const next = parts[place + 1]
-    const longer = next && /^\p{L}{2,}$/u.test(next) && !before.includes(next) ? [`${word} ${next}`] : []
+    const longer =
+      next && /^\p{L}{2,}$/u.test(next) && !isSmall(next) && !before.includes(next) ? [`${word} ${next}`] : []
     for (const end of [...(word === begun ? [] : [word]), ...longer]) {
       const text = [...before, end].join(' ')
       counts.set(text, (counts.get(text) ?? 0) + 1)

@@ -1,6 +1,7 @@
 import type { Alternative, TypedWord } from './alternatives.ts'
 import { isEveryday } from './everyday-words.ts'
 import { listNames, listSameWords, longestName, nearTradeWord, type Synonym } from './synonyms.ts'
+import { wordForms } from './words.ts'
 
 /**
  * The groups with what the trade also calls their words. Of names the longest is meant: in 'spark plug lead' there is no
@@ -94,7 +95,6 @@ function meantWord({ word, alternatives }: TypedWord): MeantWord {
   return isWord ? { word: nearest.words[0] ?? word, cost: nearest.cost } : { word, cost: 0 }
 }
 
-function otherNumbers(words: string[]): string[][] {
-  const last = words.at(-1) ?? ''
-  return [words, [...words.slice(0, -1), last.endsWith('s') ? last.slice(0, -1) : `${last}s`]]
-}
+/** With the last word in all of its numbers. */
+const otherNumbers = (words: string[]): string[][] =>
+  wordForms(words.at(-1) ?? '').map(form => [...words.slice(0, -1), form])

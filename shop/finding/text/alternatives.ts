@@ -2,6 +2,7 @@ import { editDistance } from './edit-distance.ts'
 import { isEveryday } from './everyday-words.ts'
 import type { Word } from './lexicon.server.ts'
 import { segment } from './segment.ts'
+import { nearTradeWord } from './synonyms.ts'
 import { wordForms } from './words.ts'
 
 /**
@@ -124,8 +125,6 @@ export function piecesOf(word: string): string[] {
   return pieces.flat().filter(piece => piece !== word)
 }
 
-const otherNumber = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : `${word}s`)
-
 /** Letters that count for an edit more are forgiven in longer words only. */
 const editLimit = (word: string, meant: string) => (Math.max(word.length, meant.length) < 6 ? 1 : 2)
 
@@ -154,7 +153,7 @@ function edits(word: string, found: Word): Alternative[] {
   if (distance > limit || distance === 0) return []
   const cost = 1 + distance + (meant[0] === word[0] ? 0 : strayCost) - (isSwapped(word, meant) ? 0.25 : 0)
   // 'pds' is 'pads', and then 'pad' is meant as well; nobody has counted where that stands.
-  return [meant, otherNumber(meant)].map(form =>
+  return wordForms(meant).map(form =>
     instead(
       { ...found, word: form, nameCount: form === meant ? found.nameCount : found.productCount },
       cost,
@@ -167,14 +166,24 @@ function edits(word: string, found: Word): Alternative[] {
 const isSwapped = (word: string, meant: string) =>
   word.length === meant.length && [...word].sort().join('') === [...meant].sort().join('')
 
-/** Words of the catalogue that stand side by side without a space: 'brakepads'. */
+/** Words of the catalogue that stand side by side without a space: 'brakepads', or one with a slip in it: 'brakpads'. */
 function splits(word: string, known: Words): Alternative[] {
   const pieces = piecesOf(word).flatMap(piece => known.get(piece) ?? [])
-  return segment(word, pieces, 4).map(({ words, productCount }) => {
+  const split = segment(word, pieces, 4).map(({ words, productCount }) => {
     const isSound = words.every(part => part.length > 2 || /[0-9]/.test(part))
     const cost = (words.length === 2 ? 1 : 1.5) + (isSound ? 0 : 1)
-    return { words, kind: 'corrected', cost, productCount, nameCount: productCount }
+    return { words, kind: 'corrected' as const, cost, productCount, nameCount: productCount }
   })
+  return split.length > 0 ? split : pieces.flatMap(piece => splitWithSlip(word, piece))
+}
+
+function splitWithSlip(word: string, { word: piece, productCount, nameCount }: Word): Alternative[] {
+  const rest = word.startsWith(piece) ? word.slice(piece.length) : word.slice(0, -piece.length)
+  const isEnd = word.startsWith(piece) || word.endsWith(piece)
+  const near = isEnd && nameCount > 0 && piece.length > 2 && rest.length > 3 ? nearTradeWord(rest, 4) : null
+  if (!near) return []
+  const words = word.startsWith(piece) ? [piece, near] : [near, piece]
+  return [{ words, kind: 'corrected', cost: 2.5, productCount, nameCount }]
 }
 
 /** A word that is known to be meant, as it is written; `known` has how many have it, without it some name does. */

@@ -30,16 +30,24 @@ const known: Complaint[] = listedComplaints.map(({ things, saying }) => ({ thing
 export function findComplaint(words: readonly string[]): string[] {
   if (listNames(words)) return []
   const said = reduce(words)
-  const meant = known.filter(complaint => isSaid(complaint, said))
-  const most = Math.max(...meant.map(complaint => complaint.words.size))
-  return [...new Set(meant.filter(complaint => complaint.words.size === most).flatMap(({ things }) => things))]
+  const meant = known.map(complaint => ({ things: complaint.things, share: sharedBy(complaint, said) }))
+  const most = Math.max(...meant.map(({ share }) => share))
+  return most > 0 ? [...new Set(meant.filter(({ share }) => share === most).flatMap(({ things }) => things))] : []
 }
 
-/** All its words; and besides, of a complaint of several words that says what is wrong, no more others than it has. */
-function isSaid({ words }: Complaint, said: Set<string>): boolean {
-  if (![...words].every(word => said.has(word))) return false
-  const others = said.size - words.size
-  return others === 0 || (words.size > 1 && others <= words.size && [...words].some(word => wrongs.has(word)))
+/**
+ * How many of its words are said, less a half for each that is not; 0 where these are not enough. All of them say it; where one
+ * of them says that something is wrong, one of three or more may be missing, and others may stand beside them, but none that
+ * names a thing itself: a 'charger for a flat battery' is a charger.
+ */
+function sharedBy({ words }: Complaint, said: Set<string>): number {
+  const shared = [...words].filter(word => said.has(word))
+  const missing = words.size - shared.length
+  const others = [...said].filter(word => !words.has(word))
+  const isTelling = shared.length > 2 || shared.some(word => wrongs.has(word))
+  if (missing > (words.size > 2 && isTelling ? 1 : 0)) return 0
+  if (others.length > (isTelling ? shared.length : 0) || others.some(word => listNames([word]))) return 0
+  return shared.length - missing / 2
 }
 
 function reduce(words: readonly string[]): Set<string> {

@@ -22,16 +22,24 @@ export function readSearchSort(text: string | null): SearchSort {
 
 /**
  * What was typed, as one line of at most `searchTextLimit` characters: no control characters, no broken surrogates, and full-width
- * letters and digits, as keyboards of Japan and China type them, in the usual width.
+ * letters and digits, as keyboards of Japan and China type them, in the usual width. Cyrillic letters that look like Latin ones
+ * are those, in words that have others or digits: 'АW-108', typed on a Russian keyboard.
  */
 export function readSearchText(text: string | null): string {
   const line = (text ?? '')
     .slice(0, 10 * searchTextLimit)
     .toWellFormed()
     .replace(/[\uFF01-\uFF5E]+/g, toPlainWidth)
+    .replace(/\S*[A-Za-z0-9]\S*/g, word =>
+      word.replace(/[АВЕКМНОРСТУХІЈаекмнорстухі]/g, letter => latin[letter] ?? letter),
+    )
   return [...line.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, searchTextLimit).join('').trim()
 }
 
+const [cyrillic, alike] = [[...'АВЕКМНОРСТУХІЈаекмнорстухі'], [...'ABEKMHOPCTYXIJaekmhopctyxi']]
+const latin: Record<string, string> = Object.fromEntries(
+  cyrillic.map((letter, place) => [letter, alike[place] ?? letter]),
+)
 const toPlainWidth = (characters: string) => characters.normalize('NFKC')
 
 /** The search a URL asks for: /search?q=brake+pads&category=brake-pads&sort=price-asc&page=2 */

@@ -1,34 +1,45 @@
+import { writeSizes } from './sizes.ts'
+import { shorthand } from './trade-words/shorthand.ts'
 import { wordsOf } from './words.ts'
 
-const makes: Record<string, string> = {
-  vw: 'volkswagen',
-  chevy: 'chevrolet',
-  merc: 'mercedes',
-  beemer: 'bmw',
-  bimmer: 'bmw',
-}
+const long = new Map(
+  shorthand
+    .trim()
+    .split('\n')
+    .map(line => line.split(' > '))
+    .flatMap(([short = '', meant = '']) => short.split(' ').map(word => [word, meant] as const)),
+)
 
 // Width, height and rim of a tyre: 105 to 395 mm, 20 to 85 %, 12 to 24 inches.
 const tyreSize = /(?<![\p{L}\p{N}-])([123][0-9]5)[ /-]?([2-8][05])[ /-]?z?r?[ -]?(1[2-9]|2[0-4])(?![\p{L}\p{N}-])/giu
+const sides: [RegExp, string][] = [
+  [/\bdriver'?s?'?[ -]side\b/gi, 'left'],
+  [/\bpass(?:enger)?'?s?'?[ -]side\b/gi, 'right'],
+]
 
 /** What people write around the thing that they look for. Others stand in names: 'with tensioner', 'in-line', 'A/C'. */
 export const fillers = new Set(['an', 'and', 'for', 'my', 'of', 'our', 'the', 'your'])
 
-/** A text as names of parts write it: 'vw' is Volkswagen, 205 55 16 a tyre 205/55 R16, and 'pads for my golf' golf pads. */
+/**
+ * A text as names of parts write it: 'vw' is Volkswagen, 'lf' front left, 205 55 16 a tyre 205/55 R16, '130 amp' 130a, and 'pads
+ * for my golf' golf pads.
+ */
 export function writeOut(text: string): string {
-  const words = text.replace(tyreSize, '$1/$2 R$3').split(' ')
+  const words = text
+    .replace(tyreSize, '$1/$2 R$3')
+    .split(' ')
+    .map(word => long.get(word.toLowerCase().replace(/[.,]$/, '')) ?? word)
   const isFiller = (place: number): boolean => {
     const word = words[place]?.toLowerCase() ?? ''
     return fillers.has(word) || (word === 'a' && place > 0 && isFiller(place - 1))
   }
   const kept = words.filter((_, place) => !isFiller(place))
-  return (kept.length > 0 ? kept : words)
-    .map(word => (Object.hasOwn(makes, word.toLowerCase()) ? makes[word.toLowerCase()] : word))
-    .join(' ')
+  const written = (kept.length > 0 ? kept : words).join(' ')
+  return writeSizes(sides.reduce((line, [said, side]) => line.replace(said, side), written))
 }
 
 /** How many words of a text stand before what the thing is for or has: one of 'hose for my radiator'. */
 export function countHeadWords(text: string): number {
-  const [head = '', more] = text.split(/ (?:for|from|of|to|in|on|off|with) (.*)/i)
+  const [head = '', more] = text.split(/ (?:for|from|of|to|on|off|with) (.*)/i)
   return more === undefined ? Number.POSITIVE_INFINITY : wordsOf(writeOut(head)).length
 }

@@ -1,5 +1,6 @@
 import { editDistance } from './edit-distance.ts'
-import { fillers } from './shorthand.ts'
+import { fillers, writeOut } from './shorthand.ts'
+import { otherUnits } from './sizes.ts'
 import { sameWords, spellings } from './trade-words/alike.ts'
 import { bodyWords } from './trade-words/body.ts'
 import { brakeWords } from './trade-words/brakes.ts'
@@ -47,12 +48,12 @@ export function listNames(phrase: readonly string[]): Synonym[] | null {
 
 /** What a word of a text may as well be called, whatever stands beside it. */
 export function listSameWords(word: string): string[] {
-  return same.get(word) ?? same.get(singular(word)) ?? []
+  return same.get(word) ?? same.get(singular(word)) ?? otherUnits(word)
 }
 
 /** The word of the trade that a typing error may stand for, the nearest one; none for short words. */
-export function nearTradeWord(typed: string): string | null {
-  if (typed.length < 5 || words.has(typed)) return words.has(typed) ? typed : null
+export function nearTradeWord(typed: string, shortest = 5): string | null {
+  if (typed.length < shortest || words.has(typed)) return words.has(typed) ? typed : null
   const limit = typed.length < 6 ? 1 : 2
   let nearest: { word: string; distance: number } | null = null
   for (const word of words) {
@@ -110,12 +111,15 @@ const anySpelling = new RegExp(spellings.map(([written]) => written.source).join
 const same = readSameWords(sameWords)
 const thingsByKey = new Map<string, TradeThing[]>()
 for (const thing of tradeThings) {
-  for (const key of new Set([...thing.names, ...thing.sayings].map(name => keyOf(wordsOf(name))))) {
+  // 'rad weld' is typed so, and read as 'radiator weld'.
+  const ways = [...thing.names, ...thing.sayings].flatMap(name => [name, writeOut(name)])
+  for (const key of new Set(ways.map(name => keyOf(wordsOf(name))))) {
     thingsByKey.set(key, [...(thingsByKey.get(key) ?? []), thing])
   }
 }
 const words = new Set(
-  [...same.keys(), ...tradeThings.flatMap(({ names, sayings }) => [...names, ...sayings])]
+  [...same.values(), ...tradeThings.flatMap(({ names, sayings }) => [...names, ...sayings])]
+    .flat()
     .flatMap(wordsOf)
     .filter(word => word.length > 4),
 )

@@ -104,7 +104,9 @@ test('what was corrected and left out is said, with the way back to what was typ
   const exact = await shown('/search?q=cermaic+braek+pads&exact=1&words=1')
   expect(exact.main).toContain('No results found')
   expect(exact.main).toContain('Spelling was not corrected')
-  expect((await shown('/search?q=oil+qqqqzzzz')).main).toContain('No part has all words. Shown without: qqqqzzzz')
+  expect((await shown('/search?q=oil+qqqqzzzz')).main).toContain(
+    'No part called “oil qqqqzzzz”. Shown without: qqqqzzzz',
+  )
 })
 
 test('nothing found leads on', async () => {

@@ -35,6 +35,11 @@ dynamo > alternator
 accumulator > battery
 rim > wheel
 break > brake
+w5w | t10
+refurbished | remanufactured | rebuilt | reconditioned
+right > passenger
+left > driver
+charcoal > carbon
 `
 
 /**

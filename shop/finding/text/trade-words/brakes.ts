@@ -1,6 +1,6 @@
 /** Brakes, wheels and tyres. */
 export const brakeWords = `
-brake pad | disc pad < pads | brake block | brake lining | disc brake pad | front pads | rear pads
+brake pad | disc pad < pads | brake block | brake lining | disc brake pad
 brake pad sensor | brake wear sensor | pad wear sensor < pad wear indicator | brake wear indicator | wear indicator
 brake disc | brake rotor < disc brake rotor | rotors
 brake caliper < caliper
@@ -15,7 +15,7 @@ handbrake cable < parking brake wire
 abs sensor | wheel speed sensor < wheel sensor | anti lock brake sensor | anti lock sensor | abs ring sensor | abs wheel sensor | speed sensor wheel | abs wheel speed
 abs pump | abs module < abs unit | abs control unit | anti lock pump
 brake light switch | stop light switch < brake pedal switch
-brake fluid < brake oil | dot 3 | dot 4 | dot 5.1 | clutch fluid | hydraulic brake fluid | brake hydraulic oil | brake juice
+brake fluid < brake oil | clutch fluid | hydraulic brake fluid | brake hydraulic oil | brake juice
 brake bleeder | brake bleeding < brake bleed kit | brake bleed tool | bleeding kit | bleed kit | one man bleeder
 caliper wind back | caliper rewind < piston wind back tool | caliper tool | brake piston tool | caliper piston tool | brake caliper tool | piston rewind tool | caliper wind back tool | wind back tool | caliper rewind tool | caliper compressor | piston compressor
 brake cleaner < brake clean | brakleen | brake parts cleaner | brake and parts cleaner | brake spray

@@ -20,7 +20,7 @@ diagnostic scanner | code reader | obd scanner < obd | obd2 | obdii | obd 2 | fa
 relay < changeover relay | switching relay
 fuse | blade fuse
 horn < hooter | klaxon | car horn | air horn
-headlight | headlamp < front light | front lamp | head lights unit
+headlight | headlamp < headlight glass | headlight lens | front light | front lamp | head lights unit
 headlight bulb | halogen headlight bulb < h7 lamp | headlight globe | dipped beam bulb | main beam bulb | high beam bulb | low beam bulb | hid bulb | xenon bulb | halogen bulb | front light bulb | headlamp lamp | main beam | dipped beam | full beam bulb | headlight led bulb
 tail light | rear light < back light | brake light | stop light | rear light cluster | back lamp | rear cluster | taillight assembly | light cluster | tail light cluster
 third brake light | high level brake light
@@ -29,8 +29,8 @@ fog light bulb
 turn signal | indicator < blinker | winker | flasher light | direction indicator
 side marker light | repeater light
 number plate light | license plate light
-signal bulb | indicator bulb | turn signal bulb < blinker bulb | flasher bulb | brake light bulb | stop light bulb | tail light bulb | rear light bulb | reverse light bulb | reversing light bulb | back up light bulb | parking light bulb | number plate bulb | license plate bulb | number plate light bulb | side light bulb | stop tail bulb | bayonet bulb | p21w | tail bulb | stop bulb | fog bulb rear | backup bulb | reverse bulb | winker bulb
-interior bulb | interior light bulb < dome light bulb | courtesy light bulb | festoon bulb | map light bulb | wedge bulb | t10 bulb | t10 | dome bulb | capless bulb | glovebox bulb | boot light bulb | cabin light bulb | roof light bulb | c5w | w5w | vanity light bulb
+signal bulb | indicator bulb | turn signal bulb < blinker bulb | flasher bulb | brake light bulb | stop light bulb | tail light bulb | rear light bulb | reverse light bulb | reversing light bulb | back up light bulb | parking light bulb | number plate bulb | license plate bulb | number plate light bulb | side light bulb | stop tail bulb | bayonet bulb | tail bulb | stop bulb | fog bulb rear | backup bulb | reverse bulb | winker bulb
+interior bulb | interior light bulb < dome light bulb | courtesy light bulb | festoon bulb | map light bulb | wedge bulb | dome bulb | capless bulb | glovebox bulb | boot light bulb | cabin light bulb | roof light bulb | vanity light bulb
 aerial | antenna
 wiring loom | wiring harness
 speaker | loudspeaker

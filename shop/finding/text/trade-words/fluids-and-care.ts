@@ -1,7 +1,7 @@
 /** Oils and fluids, care of the car, and what a workshop uses. */
 export const careWords = `
 motor oil < engine oil | lubricating oil | lube oil | car oil | oil engine
-fully synthetic motor oil | fully synthetic engine oil < synthetic oil | full synthetic | fully synthetic oil | full synthetic oil | synthetic engine oil | full synthetic engine oil | fully synthetic | synthetic motor oil
+fully synthetic motor oil | fully synthetic engine oil < synthetic | synthetic oil | full synthetic | fully synthetic oil | full synthetic oil | synthetic engine oil | full synthetic engine oil | fully synthetic | synthetic motor oil
 semi synthetic motor oil | semi synthetic engine oil < semi synthetic oil | part synthetic oil | synthetic blend | synthetic blend oil | half synthetic oil | semi synthetic | part synthetic
 conventional motor oil | mineral motor oil < conventional oil | mineral oil | mineral engine oil
 high mileage motor oil < high mileage oil | high mileage engine oil
@@ -24,7 +24,7 @@ leather cleaner < leather care | leather balm | leather conditioner | leather se
 carpet cleaner | fabric cleaner < upholstery cleaner | seat cleaner | interior cleaner | upholstery shampoo | fabric seat cleaner | upholstery foam | cloth seat cleaner
 cockpit cleaner < dashboard cleaner | dash cleaner | cockpit spray | interior spray | plastic cleaner | dashboard spray | dashboard polish | dash wipes
 engine degreaser < degreaser | engine cleaner | engine bay cleaner | engine wash | gunk
-parts cleaner < carb cleaner
+parts cleaner < carb cleaner | carburetor cleaner | carburettor cleaner
 primer spray < primer | undercoat | spray primer
 clear coat | clear lacquer < lacquer | spray paint | clear coat spray | car paint | body paint | paint | varnish | rattle can | auto paint | lacquer spray
 scratch repair < scratch remover | touch up paint | touch up | touch up pen | scratch kit | paint pen | stone chip kit | paint chip repair | paint scratch | chip repair | scratch filler | paint repair kit

@@ -1,7 +1,7 @@
 /** Suspension, steering, clutch and what drives the wheels. */
 export const runningGearWords = `
-shock absorber | damper < shock | shocker | suspension damper | telescopic damper | shock damper | rear shock | front shock | shocky
-strut | strut assembly | complete strut < macpherson strut | mcpherson strut | suspension strut | suspension leg | quick strut | loaded strut | coilover | coil over | front strut | shock strut | macpherson leg
+shock absorber | damper < shock | shocker | suspension damper | telescopic damper | shock damper | shocky
+strut | strut assembly | complete strut < macpherson strut | mcpherson strut | suspension strut | suspension leg | quick strut | loaded strut | coilover | coil over | shock strut | macpherson leg
 strut mount | top mount < strut top mount | suspension top mount
 coil spring < road spring | suspension spring | springs | helical spring | suspension coil
 leaf spring | cart spring

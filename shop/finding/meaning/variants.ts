@@ -1,0 +1,165 @@
+import { namesYear } from '#shop/cars/vehicles/year-spans.ts'
+import type { TypedWord } from '#shop/finding/text/alternatives.ts'
+import { engines } from '#shop/finding/text/trade-words/cars.ts'
+import { wordsOf } from '#shop/finding/text/words.ts'
+import { isUsedOtherwise, type NamedModel, type NamedVehicle, type Usage } from './vehicle.ts'
+
+export type Variant = { id: number; modelId: number; name: string; year: string; slug: string }
+
+/** The vehicle that a text names, and what it says besides. */
+export type MeantVehicle = {
+  /** 'Toyota Corolla 2015' */
+  name: string
+  /** How names write its model and make, where either was begun, misspelt, or stands in several words. */
+  spelling: { first: number; last: number; words: string[] }[] | null
+  path: string
+  subModelIds: number[]
+  /** Where the text names it: the words elsewhere say what is looked for. */
+  places: Set<number>
+  /** Of these, where its model stands, and its make. */
+  namePlaces: Set<number>
+  /** Whether names of parts have the words of its model for hardly anything else. */
+  isDistinct: boolean
+  hasMake: boolean
+  /** A year that was typed and that no variant of the model was built in. */
+  missedYear: number | null
+}
+
+/** Years that a text asks for, as a range, and where they stand. */
+type TypedYears = { from: number; to: number; places: number[] }
+
+const fourDigits = /^(?:19|20)\d\d$/
+
+/** '2012', '2003-2006' and, beside the car, '98' and '03-06'. */
+function readYears(words: TypedWord[], places: Set<number>): TypedYears | null {
+  const free = words.filter(({ place }) => !places.has(place))
+  const isBeside = (place: number) => [place - 2, place - 1, place + 1, place + 2].some(near => places.has(near))
+  const short = free.filter(({ word, place }) => /^(?:[089]\d|1\d|2[0-7])$/.test(word) && isBeside(place))
+  const long = free.filter(({ word }) => fourDigits.test(word))
+  const [first, second] = long.length > 0 ? long : short
+  if (!first) return null
+  const read = ({ word }: TypedWord) => Number(word) + (word.length > 2 ? 0 : Number(word) > 27 ? 1900 : 2000)
+  const isRange = second && second.place === first.place + 1 && read(second) > read(first)
+  const last = isRange ? second : first
+  return { from: read(first), to: read(last), places: [first.place, last.place] }
+}
+
+const enginePatterns = new Map(
+  engines
+    .trim()
+    .split('\n')
+    .map(line => line.split(' | '))
+    .flatMap(([names = '', pattern = '']) => names.split(' ').map(name => [name, new RegExp(pattern, 'i')] as const)),
+)
+
+/** What names of variants write of an engine: '2.0t' is '2.0L'. */
+const engineOf = (word: string): RegExp | undefined => {
+  const litres = /^(\d\.\d)[lti]?$/.exec(word)?.[1]
+  return litres ? new RegExp(`\\b${litres}L`, 'i') : enginePatterns.get(word)
+}
+
+/** Whether the name of a variant has a trim in it, with spaces or without: 'ES 350 3.5L' has 'es350'. */
+const says = ({ name }: Variant, { key }: NamedVehicle) => {
+  const parts = wordsOf(name)
+  return parts.some((_, from) => [1, 2].some(count => parts.slice(from, from + count).join('') === key))
+}
+
+/** '328i Sedan 2.8L 6-cyl', but not 'Sedan 2.8L 6-cyl'. */
+const namesTrim = ({ name }: Variant) => /\d[a-z]|[a-z] ?\d/i.test(name.replace(/\d\.\dL.*$/, ''))
+
+const choose = (variants: Variant[], isMeant: (variant: Variant) => boolean): Variant[] => {
+  const chosen = variants.filter(isMeant)
+  return chosen.length > 0 ? chosen : variants
+}
+
+const yearsOf = ({ year }: Variant): number[] => (year.match(/\d{4}/g) ?? []).map(Number)
+const isBuiltWithin = (variant: Variant, [first, last]: [number, number]) =>
+  yearsOf(variant).every(year => year >= first && year <= last)
+const isBuilt = ({ year }: Variant, { from, to }: TypedYears) =>
+  Array.from({ length: Math.min(60, to - from + 1) }, (_, more) => from + more).some(one => namesYear(year, one))
+
+/** What a named model and the other words of the text mean; `variants`: those of its models. */
+export function tellVehicle(
+  words: TypedWord[],
+  { model, make, models, trims }: NamedModel,
+  variants: Variant[],
+  usage: Usage,
+): MeantVehicle {
+  const named = make ? [make, model] : [model]
+  const placesOf = (some: NamedVehicle[]) =>
+    words.flatMap(({ place }) => (some.some(({ first, last }) => place >= first && place <= last) ? [place] : []))
+  const namePlaces = new Set(placesOf(named))
+  const places = new Set([...namePlaces, ...placesOf(trims)])
+  // 'pads fitting golf'
+  const before = words.find(({ place }) => place === Math.min(...places) - 1)
+  if (before && /^(fits?|fitting|to)$/.test(before.word)) places.add(before.place)
+  const years = readYears(words, places)
+  for (const place of years?.places ?? []) places.add(place)
+  const yearText = years && (years.from === years.to ? `${years.from}` : `${years.from}-${years.to}`)
+  // 'e46' is no car that was built in 2006 and 2007.
+  const isOfTrim = (variant: Variant) =>
+    trims.every(
+      ({ modelId, called }) => modelId !== variant.modelId || !called?.years || isBuiltWithin(variant, called.years),
+    )
+  const ofTrim = choose(variants, isOfTrim)
+  const builtThen = years ? ofTrim.filter(variant => isBuilt(variant, years)) : []
+  const ofYear = builtThen.length > 0 ? builtThen : ofTrim
+  // What else names a variant: '320d', 'sedan', 'v8'.
+  const isOf = (word: string) => (variant: Variant) =>
+    engineOf(word)?.test(variant.name) || wordsOf(variant.name).includes(word)
+  const free = words.filter(({ place }) => !places.has(place))
+  const naming = free.filter(({ word }) => (isVariantWord(word) || engineOf(word)) && ofYear.some(isOf(word)))
+  const hasAll = (variant: Variant) => naming.every(({ word }) => isOf(word)(variant))
+  const ofWords = choose(ofYear, hasAll)
+  const said = ofYear.some(hasAll) ? naming : []
+  for (const { place } of said) places.add(place)
+  // A trim that some variants name is one of those, or of those that name no trim at all.
+  const isSaying = (variant: Variant) => trims.some(trim => says(variant, trim))
+  const meant = ofWords.some(isSaying) ? ofWords.filter(one => isSaying(one) || !namesTrim(one)) : ofWords
+  const modelName = model.isWhole ? model.name : titled(model)
+  const isSpelled = named.every(({ typed, key, first, last, called }) => !called && typed === key && first === last)
+  const makePath = `/makes/${model.makeSlug}/models`
+  const modelPath = `${makePath}/${model.slug}/sub-models`
+  const [only, another] = meant
+  const titles = wordsOf(`${model.makeName} ${modelName}`)
+  const isExtra = ({ word, place }: TypedWord) =>
+    !titles.includes(word) && (placesOf(trims).includes(place) || said.some(one => one.place === place))
+  const extra = words.filter(isExtra).map(({ word }) => word)
+  return {
+    name: [model.makeName, modelName, ...extra, builtThen.length > 0 ? yearText : ''].filter(Boolean).join(' '),
+    path: models.length > 1 ? makePath : only && !another ? `${modelPath}/${only.slug}/categories` : modelPath,
+    subModelIds: meant.map(({ id }) => id),
+    places,
+    namePlaces,
+    hasMake: make !== null,
+    isDistinct:
+      model.called !== undefined ||
+      (!isUsedOtherwise(model, usage) && wordsOf(modelName).every(word => word.length > 1)),
+    missedYear: years && builtThen.length === 0 ? years.from : null,
+    spelling: isSpelled
+      ? null
+      : named.map(one => ({
+          ...{ first: one.first, last: one.last },
+          words: indexedWords(one === model ? modelName : one.name),
+        })),
+  }
+}
+
+/** The words of a name that products are found by: none of one letter, and CR-V by 'crv'. */
+function indexedWords(name: string): string[] {
+  const words = wordsOf(name)
+  const indexed = words.filter(word => word.length > 1)
+  return indexed.some(word => word.length > 2) ? indexed : [words.join('')]
+}
+
+/** Words of variants that name parts too stay with the parts: 'rear 4wd diesel fuel filter'. */
+const isVariantWord = (word: string) =>
+  /^(sedan|saloon|hatchback|coupe|wagon|estate|convertible|cabriolet|roadster)$/.test(word) ||
+  (/[0-9]/.test(word) && /[a-z]/.test(word) && !/^[0-9.]+[lwva]$/.test(word))
+
+/** The first words of a name that were typed: 'Silverado' of 'Silverado 1500'. */
+function titled({ name, key }: NamedVehicle): string {
+  const words = name.split(' ')
+  const count = words.findIndex((_, last) => wordsOf(words.slice(0, last + 1).join(' ')).join('').length >= key.length)
+  return count < 0 ? name : words.slice(0, count + 1).join(' ')
+}
