@@ -26,7 +26,11 @@ async function startEmptyShop(smtpUrl: string) {
   // Started by root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(dataDir, 0o755)
   const port = await freePort()
-  const own = { NODE_ENV: 'production', DEMO: '0', PORT: String(port), DATA_DIR: dataDir, SMTP_URL: smtpUrl }
+  const own = {
+    ...{ NODE_ENV: 'production', DEMO: '0', PORT: String(port), DATA_DIR: dataDir, SMTP_URL: smtpUrl },
+    // It ends with this process, however that ends.
+    CAMSHAFT_LAUNCHER: String(process.pid),
+  }
   const env = { ...Object.fromEntries(inherited), ...own }
   const shop = spawn(process.execPath, [join(root, 'cli/start.ts')], { env, stdio: 'ignore' })
   const url = `http://localhost:${port}`
