@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { isRouteErrorResponse, Link, NavLink, Outlet, useFetcher, useLocation } from 'react-router'
 import { FallbackError, NotAllowed, NotFound } from '#app/ui/frame/error-pages.tsx'
 import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
@@ -13,6 +14,7 @@ import type { Route } from './+types/layout'
 import { guardAdmin } from './guard.server.ts'
 import './page-texts.ts'
 import { useSections } from './parts/use-sections.ts'
+import { districtNames } from './sections.ts'
 import { SetupBar } from './setup/setup-bar.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin]
@@ -70,40 +72,62 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
           </summary>
           <Sections />
         </details>
-        <aside className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-paper lg:block print:hidden">
+        <div
+          ref={showCurrent}
+          className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-paper lg:block print:hidden"
+        >
           <Sections />
-        </aside>
+        </div>
         <div className="min-w-0 flex-1 px-4 sm:px-6">{children}</div>
       </div>
     </>
   )
 }
 
+/** The navigation is longer than most screens: what is opened by its address stands in its lower part, out of sight. */
+const showCurrent = (navigation: HTMLElement | null) =>
+  navigation?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+
 const barLink =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 font-medium text-on-graphite hover:bg-graphite-soft'
 
 function Sections() {
   const sections = useSections()
+  const id = useId()
   return (
-    <nav aria-label="Admin">
-      <ul className="p-2 max-lg:grid max-lg:grid-cols-2 lg:py-4">
-        {sections.map(({ to, title, icon }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={to === '/admin'}
-              className={({ isActive }) =>
-                `flex min-h-11 items-center gap-3 rounded-md px-3 font-medium ${
-                  isActive ? 'bg-accent-soft text-accent-strong' : 'text-ink-soft hover:bg-ground hover:text-ink'
-                }`
-              }
-            >
-              <Icon name={icon} size={19} />
-              {title}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Admin" className="p-2 max-lg:columns-2 lg:pb-4">
+      {Object.entries(districtNames).map(([district, name]) => {
+        const own = sections.filter(section => section.district === district)
+        return (
+          own.length > 0 && (
+            <div key={district} className="break-inside-avoid pt-2">
+              <h2 id={`${id}${district}`} className="px-3 py-1 text-xs font-semibold text-ink-soft">
+                {name}
+              </h2>
+              <ul aria-labelledby={`${id}${district}`}>
+                {own.map(({ to, title, icon }) => (
+                  <li key={to}>
+                    <NavLink
+                      to={to}
+                      end={to === '/admin'}
+                      className={({ isActive }) =>
+                        `flex min-h-11 items-center gap-3 rounded-md px-3 font-medium ${
+                          isActive
+                            ? 'bg-accent-soft text-accent-strong'
+                            : 'text-ink-soft hover:bg-ground hover:text-ink'
+                        }`
+                      }
+                    >
+                      <Icon name={icon} size={19} />
+                      {title}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        )
+      })}
     </nav>
   )
 }

@@ -64,3 +64,7 @@ test('letters before groups of digits belong to the number, or are a brand', () 
 test('a year, an engine and a size are no number together unless they stand in a row', () => {
   expect(readPartNumbers('2015 corolla 1.8 pads 280 mm').pieces).not.toContain('201518280')
 })
+
+test('letters that are shorthand for a thing may be those of a brand before its number', () => {
+  expect(readPartNumbers('flywheel . aif113', 'fw . aif113').pieces).toContain('FWAIF113')
+})

@@ -14,8 +14,22 @@ export type Beginning = { key: string; brand: string | null }
 const hasDigit = (key: string) => /[0-9]/.test(key)
 const isKey = (key: string) => key.length >= 4 && key.length <= numberLimits.number && hasDigit(key)
 
-/** `typed`: the text before its shorthand was written out, for a brand that calls itself so: 'VW'. */
+/** `typed`: the text before its shorthand was written out, for a brand that calls itself so, 'VW', and for 'FW AIF113', no flywheel. */
 export function readPartNumbers(text: string, typed = text): PartNumbers {
+  const texts = [...new Set([text, typed])]
+  const key = referenceKey(text)
+  const whole = key.length <= numberLimits.number ? key : ''
+  const read = texts.map(listPieces)
+  const endings = [whole.length > 2 && hasDigit(whole) ? [whole] : [], ...read.map(({ endings }) => endings)]
+  return {
+    whole,
+    pieces: [...new Set(read.flatMap(({ pieces }) => pieces))],
+    endings: [...new Set(endings.flat())],
+    ofBrands: texts.flatMap(listOfBrands),
+  }
+}
+
+function listPieces(text: string) {
   const words = text.split(' ').slice(0, 20).map(referenceKey).filter(Boolean)
   const single = words.filter(isKey)
   const joined = words
@@ -23,13 +37,9 @@ export function readPartNumbers(text: string, typed = text): PartNumbers {
     .map((word, index) => (hasDigit(word) ? words[index] + word : ''))
     .filter(isKey)
   const rows = [...listRowsOfGroups(words), ...listBesideBrand(words)].filter(isKey)
-  const key = referenceKey(text)
-  const whole = key.length <= numberLimits.number ? key : ''
   // '2015' is a year before it is the end of a part number, unless it is all that was typed.
   const mayEnd = (piece: string) => /[A-Z]/.test(piece) || piece.length > 5
-  const endings = [...(whole.length > 2 && hasDigit(whole) ? [whole] : []), ...single.filter(mayEnd)]
-  const ofBrands = [...new Set([text, typed])].flatMap(listOfBrands)
-  return { whole, pieces: [...new Set([...single, ...joined, ...rows])], endings: [...new Set(endings)], ofBrands }
+  return { pieces: [...single, ...joined, ...rows], endings: single.filter(mayEnd) }
 }
 
 /** Three groups or more with digits are one number, alone or after letters: 'KT 0 986 494'. Two are joined as pieces are. */
