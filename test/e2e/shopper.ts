@@ -36,17 +36,19 @@ export const test = base.extend<{ complaints: Console }>({
 
 export { expect }
 
-/** Opens a page and waits until its script has taken it over. */
+/** Opens a page and waits until its script has taken it over and its letters have their shape. */
 export async function open(page: Page, path: string) {
   const response = await page.goto(path)
   await isAlive(page)
   return response
 }
 
+/** Until then letters stand in another typeface, which is wider: what is measured or pressed may move. */
 export async function isAlive(page: Page) {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some(key => key.startsWith('__reactFiber'))
+    const isDrawn = document.fonts.status === 'loaded'
+    return isDrawn && main !== null && Object.keys(main).some(key => key.startsWith('__reactFiber'))
   })
 }
 
