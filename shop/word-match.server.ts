@@ -8,14 +8,14 @@ import { searchedText } from './typed-text.ts'
  */
 export function isFound(searched: SQL, words: string[]): SQL | undefined {
   const digits = words.every(word => /^[+()\d./-]+$/.test(word)) ? words.join('').replace(/\D/g, '') : ''
-  const isPhone = digits.length >= shortestPhone && digits.length <= longestPhone
   // Neither the code of the country nor the zero that stands in its place.
   const local = digits.replace(/^0+/, '').slice(-9)
+  const isPhone = local.length >= shortestPhone && digits.length <= longestPhone
   return or(and(...words.map(word => hasWord(searched, plain(word)))), isPhone ? hasWord(searched, local) : undefined)
 }
 
-/** In digits: shorter texts are parts of an order's number; E.164 allows fifteen, before which '00' may stand. */
-const [shortestPhone, longestPhone] = [6, 17]
+/** In digits, the shortest without zeros before it: shorter texts are parts of an order's number; E.164 allows fifteen, before which '00' may stand. */
+const [shortestPhone, longestPhone] = [5, 17]
 
 /** As without_accents of db/functions/people.sql. */
 const plain = (word: string) =>
