@@ -77,7 +77,7 @@ export default [
   route('orders', 'account/orders/orders.tsx'),
   route('orders/:orderId', 'account/orders/order.tsx'),
   route('orders/:orderId/invoice.pdf', 'account/orders/invoice.ts'),
-  route('orders/:orderId/credit-note.pdf', 'account/orders/credit-note.ts'),
+  route('orders/:orderId/documents/:documentId', 'account/orders/document.ts'),
   route('reviews', 'account/reviews/reviews.tsx'),
   route('reviews/:reviewId/delete', 'account/reviews/delete-review.tsx'),
 
@@ -94,10 +94,11 @@ export default [
     route('admin/orders/ship', 'admin/orders/ship.tsx'),
     route('admin/orders/packing-slips', 'admin/orders/packing-slips.tsx'),
     route('admin/orders/:orderId', 'admin/orders/order.tsx'),
+    route('admin/orders/:orderId/ship-part', 'admin/orders/ship-part.tsx'),
     route('admin/orders/:orderId/delete', 'admin/orders/delete.tsx'),
     route('admin/orders/:orderId/restore', 'admin/orders/restore.tsx'),
     route('admin/orders/:orderId/invoice.pdf', 'admin/orders/invoice.ts'),
-    route('admin/orders/:orderId/credit-note.pdf', 'admin/orders/credit-note.ts'),
+    route('admin/orders/:orderId/documents/:documentId', 'admin/orders/document.ts'),
     route('admin/orders/:orderId/packing-slip', 'admin/orders/packing-slip.tsx'),
 
     // Products

@@ -20,6 +20,7 @@ export const functionFiles = [
   'ratings.sql',
   'counts.sql',
   'orders.sql',
+  'documents.sql',
   'webhooks.sql',
   'old-slugs.sql',
   'changes.sql',

@@ -20,23 +20,23 @@ export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<numbe
       with given as (
         select * from json_to_recordset(${JSON.stringify(orders)}::json) as t(number text, person json, phone text,
           address jsonb, "placedAt" timestamptz, status text, steps json, items json, "subtotalCents" int,
-          "deliveryFeeCents" int, "vatCents" int, "totalCents" int, "invoiceNumber" text, "invoicedAt" timestamptz)
+          "deliveryFeeCents" int, "vatCents" int, "totalCents" int)
       ), kept as (
         insert into orders (user_id, order_number, checkout_key, status, subtotal, delivery_fee, vat_rate, vat_amount,
           total_amount, currency_symbol, delivery_time_days, customer_name, customer_email, customer_phone,
-          shipping_address, seller, invoice_number, invoiced_at, stock_restored_at, created_at)
+          shipping_address, seller, stock_restored_at, created_at)
         select buyer.id, number, gen_random_uuid(), status, "subtotalCents" / 100.0, "deliveryFeeCents" / 100.0,
           ${shop.settings.vatRate}, "vatCents" / 100.0, "totalCents" / 100.0, '$', ${shop.settings.deliveryTimeDays}::int,
           person ->> 'name', person ->> 'email', given.phone, address, ${seller}::jsonb,
-          "invoiceNumber", "invoicedAt",
           case when status = 'cancelled' then (steps -> -1 ->> 'changedAt')::timestamptz end, "placedAt"
         from given left join profiles buyer on buyer.email = person ->> 'email' order by "placedAt"
         returning id, order_number
       ), sold as (
-        insert into order_items (order_id, product_id, product_name, product_brand, quantity, price)
-        select kept.id, item."productId", item.name, item.brand, item.quantity, item."priceCents" / 100.0
+        insert into order_items (order_id, line, product_id, product_name, product_brand, quantity, price)
+        select kept.id, item.line, item."productId", item.name, item.brand, item.quantity, item."priceCents" / 100.0
         from kept join given on number = order_number
-        cross join json_to_recordset(items) as item("productId" text, name text, brand text, quantity int, "priceCents" int)
+        cross join json_to_recordset(items) as item(line int, "productId" text, name text, brand text, quantity int,
+          "priceCents" int)
       )
       insert into order_status_changes (order_id, status, changed_by, changed_at)
       select kept.id, step.status, owner.id, step."changedAt"
@@ -44,6 +44,7 @@ export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<numbe
       cross join json_to_recordset(steps) as step(status text, "changedAt" timestamptz)
       left join profiles owner on owner.email = ${demoEmails[0] ?? ''} and step.status <> 'pending'
       order by step."changedAt"`)
+    await shipDemoOrders(tx, orders)
     await tx.execute(sql`
       insert into audit_log (at, user_id, user_name, action, thing, thing_id, thing_name, changes)
       select at, owner.id, owner.full_name, action, 'order', orders.id::text, order_number, changes
@@ -65,6 +66,40 @@ export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<numbe
     await tx.insert(documentSettings).values({ nextNumber: 1 + orders.filter(order => order.invoiceNumber).length })
   })
   return orders.length
+}
+
+/** Those that have left the shop have gone as one parcel, with an invoice of that day. */
+async function shipDemoOrders(tx: Db, orders: DemoOrder[]) {
+  const invoiced = orders.flatMap(({ number, invoiceNumber, invoicedAt }) =>
+    invoiceNumber && invoicedAt ? [{ number, invoiceNumber, invoicedAt }] : [],
+  )
+  await tx.execute(sql`
+    with given as (
+      select orders.*, "invoiceNumber", "invoicedAt"
+      from json_to_recordset(${JSON.stringify(invoiced)}::json)
+        as t(number text, "invoiceNumber" text, "invoicedAt" timestamptz)
+      join orders on order_number = number
+    ), shipped as (
+      insert into shipments (order_id, number, shipped_by, shipped_at)
+      select given.id, 1, owner.id, "invoicedAt"
+      from given left join profiles owner on owner.email = ${demoEmails[0] ?? ''}
+      returning id, order_id
+    ), packed as (
+      insert into shipment_items (shipment_id, order_item_id, quantity)
+      select shipped.id, item.id, item.quantity from shipped join order_items item on item.order_id = shipped.order_id
+    )
+    insert into documents (kind, order_id, shipment_id, number, issued_at, order_number, ordered_at, lines, subtotal,
+      delivery_fee, vat_rate, prices_include_vat, vat_amount, total_amount, currency_symbol, seller, customer, created_at)
+    select 'invoice', given.id, shipped.id, "invoiceNumber", "invoicedAt", order_number, given.created_at, (
+        select jsonb_agg(jsonb_build_object(
+          'line', item.line, 'productId', item.product_id, 'productName', item.product_name,
+          'productBrand', item.product_brand, 'quantity', item.quantity, 'priceCents', (item.price * 100)::integer,
+          'vehicles', item.vehicles) order by item.line)
+        from order_items item where item.order_id = given.id
+      ), subtotal, delivery_fee, vat_rate, prices_include_vat, vat_amount, total_amount, currency_symbol, seller,
+      jsonb_build_object('name', customer_name, 'email', customer_email, 'phone', customer_phone,
+        'address', shipping_address), "invoicedAt"
+    from given join shipped on shipped.order_id = given.id order by "invoicedAt"`)
 }
 
 /** What the audit log tells of an order: each of its steps after the first, as `recordChange` would have written it. */

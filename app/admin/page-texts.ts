@@ -32,6 +32,7 @@ const pages: PageTexts[] = [
 
 const forms: FormTexts[] = [
   { path: '/admin/orders/ship', failed: 'Failed to ship orders' },
+  { path: '/admin/orders/:id/ship-part', failed: 'Failed to ship a part of the order' },
   ...things.flatMap(({ path, one }) => [
     { path: `${path}/new`, failed: `Failed to create ${one}` },
     { path: `${path}/:id`, failed: `Failed to update ${one}` },

@@ -23,9 +23,16 @@ export function generateOrders(shop: DemoCatalogue, now: Date) {
   const orders = Array.from({ length: orderCount }, () => {
     const ageMs = Math.floor(overDays * dayMs * chance.roll() ** 1.3) + 60_000
     const placedAt = new Date(now.getTime() - ageMs)
-    const items = baskets(placedAt).map(product => {
+    const items = baskets(placedAt).map((product, index) => {
       const { id, name, brand, priceCents } = product
-      return { productId: id, name, brand, priceCents, quantity: chance.chance(0.8) ? 1 : chance.int(2, 4) }
+      return {
+        line: index + 1,
+        productId: id,
+        name,
+        brand,
+        priceCents,
+        quantity: chance.chance(0.8) ? 1 : chance.int(2, 4),
+      }
     })
     const subtotalCents = items.reduce((sum, item) => sum + item.priceCents * item.quantity, 0)
     const steps = stepsOf(placedAt, ageMs, chance)
@@ -46,8 +53,7 @@ export function generateOrders(shop: DemoCatalogue, now: Date) {
 
 /** Gives the orders that were shipped their invoice numbers, in the order in which that happened. */
 function withInvoices<Order extends { steps: Step[] }>(orders: Order[]) {
-  const invoicedAt = ({ steps }: Order) =>
-    steps.find(({ status }) => orderStates[status].getsInvoice)?.changedAt ?? null
+  const invoicedAt = ({ steps }: Order) => steps.find(({ status }) => orderStates[status].isShipped)?.changedAt ?? null
   const dates = orders.map(invoicedAt).filter(at => at !== null)
   const inOrder = dates.map(at => at.getTime()).sort((one, other) => one - other)
   return orders.map(order => {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { documentKinds } from '#db/document-kinds.ts'
 import { carMakes } from '#db/schema/cars/vehicles.ts'
 import { categories, products } from '#db/schema/catalogue/products.ts'
 import { banners, settings } from '#db/schema/office/shop.ts'
+import { documents } from '#db/schema/selling/documents.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { readEnv } from '#platform/env.ts'
 import { joinShopDatabase } from '#server/database.ts'
@@ -61,12 +63,9 @@ export async function addAwkwardThings(db: Db) {
   await makeReview(db, { productId: product.id, userId, comment: word(600) })
   const order = await placeOrder(db, { userId, origin: 'http://localhost', checkout: awkwardCheckout(product.id) })
   if (!order.ok) throw new Error(order.message)
-  const [invoiceNumber, creditNumber, at] = [`${word(20)}99999999`, `${word(19)}-99999999`, new Date()]
   const tracking = `${word(140)} https://carrier.example/${word(130)}`
-  await db
-    .update(orders)
-    .set({ tracking, invoiceNumber, invoicedAt: at, creditNumber, creditedAt: at })
-    .where(eq(orders.id, order.order.id))
+  await db.update(orders).set({ tracking }).where(eq(orders.id, order.order.id))
+  await addDocuments(db, order.order.id)
   const line = { id: product.id, name: product.name, brand: product.brand, reference: product.id, image: '' }
   const vehicle = { makeId: make.id, makeName: make.name, modelId: model.id, modelName: model.name, year: '2018' }
   return {
@@ -78,6 +77,21 @@ export async function addAwkwardThings(db: Db) {
       cart: [{ ...line, price: product.priceCents / 100, quantity: 3, stock: product.stock, inStock: true }],
       garage: [{ ...vehicle, id: '1', makeId: String(make.id), modelId: String(model.id), nickname: word(50) }],
     },
+  }
+}
+
+/** Documents with the widest numbers, each for nothing. */
+async function addDocuments(db: Db, orderId: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('There is no such order')
+  const { orderNumber, vatRate, pricesIncludeVat, currencySymbol, seller } = order
+  const nobody = { name: '', email: '', phone: '', address: { street: '', city: '', postcode: '' } }
+  const nothing = { subtotalCents: 0, deliveryFeeCents: 0, vatCents: 0, totalCents: 0, lines: [] }
+  const copied = { orderId, orderNumber, vatRate, pricesIncludeVat, currencySymbol, seller, customer: nobody }
+  for (const kind of documentKinds) {
+    const number = `${word(19)}99999999${kind.at(0)}`
+    const at = new Date()
+    await db.insert(documents).values({ kind, number, issuedAt: at, orderedAt: at, ...copied, ...nothing })
   }
 }
 

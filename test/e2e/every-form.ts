@@ -121,6 +121,13 @@ export const forms: Record<string, Form> = {
     send: pressFirst(/^Save Tracking$/),
     hasOwnScript: true,
   }),
+  '/admin/orders/:id/ship-part': owner('Failed to ship a part of the order', {
+    before: page =>
+      page
+        .getByLabel(/^Pieces of /)
+        .first()
+        .fill('1'),
+  }),
   '/admin/orders/:id/cancel': owner('Failed to update order status'),
   '/admin/orders/:id/delete': owner('Failed to delete order', { at: '/admin/orders/:id', hasOwnScript: true }),
   '/admin/orders/:id/restore': owner('Failed to restore order', {

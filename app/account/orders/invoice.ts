@@ -1,8 +1,7 @@
-import { dbContext, filesContext } from '#app/web/context.ts'
-import { pdfAnswer } from '#app/web/pdf.ts'
+import { dbContext } from '#app/web/context.ts'
+import { answerPaper } from '#app/web/paper.server.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
-import { readPicture } from '#shop/office/pictures/files.server.ts'
-import { drawInvoice } from '#shop/selling/documents/draw.server.ts'
+import { findInvoicePaper } from '#shop/selling/documents/find.server.ts'
 import { invoiceFile } from '#shop/selling/documents/invoice-offer.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
 import type { Route } from './+types/invoice'
@@ -13,8 +12,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { userId } = await signedIn(context)
-  const order = await findOrder(context.get(dbContext), { orderId: params.orderId, userId })
+  const db = context.get(dbContext)
+  const order = await findOrder(db, { orderId: params.orderId, userId })
   if (!order) return new Response('Order not found', { status: 404 })
-  const logo = await readPicture(context.get(filesContext), order.seller.logoUrl ?? '')
-  return pdfAnswer(await drawInvoice(order, logo), invoiceFile(order))
+  return answerPaper(context, await findInvoicePaper(db, order), invoiceFile(order))
 }

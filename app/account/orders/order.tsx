@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
 import { OrderAmounts, OrderItems } from '#app/ui/order/parts.tsx'
+import { OrderShipments } from '#app/ui/order/shipments.tsx'
 import { StatusChip } from '#app/ui/order/status-chip.tsx'
 import { OrderTimeline } from '#app/ui/order/timeline.tsx'
-import { TrackingText } from '#app/ui/order/tracking-text.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { CopyButton } from '#app/ui/plain/copy-number.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
@@ -68,17 +68,6 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
                 {order.invoiceNumber === null ? invoice.label : `Download ${invoice.label}`}
               </ButtonLink>
             )}
-            {order.creditNumber && (
-              <ButtonLink
-                to={`/orders/${order.id}/credit-note.pdf`}
-                reloadDocument
-                variant="secondary"
-                className={actionClass}
-              >
-                <Icon name="file-down" size={20} className="max-sm:hidden" />
-                Credit Note
-              </ButtonLink>
-            )}
             <ButtonLink to={`/contact?order=${order.orderNumber}`} variant="secondary" className={actionClass}>
               <Icon name="message-circle" size={20} className="max-sm:hidden" />
               Contact Support
@@ -92,16 +81,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
           <section aria-label="Progress" className="rounded-lg border border-line bg-paper p-5">
             <OrderTimeline steps={orderTimeline(order.changes)} />
           </section>
-          {order.tracking && (
-            <section aria-labelledby="tracking" className="rounded-lg border border-line bg-paper p-5">
-              <h2 id="tracking" className="text-xl">
-                Tracking
-              </h2>
-              <p className="mt-2">
-                <TrackingText text={order.tracking} />
-              </p>
-            </section>
-          )}
+          <OrderShipments order={order} className="rounded-lg border border-line bg-paper p-5" />
           <section aria-labelledby="items" className="rounded-lg border border-line bg-paper p-5">
             <h2 id="items" className="text-xl">
               Items
@@ -114,7 +94,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             <h2 id="amounts" className="text-xl">
               Order Summary
             </h2>
-            <OrderAmounts order={order} />
+            <OrderAmounts order={order} path={`/orders/${order.id}`} />
           </section>
           {returnDays !== null && (
             <section aria-labelledby="returns" className="rounded-lg border border-line bg-paper p-5">

@@ -17,7 +17,6 @@ type Shown = {
   orderNumber: string
   status: OrderStatus
   invoiceNumber: string | null
-  creditNumber: string | null
 }
 
 const refuse = (event: MouseEvent) => event.preventDefault()
@@ -89,8 +88,11 @@ function AllActions({
   )
 }
 
-/** The buttons on the page of an order, and until it has ended the field for where its parcel is. */
-export function OrderActions({ order }: { order: Shown & { tracking: string } }) {
+/**
+ * The buttons on the page of an order, and until it has ended the field for where its parcel is. `hasParts` says that it has more
+ * than one piece to ship.
+ */
+export function OrderActions({ order }: { order: Shown & { tracking: string; hasParts: boolean } }) {
   const form = useStatusForm(order, true)
   if (!useMayChange())
     return <p className="wrap-anywhere">{order.tracking && <TrackingText text={order.tracking} />}</p>
@@ -101,6 +103,11 @@ export function OrderActions({ order }: { order: Shown & { tracking: string } })
           <TrackingField tracking={order.tracking} address={form.trackingAddress} error={form.trackingError} />
         )}
       </AllActions>
+      {order.hasParts && orderCan(order, 'shipped') && (
+        <Link to={`${orderPath(order.id)}/ship-part`} className={buttonClass({ variant: 'quiet' }, '!px-4')}>
+          Ship a Part of It
+        </Link>
+      )}
     </section>
   )
 }
@@ -147,7 +154,7 @@ export function RowActions({ order }: { order: Shown }) {
   )
 }
 
-/** Links to the packing slip, the invoice and the credit note of an order. */
+/** Links to the packing slip and the first invoice of an order; its other documents stand with its amounts. */
 export function PaperLinks({ order, look }: { order: Shown; look: string }) {
   const invoice = invoiceOffer(order)
   return (
@@ -160,12 +167,6 @@ export function PaperLinks({ order, look }: { order: Shown; look: string }) {
         <Link to={`${orderPath(order.id)}/invoice.pdf`} reloadDocument className={look}>
           <Icon name="file-down" size={19} />
           {invoice.label} (PDF)
-        </Link>
-      )}
-      {order.creditNumber && (
-        <Link to={`${orderPath(order.id)}/credit-note.pdf`} reloadDocument className={look}>
-          <Icon name="file-down" size={19} />
-          Credit Note (PDF)
         </Link>
       )}
     </>

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { OrderAmounts, OrderItems } from '#app/ui/order/parts.tsx'
+import { OrderShipments } from '#app/ui/order/shipments.tsx'
 import { StatusChip } from '#app/ui/order/status-chip.tsx'
 import { OrderTimeline } from '#app/ui/order/timeline.tsx'
 import { buttonClass } from '#app/ui/plain/button.tsx'
@@ -16,8 +17,9 @@ import { listUnsentMails } from '#shop/office/letters/unsent.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { goneAt } from '#shop/selling/orders/status.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
+import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import type { Route } from './+types/order'
-import { backToOrders, missingOrder, orderList } from './addresses.ts'
+import { backToOrders, missingOrder, orderList, orderPath } from './addresses.ts'
 import { DeleteButton, OrderActions, PaperLinks, RestoreButton } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -38,6 +40,9 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
 }
 
 export const shouldRevalidate = showsNewState
+
+const unitsLeft = (order: Parameters<typeof piecesLeft>[0]) =>
+  piecesLeft(order).reduce((sum, { quantity }) => sum + quantity, 0)
 
 const panel = 'rounded-lg border border-line bg-paper p-5'
 
@@ -71,12 +76,17 @@ export default function Order({ loaderData: { order, history, unsent } }: Route.
         <PaperLinks order={order} look={buttonClass({ variant: 'secondary' })} />
         {!order.deletedAt && <DeleteButton order={order} isOnItsPage />}
       </AdminHead>
-      {order.deletedAt ? <DeletedNote order={order} deletedAt={order.deletedAt} /> : <OrderActions order={order} />}
+      {order.deletedAt ? (
+        <DeletedNote order={order} deletedAt={order.deletedAt} />
+      ) : (
+        <OrderActions order={{ ...order, hasParts: unitsLeft(order) > 1 }} />
+      )}
       <div className="mt-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="space-y-5">
           <section aria-label="Progress" className={panel}>
             <OrderTimeline steps={orderTimeline(order.changes)} />
           </section>
+          <OrderShipments order={order} className={panel} slipPath={`${orderPath(order.id)}/packing-slip`} />
           <section aria-labelledby="items" className={panel}>
             <h2 id="items" className="text-xl">
               Items
@@ -89,7 +99,7 @@ export default function Order({ loaderData: { order, history, unsent } }: Route.
             <h2 id="amounts" className="text-xl">
               Order Summary
             </h2>
-            <OrderAmounts order={order} />
+            <OrderAmounts order={order} path={orderPath(order.id)} />
           </section>
           <OrderCustomer order={order} className={panel} />
         </div>

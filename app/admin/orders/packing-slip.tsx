@@ -14,8 +14,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     isHidden: true,
   })
 
-export const loader = async ({ context, params: { orderId } }: Route.LoaderArgs) =>
-  slipOf((await findAnyOrder(context.get(dbContext), orderId)) ?? notFound(missingOrder))
+/** Of one of the order's shipments: …/packing-slip?shipment=2 */
+export async function loader({ context, params: { orderId }, url: { searchParams } }: Route.LoaderArgs) {
+  const order = (await findAnyOrder(context.get(dbContext), orderId)) ?? notFound(missingOrder)
+  return slipOf(order, Number(searchParams.get('shipment') ?? Number.NaN))
+}
 
 export default function PackingSlip({ loaderData: order }: Route.ComponentProps) {
   return (

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The packing slips of several orders: /admin/orders/packing-slips?orders=ID+pending&orders=… */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ids = searchParams.getAll('orders').map(text => text.split(' ')[0] ?? '')
-  return { orders: (await listAnyOrders(context.get(dbContext), ids)).map(slipOf) }
+  return { orders: (await listAnyOrders(context.get(dbContext), ids)).map(order => slipOf(order)) }
 }
 
 export default function PackingSlips({ loaderData: { orders } }: Route.ComponentProps) {

@@ -6,21 +6,40 @@ import { unitsText } from '#shop/selling/cart/lines.ts'
 import type { AnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { howToReturn, returnsText } from '#shop/selling/orders/returns.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
+import { piecesLeft } from '#shop/selling/shipments/left.ts'
 
 /** What a packing slip shows of an order: no prices but the cash to collect, since it may go into the parcel. */
 export type SlipOrder = ReturnType<typeof slipOf>
 
-export function slipOf(order: AnyOrder) {
+/** The slip of one of its shipments by its number; without one of what is still to be sent, or of all where nothing is. */
+export function slipOf(order: AnyOrder, shipmentNumber?: number) {
   const { id, orderNumber, placedAt, status, deletedAt, customerName, customerPhone, shippingAddress, seller } = order
-  const items = order.items.map(({ productId, productName, productBrand, quantity, vehicles }) => {
-    return { productId, productName, productBrand, quantity, forCars: forText(vehicles) }
+  const shipment = order.shipments.find(({ number }) => number === shipmentNumber)
+  const left = piecesLeft(order)
+  const isPart = shipment
+    ? order.shipments.length > 1 || left.length > 0
+    : order.shipments.length > 0 && left.length > 0
+  const packed = shipment
+    ? order.items.flatMap(item => {
+        const piece = shipment.pieces.find(({ line }) => line === item.line)
+        return piece ? [{ ...item, quantity: piece.quantity }] : []
+      })
+    : isPart
+      ? left
+      : order.items
+  const items = packed.map(({ line, productId, productName, productBrand, quantity, vehicles }) => {
+    return { line, productId, productName, productBrand, quantity, forCars: forText(vehicles) }
   })
+  const invoice = order.documents.find(document => shipment && document.shipmentNumber === shipment.number)
+  const cashCents = invoice?.totalCents ?? (isPart ? order.totalCents - order.invoicedCents : order.totalCents)
   const sender = [seller.address, seller.city, seller.phone].filter(Boolean).join(' · ')
   return {
     ...{ id, orderNumber, placedAt, status, deletedAt, customerName, customerPhone, shippingAddress, items },
+    /** 'Shipment 2': only where the order takes several. */
+    part: isPart ? `Shipment ${shipment?.number ?? order.shipments.length + 1}` : null,
     shopName: seller.name,
     sender,
-    cash: formatMoney(order.totalCents, order.currencySymbol),
+    cash: formatMoney(cashCents, order.currencySymbol),
   }
 }
 
@@ -43,6 +62,7 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
           {order.sender && <p className="text-sm text-ink-soft">{order.sender}</p>}
           <Heading className="text-2xl">Packing slip</Heading>
           <p className="mt-2 text-xl font-bold break-all">{order.orderNumber}</p>
+          {order.part && <p className="font-semibold">{order.part}</p>}
           <p className="text-ink-soft">
             Placed <time dateTime={order.placedAt.toISOString()}>{longDate(order.placedAt)}</time>
           </p>
@@ -81,8 +101,8 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-y border-line">
-          {order.items.map(({ productId, productName, productBrand, quantity, forCars }) => (
-            <tr key={productId} className="break-inside-avoid align-middle">
+          {order.items.map(({ line, productId, productName, productBrand, quantity, forCars }) => (
+            <tr key={line} className="break-inside-avoid align-middle">
               <td className="py-2.5 print:py-1">
                 <label className="grid size-11 place-items-center print:size-8">
                   <input type="checkbox" className="size-6 accent-accent" aria-label={`Packed: ${productName}`} />

@@ -2,10 +2,12 @@ import { Link } from 'react-router'
 import { Picture } from '#app/ui/plain/picture.tsx'
 import { forText } from '#shop/cars/vehicles/shown.ts'
 import { formatMoney } from '#shop/money.ts'
+import { papersOf, type ShownDocument } from '#shop/selling/documents/invoice-offer.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
 import type { OrderTotals, VatTerms } from '#shop/selling/orders/totals.ts'
 
 type Item = {
+  line: number
   productId: string
   productName: string
   productBrand: string
@@ -30,7 +32,7 @@ export function OrderItems<AnItem extends Item>({
         const to = linkTo(item)
         const forCars = forText(item.vehicles)
         return (
-          <li key={item.productId} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-3">
+          <li key={item.line} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-3">
             <Picture src={item.image} alt="" sizes="4rem" className="size-16 shrink-0" />
             <div className="min-w-0 flex-1 basis-28">
               {to ? (
@@ -56,18 +58,30 @@ export function OrderItems<AnItem extends Item>({
   )
 }
 
-type Amounted = OrderTotals &
-  VatTerms & { currencySymbol: string; invoiceNumber: string | null; creditNumber: string | null }
+type Amounted = OrderTotals & VatTerms & { id: string; currencySymbol: string; documents: ShownDocument[] }
 
-/** Subtotal, delivery, VAT and total of an order, by the VAT rate of its day, and the numbers of its documents. */
-export function OrderAmounts({ order }: { order: Amounted }) {
-  const { invoiceNumber, creditNumber } = order
+/** Subtotal, delivery, VAT and total of an order, by the VAT rate of its day, and its documents to download from `path`. */
+export function OrderAmounts({ order, path }: { order: Amounted; path: string }) {
+  const papers = papersOf(order)
   return (
     <>
       <Amounts rows={amountRows(order, order.currencySymbol)} />
       <p className="mt-2 text-ink-soft">Cash on Delivery</p>
-      {invoiceNumber && <p className="wrap-anywhere text-ink-soft">Invoice {invoiceNumber}</p>}
-      {creditNumber && <p className="wrap-anywhere text-ink-soft">Credit note {creditNumber}</p>}
+      {papers.length > 0 && (
+        <ul aria-label="Documents">
+          {papers.map(paper => (
+            <li key={paper.path}>
+              <Link
+                to={`${path}/${paper.path}`}
+                reloadDocument
+                className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent"
+              >
+                {paper.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -37,7 +37,7 @@ export type Seller = {
   logoUrl?: string
   /** The currency of its amounts, ISO 4217. */
   currencyCode?: string
-  /** What a business says of itself on invoices, as it was when the order got its invoice number. */
+  /** What a business says of itself on invoices, as it was when the document got its number. */
   company?: Company
 }
 /** A business as invoices name it. Empty text means not given. */
@@ -73,12 +73,12 @@ export const orders = pgTable(
     customerPhone: text('customer_phone').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     seller: jsonb('seller').$type<Seller>().notNull(),
-    // Given by a job once the order is shipped, from series without gaps (shop/selling/documents/numbers.server.ts).
-    invoiceNumber: text('invoice_number').unique('orders_invoice_number_key'),
-    invoicedAt: at('invoiced_at'),
-    creditNumber: text('credit_number').unique('orders_credit_number_key'),
-    creditedAt: at('credited_at'),
-    /** Where the parcel is: a number, a link or both, as the owner typed it. */
+    // What its documents say: the sums of its invoices and credit notes, and their numbers with a space between, by which the
+    // owner finds it. A trigger keeps all three (db/functions/documents.sql).
+    invoicedCents: cents('invoiced_amount').notNull().default(0),
+    creditedCents: cents('credited_amount').notNull().default(0),
+    documentNumbers: text('document_numbers').notNull().default(''),
+    /** Where the parcel will be, as the owner typed it before it was sent. Each shipment keeps its own. */
     tracking: text('tracking').notNull().default(''),
     stockRestoredAt: at('stock_restored_at'),
     deletedAt: at('deleted_at'),
@@ -94,11 +94,6 @@ export const orders = pgTable(
       sql`${t.subtotalCents} >= 0 and ${t.deliveryFeeCents} >= 0 and ${t.vatCents} >= 0 and ${t.totalCents} = ${t.subtotalCents} + ${t.deliveryFeeCents} + case when ${t.pricesIncludeVat} then 0 else ${t.vatCents} end`,
     ),
     check('orders_address_shape', sql`${t.shippingAddress} ?& array['street', 'city', 'postcode']`),
-    check(
-      'orders_documents_dated',
-      sql`num_nulls(${t.invoiceNumber}, ${t.invoicedAt}) <> 1 and num_nulls(${t.creditNumber}, ${t.creditedAt}) <> 1`,
-    ),
-    check('orders_credit_of_invoice', sql`${t.creditNumber} is null or ${t.invoiceNumber} is not null`),
     check('orders_seller_shape', sql`${t.seller} ?& array['name', 'address', 'city', 'phone', 'email', 'timeZone']`),
     index('orders_customer').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -109,7 +104,7 @@ export const orders = pgTable(
       .where(sql`deleted_at is not null`),
     index('orders_admin_search').using(
       'gin',
-      sql`(without_accents(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone || ' ' || coalesce(invoice_number, '') || ' ' || coalesce(credit_number, '')) || ' ' || phone_digits(customer_phone)) gin_trgm_ops`,
+      sql`(without_accents(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone || ' ' || document_numbers) || ' ' || phone_digits(customer_phone)) gin_trgm_ops`,
     ),
   ],
 )
@@ -122,6 +117,8 @@ export const orderItems = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** 1 for the order's first line, and so on. A product may stand on several. */
+    line: integer('line').notNull(),
     productId: text('product_id').notNull(),
     productName: text('product_name').notNull(),
     productBrand: text('product_brand').notNull(),
@@ -132,7 +129,8 @@ export const orderItems = pgTable(
   },
   t => [
     check('order_items_vehicles_array', sql`jsonb_typeof(${t.vehicles}) = 'array'`),
-    unique('order_items_order_product_key').on(t.orderId, t.productId),
+    unique('order_items_order_line_key').on(t.orderId, t.line),
+    check('order_items_line_positive', sql`${t.line} > 0`),
     check('order_items_quantity_positive', sql`${t.quantity} > 0`),
     check('order_items_price_not_negative', sql`${t.priceCents} >= 0`),
     // The newest lines of a product first, by which the owner sees how it sells.

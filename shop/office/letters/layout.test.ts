@@ -206,7 +206,8 @@ test('the shop’s logo stands beside its name, by an address that mail programs
 
 function news(text: string, status: 'shipped' | 'delivered') {
   const order = everywhere(text)
-  return { ...order, status, tracking: text, items: order.items.map(item => ({ ...item, isForSale: true })) }
+  const items = order.items.map(item => ({ ...item, isForSale: true }))
+  return { ...order, status, tracking: text, items, parcel: { items, cashCents: 0, isPart: false } }
 }
 
 function everywhere(text: string): LetterOrder {

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
+import { documents } from '#db/schema/selling/documents.ts'
 import { orders } from '#db/schema/selling/orders.ts'
+import { shipments } from '#db/schema/selling/shipments.ts'
 import { cancelOrder } from '#shop/selling/orders/moves/status.server.ts'
 import { listUnshipped } from '#shop/selling/orders/moves/unshipped.server.ts'
 import { isLastAdmin, lockAdmins } from './admins.server.ts'
@@ -52,6 +54,10 @@ async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | '
     .for('update')
   if ((await listUnshipped(tx, userId)).length > 0) return 'ordered-meanwhile'
   await tx.update(orders).set(nobody).where(eq(orders.userId, userId))
+  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+  const { customerName: name, customerEmail: email, customerPhone: phone, shippingAddress: address } = nobody
+  await tx.update(shipments).set({ tracking: '' }).where(inArray(shipments.orderId, own))
+  await tx.update(documents).set({ customer: { name, email, phone, address } }).where(inArray(documents.orderId, own))
   await dropLinks(tx, userId)
   await tx.delete(profiles).where(eq(profiles.id, userId))
   return { ok: true, pictures: profile?.avatarUrl ? [profile.avatarUrl] : [] }

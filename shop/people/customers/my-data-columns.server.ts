@@ -2,7 +2,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contactAnswers, contactMessages } from '#db/schema/office/shop.ts'
 import { profiles, sessions } from '#db/schema/people/accounts.ts'
 import { reviews } from '#db/schema/people/reviews.ts'
+import { documents } from '#db/schema/selling/documents.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
+import { shipmentItems, shipments } from '#db/schema/selling/shipments.ts'
 
 // What goes into the file that a customer can download, table by table.
 
@@ -68,15 +70,39 @@ export const orderColumns = {
   currencySymbol: orders.currencySymbol,
   deliveryTimeDays: orders.deliveryTimeDays,
   paymentMethod: orders.paymentMethod,
-  invoiceNumber: orders.invoiceNumber,
-  invoicedAt: orders.invoicedAt,
-  creditNumber: orders.creditNumber,
-  creditedAt: orders.creditedAt,
+  invoicedCents: orders.invoicedCents,
+  creditedCents: orders.creditedCents,
+  documentNumbers: orders.documentNumbers,
   tracking: orders.tracking,
 } satisfies Columns<typeof orders, 'userId' | 'checkoutKey' | 'seller' | 'stockRestoredAt' | 'deletedAt' | 'updatedAt'>
 
+// The lines of a document are those of its order, and the customer stands with the order.
+export const documentColumns = {
+  orderId: documents.orderId,
+  kind: documents.kind,
+  number: documents.number,
+  issuedAt: documents.issuedAt,
+  totalCents: documents.totalCents,
+  reason: documents.reason,
+} satisfies Partial<Columns<typeof documents, never>>
+
+export const shipmentColumns = {
+  id: shipments.id,
+  orderId: shipments.orderId,
+  number: shipments.number,
+  tracking: shipments.tracking,
+  shippedAt: shipments.shippedAt,
+} satisfies Columns<typeof shipments, 'shippedBy'>
+
+export const pieceColumns = {
+  shipmentId: shipmentItems.shipmentId,
+  line: orderItems.line,
+  quantity: shipmentItems.quantity,
+} satisfies Columns<typeof shipmentItems, 'orderItemId'> & { line: PgColumn }
+
 export const itemColumns = {
   orderId: orderItems.orderId,
+  line: orderItems.line,
   productId: orderItems.productId,
   productName: orderItems.productName,
   productBrand: orderItems.productBrand,

@@ -4,17 +4,22 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { contactAnswers, contactMessages } from '#db/schema/office/shop.ts'
 import { profiles, sessions } from '#db/schema/people/accounts.ts'
 import { reviews } from '#db/schema/people/reviews.ts'
+import { documents } from '#db/schema/selling/documents.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
+import { shipmentItems, shipments } from '#db/schema/selling/shipments.ts'
 import { formatMoney } from '#shop/money.ts'
 import {
   answerColumns,
   changeColumns,
+  documentColumns,
   itemColumns,
   messageColumns,
   orderColumns,
+  pieceColumns,
   profileColumns,
   reviewColumns,
   sessionColumns,
+  shipmentColumns,
 } from './my-data-columns.server.ts'
 
 /** Everything that the shop keeps about one customer at one moment, ready for JSON; null once the account is gone. */
@@ -77,16 +82,37 @@ async function listOrdersOf(tx: Db, userId: string) {
     .select(itemColumns)
     .from(orderItems)
     .where(inArray(orderItems.orderId, ids))
-    .orderBy(asc(orderItems.id))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.line))
   const changes = await tx
     .select(changeColumns)
     .from(orderStatusChanges)
     .where(inArray(orderStatusChanges.orderId, ids))
     .orderBy(asc(orderStatusChanges.changedAt), asc(orderStatusChanges.id))
+  const papers = await tx
+    .select(documentColumns)
+    .from(documents)
+    .where(inArray(documents.orderId, ids))
+    .orderBy(asc(documents.id))
+  const parcels = await tx
+    .select(shipmentColumns)
+    .from(shipments)
+    .where(inArray(shipments.orderId, ids))
+    .orderBy(asc(shipments.number))
+  const pieces = await tx
+    .select(pieceColumns)
+    .from(shipmentItems)
+    .innerJoin(shipments, eq(shipments.id, shipmentItems.shipmentId))
+    .innerJoin(orderItems, eq(orderItems.id, shipmentItems.orderItemId))
+    .where(inArray(shipments.orderId, ids))
+    .orderBy(asc(orderItems.line))
+  const piecesOf = Map.groupBy(pieces, piece => piece.shipmentId)
+  const papersOf = Map.groupBy(papers, paper => paper.orderId)
+  const parcelsOf = Map.groupBy(parcels, parcel => parcel.orderId)
   const itemsOf = Map.groupBy(items, item => item.orderId)
   const changesOf = Map.groupBy(changes, change => change.orderId)
   return own.map(({ id, orderNumber, createdAt, status, customerName, customerEmail, customerPhone, ...order }) => {
-    const { currencySymbol, subtotalCents, deliveryFeeCents, vatCents, totalCents, ...rest } = order
+    const { currencySymbol, subtotalCents, deliveryFeeCents, vatCents, totalCents, ...named } = order
+    const { invoicedCents, creditedCents, ...rest } = named
     const money = (cents: number) => formatMoney(cents, currencySymbol)
     return {
       orderNumber,
@@ -107,6 +133,16 @@ async function listOrdersOf(tx: Db, userId: string) {
       deliveryFee: money(deliveryFeeCents),
       vat: money(vatCents),
       total: money(totalCents),
+      invoiced: money(invoicedCents),
+      credited: money(creditedCents),
+      documents: (papersOf.get(id) ?? []).map(({ orderId: _, totalCents: paperCents, ...paper }) => ({
+        ...paper,
+        total: money(paperCents),
+      })),
+      shipments: (parcelsOf.get(id) ?? []).map(({ id: shipmentId, orderId: _, ...parcel }) => ({
+        ...parcel,
+        pieces: (piecesOf.get(shipmentId) ?? []).map(({ shipmentId: _, ...piece }) => piece),
+      })),
       statusChanges: (changesOf.get(id) ?? []).map(({ orderId: _, ...change }) => change),
     }
   })

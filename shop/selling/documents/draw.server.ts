@@ -1,21 +1,8 @@
 import type { Seller } from '#db/schema/selling/orders.ts'
 import { forText } from '#shop/cars/vehicles/shown.ts'
 import { formatMoney } from '#shop/money.ts'
-import { creditPaper, type DocumentOrder, invoicePaper, type Paper, sellerLines } from './paper.ts'
+import { type Paper, sellerLines } from './paper.ts'
 import { type Cell, heightOf, ink, page, type Sheet, smallSize, startSheet, tallestRow, write } from './sheet.server.ts'
-
-/**
- * Draws an order's invoice as a PDF; while it has no number, a pro forma invoice. An invoice is the same bytes whenever it is
- * asked for. `logo` is the JPEG of `order.seller.logoUrl`.
- */
-export const drawInvoice = (order: DocumentOrder, logo: Buffer | null = null): Promise<Buffer> =>
-  draw(invoicePaper(order), order, logo)
-
-/** Draws the credit note of an order as a PDF; null where it has none. */
-export async function drawCreditNote(order: DocumentOrder, logo: Buffer | null = null): Promise<Buffer | null> {
-  const paper = creditPaper(order)
-  return paper && draw(paper, order, logo)
-}
 
 const gap = 8
 const footSize = 8
@@ -30,12 +17,15 @@ const columns = [
 ] as const satisfies { label: string; x: number; width: number; align: 'left' | 'right' }[]
 
 /** A paper under way: `bottom` is where its table has to end, above the owner's footer text. */
-type Drawing = { sheet: Sheet; paper: Paper; order: DocumentOrder; bottom: number }
+type Drawing = { sheet: Sheet; paper: Paper; bottom: number }
 
-/** Long orders flow over several pages, each with the head of the table and a page number. */
-function draw(paper: Paper, order: DocumentOrder, logo: Buffer | null): Promise<Buffer> {
-  const { sheet, whole } = startSheet({ title: paper.name, author: order.seller.name, at: paper.at })
-  const drawing = { sheet, paper, order, bottom: page.bottom - footerHeight(sheet, order.seller) }
+/**
+ * Draws a document as a PDF, the same bytes whenever it is asked for. Long ones flow over several pages, each with the head of
+ * the table and a page number. `logo` is the JPEG of the seller's `logoUrl`.
+ */
+export function drawPaper(paper: Paper, logo: Buffer | null = null): Promise<Buffer> {
+  const { sheet, whole } = startSheet({ title: paper.name, author: paper.seller.name, at: paper.at })
+  const drawing = { sheet, paper, bottom: page.bottom - footerHeight(sheet, paper.seller) }
   const afterHead = drawHead(drawing, logo)
   const afterItems = drawItems(drawing, afterHead)
   drawTotals(drawing, afterItems)
@@ -44,8 +34,9 @@ function draw(paper: Paper, order: DocumentOrder, logo: Buffer | null): Promise<
   return whole
 }
 
-function drawHead({ sheet, paper, order }: Drawing, logo: Buffer | null): number {
-  const { seller, shippingAddress: to } = order
+function drawHead({ sheet, paper }: Drawing, logo: Buffer | null): number {
+  const { seller, customer } = paper
+  const to = customer.address
   // The right column has room for the widest order number on one line, so that it can be read and searched for whole.
   const left = { x: page.left, width: 216 }
   const right = { x: 286, width: page.right - 286 }
@@ -67,25 +58,25 @@ function drawHead({ sheet, paper, order }: Drawing, logo: Buffer | null): number
   const afterFacts = write(sheet, facts, { ...right, y: title + 4, align: 'right' })
 
   const y = Math.max(afterSeller, afterFacts) + 24
-  const customer = [
+  const who = [
     { text: 'Customer', isBold: true },
-    { text: order.customerName },
-    { text: order.customerEmail },
-    { text: order.customerPhone },
+    { text: customer.name },
+    { text: customer.email },
+    { text: customer.phone },
   ]
   const address = [
     { text: 'Delivery address', isBold: true },
-    { text: order.customerName },
+    { text: customer.name },
     { text: to.street },
     { text: [to.city, to.postcode].filter(Boolean).join(', ') },
   ]
   const half = { y, width: 240 }
-  return Math.max(write(sheet, customer, { ...half, x: page.left }), write(sheet, address, { ...half, x: 306 })) + 24
+  return Math.max(write(sheet, who, { ...half, x: page.left }), write(sheet, address, { ...half, x: 306 })) + 24
 }
 
 function drawItems(drawing: Drawing, top: number): number {
-  const { sheet, paper, order, bottom } = drawing
-  const money = (cents: number) => formatMoney(cents, order.currencySymbol)
+  const { sheet, paper, bottom } = drawing
+  const money = (cents: number) => formatMoney(cents, paper.currencySymbol)
   let y = drawTableHead(sheet, top)
   for (const item of paper.items) {
     const cells = [
@@ -127,9 +118,9 @@ function drawTableHead(sheet: Sheet, y: number): number {
 }
 
 /** Starts a further page, which names its document, and returns where its table begins. */
-function startPage({ sheet, paper, order }: Drawing): number {
+function startPage({ sheet, paper }: Drawing): number {
   sheet.addPage().fillColor(ink.text)
-  const title = { text: `${order.seller.name} · ${paper.name}`, isBold: true }
+  const title = { text: `${paper.seller.name} · ${paper.name}`, isBold: true }
   return write(sheet, [title], { x: page.left, y: page.top, width: page.right - page.left }) + 12
 }
 
@@ -160,13 +151,13 @@ function footerHeight(sheet: Sheet, seller: Seller): number {
 }
 
 /** The owner's footer text, the name of the document and the number of the page, at the foot of every page. */
-function drawFeet({ sheet, paper, order, bottom }: Drawing) {
+function drawFeet({ sheet, paper, bottom }: Drawing) {
   const { count } = sheet.bufferedPageRange()
   const whole = { x: page.left, width: page.right - page.left, size: footSize }
   for (let index = 0; index < count; index += 1) {
     sheet.switchToPage(index)
     sheet.fillColor(ink.soft)
-    write(sheet, footLines(order.seller), { ...whole, y: bottom + 18 })
+    write(sheet, footLines(paper.seller), { ...whole, y: bottom + 18 })
     write(sheet, [{ text: paper.name }], { ...whole, y: page.footer, width: whole.width / 2 })
     write(sheet, [{ text: `Page ${index + 1} of ${count}` }], {
       ...{ y: page.footer, size: footSize, x: page.left + whole.width / 2, width: whole.width / 2 },

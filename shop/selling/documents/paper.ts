@@ -1,35 +1,51 @@
-import type { OrderedVehicle, Seller, ShippingAddress } from '#db/schema/selling/orders.ts'
+import type { DocumentCustomer, DocumentLine, documents } from '#db/schema/selling/documents.ts'
+import type { Seller, ShippingAddress } from '#db/schema/selling/orders.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
 import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
 import type { OrderTotals, VatTerms } from '#shop/selling/orders/totals.ts'
 
-/** What documents read of an order: only columns that the order itself keeps, so that a document stays the same for ever. */
-export type DocumentOrder = OrderTotals &
+/** A document as its row keeps it: all that its paper says. */
+export type KeptDocument = Pick<
+  typeof documents.$inferSelect,
+  | 'id'
+  | 'kind'
+  | 'number'
+  | 'issuedAt'
+  | 'orderNumber'
+  | 'orderedAt'
+  | 'lines'
+  | 'subtotalCents'
+  | 'deliveryFeeCents'
+  | 'restockingFeeCents'
+  | 'vatRate'
+  | 'pricesIncludeVat'
+  | 'vatCents'
+  | 'totalCents'
+  | 'currencySymbol'
+  | 'seller'
+  | 'customer'
+  | 'refersTo'
+  | 'reason'
+>
+
+/** What a pro forma invoice reads of an order that has no invoice yet. */
+export type UninvoicedOrder = OrderTotals &
   VatTerms & {
     orderNumber: string
     placedAt: Date
     status: OrderStatus
-    invoiceNumber: string | null
-    invoicedAt: Date | null
-    creditNumber: string | null
-    creditedAt: Date | null
     currencySymbol: string
     customerName: string
     customerEmail: string
     customerPhone: string
     shippingAddress: ShippingAddress
     seller: Seller
-    items: {
-      productId: string
-      productName: string
-      productBrand: string
-      quantity: number
-      priceCents: number
-      vehicles: OrderedVehicle[]
-    }[]
+    items: Line[]
   }
 
-/** A document of an order as it is drawn. */
+type Line = Omit<DocumentLine, 'line'>
+
+/** A document as it is drawn. */
 export type Paper = {
   title: string
   /** 'Invoice INV-0007', as its file and every page name it. */
@@ -38,70 +54,77 @@ export type Paper = {
   at: Date
   /** Below the title, the first in bold. */
   facts: string[]
+  seller: Seller
+  customer: DocumentCustomer
+  currencySymbol: string
   /** Amounts in cents; on a credit note quantities are negative, and so is what follows from them. */
-  items: DocumentOrder['items']
+  items: Line[]
   amounts: ReturnType<typeof amountRows>
   note: string
 }
 
 const toBePaid = 'Cash on Delivery: to be paid in cash when the order is received.'
-
-/** An order's invoice; until the order has a number for it, a pro forma invoice that says so. */
-export function invoicePaper(order: DocumentOrder): Paper {
-  const { invoiceNumber, invoicedAt, items, currencySymbol } = order
-  const amounts = amountRows(order, currencySymbol)
-  if (invoiceNumber === null || invoicedAt === null) return { ...proForma(order), items, amounts }
-  const name = `Invoice ${invoiceNumber}`
-  const facts = [`Invoice number: ${invoiceNumber}`, `Date: ${day(order, invoicedAt)}`, ...orderFacts(order), payment]
-  return { title: 'Invoice', name, at: invoicedAt, facts, items, amounts, note: toBePaid }
-}
-
-/** The credit note of an order that was cancelled after it had an invoice; null where there is none. */
-export function creditPaper(order: DocumentOrder): Paper | null {
-  const { invoiceNumber, invoicedAt, creditNumber, creditedAt } = order
-  if (creditNumber === null || creditedAt === null || invoiceNumber === null || invoicedAt === null) return null
-  const items = order.items.map(item => ({ ...item, quantity: -item.quantity }))
-  const { subtotalCents, deliveryFeeCents, vatCents, totalCents } = order
-  const taken = {
-    ...{ subtotalCents: -subtotalCents, deliveryFeeCents: -deliveryFeeCents },
-    ...{ vatCents: -vatCents, totalCents: -totalCents },
-  }
-  return {
-    title: 'Credit note',
-    name: `Credit note ${creditNumber}`,
-    at: creditedAt,
-    facts: [
-      `Credit note number: ${creditNumber}`,
-      `Date: ${day(order, creditedAt)}`,
-      `For invoice: ${invoiceNumber} of ${day(order, invoicedAt)}`,
-      ...orderFacts(order),
-    ],
-    items,
-    amounts: amountRows({ ...order, ...taken }, order.currencySymbol),
-    note: `The order was cancelled. This credit note takes back invoice ${invoiceNumber}.`,
-  }
-}
-
 const payment = 'Payment: Cash on Delivery'
 
-function proForma(order: DocumentOrder): Omit<Paper, 'items' | 'amounts'> {
-  const { fact, note } = whyNoInvoice(order)
+/** An invoice or a credit note, once it has its number; null before that. */
+export function documentPaper(document: KeptDocument): Paper | null {
+  const { kind, number, issuedAt, seller, customer, currencySymbol, lines } = document
+  if (number === null || issuedAt === null) return null
+  const [title, sign] = kind === 'invoice' ? ['Invoice', 1] : ['Credit note', -1]
+  const facts = [
+    `${title} number: ${number}`,
+    `Date: ${day(seller, issuedAt)}`,
+    ...document.refersTo.map(one => `For invoice: ${one.number} of ${day(seller, new Date(one.issuedAt))}`),
+    ...(number === document.orderNumber
+      ? []
+      : [`Order: ${document.orderNumber}`, `Ordered: ${day(seller, document.orderedAt)}`]),
+    ...(kind === 'invoice' ? [payment] : []),
+  ]
   return {
-    title: 'Pro forma invoice',
-    name: `Pro forma invoice ${order.orderNumber}`,
-    at: order.placedAt,
-    facts: [`Order: ${order.orderNumber}`, `Date: ${day(order, order.placedAt)}`, fact, payment],
-    note,
+    ...{ title, name: `${title} ${number}`, at: issuedAt, facts, seller, customer, currencySymbol },
+    items: lines.map(line => ({ ...line, quantity: sign * line.quantity })),
+    amounts: amountRows(
+      {
+        ...document,
+        subtotalCents: sign * document.subtotalCents,
+        deliveryFeeCents: sign * document.deliveryFeeCents,
+        vatCents: sign * document.vatCents,
+        totalCents: sign * document.totalCents,
+      },
+      currencySymbol,
+    ),
+    note: kind === 'invoice' ? toBePaid : creditNote(document),
   }
 }
 
-function whyNoInvoice({ status }: DocumentOrder): { fact: string; note: string } {
-  const { countsAsSold, getsInvoice } = orderStates[status]
+function creditNote({ reason, refersTo }: KeptDocument): string {
+  const numbers = refersTo.map(({ number }) => number).join(', ')
+  return `${reason} This credit note corrects ${refersTo.length === 1 ? 'invoice' : 'invoices'} ${numbers}.`
+}
+
+/** The pro forma invoice of an order without an invoice, which says why there is none. */
+export function proFormaPaper(order: UninvoicedOrder): Paper {
+  const { orderNumber, placedAt, seller, items, currencySymbol } = order
+  const { fact, note } = whyNoInvoice(order)
+  const { customerName: name, customerEmail: email, customerPhone: phone, shippingAddress: address } = order
+  return {
+    title: 'Pro forma invoice',
+    name: `Pro forma invoice ${orderNumber}`,
+    at: placedAt,
+    facts: [`Order: ${orderNumber}`, `Date: ${day(seller, placedAt)}`, fact, payment],
+    ...{ seller, items, currencySymbol, note },
+    customer: { name, email, phone, address },
+    amounts: amountRows(order, currencySymbol),
+  }
+}
+
+function whyNoInvoice({ status }: UninvoicedOrder): { fact: string; note: string } {
+  const { countsAsSold, isShipped } = orderStates[status]
   if (!countsAsSold) {
     const note = 'The order was cancelled before it had an invoice: there is nothing to pay.'
     return { fact: 'The order was cancelled', note }
   }
-  if (getsInvoice) {
+  if (isShipped) {
     const note = 'This is not the invoice yet: its number is being given. Please download it once more in a minute.'
     return { fact: 'Invoice number: being given', note }
   }
@@ -109,14 +132,8 @@ function whyNoInvoice({ status }: DocumentOrder): { fact: string; note: string }
   return { fact: 'Invoice number: given when the order is shipped', note }
 }
 
-/** The order of a document; nothing where the document has the order's own number. */
-const orderFacts = (order: DocumentOrder) =>
-  order.invoiceNumber === order.orderNumber
-    ? []
-    : [`Order: ${order.orderNumber}`, `Ordered: ${day(order, order.placedAt)}`]
-
-const day = ({ seller }: DocumentOrder, moment: Date) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: seller.timeZone }).format(moment)
+const day = ({ timeZone }: Seller, moment: Date) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment)
 
 /** Who sells: the name, and below it what the business has said of itself. Empty texts are left out when they are drawn. */
 export function sellerLines({ name, address, city, phone, email, company }: Seller): string[] {

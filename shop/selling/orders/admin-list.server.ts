@@ -10,7 +10,7 @@ import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#sho
 import { isFound } from '#shop/word-match.server.ts'
 import type { OrderFilter } from './admin-list.ts'
 import { isKept } from './deletion.server.ts'
-import { orderColumns } from './own.server.ts'
+import { invoiceNumber, orderColumns } from './own.server.ts'
 import { orderStatuses } from './status.ts'
 
 const asCount = sqlOf(wholeNumber)
@@ -64,8 +64,7 @@ export function selectPage(
       deletedAt: orders.deletedAt,
       customerName: orders.customerName,
       customerEmail: orders.customerEmail,
-      invoiceNumber: orders.invoiceNumber,
-      creditNumber: orders.creditNumber,
+      invoiceNumber: invoiceNumber.as('invoice_number'),
     })
     .from(orders)
     .where(chosen)
@@ -86,7 +85,6 @@ export function selectPage(
         customerName: shown.customerName,
         customerEmail: shown.customerEmail,
         invoiceNumber: shown.invoiceNumber,
-        creditNumber: shown.creditNumber,
         itemCount: asCount`(select count(*)::integer from order_items item where item.order_id = shown.id)`,
       },
       counted: asCount`(select count(*)::integer from (select from orders where ${chosen} limit ${adminCountLimit + 1}) o)`,
@@ -96,7 +94,7 @@ export function selectPage(
 }
 
 /** What the owner searches in an order. Must be the expression of the index orders_admin_search, to the letter. */
-export const searchedOfOrders = sql`(without_accents(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone || ' ' || coalesce(invoice_number, '') || ' ' || coalesce(credit_number, '')) || ' ' || phone_digits(customer_phone))`
+export const searchedOfOrders = sql`(without_accents(order_number || ' ' || customer_name || ' ' || customer_email || ' ' || customer_phone || ' ' || document_numbers) || ' ' || phone_digits(customer_phone))`
 
 const changesShape = z.array(
   z.object({

@@ -7,15 +7,19 @@ type AmountRow = { label: string; value: string; isTotal?: boolean }
 
 /**
  * The amounts of an order in the order in which they are read: on its pages, in the checkout, in mails and on the invoice.
- * VAT stands above the total that it is added to, and below one that includes it.
+ * What the shop keeps for restocking stands on credit notes only. VAT stands above the total that it is added to, and below one that includes it.
  */
-export function amountRows(order: OrderTotals & VatTerms, symbol: string): AmountRow[] {
+export function amountRows(
+  order: OrderTotals & VatTerms & { restockingFeeCents?: number },
+  symbol: string,
+): AmountRow[] {
   const money = (cents: number) => formatMoney(cents, symbol)
   const vat = { label: vatLabel(order), value: money(order.vatCents) }
   const total = { label: 'Total', value: money(order.totalCents), isTotal: true }
   return [
     { label: 'Subtotal', value: money(order.subtotalCents) },
     { label: 'Delivery', value: deliveryFeeText(order.deliveryFeeCents, symbol) },
+    ...(order.restockingFeeCents ? [{ label: 'Restocking fee', value: money(order.restockingFeeCents) }] : []),
     ...(order.pricesIncludeVat ? [total, vat] : [vat, total]),
   ]
 }

@@ -50,12 +50,12 @@ export async function restoreOrder(db: Db, { orderId, by }: Who): Promise<string
 }
 
 /**
- * Removes orders for good, with their items, that were deleted 30 days ago. Returns their number. One that has an invoice
- * stays, seen by nobody: the series of invoices has no gap, and a business has to keep what it has invoiced.
+ * Removes orders for good, with their items, that were deleted 30 days ago. Returns their number. One that has a document
+ * stays, seen by nobody: their series has no gap, and a business has to keep what it has invoiced.
  */
 export async function purgeOrders(db: Db): Promise<number> {
   const { rowCount } = await db
     .delete(orders)
-    .where(and(lte(orders.deletedAt, keptSince), isNull(orders.invoiceNumber)))
+    .where(and(lte(orders.deletedAt, keptSince), sql`not exists (select from documents where order_id = ${orders.id})`))
   return rowCount ?? 0
 }

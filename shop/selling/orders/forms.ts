@@ -30,6 +30,26 @@ export const statusForm = z.object({
   tracking: tracking.optional(),
 })
 
+/** The name of a line's field where a part of an order is shipped. */
+export const pieceField = (line: number): string => `pieces-${line}`
+
+/** Pieces of an order's lines to be shipped; lines with an empty field or 0 stay behind. */
+export const shipPartForm = z
+  .looseObject({ tracking, shipmentsWas: z.coerce.number().int().min(0, outOfDate) })
+  .transform(({ tracking: typed, shipmentsWas, ...fields }, answer) => {
+    const pieces = Object.entries(fields).flatMap(([name, value]) => {
+      const line = Number(/^pieces-(\d{1,6})$/.exec(name)?.[1])
+      const text = String(value).trim()
+      if (Number.isNaN(line) || text === '' || text === '0') return []
+      if (/^\d{1,6}$/.test(text)) return [{ line, quantity: Number(text) }]
+      answer.addIssue({ code: 'custom', path: [name], message: 'Type a whole number of pieces' })
+      return []
+    })
+    if (pieces.length === 0 && answer.issues.length === 0)
+      answer.addIssue({ code: 'custom', path: [''], message: 'Type how many pieces to ship' })
+    return { pieces, tracking: typed, shipmentsWas }
+  })
+
 /** An order as 'id status' with the status that was on the screen. */
 function readShown(text: string) {
   const [orderId = '', status] = text.split(' ')

@@ -2,11 +2,13 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
+import { documentKinds } from '#db/document-kinds.ts'
 import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
 import { countLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { orderStatuses } from './status.ts'
+import { trackingOfOrder } from './tracking.server.ts'
 
 const asCount = sqlOf(wholeNumber)
 
@@ -56,8 +58,12 @@ function selectSummaries(db: Db, userId: string, page: number, limit = pageSize)
     .offset((page - 1) * pageSize)
 }
 
+const time = z.string().transform(text => new Date(text))
+
 const itemsShape = z.array(
   z.object({
+    /** 1 for the order's first line, and so on. */
+    line: z.int(),
     productId: z.string(),
     productName: z.string(),
     productBrand: z.string(),
@@ -72,9 +78,38 @@ const itemsShape = z.array(
     hasProduct: z.boolean(),
   }),
 )
-const changesShape = z.array(
-  z.object({ status: z.enum(orderStatuses), changedAt: z.string().transform(text => new Date(text)) }),
+const changesShape = z.array(z.object({ status: z.enum(orderStatuses), changedAt: time }))
+
+const shipmentsShape = z.array(
+  z.object({
+    /** 1 for the order's first, and so on. */
+    number: z.int(),
+    shippedAt: time,
+    /** Where the parcel is; '' where nobody has said. */
+    tracking: z.string(),
+    pieces: z.array(z.object({ line: z.int(), quantity: z.int() })),
+  }),
 )
+
+const documentsShape = z.array(
+  z.object({
+    id: z.int(),
+    kind: z.enum(documentKinds),
+    /** Null for the moments until a job has given it. */
+    number: z.string().nullable(),
+    totalCents: z.int(),
+    /** The shipment that an invoice is for. */
+    shipmentNumber: z.int().nullable(),
+  }),
+)
+
+const asNumber = sqlOf(z.string().nullable())
+
+/** SQL: the numbers of the first invoice and the first credit note of `orders`; null while it has none. */
+export const invoiceNumber = asNumber`(
+  select number from documents where order_id = orders.id and kind = 'invoice' and number is not null order by id limit 1)`
+export const creditNumber = asNumber`(
+  select number from documents where order_id = orders.id and kind = 'credit_note' and number is not null order by id limit 1)`
 
 /** An order as it was on the day it was placed, with its items and the changes of its status. Amounts in cents. */
 export type OrderDetail = Awaited<ReturnType<typeof selectOrder>>[number]
@@ -122,18 +157,30 @@ export const orderColumns = {
   customerPhone: orders.customerPhone,
   shippingAddress: orders.shippingAddress,
   seller: orders.seller,
-  tracking: orders.tracking,
-  invoiceNumber: orders.invoiceNumber,
-  invoicedAt: orders.invoicedAt,
-  creditNumber: orders.creditNumber,
-  creditedAt: orders.creditedAt,
+  invoicedCents: orders.invoicedCents,
+  creditedCents: orders.creditedCents,
+  tracking: trackingOfOrder,
+  invoiceNumber,
+  creditNumber,
+  shipments: sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('number', number, 'shippedAt', shipped_at, 'tracking', tracking, 'pieces', (
+        select jsonb_agg(jsonb_build_object('line', item.line, 'quantity', piece.quantity) order by item.line)
+        from shipment_items piece join order_items item on item.id = piece.order_item_id
+        where piece.shipment_id = shipments.id
+      )) order by number), '[]')
+    from shipments where order_id = orders.id)`.mapWith(rows => shipmentsShape.parse(rows)),
+  documents: sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', document.id, 'kind', kind, 'number', document.number,
+        'totalCents', ${inCents(sql`document.total_amount`)}, 'shipmentNumber', shipment.number) order by document.id), '[]')
+    from documents document left join shipments shipment on shipment.id = shipment_id
+    where document.order_id = orders.id)`.mapWith(rows => documentsShape.parse(rows)),
   items: sql`(
     select coalesce(jsonb_agg(jsonb_build_object(
-      'productId', item.product_id, 'productName', item.product_name, 'productBrand', item.product_brand,
+      'line', item.line, 'productId', item.product_id, 'productName', item.product_name, 'productBrand', item.product_brand,
       'quantity', item.quantity, 'priceCents', ${inCents(sql`item.price`)}, 'vehicles', item.vehicles,
       'image', product.images ->> 0, 'isForSale', coalesce(product.is_active, false),
       'hasProduct', product.id is not null
-    ) order by item.id), '[]')
+    ) order by item.line), '[]')
     from order_items item left join products product on product.id = item.product_id
     where item.order_id = orders.id)`.mapWith(rows => itemsShape.parse(rows)),
 }

@@ -185,7 +185,9 @@ async function keepOrder(
     })
     .returning({ id: orders.id })
   if (!kept) throw new Error('An inserted order did not come back')
-  const lines = tx.$with('lines').as(tx.insert(orderItems).values(items.map(item => ({ ...item, orderId: kept.id }))))
+  const lines = tx
+    .$with('lines')
+    .as(tx.insert(orderItems).values(items.map((item, index) => ({ ...item, orderId: kept.id, line: index + 1 }))))
   await tx.with(lines).insert(orderStatusChanges).values({ orderId: kept.id, status: 'pending', changedBy: userId })
   return { ...order, ...totals, id: kept.id, items }
 }

@@ -54,7 +54,7 @@ test('each group has its statuses', () => {
   expect(statusesWhere('isEnded')).toEqual(['completed', 'cancelled'])
   expect(statusesWhere('isUnshipped')).toEqual(['pending', 'processing'])
   expect(statusesWhere('isReceived')).toEqual(['delivered', 'completed'])
-  expect(statusesWhere('getsInvoice')).toEqual(['shipped', 'delivered', 'completed'])
+  expect(statusesWhere('isShipped')).toEqual(['shipped', 'delivered', 'completed'])
   expect(statusesWhere('holdsStock', false)).toEqual(['cancelled'])
   expect(statusesWhere('countsAsSold', false)).toEqual(['cancelled'])
   expect(statusesWhere('countsAsRevenue')).toEqual(['completed'])

@@ -21,8 +21,8 @@ type OrderState = {
   isUnshipped: boolean
   /** Whether the goods are with the customer, so that cancelling has to ask whether they came back. */
   isReceived: boolean
-  /** Whether the goods have left the shop for good, so that the order gets an invoice number. */
-  getsInvoice: boolean
+  /** Whether all goods have left the shop: an order that gets here ships what it has left, and each shipment has an invoice. */
+  isShipped: boolean
   /** Whether its goods are out of the stock. Moving to a status without this puts them back; no move takes them again. */
   holdsStock: boolean
   /** Whether it counts among the orders of a chart and the best sellers, and proves that a reviewer bought the part. */
@@ -41,7 +41,7 @@ export const orderStates: Record<OrderStatus, OrderState> = {
     isEnded: false,
     isUnshipped: true,
     isReceived: false,
-    getsInvoice: false,
+    isShipped: false,
     holdsStock: true,
     countsAsSold: true,
     countsAsRevenue: false,
@@ -54,7 +54,7 @@ export const orderStates: Record<OrderStatus, OrderState> = {
     isEnded: false,
     isUnshipped: true,
     isReceived: false,
-    getsInvoice: false,
+    isShipped: false,
     holdsStock: true,
     countsAsSold: true,
     countsAsRevenue: false,
@@ -67,7 +67,7 @@ export const orderStates: Record<OrderStatus, OrderState> = {
     isEnded: false,
     isUnshipped: false,
     isReceived: false,
-    getsInvoice: true,
+    isShipped: true,
     holdsStock: true,
     countsAsSold: true,
     countsAsRevenue: false,
@@ -80,7 +80,7 @@ export const orderStates: Record<OrderStatus, OrderState> = {
     isEnded: false,
     isUnshipped: false,
     isReceived: true,
-    getsInvoice: true,
+    isShipped: true,
     holdsStock: true,
     countsAsSold: true,
     countsAsRevenue: false,
@@ -93,7 +93,7 @@ export const orderStates: Record<OrderStatus, OrderState> = {
     isEnded: true,
     isUnshipped: false,
     isReceived: true,
-    getsInvoice: true,
+    isShipped: true,
     holdsStock: true,
     countsAsSold: true,
     countsAsRevenue: true,
@@ -106,7 +106,7 @@ export const orderStates: Record<OrderStatus, OrderState> = {
     isEnded: true,
     isUnshipped: false,
     isReceived: false,
-    getsInvoice: false,
+    isShipped: false,
     holdsStock: false,
     countsAsSold: false,
     countsAsRevenue: false,

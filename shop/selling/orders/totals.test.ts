@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maxCents } from '#shop/money.ts'
-import { deliveryFeeOf, missingForFreeDelivery, orderTotals } from './totals.ts'
+import { deliveryFeeOf, missingForFreeDelivery, orderTotals, vatOf, vatOfPart } from './totals.ts'
 
 const rates = { vatRate: 0.2, pricesIncludeVat: false, deliveryFeeCents: 599, freeDeliveryOverCents: 5000 }
 
@@ -114,3 +114,24 @@ function randomInts(count: number, most: number): number[] {
   }
   return Array.from({ length: count }, () => Math.floor(random() * (most + 1)))
 }
+
+test('the VAT of all parts is the VAT of the whole, in whatever parts and order it comes', () => {
+  let seed = 20261125
+  const roll = (below: number) => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+    return Math.floor((seed / 2 ** 32) * below)
+  }
+  const rates = [0, 0.055, 0.0725, 0.0825, 0.19, 0.2, 0.21, 0.25, 1]
+  for (let order = 0; order < 100_000; order++) {
+    const terms = { vatRate: rates[roll(rates.length)] ?? 0, pricesIncludeVat: roll(2) === 0 }
+    const parts = Array.from({ length: 1 + roll(6) }, () => roll(roll(2) ? 300 : 300_000))
+    let [beforeCents, vatCents] = [0, 0]
+    for (const cents of parts) {
+      const vat = vatOfPart(cents, beforeCents, terms)
+      if (vat < 0 || Math.abs(vat - vatOf(cents, terms)) > 1) expect.fail(`${vat} is no VAT of ${cents}`)
+      vatCents += vat
+      beforeCents += cents
+    }
+    if (vatCents !== vatOf(beforeCents, terms)) expect.fail(`${vatCents} is not the VAT of ${parts.join(' + ')}`)
+  }
+})

@@ -32,12 +32,26 @@ export function orderTotals({ subtotalCents, settings }: { subtotalCents: number
   if (!Number.isSafeInteger(sumCents) || subtotalCents < 0 || deliveryFeeCents < 0) {
     throw new RangeError(`No order adds up to ${subtotalCents} and ${deliveryFeeCents} cents`)
   }
-  if (settings.pricesIncludeVat) {
-    return { subtotalCents, deliveryFeeCents, vatCents: vatWithin(sumCents, settings.vatRate), totalCents: sumCents }
+  const vatCents = vatOf(sumCents, settings)
+  return {
+    subtotalCents,
+    deliveryFeeCents,
+    vatCents,
+    totalCents: settings.pricesIncludeVat ? sumCents : sumCents + vatCents,
   }
-  const totalCents = withVat(sumCents, settings.vatRate)
-  return { subtotalCents, deliveryFeeCents, vatCents: totalCents - sumCents, totalCents }
 }
+
+/** The VAT of an amount, rounded half up: what comes on top of it, or what is in it where prices include VAT. */
+export const vatOf = (cents: number, { vatRate, pricesIncludeVat }: VatTerms): number =>
+  pricesIncludeVat ? vatWithin(cents, vatRate) : withVat(cents, vatRate) - cents
+
+/**
+ * The VAT of a part of an order: what the VAT of all parts together grows by. So the VAT of all parts is the VAT of the whole to
+ * the cent, in whatever order they come, and each is at most a cent from its own rounding. `beforeCents` is what the parts
+ * before it come to without VAT on top.
+ */
+export const vatOfPart = (cents: number, beforeCents: number, terms: VatTerms): number =>
+  vatOf(beforeCents + cents, terms) - vatOf(beforeCents, terms)
 
 /** An amount with VAT on top, rounded half up. Refuses a rate as `orderTotals` does. */
 export function withVat(netCents: number, vatRate: number): number {

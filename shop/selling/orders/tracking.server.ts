@@ -1,16 +1,22 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
 import { type Actor, recordChange } from '#shop/office/audit/changes.server.ts'
 import { type OrderStatus, staleText } from './status.ts'
 import { trackingChange } from './tracking.ts'
 
+/** SQL: where the order's latest parcel is; before the first is sent, what was typed for it. */
+export const trackingOfOrder = sqlOf(z.string())`coalesce(
+  (select tracking from shipments where order_id = orders.id order by number desc limit 1), orders.tracking)`
+
 type TrackingOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'stale'; message: string }
 
 /**
- * Keeps where an order's parcel is, for its page and its mails; an empty text takes it away. Refuses one that would change for an
- * order that has another status than `expected` by now. Sends no mail: the one that it was shipped may be long on its way.
+ * Keeps where an order's latest parcel is, for its page and its mails; an empty text takes it away. Refuses one that would
+ * change for an order that has another status than `expected` by now. Sends no mail: the one that it was shipped may be long on its way.
  */
 export async function saveTracking(
   db: Db,
@@ -19,7 +25,7 @@ export async function saveTracking(
   if (!isUuid(orderId)) return notFound
   return db.transaction(async (tx): Promise<TrackingOutcome> => {
     const [order] = await tx
-      .select({ name: orders.orderNumber, status: orders.status, before: orders.tracking })
+      .select({ name: orders.orderNumber, status: orders.status, before: trackingOfOrder })
       .from(orders)
       .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
       .for('no key update')
@@ -28,11 +34,23 @@ export async function saveTracking(
     if (expected !== undefined && expected !== order.status) {
       return { ok: false, reason: 'stale', message: staleText(order.status) }
     }
-    await tx.update(orders).set({ tracking }).where(eq(orders.id, orderId))
+    await keepTracking(tx, orderId, tracking)
     const changes = trackingChange(order.before, tracking)
     await recordChange(tx, { by, action: 'updated', thing: 'order', id: orderId, name: order.name, changes })
     return { ok: true }
   })
+}
+
+/** Writes it where `trackingOfOrder` reads it, and so that programs are told of a change. The transaction holds the order's lock. */
+export async function keepTracking(tx: Db, orderId: string, tracking: string): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    update shipments set tracking = ${tracking}
+    where order_id = ${orderId} and number = (select max(number) from shipments where order_id = ${orderId})`)
+  const isShipped = (rowCount ?? 0) > 0
+  await tx
+    .update(orders)
+    .set({ tracking: isShipped ? '' : tracking })
+    .where(eq(orders.id, orderId))
 }
 
 const notFound: TrackingOutcome = { ok: false, reason: 'not-found', message: 'This order does not exist' }

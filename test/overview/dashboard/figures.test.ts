@@ -36,8 +36,9 @@ async function makeOrder({ cents = 1000, items = [], ...order }: Sold & Partial<
       ...order,
     })
     .returning({ id: orders.id })
-  const lines = items.map(({ id, name = id, quantity }) => {
+  const lines = items.map(({ id, name = id, quantity }, index) => {
     return {
+      line: index + 1,
       orderId: made?.id ?? '',
       productId: id,
       productName: name,

@@ -221,7 +221,7 @@ describe('a customer’s data', () => {
     const { rows } = await db.execute(sql`
       select distinct conrelid::regclass::text as name from pg_constraint
       where confrelid = 'profiles'::regclass and contype = 'f' order by 1`)
-    const inTheFile = ['contact_messages', 'orders', 'reviews', 'sessions']
+    const inTheFile = ['contact_messages', 'orders', 'reviews', 'sessions', 'shipments']
     // The password, two-step login, the role, and what admins did: the log of the shop, of status and bulk changes, imports, tokens of
     // other programs, and answers that were mailed.
     const leftOut = [

@@ -4,6 +4,7 @@ import { listRows } from '#db/rows.ts'
 import { contactAnswers } from '#db/schema/office/shop.ts'
 import { collectCustomerData } from '#shop/people/customers/my-data.server.ts'
 import { sendMessage } from '#shop/people/messages/send.server.ts'
+import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
@@ -24,6 +25,9 @@ const inFile: Record<string, string> = {
   orders: 'orders.0',
   order_items: 'orders.0.items.0',
   order_status_changes: 'orders.0.statusChanges.0',
+  documents: 'orders.0.documents.0',
+  shipments: 'orders.0.shipments.0',
+  shipment_items: 'orders.0.shipments.0.pieces.0',
   reviews: 'reviews.0',
   contact_messages: 'contactMessages.0',
   contact_answers: 'contactMessages.0.answers.0',
@@ -73,7 +77,8 @@ test('every table that has something of a person is in the file, or left out for
 
 test('of each such table the file has what is the person’s own', async () => {
   await shop.visitor().signIn(anna)
-  await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  const order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await changeOrderStatus(db, { orderId: order.id, to: 'shipped', by: world.people.dana, origin })
   await writeAndAnswer()
   const data = await collectCustomerData(db, { userId: world.people.anna, origin })
   for (const [table, path] of Object.entries(inFile)) expect([table, at(data, path)]).not.toEqual([table, undefined])

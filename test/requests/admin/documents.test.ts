@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { documentSettings } from '#db/schema/office/shop.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
+import { documents } from '#db/schema/selling/documents.ts'
 import { numberDocuments } from '#shop/selling/documents/numbers.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { testDatabase } from '#test/database.ts'
@@ -109,21 +110,23 @@ test('only the mails that are ticked go out', async () => {
 test('an order with a credit note leads its customer and the owner to it; before that there is none', async () => {
   const order = await shipOne()
   const customer = await shop.visitor().signIn(anna)
-  const path = `/orders/${order.id}/credit-note.pdf`
-  expect((await customer.get(path)).status).toBe(404)
-  expect((await customer.get(`/orders/${order.id}`)).links).not.toContain(path)
+  expect((await customer.get(`/orders/${order.id}`)).main).not.toContain('Credit Note')
   await cancelOrder(db, { orderId: order.id, by: world.people.dana, origin })
   await numberDocuments(db, order.id)
+  const [, credit] = await db.select().from(documents).orderBy(documents.id)
+  const path = `/orders/${order.id}/documents/${credit?.id}`
   for (const [visitor, area] of [
     [customer, ''],
     [admin, '/admin'],
   ] as const) {
     const shown = await visitor.get(`${area}/orders/${order.id}`)
     expect(shown.links).toContain(area + path)
-    expect(shown.main).toContain('Invoice INV-0001 Credit note INV-0002')
+    expect(shown.main).toContain('Invoice INV-0001 Credit Note INV-0002')
     const { status, headers } = await visitor.get(area + path)
     expect(status).toBe(200)
-    expect(headers.get('Content-Disposition')).toBe(`attachment; filename="credit-note-${order.orderNumber}.pdf"`)
+    expect(headers.get('Content-Disposition')).toBe(
+      `attachment; filename="credit-note-inv-0002-of-${order.orderNumber}.pdf"`,
+    )
   }
   expect(
     (

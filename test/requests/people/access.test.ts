@@ -123,7 +123,7 @@ const rules: Record<string, Rule> = {
   '/orders': signedIn('/login'),
   '/orders/:orderId': signedIn('/login'),
   '/orders/:orderId/invoice.pdf': signedIn('/login', { back: '/orders/:orderId' }),
-  '/orders/:orderId/credit-note.pdf': signedIn('/login', { back: '/orders/:orderId' }),
+  '/orders/:orderId/documents/:documentId': signedIn('/login', { back: '/orders/:orderId' }),
   // Open: visitors read there that they have to log in.
   '/reviews': open,
   '/reviews/:reviewId/delete': signedIn('/login', { back: '/reviews', leadsOn: '/reviews' }),
@@ -197,7 +197,7 @@ test('whoever reads opens these, and no other', () => {
     '/admin/orders/packing-slips',
     '/admin/orders/:orderId',
     '/admin/orders/:orderId/invoice.pdf',
-    '/admin/orders/:orderId/credit-note.pdf',
+    '/admin/orders/:orderId/documents/:documentId',
     '/admin/orders/:orderId/packing-slip',
     '/admin/products',
     '/admin/products/:productId',

@@ -53,7 +53,6 @@ describe('the list', () => {
       id: order.id,
       orderNumber: order.orderNumber,
       invoiceNumber: null,
-      creditNumber: null,
       status: 'pending',
       totalCents: 6718,
       currencySymbol: '$',

@@ -49,7 +49,8 @@ describe('an order that is placed', () => {
     expect(await findOrder(db, { orderId: order.id, userId })).toEqual({
       ...order,
       status: 'pending',
-      ...{ invoiceNumber: null, invoicedAt: null, creditNumber: null, creditedAt: null, tracking: '' },
+      ...{ invoiceNumber: null, invoicedCents: 0, creditNumber: null, creditedCents: 0, tracking: '' },
+      ...{ shipments: [], documents: [] },
       placedAt: expect.any(Date),
       subtotalCents: 4708,
       deliveryFeeCents: 599,
@@ -76,6 +77,7 @@ describe('an order that is placed', () => {
       },
       items: [
         {
+          line: 1,
           productId: 'PAD1',
           productName: 'Brake Pads',
           productBrand: 'Norrland',
@@ -87,6 +89,7 @@ describe('an order that is placed', () => {
           hasProduct: true,
         },
         {
+          line: 2,
           productId: 'FILTER1',
           productName: 'Oil Filter',
           productBrand: 'Norrland',

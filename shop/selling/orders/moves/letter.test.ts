@@ -14,23 +14,25 @@ const shop: ShopFacts = {
   origin: 'https://camshaft.example',
 }
 
+const items = [
+  {
+    ...{ productId: 'PAD1', productName: 'Brake Pads', productBrand: 'Norrland', quantity: 2, isForSale: true },
+    vehicles: [{ name: 'Honda Civic 1.8 2014' }, { name: 'Toyota Corolla 2016' }],
+  },
+  {
+    ...{ productId: 'FILT1', productName: 'Oil Filter', productBrand: 'Pureflow', quantity: 1, isForSale: false },
+    vehicles: [],
+  },
+]
+
 const order: NewsOrder = {
   id: '5b0d4a3c-8f0e-4f39-9a58-0c2f6f6d1c11',
   orderNumber: 'ORD-1795168800000-ABCDEFGH1',
   customerName: 'Ada Lovelace',
   status: 'shipped',
-  totalCents: 6368,
   tracking: '',
-  items: [
-    {
-      ...{ productId: 'PAD1', productName: 'Brake Pads', productBrand: 'Norrland', quantity: 2, isForSale: true },
-      vehicles: [{ name: 'Honda Civic 1.8 2014' }, { name: 'Toyota Corolla 2016' }],
-    },
-    {
-      ...{ productId: 'FILT1', productName: 'Oil Filter', productBrand: 'Pureflow', quantity: 1, isForSale: false },
-      vehicles: [],
-    },
-  ],
+  items,
+  parcel: { items, cashCents: 6368, isPart: false },
 }
 
 test.each(orderActions)('$label has its mail', ({ to }) => {

@@ -19,7 +19,8 @@ export type NewsOrder = {
   orderNumber: string
   customerName: string
   status: OrderTarget
-  totalCents: number
+  /** What has just left the shop, with the cash to have ready for it; null for a step that sends nothing. */
+  parcel: { items: NamedItem[]; cashCents: number; isPart: boolean } | null
   /** Where the parcel is, as the owner typed it; '' where nobody has. */
   tracking: string
   items: (NamedItem & { isForSale: boolean })[]
@@ -41,9 +42,15 @@ const statusNews: Record<OrderTarget, News> = {
   cancelled: { subject: 'has been cancelled', text: 'Your order has been cancelled.' },
 }
 
+const partNews: News = {
+  subject: 'has been shipped in part',
+  text: 'A part of your order is on its way to you. The rest follows.',
+  above: onItsWay,
+}
+
 /** To the customer, when the status of an order changes. */
 export function orderStatusLetter(shop: ShopFacts, order: NewsOrder): LetterContent {
-  const { subject, text, above, below } = statusNews[order.status]
+  const { subject, text, above, below } = order.parcel?.isPart ? partNews : statusNews[order.status]
   const contact = [shop.email, shop.phone].filter(fact => fact !== '').join(' or ')
   return layOut(shop, `Order #${order.orderNumber} ${subject}`, [
     paragraph(`Hello ${order.customerName},`),
@@ -56,8 +63,9 @@ export function orderStatusLetter(shop: ShopFacts, order: NewsOrder): LetterCont
   ])
 }
 
-function onItsWay(shop: ShopFacts, { totalCents, tracking, items }: NewsOrder): LetterBlock[] {
-  const cash = formatMoney(totalCents, shop.symbol)
+function onItsWay(shop: ShopFacts, { parcel, tracking }: NewsOrder): LetterBlock[] {
+  if (!parcel) return []
+  const cash = formatMoney(parcel.cashCents, shop.symbol)
   const [link] = trackingParts(tracking).flatMap(({ url }) => url ?? [])
   return [
     paragraph(`Please have ${cash} ready in cash: you pay when you receive it.`),
@@ -65,7 +73,7 @@ function onItsWay(shop: ShopFacts, { totalCents, tracking, items }: NewsOrder): 
     ...(tracking && tracking !== link ? [paragraph(`Tracking: ${tracking}`)] : []),
     ...(link ? [button('Track your parcel', link)] : []),
     heading('In the parcel'),
-    list(...items.map(item => ({ text: itemText(item) }))),
+    list(...parcel.items.map(item => ({ text: itemText(item) }))),
   ]
 }
 

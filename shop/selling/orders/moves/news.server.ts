@@ -8,16 +8,17 @@ import { findDocumentSettings } from '#shop/selling/documents/row.server.ts'
 import { accountEmailOf } from '#shop/selling/orders/account-email.server.ts'
 import { orderColumns } from '#shop/selling/orders/own.server.ts'
 import type { OrderTarget } from '#shop/selling/orders/status.ts'
+import type { Shipment } from '#shop/selling/shipments/ship.server.ts'
 import { orderStatusLetter } from './letter.ts'
+
+type News = { orderId: string; status: OrderTarget; origin: string; shipment: Shipment | null; isPart?: boolean }
 
 /**
  * Queues the customer's mail about a step of an order, to the account's own address, in the transaction that takes the step.
- * None where the settings leave it out, or for an order whose customer has deleted the account.
+ * None where the settings leave it out, or for an order whose customer has deleted the account. `isPart` says that more of the
+ * order will follow what was shipped.
  */
-export async function queueNews(
-  tx: Db,
-  { orderId, status, origin }: { orderId: string; status: OrderTarget; origin: string },
-): Promise<void> {
+export async function queueNews(tx: Db, { orderId, status, origin, shipment, isPart = false }: News): Promise<void> {
   if (!(await findDocumentSettings(tx)).statusMails.includes(status)) return
   const [order] = await tx
     .select({ ...orderColumns, userId: orders.userId })
@@ -28,8 +29,16 @@ export async function queueNews(
   const settings = await findSettings(tx)
   // The order's own symbol, in case the shop has another one by now.
   const shop = { ...shopFacts(settings, origin), symbol: order.currencySymbol }
+  const parcel = shipment && {
+    isPart,
+    cashCents: shipment.cashCents,
+    items: shipment.pieces.flatMap(({ line, quantity }) => {
+      const item = order.items.find(one => one.line === line)
+      return item ? [{ ...item, quantity }] : []
+    }),
+  }
   await queueMail(tx, {
-    ...orderStatusLetter(shop, { ...order, status }),
+    ...orderStatusLetter(shop, { ...order, status, parcel }),
     ...{ to, replyTo: settings.email || undefined, orderId },
   })
 }

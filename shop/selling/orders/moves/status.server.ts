@@ -4,7 +4,7 @@ import { orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
 import { type Actor, recordChange } from '#shop/office/audit/changes.server.ts'
 import { yesOrNo } from '#shop/office/audit/changes.ts'
-import { queueNumbering } from '#shop/selling/documents/numbers.server.ts'
+import { creditWhatIsLeft } from '#shop/selling/documents/issue.server.ts'
 import { tellReviews } from '#shop/selling/orders/bought-here.server.ts'
 import {
   notAllowedText,
@@ -14,7 +14,9 @@ import {
   orderStates,
   staleText,
 } from '#shop/selling/orders/status.ts'
+import { keepTracking, trackingOfOrder } from '#shop/selling/orders/tracking.server.ts'
 import { trackingChange } from '#shop/selling/orders/tracking.ts'
+import { shipWhatIsLeft } from '#shop/selling/shipments/ship.server.ts'
 import { queueNews } from './news.server.ts'
 
 type StatusChange = {
@@ -38,8 +40,8 @@ export type StatusOutcome =
   | { ok: false; reason: 'stale' | 'not-allowed'; message: string; status: OrderStatus }
 
 /**
- * Moves an order as the table in status.ts allows, and queues the customer's mail and the numbers of its documents.
- * Cancelling puts its stock back, once. Refuses an order that is no longer what the screen showed ('stale'), and what the table does not allow.
+ * Moves an order as the table in status.ts allows, and queues the customer's mail. Shipping ships what is left, with an invoice.
+ * Cancelling puts its stock back, once, with a credit note for what was invoiced. Refuses an order that is no longer what the screen showed ('stale'), and what the table does not allow.
  */
 export async function changeOrderStatus(db: Db, change: StatusChange): Promise<StatusOutcome> {
   const { orderId, to, expected, by, origin } = change
@@ -50,9 +52,8 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
         id: orders.id,
         orderNumber: orders.orderNumber,
         status: orders.status,
-        tracking: orders.tracking,
+        tracking: trackingOfOrder,
         stockRestoredAt: orders.stockRestoredAt,
-        invoiceNumber: orders.invoiceNumber,
       })
       .from(orders)
       .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
@@ -68,17 +69,19 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
     if (was.countsAsSold !== becomes.countsAsSold) await tellReviews(tx, orderId)
     // The clock's time, not the transaction's start: two admins may have waited for one another.
     const now = sql`clock_timestamp()`
+    const changedBy = typeof by === 'string' ? by : null
     await tx
       .update(orders)
-      .set({ status: to, tracking, ...(putsBack ? { stockRestoredAt: now } : {}) })
+      .set({ status: to, ...(putsBack ? { stockRestoredAt: now } : {}) })
       .where(eq(orders.id, orderId))
-    await tx
-      .insert(orderStatusChanges)
-      .values({ orderId, status: to, changedBy: typeof by === 'string' ? by : null, changedAt: now })
-    if (becomes.getsInvoice || (!becomes.countsAsSold && order.invoiceNumber !== null))
-      await queueNumbering(tx, orderId)
+    await tx.insert(orderStatusChanges).values({ orderId, status: to, changedBy, changedAt: now })
+    const shipment = becomes.isShipped
+      ? await shipWhatIsLeft(tx, { orderId, tracking: change.tracking ?? null, by: changedBy })
+      : null
+    if (!shipment && change.tracking !== undefined) await keepTracking(tx, orderId, tracking)
+    if (to === 'cancelled') await creditWhatIsLeft(tx, { orderId, reason: 'The order was cancelled.' })
     if (by) await recordMove(tx, { by, from: order.status, to, order, putsBack, tracking })
-    await queueNews(tx, { orderId, status: to, origin })
+    await queueNews(tx, { orderId, status: to, origin, shipment })
     return { ok: true, status: to, stockPutBack: putsBack }
   })
 }
@@ -117,8 +120,9 @@ async function putStockBack(tx: Db, orderId: string) {
     select product.id from products product join order_items item on item.product_id = product.id
     where item.order_id = ${orderId} order by product.id for no key update of product`)
   await tx.execute(sql`
-    update products set stock = least(stock::bigint + item.quantity, 2147483647)::integer
-    from order_items item where item.order_id = ${orderId} and item.product_id = products.id`)
+    update products set stock = least(stock::bigint + back.quantity, 2147483647)::integer
+    from (select product_id, sum(quantity) as quantity from order_items where order_id = ${orderId} group by product_id) back
+    where back.product_id = products.id`)
 }
 
 const notFound: StatusOutcome = { ok: false, reason: 'not-found', message: 'This order does not exist' }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
@@ -8,7 +8,12 @@ import { isUuid } from '#shop/ids.ts'
 import { type OrderStatus, statusesWhere } from '#shop/selling/orders/status.ts'
 import { cancelOrder } from './status.server.ts'
 
-const isUnshipped = and(inArray(orders.status, statusesWhere('isUnshipped')), isNull(orders.deletedAt))
+/** Nothing of it has left the shop: an order of which a part was sent is not cancelled with its account. */
+const isUnshipped = and(
+  inArray(orders.status, statusesWhere('isUnshipped')),
+  isNull(orders.deletedAt),
+  sql`not exists (select from shipments where order_id = orders.id)`,
+)
 
 type Unshipped = { id: string; orderNumber: string; status: OrderStatus }
 

@@ -1,0 +1,140 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
+import { Watched } from '#app/admin/parts/watched.tsx'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { Field, FormError } from '#app/ui/plain/field.tsx'
+import { dbContext, envContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
+import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
+import { forText } from '#shop/cars/vehicles/shown.ts'
+import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
+import { pieceField, shipPartForm } from '#shop/selling/orders/forms.ts'
+import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
+import { notAllowedText, orderCan } from '#shop/selling/orders/status.ts'
+import { maxTracking } from '#shop/selling/orders/tracking.ts'
+import { piecesLeft } from '#shop/selling/shipments/left.ts'
+import type { Route } from './+types/ship-part'
+import { missingOrder, orderPath } from './addresses.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Ship a Part of an Order', isHidden: true })
+
+export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
+  const order = await findAnyOrder(context.get(dbContext), orderId)
+  if (!order || order.deletedAt) return notFound(missingOrder)
+  const { id, orderNumber, status, customerName, tracking, shipments } = order
+  const lines = piecesLeft(order).map(({ line, productId, productName, productBrand, quantity, vehicles }) => {
+    return { line, productId, name: `${productBrand} ${productName}`, quantity, forCars: forText(vehicles) }
+  })
+  const shipmentsWas = shipments.length
+  return { id, orderNumber, status, customerName, tracking: shipmentsWas === 0 ? tracking : '', shipmentsWas, lines }
+}
+
+export const shouldRevalidate = showsNewState
+
+export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const form = parseForm(shipPartForm, await sentForm(request))
+  if (!form.ok) return data<FormProblems>(form, { status: 422 })
+  const { origin } = context.get(envContext)
+  const outcome = await shipPart(context.get(dbContext), { ...form.value, orderId, by: userId, origin })
+  if (outcome.ok) {
+    const title = outcome.isWhole ? 'Order status updated' : 'A part of the order is shipped'
+    throw redirect(orderPath(orderId), { headers: [flashHeader({ title })] })
+  }
+  if (outcome.reason === 'not-found') return notFound(missingOrder)
+  if (outcome.reason !== 'too-many') {
+    return data<FormProblems>({ errors: { '': outcome.message }, values: {} }, { status: 409 })
+  }
+  const errors = Object.entries(outcome.errors).map(([line, message]) => [pieceField(Number(line)), message])
+  const typed = form.value.pieces.map(({ line, quantity }) => [pieceField(line), String(quantity)])
+  const values = { ...Object.fromEntries(typed), tracking: form.value.tracking }
+  return data<FormProblems>({ errors: Object.fromEntries(errors), values }, { status: 422 })
+}
+
+export default function ShipPart({ loaderData: order, actionData: problems }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const form = useFocusOnRefusal(problems)
+  return (
+    <>
+      <AdminHead
+        title="Ship a Part of It"
+        text={`What leaves the shop now of the order ${order.orderNumber} of ${order.customerName}. It gets an invoice and a mail of its own.`}
+      />
+      {orderCan(order, 'shipped') ? (
+        <Watched>
+          <Form
+            // What was shipped meanwhile makes the form anew.
+            key={order.shipmentsWas}
+            method="post"
+            ref={form}
+            noValidate
+            data-watched
+            className="grid max-w-4xl gap-5 rounded-lg border border-line bg-paper p-4 sm:p-6"
+          >
+            <FormError>{problems?.errors['']}</FormError>
+            <input type="hidden" name="shipmentsWas" value={order.shipmentsWas} />
+            <ul className="divide-y divide-line border-y border-line">
+              {order.lines.map(line => (
+                <PartLine key={line.line} line={line} problems={problems} />
+              ))}
+            </ul>
+            <Field
+              label="Tracking number or link"
+              name="tracking"
+              defaultValue={problems?.values.tracking ?? order.tracking}
+              maxLength={maxTracking}
+              error={problems?.errors.tracking}
+              hint="Customers see it with this shipment"
+              autoComplete="off"
+            />
+            <div className="flex flex-wrap justify-end gap-3">
+              <ButtonLink to={orderPath(order.id)} variant="secondary">
+                Back to the Order
+              </ButtonLink>
+              <Button type="submit" busy={isBusy} busyLabel="Shipping...">
+                Ship These
+              </Button>
+            </div>
+          </Form>
+        </Watched>
+      ) : (
+        <div className="grid max-w-4xl gap-4">
+          <FormError>{problems?.errors[''] ?? `${notAllowedText(order.status, 'shipped')}.`}</FormError>
+          <ButtonLink to={orderPath(order.id)} variant="secondary" className="justify-self-start">
+            Back to the Order
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+type Line = Route.ComponentProps['loaderData']['lines'][number]
+
+function PartLine({ line, problems }: { line: Line; problems?: FormProblems }) {
+  const name = pieceField(line.line)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-4 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{line.name}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">Ref. {line.productId}</p>
+        {line.forCars && <p className="text-sm font-medium wrap-anywhere">{line.forCars}</p>}
+      </div>
+      <Field
+        label={`of ${line.quantity}`}
+        aria-label={`Pieces of ${line.name} to ship, of ${line.quantity}`}
+        name={name}
+        inputMode="numeric"
+        defaultValue={problems?.values[name] ?? (problems ? '' : '0')}
+        error={problems?.errors[name]}
+        autoComplete="off"
+      />
+    </li>
+  )
+}

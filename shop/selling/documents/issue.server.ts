@@ -1,0 +1,156 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { inCents, wholeNumber } from '#db/columns.ts'
+import type { DocumentKind } from '#db/document-kinds.ts'
+import { findRow, listRows } from '#db/rows.ts'
+import { type DocumentLine, documents } from '#db/schema/selling/documents.ts'
+import { orderItems, orders } from '#db/schema/selling/orders.ts'
+import { vatOfPart } from '#shop/selling/orders/totals.ts'
+import { queueNumbering } from './numbers.server.ts'
+
+/** Pieces of an order's line. */
+export type LinePieces = { line: number; quantity: number }
+
+type Issued = { id: number; totalCents: number }
+
+type Draft = {
+  kind: DocumentKind
+  orderId: string
+  pieces: readonly LinePieces[]
+  deliveryFeeCents: number
+  restockingFeeCents?: number
+  shipmentId?: string
+  /** Why a credit note is made, in a sentence that stands on it. */
+  reason?: string
+}
+
+/**
+ * Writes the invoice of a shipment, in the transaction that ships, which holds the lock of the order. The first invoice of an
+ * order has its delivery fee.
+ */
+export async function issueInvoice(
+  tx: Db,
+  { orderId, shipmentId, pieces }: { orderId: string; shipmentId: string; pieces: readonly LinePieces[] },
+): Promise<Issued> {
+  const before = await sumDocuments(tx, orderId, 'invoice')
+  const order = await readOrder(tx, orderId)
+  const deliveryFeeCents = before.count === 0 ? order.deliveryFeeCents : 0
+  return issueDocument(tx, { kind: 'invoice', orderId, shipmentId, pieces, deliveryFeeCents })
+}
+
+/**
+ * Takes back all that an order's invoices say and its credit notes do not yet, in the transaction that cancels. Null where
+ * nothing is left, as for an order without an invoice.
+ */
+export async function creditWhatIsLeft(
+  tx: Db,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<Issued | null> {
+  const pieces = await listInvoiced(tx, orderId)
+  const deliveryFeeCents = await invoicedFee(tx, orderId)
+  if (pieces.length === 0 && deliveryFeeCents === 0) return null
+  return issueCreditNote(tx, { orderId, pieces, deliveryFeeCents, reason })
+}
+
+/**
+ * Writes a credit note for pieces of an order, and for so much of its delivery fee; `restockingFeeCents` is what the shop keeps. In
+ * the transaction of the deed, which holds the lock of the order and has checked both against what was invoiced.
+ */
+export const issueCreditNote = (tx: Db, draft: Omit<Draft, 'kind' | 'shipmentId'>): Promise<Issued> =>
+  issueDocument(tx, { ...draft, kind: 'credit_note' })
+
+async function issueDocument(tx: Db, draft: Draft): Promise<Issued> {
+  const { kind, orderId, pieces, deliveryFeeCents, restockingFeeCents = 0, shipmentId, reason = '' } = draft
+  const order = await readOrder(tx, orderId)
+  const lines = await takeLines(tx, orderId, pieces)
+  const before = await sumDocuments(tx, orderId, kind)
+  const subtotalCents = lines.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0)
+  const sumCents = subtotalCents + deliveryFeeCents - restockingFeeCents
+  if (sumCents < 0) throw new RangeError(`A document of order ${orderId} would come to ${sumCents} cents`)
+  const vatCents = vatOfPart(sumCents, before.sumCents, order)
+  const totalCents = order.pricesIncludeVat ? sumCents : sumCents + vatCents
+  const { deliveryFeeCents: _, ...copied } = order
+  const [document] = await tx
+    .insert(documents)
+    .values({
+      ...copied,
+      ...{ kind, orderId, shipmentId, reason, lines },
+      ...{ subtotalCents, deliveryFeeCents, restockingFeeCents, vatCents, totalCents },
+      createdAt: sql`clock_timestamp()`,
+    })
+    .returning({ id: documents.id, totalCents: documents.totalCents })
+  if (!document) throw new Error('An inserted document did not come back')
+  await queueNumbering(tx, orderId)
+  return document
+}
+
+/** What a document copies of its order. */
+async function readOrder(tx: Db, orderId: string) {
+  const [order] = await tx
+    .select({
+      orderNumber: orders.orderNumber,
+      orderedAt: orders.createdAt,
+      vatRate: orders.vatRate,
+      pricesIncludeVat: orders.pricesIncludeVat,
+      deliveryFeeCents: orders.deliveryFeeCents,
+      currencySymbol: orders.currencySymbol,
+      seller: orders.seller,
+      name: orders.customerName,
+      email: orders.customerEmail,
+      phone: orders.customerPhone,
+      address: orders.shippingAddress,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!order) throw new Error(`There is no order ${orderId}`)
+  const { name, email, phone, address, ...rest } = order
+  return { ...rest, customer: { name, email, phone, address } }
+}
+
+async function takeLines(tx: Db, orderId: string, pieces: readonly LinePieces[]): Promise<DocumentLine[]> {
+  const items = await tx
+    .select({
+      line: orderItems.line,
+      productId: orderItems.productId,
+      productName: orderItems.productName,
+      productBrand: orderItems.productBrand,
+      priceCents: orderItems.priceCents,
+      vehicles: orderItems.vehicles,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.line))
+  const wanted = new Map(pieces.map(({ line, quantity }) => [line, quantity]))
+  return items.flatMap(item => {
+    const quantity = wanted.get(item.line)
+    return quantity ? [{ ...item, quantity }] : []
+  })
+}
+
+const sumRow = z.object({ count: wholeNumber, sumCents: wholeNumber })
+
+/** How many documents of a kind an order has, and what they come to without VAT on top. */
+const sumDocuments = async (tx: Db, orderId: string, kind: DocumentKind) =>
+  (await findRow(tx, sumRow)`
+    select count(*) as count, coalesce(${inCents(sql`sum(subtotal + delivery_fee - restocking_fee)`)}, 0) as "sumCents"
+    from documents where order_id = ${orderId} and kind = ${kind}`) ?? { count: 0, sumCents: 0 }
+
+const piecesRow = z.object({ line: wholeNumber, quantity: wholeNumber })
+
+/** The pieces of an order that its invoices say and no credit note has taken back, by line. */
+export const listInvoiced = (db: Db, orderId: string): Promise<LinePieces[]> =>
+  listRows(db, piecesRow)`
+    select line, sum(case document.kind when 'invoice' then quantity else -quantity end) as quantity
+    from documents document cross join jsonb_to_recordset(lines) as item(line integer, quantity integer)
+    where order_id = ${orderId} group by line
+    having sum(case document.kind when 'invoice' then quantity else -quantity end) > 0 order by line`
+
+/** What an order's invoices say of its delivery fee and no credit note has taken back, in cents. */
+export async function invoicedFee(db: Db, orderId: string): Promise<number> {
+  const rows = await db
+    .select({ kind: documents.kind, feeCents: documents.deliveryFeeCents })
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId)))
+  return rows.reduce((sum, { kind, feeCents }) => sum + (kind === 'invoice' ? feeCents : -feeCents), 0)
+}
