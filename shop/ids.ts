@@ -4,3 +4,9 @@ export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-
 /** Reads a row's numeric id from an address or a form; null where the text cannot be one. */
 export const readId = (text: string | null | undefined): number | null =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+
+const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Nine random characters that people can read out, without I, L, O and U: 45 bits, so that two never meet. */
+export const newCode = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(9)), byte => codeAlphabet.charAt(byte & 31)).join('')

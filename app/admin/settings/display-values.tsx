@@ -15,6 +15,8 @@ export function DisplayValues({ settings }: { settings: Settings }) {
     ['Delivery time', daysText(settings.deliveryTimeDays)],
     [`A cart of ${formatMoney(sampleCents, currencySymbol)} costs`, formatMoney(totalCents, currencySymbol)],
     ['Returns', settings.returnDays === null ? 'Not promised' : `Within ${daysText(settings.returnDays)}`],
+    ['Withdrawal', settings.withdrawalDays === null ? 'Not offered' : `Within ${daysText(settings.withdrawalDays)}`],
+    ['Kept of returns', `${settings.restockingPercent}%`],
     ['Shop name', settings.shopName],
     ['Address', [settings.address, settings.city].filter(Boolean).join(', ') || 'Not shown'],
     ['Phone', settings.phone || 'Not shown'],

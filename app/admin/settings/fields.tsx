@@ -16,6 +16,8 @@ export const typedSettings = (settings: EditedSettings) => ({
   freeDeliveryOverCents: settings.freeDeliveryOverCents === null ? '' : formatMoney(settings.freeDeliveryOverCents, ''),
   deliveryTimeDays: String(settings.deliveryTimeDays),
   returnDays: settings.returnDays === null ? '' : String(settings.returnDays),
+  withdrawalDays: settings.withdrawalDays === null ? '' : String(settings.withdrawalDays),
+  restockingPercent: String(settings.restockingPercent),
   currencySymbol: settings.currencySymbol.trim(),
   symbolPlace: isSymbolAfter(settings.currencySymbol) ? 'after' : 'before',
   currencyCode: settings.currencyCode,
@@ -86,6 +88,18 @@ export function SettingsFields({
           {...field('returnDays')}
           inputMode="numeric"
           hint="Products, cart and mails say it. Empty: they say nothing of returns"
+        />
+        <Field
+          label="Withdrawal within (days)"
+          {...field('withdrawalDays')}
+          inputMode="numeric"
+          hint="For shops in the EU: 14 or more. Customers can withdraw from the contract. Empty: not offered"
+        />
+        <Field
+          label="Kept of returns (%)"
+          {...field('restockingPercent')}
+          inputMode="numeric"
+          hint="Of the price of parts that come back by choice. Never kept of faulty or wrong parts, or at a withdrawal"
         />
         <Field
           label="Currency symbol"

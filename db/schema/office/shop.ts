@@ -17,6 +17,10 @@ export const settings = pgTable(
     deliveryTimeDays: integer('delivery_time_days').notNull().default(3),
     freeDeliveryOverCents: cents('free_delivery_over'),
     returnDays: integer('return_days'),
+    // Days after delivery in which a consumer may withdraw from the contract (EU 2011/83); null where it is not offered.
+    withdrawalDays: integer('withdrawal_days'),
+    // What is kept of the price of goods that come back by choice, in percent.
+    restockingPercent: integer('restocking_percent').notNull().default(0),
     currencySymbol: text('currency_symbol').notNull().default('$'),
     // As ISO 4217 has it, for search engines and marketplaces.
     currencyCode: text('currency_code').notNull().default('USD'),
@@ -41,6 +45,8 @@ export const settings = pgTable(
     check('settings_delivery_fee_not_negative', sql`${t.deliveryFeeCents} >= 0`),
     check('settings_delivery_time_not_negative', sql`${t.deliveryTimeDays} >= 0`),
     check('settings_return_days_positive', sql`${t.returnDays} > 0`),
+    check('settings_withdrawal_days_positive', sql`${t.withdrawalDays} > 0`),
+    check('settings_restocking_percent', sql`${t.restockingPercent} between 0 and 100`),
     check('settings_currency_code', sql`${t.currencyCode} ~ '^[A-Z]{3}$'`),
     check('settings_accent_color', sql`${t.accentColor} ~ '^#[0-9a-f]{6}$'`),
     check('settings_free_delivery_not_negative', sql`${t.freeDeliveryOverCents} >= 0`),

@@ -4,6 +4,7 @@ import { cents, decimal } from '#db/columns.ts'
 import { documentKinds } from '#db/document-kinds.ts'
 import { at, createdAt, id, oneOf } from '#db/schema/columns.ts'
 import { type OrderedVehicle, orders, type Seller, type ShippingAddress } from '#db/schema/selling/orders.ts'
+import { returns } from '#db/schema/selling/returns.ts'
 import { shipments } from '#db/schema/selling/shipments.ts'
 
 /** A line of a document: pieces of a line of its order, at that line's price. */
@@ -38,6 +39,8 @@ export const documents = pgTable(
       .references(() => orders.id),
     /** The shipment that an invoice is for. */
     shipmentId: uuid('shipment_id').references(() => shipments.id),
+    /** The return that a credit note is for. */
+    returnId: uuid('return_id').references(() => returns.id),
     /** Of the one series without gaps that invoices and credit notes share; null until the job has given it. */
     number: text('number').unique('documents_number_key'),
     issuedAt: at('issued_at'),
@@ -68,6 +71,7 @@ export const documents = pgTable(
       sql`least(${t.subtotalCents}, ${t.deliveryFeeCents}, ${t.restockingFeeCents}, ${t.vatCents}, ${t.totalCents}) >= 0 and ${t.totalCents} = ${t.subtotalCents} + ${t.deliveryFeeCents} - ${t.restockingFeeCents} + case when ${t.pricesIncludeVat} then 0 else ${t.vatCents} end`,
     ),
     unique('documents_shipment_key').on(t.shipmentId),
+    unique('documents_return_key').on(t.returnId),
     index('documents_order').on(t.orderId, t.id),
     // A month of them, for the accountant.
     index('documents_issued').on(t.issuedAt),

@@ -17,6 +17,11 @@ export const settingsFields = tellFields<EditedSettings>({
     label: 'Returns within',
     text: ({ returnDays }) => (returnDays === null ? null : daysText(returnDays)),
   },
+  withdrawalDays: {
+    label: 'Withdrawal within',
+    text: ({ withdrawalDays }) => (withdrawalDays === null ? null : daysText(withdrawalDays)),
+  },
+  restockingPercent: { label: 'Kept of returns', text: ({ restockingPercent }) => `${restockingPercent}%` },
   currencySymbol: {
     label: 'Currency symbol',
     text: ({ currencySymbol }) =>

@@ -79,6 +79,14 @@ function readAccent(text: string): Reading<string> {
   return problem === null ? { value } : { problem }
 }
 
+/** Reads what is kept of the price of goods that come back: '15', '15%', or nothing for 0. */
+function readPercent(text: string): Reading<number> {
+  const value = Number(text.replace(/\s*%$/, ''))
+  return Number.isInteger(value) && value >= 0 && value <= 100
+    ? { value }
+    : { problem: 'Kept of returns must be a whole number from 0 to 100' }
+}
+
 const optional = (label: string, max: number, text: z.ZodType<string, string | undefined> = line) =>
   text.pipe(z.string().max(max, `${label} must be at most ${max} characters`))
 
@@ -86,7 +94,7 @@ const required = (label: string, max: number) =>
   line.pipe(z.string().min(1, `${label} is required`).max(max, `${label} must be at most ${max} characters`))
 
 /** The fields of /admin/settings. Amounts are in cents; `freeDeliveryOverCents` is null where delivery is never
- * free, `returnDays` where the shop promises no returns. */
+ * free, `returnDays` where the shop promises no returns, `withdrawalDays` where it offers no withdrawal. */
 const fields = z.object({
   vatRate: readAs(readRate),
   pricesIncludeVat: flagField,
@@ -94,6 +102,8 @@ const fields = z.object({
   freeDeliveryOverCents: optionalMoneyField('Free delivery over', maxAmountCents),
   deliveryTimeDays: readAs(text => readDays('Delivery time', text)),
   returnDays: readAs<number | null>(text => (text === '' ? { value: null } : readDays('Returns within', text))),
+  withdrawalDays: readAs<number | null>(text => (text === '' ? { value: null } : readDays('Withdrawal within', text))),
+  restockingPercent: readAs(readPercent),
   currencySymbol: readAs(readSymbol),
   currencyCode: readAs(readCurrency),
   shopName: required('Shop name', 60),

@@ -18,6 +18,8 @@ export const defaultSettings: Settings = {
   freeDeliveryOverCents: null,
   deliveryTimeDays: 3,
   returnDays: null,
+  withdrawalDays: null,
+  restockingPercent: 0,
   currencySymbol: '$',
   currencyCode: 'USD',
   shopName: 'Camshaft',

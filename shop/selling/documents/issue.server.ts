@@ -21,6 +21,7 @@ type Draft = {
   deliveryFeeCents: number
   restockingFeeCents?: number
   shipmentId?: string
+  returnId?: string
   /** Why a credit note is made, in a sentence that stands on it. */
   reason?: string
 }
@@ -61,7 +62,7 @@ export const issueCreditNote = (tx: Db, draft: Omit<Draft, 'kind' | 'shipmentId'
   issueDocument(tx, { ...draft, kind: 'credit_note' })
 
 async function issueDocument(tx: Db, draft: Draft): Promise<Issued> {
-  const { kind, orderId, pieces, deliveryFeeCents, restockingFeeCents = 0, shipmentId, reason = '' } = draft
+  const { kind, orderId, pieces, deliveryFeeCents, restockingFeeCents = 0, shipmentId, returnId, reason = '' } = draft
   const order = await readOrder(tx, orderId)
   const lines = await takeLines(tx, orderId, pieces)
   const before = await sumDocuments(tx, orderId, kind)
@@ -75,7 +76,7 @@ async function issueDocument(tx: Db, draft: Draft): Promise<Issued> {
     .insert(documents)
     .values({
       ...copied,
-      ...{ kind, orderId, shipmentId, reason, lines },
+      ...{ kind, orderId, shipmentId, returnId, reason, lines },
       ...{ subtotalCents, deliveryFeeCents, restockingFeeCents, vatCents, totalCents },
       createdAt: sql`clock_timestamp()`,
     })

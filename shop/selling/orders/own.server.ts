@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import { documentKinds } from '#db/document-kinds.ts'
+import { returnKinds, returnStatuses } from '#db/return-words.ts'
 import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
@@ -103,6 +104,17 @@ const documentsShape = z.array(
   }),
 )
 
+const returnsShape = z.array(
+  z.object({
+    id: z.string(),
+    number: z.string(),
+    kind: z.enum(returnKinds),
+    status: z.enum(returnStatuses),
+    askedAt: time,
+    items: z.array(z.object({ line: z.int(), quantity: z.int() })),
+  }),
+)
+
 const asNumber = sqlOf(z.string().nullable())
 
 /** SQL: the numbers of the first invoice and the first credit note of `orders`; null while it has none. */
@@ -128,14 +140,17 @@ function selectOrder(db: Db, orderId: string, userId: string) {
   return db
     .select({
       ...orderColumns,
-      changes: sql`(
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'status', change.status, 'changedAt', change.changed_at) order by change.changed_at, change.id), '[]')
-        from order_status_changes change where change.order_id = orders.id)`.mapWith(rows => changesShape.parse(rows)),
+      changes: orderChanges,
     })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.userId, userId), isNull(orders.deletedAt)))
 }
+
+/** SQL: the changes of the status of `orders`, the first one first. */
+export const orderChanges = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'status', change.status, 'changedAt', change.changed_at) order by change.changed_at, change.id), '[]')
+  from order_status_changes change where change.order_id = orders.id)`.mapWith(rows => changesShape.parse(rows))
 
 /** The columns of an order's page, for its customer and for admins alike. */
 export const orderColumns = {
@@ -174,6 +189,13 @@ export const orderColumns = {
         'totalCents', ${inCents(sql`document.total_amount`)}, 'shipmentNumber', shipment.number) order by document.id), '[]')
     from documents document left join shipments shipment on shipment.id = shipment_id
     where document.order_id = orders.id)`.mapWith(rows => documentsShape.parse(rows)),
+  returns: sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'kind', kind, 'status', status,
+        'askedAt', created_at, 'items', (
+        select jsonb_agg(jsonb_build_object('line', line, 'quantity', back.quantity) order by line)
+        from return_items back join order_items item on item.id = back.order_item_id where back.return_id = returns.id
+      )) order by created_at, id), '[]')
+    from returns where order_id = orders.id)`.mapWith(rows => returnsShape.parse(rows)),
   items: sql`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'line', item.line, 'productId', item.product_id, 'productName', item.product_name, 'productBrand', item.product_brand,

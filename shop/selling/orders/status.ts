@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses } from '#db/order-statuses.ts'
+import { newCode } from '#shop/ids.ts'
 
 export { type OrderStatus, orderStatuses } from '#db/order-statuses.ts'
 
@@ -158,13 +159,8 @@ export const deletedForDays = 30
 /** The moment at which an order that was deleted at `deletedAt` is gone for good. */
 export const goneAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + deletedForDays * 86_400_000)
 
-const orderNumberAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 /** 'ORD-{milliseconds since 1970}-{9 characters}'. 45 random bits: two orders of one millisecond still differ. */
-export function newOrderNumber(now: Date = new Date()): string {
-  const random = crypto.getRandomValues(new Uint8Array(9))
-  return `ORD-${now.getTime()}-${Array.from(random, byte => orderNumberAlphabet.charAt(byte & 31)).join('')}`
-}
+export const newOrderNumber = (now: Date = new Date()): string => `ORD-${now.getTime()}-${newCode()}`
 
 /** Whether a text is an order's number, or its last nine characters, which people read out and search for. */
 export const isOrderNumber = (text: string): boolean => /^(ORD-\d{1,15}-)?[0-9A-Z]{9}$/.test(text)

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { orders } from '#db/schema/selling/orders.ts'
+import { trackingOfOrder } from '#shop/selling/orders/tracking.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
 import { openShop, type Visitor } from '#test/request.ts'
@@ -22,7 +23,9 @@ const order = (index: number) => placed[index] ?? { id: '', orderNumber: '' }
 const [first, second, third] = [() => order(0), () => order(1), () => order(2)]
 const short = ({ orderNumber }: { orderNumber: string }) => orderNumber.slice(-9)
 const kept = async () =>
-  (await db.select().from(orders).orderBy(asc(orders.createdAt))).map(({ status, tracking }) => [status, tracking])
+  (
+    await db.select({ status: orders.status, tracking: trackingOfOrder }).from(orders).orderBy(asc(orders.createdAt))
+  ).map(({ status, tracking }) => [status, tracking])
 const untouched = Array(3).fill(['pending', ''])
 const set = (id: string, status: 'shipped' | 'cancelled') => db.update(orders).set({ status }).where(eq(orders.id, id))
 const paste = (list: string, by = admin) => by.post('/admin/orders/ship', { list })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { orders } from '#db/schema/selling/orders.ts'
+import { trackingOfOrder } from '#shop/selling/orders/tracking.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
 import { openShop, type Visitor } from '#test/request.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
 })
 
 const kept = async () =>
-  (await db.select({ tracking: orders.tracking, status: orders.status }).from(orders).where(eq(orders.id, orderId)))[0]
+  (await db.select({ tracking: trackingOfOrder, status: orders.status }).from(orders).where(eq(orders.id, orderId)))[0]
 const move = (form: Record<string, string>) => admin.post(`/admin/orders/${orderId}/status?from=order`, form)
 const save = (tracking: string) => admin.post(`/admin/orders/${orderId}/tracking?from=order`, { tracking })
 const link = 'https://dhl.example/4711'

@@ -50,7 +50,7 @@ describe('an order that is placed', () => {
       ...order,
       status: 'pending',
       ...{ invoiceNumber: null, invoicedCents: 0, creditNumber: null, creditedCents: 0, tracking: '' },
-      ...{ shipments: [], documents: [] },
+      ...{ shipments: [], documents: [], returns: [] },
       placedAt: expect.any(Date),
       subtotalCents: 4708,
       deliveryFeeCents: 599,

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
+import { returns } from '#db/schema/selling/returns.ts'
 import { isUuid } from '#shop/ids.ts'
 import { type Actor, recordChange } from '#shop/office/audit/changes.server.ts'
 import { yesOrNo } from '#shop/office/audit/changes.ts'
@@ -16,6 +17,7 @@ import {
 } from '#shop/selling/orders/status.ts'
 import { keepTracking, trackingOfOrder } from '#shop/selling/orders/tracking.server.ts'
 import { trackingChange } from '#shop/selling/orders/tracking.ts'
+import { returnStatusesWhere } from '#shop/selling/returns/rules.ts'
 import { shipWhatIsLeft } from '#shop/selling/shipments/ship.server.ts'
 import { queueNews } from './news.server.ts'
 
@@ -61,6 +63,8 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
     if (!order) return notFound
     if (expected !== undefined && expected !== order.status) return stale(order.status)
     if (!orderCan(order, to)) return notAllowed(order.status, to)
+
+    if (to === 'cancelled' && (await hasOpenReturn(tx, orderId))) return openReturn(order.status)
 
     const tracking = change.tracking ?? order.tracking
     const [was, becomes] = [orderStates[order.status], orderStates[to]]
@@ -110,9 +114,24 @@ async function recordMove(tx: Db, { by, from, to, order, putsBack, tracking }: M
   })
 }
 
+/** Whether somebody has still to do something about a return of the order. */
+const hasOpenReturn = async (tx: Db, orderId: string) =>
+  (await tx.$count(
+    returns,
+    and(eq(returns.orderId, orderId), inArray(returns.status, returnStatusesWhere('isOpen'))),
+  )) > 0
+
 /** Cancels an order: `changeOrderStatus` to 'cancelled'. From 'completed' it is a return. */
 export const cancelOrder = (db: Db, change: Omit<StatusChange, 'to'>): Promise<StatusOutcome> =>
   changeOrderStatus(db, { ...change, to: 'cancelled' })
+
+/** SQL: the pieces of an order that no return has brought back, by product. */
+const piecesOut = (orderId: string) => sql`
+  select product_id, sum(item.quantity - coalesce((
+    select sum(back.quantity) from return_items back join returns on returns.id = back.return_id
+    where back.order_item_id = item.id and returns.status = 'settled'
+  ), 0)) as quantity
+  from order_items item where item.order_id = ${orderId} group by product_id`
 
 /** Gives the items of an order back to the products that still exist, locked in the order in which buyers lock them. */
 async function putStockBack(tx: Db, orderId: string) {
@@ -121,8 +140,7 @@ async function putStockBack(tx: Db, orderId: string) {
     where item.order_id = ${orderId} order by product.id for no key update of product`)
   await tx.execute(sql`
     update products set stock = least(stock::bigint + back.quantity, 2147483647)::integer
-    from (select product_id, sum(quantity) as quantity from order_items where order_id = ${orderId} group by product_id) back
-    where back.product_id = products.id`)
+    from (${piecesOut(orderId)}) back where back.product_id = products.id`)
 }
 
 const notFound: StatusOutcome = { ok: false, reason: 'not-found', message: 'This order does not exist' }
@@ -131,6 +149,13 @@ const stale = (status: OrderStatus): StatusOutcome => ({
   ok: false,
   reason: 'stale',
   message: staleText(status),
+  status,
+})
+
+const openReturn = (status: OrderStatus): StatusOutcome => ({
+  ok: false,
+  reason: 'not-allowed',
+  message: 'A return of this order is still open: settle or decline it first',
   status,
 })
 

@@ -1,0 +1,23 @@
+// What the database accepts of returns. What each word means and allows stands in shop/selling/returns/rules.ts. Adding one here
+// asks for a migration: `npm run db:generate`.
+
+export const returnKinds = ['return', 'withdrawal', 'warranty', 'refused'] as const
+export type ReturnKind = (typeof returnKinds)[number]
+
+export const returnStatuses = ['requested', 'approved', 'declined', 'received', 'settled'] as const
+export type ReturnStatus = (typeof returnStatuses)[number]
+
+export const returnReasons = [
+  'does_not_fit',
+  'faulty',
+  'damaged',
+  'wrong_part_sent',
+  'not_needed',
+  'refused_at_door',
+  'other',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** What became of the pieces that came back. */
+export const returnOutcomes = ['restocked', 'written_off', 'to_supplier'] as const
+export type ReturnOutcome = (typeof returnOutcomes)[number]

@@ -1,0 +1,95 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { type OrderedVehicle, orders } from '#db/schema/selling/orders.ts'
+import { returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
+import { isUuid, newCode } from '#shop/ids.ts'
+import { findSettings } from '#shop/office/settings/row.server.ts'
+import { orderChanges, orderColumns } from '#shop/selling/orders/own.server.ts'
+import { offeredKinds, type ReturnKind, type ReturnReason, returnKindFacts, tooManyBack } from './rules.ts'
+
+/** Pieces of an order's line that come back, with the reason and the car that they did not fit. */
+export type AskedPiece = { line: number; quantity: number; reason: ReturnReason; vehicle?: OrderedVehicle | null }
+
+type Asking = {
+  orderId: string
+  /** The customer whose order it has to be; null where somebody of the shop writes the return down. */
+  userId: string | null
+  kind: ReturnKind
+  pieces: readonly AskedPiece[]
+  note: string
+  /** Made with the form: the same sent again answers with the same return. */
+  requestKey: string
+  by: string | null
+}
+
+export type Asked =
+  | { ok: true; id: string; number: string; isNew: boolean }
+  | { ok: false; reason: 'not-found' | 'not-offered'; message: string }
+  /** More pieces than can come back, by line. */
+  | { ok: false; reason: 'too-many'; errors: Record<number, string> }
+
+/**
+ * Asks for a return of pieces of an order: it waits at 'requested'. A customer may ask within the days that the shop gives for the
+ * kind; somebody of the shop always. Refuses more pieces than were shipped less those that are coming back, under the lock of the
+ * order, so that two forms at once never return a piece twice.
+ */
+export const askForReturn = (db: Db, asking: Asking): Promise<Asked> =>
+  db.transaction(async (tx): Promise<Asked> => {
+    const order = await lockOrder(tx, asking)
+    if (!order) return { ok: false, reason: 'not-found', message: 'This order does not exist' }
+    const before = await findByKey(tx, asking.requestKey)
+    if (before) return before
+    if (
+      asking.userId !== null &&
+      !offeredKinds(order.changes, await findSettings(tx), new Date()).includes(asking.kind)
+    ) {
+      const what = returnKindFacts[asking.kind].label.toLowerCase()
+      return { ok: false, reason: 'not-offered', message: `The time for a ${what} of this order is over` }
+    }
+    const errors = tooManyBack(order, asking.pieces)
+    if (Object.keys(errors).length > 0) return { ok: false, reason: 'too-many', errors }
+    return keepReturn(tx, asking)
+  })
+
+async function lockOrder(tx: Db, { orderId, userId }: Asking) {
+  if (!isUuid(orderId)) return null
+  const isTheirs = and(
+    eq(orders.id, orderId),
+    isNull(orders.deletedAt),
+    userId === null ? undefined : eq(orders.userId, userId),
+  )
+  const [locked] = await tx.select({ id: orders.id }).from(orders).where(isTheirs).for('no key update')
+  if (!locked) return null
+  // A statement of its own, which sees what was committed while the first one waited for the lock.
+  const [order] = await tx
+    .select({ ...orderColumns, changes: orderChanges })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return order ?? null
+}
+
+async function findByKey(tx: Db, requestKey: string): Promise<Asked | null> {
+  const [found] = await tx
+    .select({ id: returns.id, number: returns.number })
+    .from(returns)
+    .where(eq(returns.requestKey, requestKey))
+  return found ? { ok: true, ...found, isNew: false } : null
+}
+
+async function keepReturn(tx: Db, { orderId, kind, pieces, note, requestKey, by }: Asking): Promise<Asked> {
+  const [kept] = await tx
+    .insert(returns)
+    .values({ orderId, kind, note, requestKey, number: `RET-${newCode()}` })
+    .returning({ id: returns.id, number: returns.number })
+  if (!kept) throw new Error('An inserted return did not come back')
+  await tx.execute(sql`
+    insert into return_items (return_id, order_item_id, quantity, reason, vehicle)
+    select ${kept.id}::uuid, item.id, piece.quantity, piece.reason, nullif(piece.vehicle, 'null')
+    from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb)
+      as piece(line integer, quantity integer, reason text, vehicle jsonb)
+    join order_items item on item.order_id = ${orderId} and item.line = piece.line order by item.line`)
+  await tx.insert(returnStatusChanges).values({ returnId: kept.id, status: 'requested', changedBy: by })
+  // Programs that read orders by their last change see the return with it.
+  await tx.update(orders).set({ updatedAt: sql`clock_timestamp()` }).where(eq(orders.id, orderId))
+  return { ok: true, ...kept, isNew: true }
+}

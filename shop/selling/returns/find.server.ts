@@ -1,0 +1,142 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { inCents, moment, wholeNumber } from '#db/columns.ts'
+import { returnOutcomes, returnReasons, returnStatuses } from '#db/return-words.ts'
+import { sqlOf } from '#db/rows.ts'
+import { documents } from '#db/schema/selling/documents.ts'
+import { orders } from '#db/schema/selling/orders.ts'
+import { returns } from '#db/schema/selling/returns.ts'
+import { isUuid } from '#shop/ids.ts'
+import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { searchedWords } from '#shop/typed-text.ts'
+import { isFound } from '#shop/word-match.server.ts'
+import { type ReturnStatus, returnStatusesWhere } from './rules.ts'
+
+const asCount = sqlOf(wholeNumber)
+
+const vehicle = z.object({ name: z.string(), subModelId: z.int().nullable() })
+const itemsShape = z.array(
+  z.object({
+    id: z.int(),
+    line: z.int(),
+    productId: z.string(),
+    productName: z.string(),
+    productBrand: z.string(),
+    priceCents: z.int(),
+    quantity: z.int(),
+    reason: z.enum(returnReasons),
+    /** The car that it did not fit, where that is the reason and somebody said which. */
+    vehicle: vehicle.nullable(),
+    /** What became of the pieces; null until the return is settled. */
+    outcome: z.enum(returnOutcomes).nullable(),
+  }),
+)
+const changesShape = z.array(z.object({ status: z.enum(returnStatuses), changedAt: moment, by: z.string().nullable() }))
+
+/** A return with its pieces, its steps and what its page says of the order. */
+export type Return = NonNullable<Awaited<ReturnType<typeof findReturn>>>
+
+/** A return by its id; null where there is none, or its order is deleted. For the shop's own people. */
+export async function findReturn(db: Db, returnId: string) {
+  if (!isUuid(returnId)) return null
+  const [found] = await db
+    .select({
+      ...listed,
+      note: returns.note,
+      answer: returns.answer,
+      restockingFeeCents: returns.restockingFeeCents,
+      deliveryFeeCents: returns.deliveryFeeCents,
+      documentId: documents.id,
+      documentNumber: documents.number,
+      creditedCents: documents.totalCents,
+      items: sql`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', back.id, 'line', item.line, 'productId', item.product_id, 'productName', item.product_name,
+          'productBrand', item.product_brand, 'priceCents', ${inCents(sql`item.price`)}, 'quantity', back.quantity,
+          'reason', back.reason, 'vehicle', back.vehicle, 'outcome', back.outcome) order by item.line), '[]')
+        from return_items back join order_items item on item.id = back.order_item_id
+        where back.return_id = returns.id)`.mapWith(rows => itemsShape.parse(rows)),
+      changes: sql`(
+        select coalesce(jsonb_agg(jsonb_build_object('status', change.status, 'changedAt', change.changed_at,
+          'by', (select coalesce(nullif(full_name, ''), email) from profiles where id = change.changed_by)
+        ) order by change.changed_at, change.id), '[]')
+        from return_status_changes change where change.return_id = returns.id)`.mapWith(rows =>
+        changesShape.parse(rows),
+      ),
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .leftJoin(documents, eq(documents.returnId, returns.id))
+    .where(and(eq(returns.id, returnId), sql`${orders.deletedAt} is null`))
+  return found ?? null
+}
+
+const listed = {
+  id: returns.id,
+  number: returns.number,
+  kind: returns.kind,
+  status: returns.status,
+  askedAt: returns.createdAt,
+  orderId: returns.orderId,
+  orderNumber: orders.orderNumber,
+  customerName: orders.customerName,
+  currencySymbol: orders.currencySymbol,
+}
+
+/** A return in the list of all of them. */
+export type ListedReturn = Awaited<ReturnType<typeof selectPage>>[number]
+
+/** What the list of returns is narrowed to: those that wait for somebody, one status, a number of return or order. */
+export type ReturnFilter = { text: string; status: ReturnStatus | 'open' | null }
+
+/** A page of all returns, the newest first, 40 a page. A page number above the last one answers the last page. */
+export async function listReturns(db: Db, filter: ReturnFilter, page: number): Promise<Page<ListedReturn>> {
+  const chosen = chosenBy(filter)
+  const [counted] = await db.select({ count: asCount`count(*)` }).from(
+    db
+      .select({ id: returns.id })
+      .from(returns)
+      .innerJoin(orders, eq(orders.id, returns.orderId))
+      .where(chosen)
+      .limit(adminCountLimit + 1)
+      .as('some'),
+  )
+  const count = counted?.count ?? 0
+  const shown = Math.min(page, countPages(count, adminCountLimit))
+  return makePage(await selectPage(db, chosen, shown), count, shown, adminCountLimit)
+}
+
+const selectPage = (db: Db, chosen: SQL | undefined, page: number) =>
+  db
+    .select({
+      ...listed,
+      pieces: asCount`(select coalesce(sum(quantity), 0) from return_items where return_id = returns.id)`,
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(chosen)
+    .orderBy(desc(returns.createdAt), desc(returns.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+
+// The digits of the telephone number stand at the end, as `isFound` expects them.
+const searchedOfReturns = sql`(without_accents(returns.number || ' ' || order_number || ' ' || customer_name) || ' ' || phone_digits(customer_phone))`
+
+function chosenBy({ text, status }: ReturnFilter): SQL | undefined {
+  const statuses = status === 'open' ? returnStatusesWhere('isOpen') : status === null ? null : [status]
+  return and(
+    sql`${orders.deletedAt} is null`,
+    statuses ? sql`${returns.status} = any(${sql.param(statuses)})` : undefined,
+    isFound(searchedOfReturns, searchedWords(text)),
+  )
+}
+
+/** How many returns wait for somebody of the shop. */
+export async function countOpenReturns(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: asCount`count(*)` })
+    .from(returns)
+    .where(sql`${returns.status} = any(${sql.param(returnStatusesWhere('isOpen'))})`)
+  return row?.count ?? 0
+}

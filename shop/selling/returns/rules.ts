@@ -1,0 +1,172 @@
+import {
+  type ReturnKind,
+  type ReturnOutcome,
+  type ReturnReason,
+  type ReturnStatus,
+  returnReasons,
+  returnStatuses,
+} from '#db/return-words.ts'
+import type { ChipColour, OrderStatus } from '#shop/selling/orders/status.ts'
+
+export {
+  type ReturnKind,
+  type ReturnOutcome,
+  type ReturnReason,
+  type ReturnStatus,
+  returnKinds,
+  returnOutcomes,
+  returnReasons,
+  returnStatuses,
+} from '#db/return-words.ts'
+
+/** The facts about returns of one status. */
+type ReturnState = {
+  label: string
+  colour: ChipColour
+  /** What may be done next, and nothing else. */
+  next: readonly ReturnStatus[]
+  /** Whether somebody still has to do something. */
+  isOpen: boolean
+  /** Whether its pieces count as coming back, so that nobody can return them again. */
+  holdsPieces: boolean
+}
+
+/** The one table of the statuses of returns. Buttons, forms and SQL all ask it. */
+export const returnStates: Record<ReturnStatus, ReturnState> = {
+  requested: {
+    label: 'Requested',
+    colour: 'yellow',
+    next: ['approved', 'declined', 'received', 'settled'],
+    isOpen: true,
+    holdsPieces: true,
+  },
+  approved: {
+    label: 'Approved',
+    colour: 'blue',
+    next: ['received', 'settled', 'declined'],
+    isOpen: true,
+    holdsPieces: true,
+  },
+  received: { label: 'Received', colour: 'purple', next: ['settled', 'declined'], isOpen: true, holdsPieces: true },
+  settled: { label: 'Settled', colour: 'green', next: [], isOpen: false, holdsPieces: true },
+  declined: { label: 'Declined', colour: 'red', next: [], isOpen: false, holdsPieces: false },
+}
+
+export const returnCan = (one: { status: ReturnStatus }, to: ReturnStatus): boolean =>
+  returnStates[one.status].next.includes(to)
+
+/** The statuses of which something is true, for SQL as a parameter. */
+export const returnStatusesWhere = (fact: 'isOpen' | 'holdsPieces'): ReturnStatus[] =>
+  returnStatuses.filter(status => returnStates[status][fact])
+
+type KindFacts = {
+  label: string
+  /** Whether the shop may keep its restocking fee of the price. */
+  takesFee: boolean
+  /** Whether the delivery fee is given back when the whole order comes back. */
+  givesDeliveryBack: boolean
+}
+
+/** What the money back of each kind is: EU 2011/83 art. 13 asks for price and standard delivery at a withdrawal. */
+export const returnKindFacts: Record<ReturnKind, KindFacts> = {
+  return: { label: 'Return', takesFee: true, givesDeliveryBack: false },
+  withdrawal: { label: 'Withdrawal', takesFee: false, givesDeliveryBack: true },
+  warranty: { label: 'Warranty', takesFee: false, givesDeliveryBack: false },
+  refused: { label: 'Refused at the door', takesFee: false, givesDeliveryBack: true },
+}
+
+type ReasonFacts = {
+  label: string
+  /** Whether the shop is at fault, so that it keeps no fee. */
+  isOurs: boolean
+}
+
+export const returnReasonFacts: Record<ReturnReason, ReasonFacts> = {
+  does_not_fit: { label: 'It does not fit the car', isOurs: false },
+  faulty: { label: 'It is faulty', isOurs: true },
+  damaged: { label: 'It came damaged', isOurs: true },
+  wrong_part_sent: { label: 'Another part was sent', isOurs: true },
+  not_needed: { label: 'It is not needed any more', isOurs: false },
+  refused_at_door: { label: 'It was refused at the door', isOurs: false },
+  other: { label: 'Another reason', isOurs: false },
+}
+
+/** The reasons that a customer chooses from; being refused at the door is for the shop to say. */
+export const askedReasons = returnReasons.filter(reason => reason !== 'refused_at_door')
+
+export const returnOutcomeLabels: Record<ReturnOutcome, string> = {
+  restocked: 'Back to stock',
+  written_off: 'Written off',
+  to_supplier: 'To the supplier',
+}
+
+export type ReturnPiece = { line: number; quantity: number }
+
+/** What the rules need to know of an order. */
+export type ReturnedOrder = {
+  status: OrderStatus
+  items: { line: number; quantity: number; priceCents: number }[]
+  shipments: { pieces: ReturnPiece[] }[]
+  returns: { status: ReturnStatus; items: ReturnPiece[] }[]
+}
+
+/** The pieces of an order that can come back, by line: what was shipped less what is coming back already. */
+export function returnable(order: Pick<ReturnedOrder, 'status' | 'shipments' | 'returns'>): Map<number, number> {
+  const left = new Map<number, number>()
+  if (order.status === 'cancelled') return left
+  for (const { line, quantity } of order.shipments.flatMap(({ pieces }) => pieces))
+    left.set(line, (left.get(line) ?? 0) + quantity)
+  for (const { items } of order.returns.filter(({ status }) => returnStates[status].holdsPieces))
+    for (const { line, quantity } of items) left.set(line, (left.get(line) ?? 0) - quantity)
+  return new Map([...left].filter(([, quantity]) => quantity > 0))
+}
+
+/** Why pieces cannot come back, by line: 'Only 1 can come back'. Empty where all of them can. */
+export function tooManyBack(
+  order: Parameters<typeof returnable>[0],
+  pieces: readonly ReturnPiece[],
+): Record<number, string> {
+  const left = returnable(order)
+  return Object.fromEntries(
+    pieces.flatMap(({ line, quantity }) => {
+      const most = left.get(line) ?? 0
+      return quantity > most ? [[line, most === 0 ? 'Nothing of it can come back' : `Only ${most} can come back`]] : []
+    }),
+  )
+}
+
+type Money = { priceCents: number; quantity: number; reason: ReturnReason }
+
+/** What the shop keeps of the price of pieces that come back, by its percentage, rounded down; nothing where it is at fault. */
+export const restockingFee = (items: readonly Money[], kind: ReturnKind, percent: number): number =>
+  returnKindFacts[kind].takesFee
+    ? items
+        .filter(({ reason }) => !returnReasonFacts[reason].isOurs)
+        .reduce((sum, { priceCents, quantity }) => sum + Math.floor((priceCents * quantity * percent) / 100), 0)
+    : 0
+
+const dayMs = 86_400_000
+
+/** The last moment at which goods that were delivered then can be sent back; the days begin with the day after. */
+export const returnUntil = (deliveredAt: Date, days: number): Date => new Date(deliveredAt.getTime() + days * dayMs)
+
+type Changes = readonly { status: OrderStatus; changedAt: Date }[]
+
+/** When an order was delivered, by its first change to delivered or completed; null while it is on its way. */
+export const deliveredAt = (changes: Changes): Date | null =>
+  changes
+    .filter(({ status }) => status === 'delivered' || status === 'completed')
+    .map(({ changedAt }) => changedAt)
+    .sort((one, other) => one.getTime() - other.getTime())[0] ?? null
+
+type Days = { returnDays: number | null; withdrawalDays: number | null }
+
+/** The kinds of return that a customer may ask for at a moment, the most generous first. */
+export function offeredKinds(changes: Changes, days: Days, now: Date): ReturnKind[] {
+  const at = deliveredAt(changes)
+  const isOpen = (limit: number | null) => limit !== null && (at === null || now <= returnUntil(at, limit))
+  return [
+    ...(isOpen(days.withdrawalDays) ? (['withdrawal'] as const) : []),
+    ...(isOpen(days.returnDays) ? (['return'] as const) : []),
+  ]
+}

@@ -1,0 +1,167 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orders } from '#db/schema/selling/orders.ts'
+import { returnItems, returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
+import { isUuid } from '#shop/ids.ts'
+import { formatMoney } from '#shop/money.ts'
+import { recordChange } from '#shop/office/audit/changes.server.ts'
+import { invoicedFee, issueCreditNote } from '#shop/selling/documents/issue.server.ts'
+import { findReturn, type Return } from './find.server.ts'
+import { queueReturnNews } from './news.server.ts'
+import { type ReturnOutcome, type ReturnStatus, returnCan, returnOutcomeLabels, returnStates } from './rules.ts'
+
+type Step = {
+  returnId: string
+  /** The status that was on the screen; when the return has another one by now, the step is refused. */
+  expected: ReturnStatus
+  by: string
+  origin: string
+}
+
+export type StepTaken = { ok: true } | { ok: false; reason: 'not-found' | 'stale' | 'invalid'; message: string }
+
+/**
+ * Approves a return, declines it with an answer to the customer, or notes that the goods are there. Refuses what the table in
+ * rules.ts does not allow, and a return that somebody else has moved meanwhile.
+ */
+export const moveReturn = (
+  db: Db,
+  { to, answer, ...step }: Step & { to: Exclude<ReturnStatus, 'requested' | 'settled'>; answer: string },
+): Promise<StepTaken> =>
+  db.transaction(async (tx): Promise<StepTaken> => {
+    const found = await lockReturn(tx, step, to)
+    if (!found.ok) return found
+    await tx
+      .update(returns)
+      .set({ status: to, ...(answer === '' ? {} : { answer }) })
+      .where(eq(returns.id, step.returnId))
+    await noteStep(tx, found.back, { to, by: step.by })
+    await queueReturnNews(tx, { returnId: step.returnId, origin: step.origin })
+    return { ok: true }
+  })
+
+type Settling = Step & {
+  /** What becomes of the pieces, by the id of the return's item. */
+  outcomes: ReadonlyMap<number, ReturnOutcome>
+  /** What is kept of the price, and what is given back of the delivery fee, without VAT where that comes on top. */
+  restockingFeeCents: number
+  deliveryFeeCents: number
+}
+
+/**
+ * Settles a return, whatever step it is at: pieces that are good go back to stock, a credit note takes them off the invoice, and the
+ * customer is told. Refuses a fee above the goods' price, and more delivery fee than was invoiced. The transaction of the
+ * caller may pay the money out.
+ */
+export const settleReturn = (db: Db, settling: Settling): Promise<StepTaken> =>
+  db.transaction(tx => settle(tx, settling))
+
+async function settle(tx: Db, settling: Settling): Promise<StepTaken> {
+  const { returnId, outcomes, restockingFeeCents, deliveryFeeCents, by, origin } = settling
+  const found = await lockReturn(tx, settling, 'settled')
+  if (!found.ok) return found
+  const { back } = found
+  const missing = back.items.find(({ id }) => !outcomes.has(id))
+  if (missing) return invalid(`Say what becomes of ${missing.productName}`)
+  const goodsCents = back.items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  const money = (cents: number) => formatMoney(cents, back.currencySymbol)
+  if (restockingFeeCents > goodsCents) return invalid(`No more than ${money(goodsCents)} can be kept`)
+  const feeLeft = await invoicedFee(tx, back.orderId)
+  if (deliveryFeeCents > feeLeft) return invalid(`Only ${money(feeLeft)} of delivery can be given back`)
+
+  for (const { id } of back.items)
+    await tx
+      .update(returnItems)
+      .set({ outcome: outcomes.get(id) })
+      .where(eq(returnItems.id, id))
+  await restock(tx, returnId)
+  await tx
+    .update(returns)
+    .set({ status: 'settled', restockingFeeCents, deliveryFeeCents })
+    .where(eq(returns.id, returnId))
+  await issueCreditNote(tx, {
+    ...{ orderId: back.orderId, returnId, restockingFeeCents, deliveryFeeCents },
+    pieces: back.items,
+    reason: 'Goods came back.',
+  })
+  const became = back.items.map(({ id, quantity, productName }) => {
+    const outcome = outcomes.get(id)
+    return `${quantity} × ${productName}: ${outcome ? returnOutcomeLabels[outcome].toLowerCase() : ''}`
+  })
+  await noteStep(tx, back, { to: 'settled', by, became: became.join(', ') })
+  await queueReturnNews(tx, { returnId, origin })
+  return { ok: true }
+}
+
+/** Locks the order, as all deeds on it do first, then reads the return as it is now. */
+async function lockReturn(
+  tx: Db,
+  { returnId, expected }: Step,
+  to: ReturnStatus,
+): Promise<{ ok: true; back: Return } | Extract<StepTaken, { ok: false }>> {
+  if (!isUuid(returnId)) return notFound
+  const [of] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId))
+  if (!of) return notFound
+  const isThere = and(eq(orders.id, of.orderId), isNull(orders.deletedAt))
+  await tx.select({ id: orders.id }).from(orders).where(isThere).for('no key update')
+  const back = await findReturn(tx, returnId)
+  if (!back) return notFound
+  const label = returnStates[back.status].label.toLowerCase()
+  if (back.status !== expected)
+    return {
+      ok: false,
+      reason: 'stale',
+      message: `Somebody else has changed this return meanwhile: it is ${label} now`,
+    }
+  if (!returnCan(back, to))
+    return {
+      ok: false,
+      reason: 'stale',
+      message: `This return is ${label} and cannot become ${returnStates[to].label.toLowerCase()}`,
+    }
+  return { ok: true, back }
+}
+
+/** Puts the good pieces back to stock, locked in the order in which buyers lock products. */
+async function restock(tx: Db, returnId: string) {
+  await tx.execute(sql`
+    select product.id from products product
+    where id in (
+      select item.product_id from return_items back join order_items item on item.id = back.order_item_id
+      where back.return_id = ${returnId} and back.outcome = 'restocked')
+    order by product.id for no key update of product`)
+  await tx.execute(sql`
+    update products set stock = least(stock::bigint + back.quantity, 2147483647)::integer
+    from (
+      select item.product_id, sum(back.quantity) as quantity
+      from return_items back join order_items item on item.id = back.order_item_id
+      where back.return_id = ${returnId} and back.outcome = 'restocked' group by 1
+    ) back
+    where back.product_id = products.id`)
+}
+
+async function noteStep(
+  tx: Db,
+  back: Return,
+  { to, by, became }: { to: ReturnStatus; by: string; became?: string },
+): Promise<void> {
+  await tx
+    .insert(returnStatusChanges)
+    .values({ returnId: back.id, status: to, changedBy: by, changedAt: sql`clock_timestamp()` })
+  await tx.update(orders).set({ updatedAt: sql`clock_timestamp()` }).where(eq(orders.id, back.orderId))
+  const [from, label] = [returnStates[back.status].label, returnStates[to].label]
+  const changes = [
+    { field: `Return ${back.number}`, from, to: label },
+    ...(became ? [{ field: 'Came back', from: null, to: became }] : []),
+  ]
+  const order = { thing: 'order', id: back.orderId, name: back.orderNumber } as const
+  await recordChange(tx, { ...order, by, action: 'updated', changes })
+}
+
+const invalid = (message: string): StepTaken => ({ ok: false, reason: 'invalid', message })
+
+const notFound: Extract<StepTaken, { ok: false }> = {
+  ok: false,
+  reason: 'not-found',
+  message: 'This return does not exist',
+}
