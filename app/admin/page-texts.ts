@@ -20,6 +20,7 @@ const pages: PageTexts[] = [
     loading: `Loading ${many}...`,
     failed: `Failed to ${failed} ${many}`,
   })),
+  { path: '/admin/returns/*', loading: 'Loading returns...', failed: 'Failed to load returns' },
   { path: '/admin/mails', loading: 'Loading mails...', failed: 'Failed to load mails' },
   { path: '/admin/starter/:list', loading: 'Loading the list...', failed: 'Failed to load the list' },
   { path: '/admin/imports/*', loading: 'Loading imports...', failed: 'Failed to load imports' },
@@ -32,6 +33,9 @@ const pages: PageTexts[] = [
 
 const forms: FormTexts[] = [
   { path: '/admin/orders/ship', failed: 'Failed to ship orders' },
+  { path: '/admin/orders/:id/take-back', failed: 'Failed to take the parts back' },
+  { path: '/admin/returns/:id', failed: 'Failed to settle the return' },
+  { path: '/admin/returns/:id/step', failed: 'Failed to update return' },
   { path: '/admin/orders/:id/ship-part', failed: 'Failed to ship a part of the order' },
   ...things.flatMap(({ path, one }) => [
     { path: `${path}/new`, failed: `Failed to create ${one}` },

@@ -24,6 +24,13 @@ export const adminSections = [
     icon: 'clipboard-list',
   },
   {
+    district: 'selling',
+    to: '/admin/returns',
+    title: 'Returns',
+    text: 'Settle what comes back',
+    icon: 'reply',
+  },
+  {
     district: 'catalogue',
     to: '/admin/products',
     title: 'Products',

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
 import { OrderAmounts, OrderItems } from '#app/ui/order/parts.tsx'
+import { OrderReturns } from '#app/ui/order/returns.tsx'
 import { OrderShipments } from '#app/ui/order/shipments.tsx'
 import { StatusChip } from '#app/ui/order/status-chip.tsx'
 import { OrderTimeline } from '#app/ui/order/timeline.tsx'
@@ -15,10 +16,12 @@ import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
+import { findSettings } from '#shop/office/settings/row.server.ts'
 import { invoiceOffer } from '#shop/selling/documents/invoice-offer.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { howToReturn, returnsText } from '#shop/selling/orders/returns.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
+import { offeredKinds, returnable } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/order'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
@@ -28,13 +31,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { userId } = await signedIn(context)
-  const order = await findOrder(context.get(dbContext), { orderId: params.orderId, userId })
-  return order ?? notFound({ title: 'Order not found', leadsTo: { to: '/orders', label: 'My Orders' } })
+  const db = context.get(dbContext)
+  const order =
+    (await findOrder(db, { orderId: params.orderId, userId })) ??
+    notFound({ title: 'Order not found', leadsTo: { to: '/orders', label: 'My Orders' } })
+  const isOffered = offeredKinds(order.changes, await findSettings(db), new Date()).length > 0
+  return { ...order, canReturn: isOffered && returnable(order).size > 0 }
 }
 
 export default function Order({ loaderData: order }: Route.ComponentProps) {
   const { longDate } = useDateFormat()
-  const { returnDays } = useSettings()
+  const { returnDays, withdrawalDays } = useSettings()
   const invoice = invoiceOffer(order)
   const number = useRef<HTMLSpanElement>(null)
   return (
@@ -81,6 +88,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
           <section aria-label="Progress" className="rounded-lg border border-line bg-paper p-5">
             <OrderTimeline steps={orderTimeline(order.changes)} />
           </section>
+          <OrderReturns order={order} className="rounded-lg border border-line bg-paper p-5" />
           <OrderShipments order={order} className="rounded-lg border border-line bg-paper p-5" />
           <section aria-labelledby="items" className="rounded-lg border border-line bg-paper p-5">
             <h2 id="items" className="text-xl">
@@ -96,18 +104,28 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             </h2>
             <OrderAmounts order={order} path={`/orders/${order.id}`} />
           </section>
-          {returnDays !== null && (
+          {(returnDays !== null || order.canReturn) && (
             <section aria-labelledby="returns" className="rounded-lg border border-line bg-paper p-5">
               <h2 id="returns" className="text-xl">
-                {returnsText(returnDays)}
+                {returnDays === null ? 'Returns' : returnsText(returnDays)}
               </h2>
-              <p className="mt-2">
-                {howToReturn(returnDays)} Write to us first:{' '}
-                <Link to={`/contact?order=${order.orderNumber}`} className="underline underline-offset-4">
-                  ask for a return
-                </Link>
-                .
-              </p>
+              {returnDays !== null && (
+                <p className="mt-2">
+                  {howToReturn(returnDays)} Write to us first:{' '}
+                  <Link
+                    to={order.canReturn ? `/orders/${order.id}/return` : `/contact?order=${order.orderNumber}`}
+                    className="underline underline-offset-4"
+                  >
+                    ask for a return
+                  </Link>
+                  .
+                </p>
+              )}
+              {withdrawalDays !== null && order.canReturn && (
+                <ButtonLink to={`/orders/${order.id}/return`} variant="secondary" className="mt-3 w-full">
+                  Withdraw from contract here
+                </ButtonLink>
+              )}
             </section>
           )}
           <section aria-labelledby="address" className="rounded-lg border border-line bg-paper p-5">

@@ -90,9 +90,13 @@ function AllActions({
 
 /**
  * The buttons on the page of an order, and until it has ended the field for where its parcel is. `hasParts` says that it has more
- * than one piece to ship.
+ * than one piece to ship, `canComeBack` that some piece of it can be returned.
  */
-export function OrderActions({ order }: { order: Shown & { tracking: string; hasParts: boolean } }) {
+export function OrderActions({
+  order,
+}: {
+  order: Shown & { tracking: string; hasParts: boolean; canComeBack: boolean }
+}) {
   const form = useStatusForm(order, true)
   if (!useMayChange())
     return <p className="wrap-anywhere">{order.tracking && <TrackingText text={order.tracking} />}</p>
@@ -103,6 +107,11 @@ export function OrderActions({ order }: { order: Shown & { tracking: string; has
           <TrackingField tracking={order.tracking} address={form.trackingAddress} error={form.trackingError} />
         )}
       </AllActions>
+      {order.canComeBack && (
+        <Link to={`${orderPath(order.id)}/take-back`} className={buttonClass({ variant: 'quiet' }, '!px-4')}>
+          Take Parts Back
+        </Link>
+      )}
       {order.hasParts && orderCan(order, 'shipped') && (
         <Link to={`${orderPath(order.id)}/ship-part`} className={buttonClass({ variant: 'quiet' }, '!px-4')}>
           Ship a Part of It

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { OrderAmounts, OrderItems } from '#app/ui/order/parts.tsx'
+import { OrderReturns } from '#app/ui/order/returns.tsx'
 import { OrderShipments } from '#app/ui/order/shipments.tsx'
 import { StatusChip } from '#app/ui/order/status-chip.tsx'
 import { OrderTimeline } from '#app/ui/order/timeline.tsx'
@@ -17,6 +18,7 @@ import { listUnsentMails } from '#shop/office/letters/unsent.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { goneAt } from '#shop/selling/orders/status.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
+import { returnable } from '#shop/selling/returns/rules.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import type { Route } from './+types/order'
 import { backToOrders, missingOrder, orderList, orderPath } from './addresses.ts'
@@ -79,13 +81,14 @@ export default function Order({ loaderData: { order, history, unsent } }: Route.
       {order.deletedAt ? (
         <DeletedNote order={order} deletedAt={order.deletedAt} />
       ) : (
-        <OrderActions order={{ ...order, hasParts: unitsLeft(order) > 1 }} />
+        <OrderActions order={{ ...order, hasParts: unitsLeft(order) > 1, canComeBack: returnable(order).size > 0 }} />
       )}
       <div className="mt-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="space-y-5">
           <section aria-label="Progress" className={panel}>
             <OrderTimeline steps={orderTimeline(order.changes)} />
           </section>
+          <OrderReturns order={order} className={panel} pathOf={({ id }) => `/admin/returns/${id}`} />
           <OrderShipments order={order} className={panel} slipPath={`${orderPath(order.id)}/packing-slip`} />
           <section aria-labelledby="items" className={panel}>
             <h2 id="items" className="text-xl">

@@ -1,4 +1,5 @@
 import { type ChipColour, type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
+import { type ReturnStatus, returnStates } from '#shop/selling/returns/rules.ts'
 
 const colours: Record<ChipColour, string> = {
   yellow: 'bg-yellow-100 text-yellow-900',
@@ -9,7 +10,10 @@ const colours: Record<ChipColour, string> = {
   red: 'bg-red-100 text-red-900',
 }
 
-export function StatusChip({ status }: { status: OrderStatus }) {
-  const { label, colour } = orderStates[status]
-  return <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${colours[colour]}`}>{label}</span>
-}
+export const StatusChip = ({ status }: { status: OrderStatus }) => <Chip {...orderStates[status]} />
+
+export const ReturnChip = ({ status }: { status: ReturnStatus }) => <Chip {...returnStates[status]} />
+
+const Chip = ({ label, colour }: { label: string; colour: ChipColour }) => (
+  <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${colours[colour]}`}>{label}</span>
+)

@@ -5,6 +5,7 @@ import { returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
 import { isUuid, newCode } from '#shop/ids.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { orderChanges, orderColumns } from '#shop/selling/orders/own.server.ts'
+import { queueReturnNews } from './news.server.ts'
 import { offeredKinds, type ReturnKind, type ReturnReason, returnKindFacts, tooManyBack } from './rules.ts'
 
 /** Pieces of an order's line that come back, with the reason and the car that they did not fit. */
@@ -19,7 +20,10 @@ type Asking = {
   note: string
   /** Made with the form: the same sent again answers with the same return. */
   requestKey: string
+  /** Who of the shop writes it down; null where the customer asks. */
   by: string | null
+  /** The address of the site, for the links of the mails. */
+  origin: string
 }
 
 export type Asked =
@@ -30,7 +34,8 @@ export type Asked =
 
 /**
  * Asks for a return of pieces of an order: it waits at 'requested'. A customer may ask within the days that the shop gives for the
- * kind; somebody of the shop always. Refuses more pieces than were shipped less those that are coming back, under the lock of the
+ * kind; somebody of the shop always. The
+ * customer gets a mail with what was declared and when, and so does the shop. Refuses more pieces than were shipped less those that are coming back, under the lock of the
  * order, so that two forms at once never return a piece twice.
  */
 export const askForReturn = (db: Db, asking: Asking): Promise<Asked> =>
@@ -48,7 +53,9 @@ export const askForReturn = (db: Db, asking: Asking): Promise<Asked> =>
     }
     const errors = tooManyBack(order, asking.pieces)
     if (Object.keys(errors).length > 0) return { ok: false, reason: 'too-many', errors }
-    return keepReturn(tx, asking)
+    const kept = await keepReturn(tx, asking)
+    if (asking.by === null) await queueReturnNews(tx, { returnId: kept.id, origin: asking.origin, tellsShop: true })
+    return kept
   })
 
 async function lockOrder(tx: Db, { orderId, userId }: Asking) {
@@ -76,7 +83,7 @@ async function findByKey(tx: Db, requestKey: string): Promise<Asked | null> {
   return found ? { ok: true, ...found, isNew: false } : null
 }
 
-async function keepReturn(tx: Db, { orderId, kind, pieces, note, requestKey, by }: Asking): Promise<Asked> {
+async function keepReturn(tx: Db, { orderId, kind, pieces, note, requestKey, by }: Asking) {
   const [kept] = await tx
     .insert(returns)
     .values({ orderId, kind, note, requestKey, number: `RET-${newCode()}` })
@@ -91,5 +98,5 @@ async function keepReturn(tx: Db, { orderId, kind, pieces, note, requestKey, by 
   await tx.insert(returnStatusChanges).values({ returnId: kept.id, status: 'requested', changedBy: by })
   // Programs that read orders by their last change see the return with it.
   await tx.update(orders).set({ updatedAt: sql`clock_timestamp()` }).where(eq(orders.id, orderId))
-  return { ok: true, ...kept, isNew: true }
+  return { ok: true as const, ...kept, isNew: true }
 }

@@ -52,6 +52,16 @@ export function returnLetter(shop: ShopFacts, back: LetterReturn): LetterContent
   ])
 }
 
+/** To the shop, when a customer asks for a return. */
+export const returnShopLetter = (shop: ShopFacts, back: LetterReturn & { id: string; note: string }): LetterContent =>
+  layOut(shop, `Return ${back.number} is asked for`, [
+    heading(`Return ${back.number}`),
+    paragraph(`${back.customerName} wants to send back, of the order ${back.orderNumber}:`),
+    list(...back.items.map(item => ({ text: itemText(item) }))),
+    ...(back.note === '' ? [] : [paragraph(back.note)]),
+    button('View the return', `${shop.origin}/admin/returns/${back.id}`),
+  ])
+
 const itemText = ({ quantity, productBrand, productName, productId, reason }: LetterReturn['items'][number]) =>
   `${quantity} x ${productBrand} ${productName} (${productId}): ${returnReasonFacts[reason].label.toLowerCase()}`
 

@@ -170,3 +170,29 @@ export function offeredKinds(changes: Changes, days: Days, now: Date): ReturnKin
     ...(isOpen(days.returnDays) ? (['return'] as const) : []),
   ]
 }
+
+/** The names of a line's fields in a form: `pieces-1`, `reason-1`, `vehicle-1`, and at the counter `outcome-1`. */
+export const lineField = (name: 'pieces' | 'reason' | 'vehicle' | 'outcome', line: number): string => `${name}-${line}`
+
+type NamedLine = {
+  line: number
+  productId: string
+  productName: string
+  productBrand: string
+  vehicles: { name: string }[]
+}
+
+/** A line of an order as a form of a return shows it: `most` pieces of it can come back, and `cars` it was bought for. */
+export type ReturnableLine = { line: number; productId: string; name: string; most: number; cars: string[] }
+
+/** The lines of an order of which something can come back. */
+export function returnableLines(
+  order: Parameters<typeof returnable>[0] & { items: readonly NamedLine[] },
+): ReturnableLine[] {
+  const left = returnable(order)
+  return order.items.flatMap(({ line, productId, productName, productBrand, vehicles }) => {
+    const most = left.get(line)
+    if (!most) return []
+    return [{ line, productId, name: `${productBrand} ${productName}`, most, cars: vehicles.map(({ name }) => name) }]
+  })
+}

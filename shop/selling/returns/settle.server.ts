@@ -1,14 +1,24 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, TransactionRollbackError } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { returnItems, returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
 import { isUuid } from '#shop/ids.ts'
 import { formatMoney } from '#shop/money.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
+import { findSettings } from '#shop/office/settings/row.server.ts'
 import { invoicedFee, issueCreditNote } from '#shop/selling/documents/issue.server.ts'
+import { type Asked, type AskedPiece, askForReturn } from './ask.server.ts'
 import { findReturn, type Return } from './find.server.ts'
 import { queueReturnNews } from './news.server.ts'
-import { type ReturnOutcome, type ReturnStatus, returnCan, returnOutcomeLabels, returnStates } from './rules.ts'
+import {
+  type ReturnKind,
+  type ReturnOutcome,
+  type ReturnStatus,
+  restockingFee,
+  returnCan,
+  returnOutcomeLabels,
+  returnStates,
+} from './rules.ts'
 
 type Step = {
   returnId: string
@@ -55,6 +65,60 @@ type Settling = Step & {
  */
 export const settleReturn = (db: Db, settling: Settling): Promise<StepTaken> =>
   db.transaction(tx => settle(tx, settling))
+
+type TakingBack = {
+  orderId: string
+  kind: ReturnKind
+  pieces: readonly (AskedPiece & { outcome: ReturnOutcome })[]
+  note: string
+  requestKey: string
+  deliveryFeeCents: number
+  /** Whether the shop keeps its restocking fee of what comes back by choice. */
+  keepsFee: boolean
+  by: string
+  origin: string
+}
+
+export type TakenBack =
+  | { ok: true; id: string }
+  | Extract<Asked, { ok: false }>
+  | { ok: false; reason: 'invalid' | 'stale'; message: string }
+
+/**
+ * Takes parts back over the counter: written down, put away and credited in one transaction. What `askForReturn` and
+ * `settleReturn` refuse is refused, and then nothing is kept. The same form sent again answers with the same return.
+ */
+export async function takeBack(db: Db, taking: TakingBack): Promise<TakenBack> {
+  const { pieces, keepsFee, deliveryFeeCents, by, origin } = taking
+  let refusal: TakenBack | null = null
+  const done = db.transaction(async (tx): Promise<TakenBack> => {
+    const asked = await askForReturn(tx, { ...taking, userId: null })
+    if (!asked.ok || !asked.isNew) return asked
+    const back = await findReturn(tx, asked.id)
+    if (!back) throw new Error('A return that was just kept is not there')
+    const outcomeOf = new Map(pieces.map(({ line, outcome }) => [line, outcome]))
+    const outcomes = new Map(
+      back.items.flatMap(({ id, line }) => [[id, outcomeOf.get(line) ?? 'written_off'] as const]),
+    )
+    const { restockingPercent } = await findSettings(tx)
+    const restockingFeeCents = keepsFee ? restockingFee(back.items, back.kind, restockingPercent) : 0
+    const settling = {
+      returnId: asked.id,
+      expected: 'requested',
+      outcomes,
+      restockingFeeCents,
+      deliveryFeeCents,
+    } as const
+    const settled = await settle(tx, { ...settling, by, origin })
+    if (settled.ok) return { ok: true, id: asked.id }
+    refusal = settled.reason === 'not-found' ? { ...settled, reason: 'stale' } : { ...settled, reason: settled.reason }
+    return tx.rollback()
+  })
+  return done.catch(error => {
+    if (refusal && error instanceof TransactionRollbackError) return refusal
+    throw error
+  })
+}
 
 async function settle(tx: Db, settling: Settling): Promise<StepTaken> {
   const { returnId, outcomes, restockingFeeCents, deliveryFeeCents, by, origin } = settling

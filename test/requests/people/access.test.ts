@@ -35,6 +35,7 @@ const adminParts: Record<string, Rule> = {
   '/admin': ordersAndPeople,
   '/admin/*': ordersAndPeople,
   '/admin/orders': ordersAndPeople,
+  '/admin/returns': ordersAndPeople,
   '/admin/users': ordersAndPeople,
   '/admin/messages': ordersAndPeople,
   '/admin/reviews': ordersAndPeople,
@@ -122,6 +123,7 @@ const rules: Record<string, Rule> = {
   '/profile/sessions/:sessionId/end': signedIn('/login', { back: '/profile/sessions', leadsOn: '/profile/sessions' }),
   '/orders': signedIn('/login'),
   '/orders/:orderId': signedIn('/login'),
+  '/orders/:orderId/return': signedIn('/login'),
   '/orders/:orderId/invoice.pdf': signedIn('/login', { back: '/orders/:orderId' }),
   '/orders/:orderId/documents/:documentId': signedIn('/login', { back: '/orders/:orderId' }),
   // Open: visitors read there that they have to log in.

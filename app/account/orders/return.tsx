@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
+import { ReturnLines } from '#app/ui/order/return-lines.tsx'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { FormError, Select, TextArea } from '#app/ui/plain/field.tsx'
+import { PageHead } from '#app/ui/plain/page-head.tsx'
+import { dbContext, envContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
+import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
+import { findSettings } from '#shop/office/settings/row.server.ts'
+import { findOrder } from '#shop/selling/orders/own.server.ts'
+import { askForReturn } from '#shop/selling/returns/ask.server.ts'
+import { askForm } from '#shop/selling/returns/form.ts'
+import { askedReasons, lineField, offeredKinds, returnableLines, returnKindFacts } from '#shop/selling/returns/rules.ts'
+import type { Route } from './+types/return'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Return parts', isHidden: true })
+
+const missing = { title: 'Order not found', leadsTo: { to: '/orders', label: 'My Orders' } }
+
+export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
+  const { userId } = await signedIn(context)
+  const db = context.get(dbContext)
+  const order = (await findOrder(db, { orderId, userId })) ?? notFound(missing)
+  const kinds = offeredKinds(order.changes, await findSettings(db), new Date())
+  const { id, orderNumber } = order
+  return { id, orderNumber, kinds, lines: kinds.length > 0 ? returnableLines(order) : [], key: crypto.randomUUID() }
+}
+
+export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const form = parseForm(askForm, await sentForm(request))
+  if (!form.ok) return data<FormProblems>(form, { status: 422 })
+  const { origin } = context.get(envContext)
+  const outcome = await askForReturn(context.get(dbContext), { ...form.value, orderId, userId, by: null, origin })
+  if (outcome.ok) {
+    const toast = { title: 'Return asked for', description: `Its number is ${outcome.number}.` }
+    throw redirect(`/orders/${orderId}`, { headers: [flashHeader(toast)] })
+  }
+  if (outcome.reason === 'not-found') return notFound(missing)
+  const errors =
+    outcome.reason === 'too-many'
+      ? Object.fromEntries(
+          Object.entries(outcome.errors).map(([line, message]) => [lineField('pieces', Number(line)), message]),
+        )
+      : { '': outcome.message }
+  return data<FormProblems>({ errors, values: form.typed }, { status: outcome.reason === 'too-many' ? 422 : 409 })
+}
+
+export default function ReturnParts({ loaderData: order, actionData: problems }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const form = useFocusOnRefusal(problems)
+  // The key of the form that was opened first, so that sending it again after a lost answer is one return.
+  const [key] = useState(order.key)
+  const value = (name: string, start = '') => problems?.values[name] ?? start
+  const [first] = order.kinds
+  return (
+    <div className="page">
+      <PageHead
+        title="Return parts"
+        crumbs={[
+          { name: 'Account', to: '/account' },
+          { name: 'My Orders', to: '/orders' },
+          { name: `#${order.orderNumber}`, to: `/orders/${order.id}` },
+        ]}
+      />
+      {order.lines.length === 0 || !first ? (
+        <div className="grid max-w-4xl gap-4">
+          <p>Nothing of this order can be sent back any more, or not yet.</p>
+          <ButtonLink to={`/orders/${order.id}`} variant="secondary" className="justify-self-start">
+            Back to the order
+          </ButtonLink>
+        </div>
+      ) : (
+        <Form
+          method="post"
+          ref={form}
+          noValidate
+          className="grid max-w-4xl gap-5 rounded-lg border border-line bg-paper p-4 sm:p-6"
+        >
+          <FormError>{problems?.errors[''] ?? problems?.errors.kind ?? problems?.errors.requestKey}</FormError>
+          <input type="hidden" name="requestKey" value={value('requestKey', key)} />
+          {order.kinds.length > 1 ? (
+            <Select label="What do you want to do?" name="kind" defaultValue={value('kind', first)}>
+              <option value="withdrawal">Withdraw from the contract</option>
+              <option value="return">Send parts back</option>
+            </Select>
+          ) : (
+            <input type="hidden" name="kind" value={first} />
+          )}
+          <ReturnLines lines={order.lines} reasons={askedReasons} problems={problems} />
+          <TextArea
+            label="Anything that we should know"
+            name="note"
+            rows={3}
+            maxLength={1000}
+            defaultValue={value('note')}
+            error={problems?.errors.note}
+          />
+          <div className="flex flex-wrap justify-end gap-3">
+            <ButtonLink to={`/orders/${order.id}`} variant="secondary">
+              Back to the order
+            </ButtonLink>
+            <Button type="submit" busy={isBusy} busyLabel="Sending...">
+              {first === 'withdrawal' && order.kinds.length === 1 ? 'Confirm withdrawal' : 'Ask for the return'}
+            </Button>
+          </div>
+          <p className="text-ink-soft">
+            You get a mail that says what you asked for and when. {returnKindFacts[first].takesFee && 'We answer soon.'}
+          </p>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MissingThing error={error} />
+}

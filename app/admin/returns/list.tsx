@@ -1,0 +1,89 @@
+import { Link, useSearchParams } from 'react-router'
+import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
+import { ReturnChip } from '#app/ui/order/status-chip.tsx'
+import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import { EmptyState } from '#app/ui/plain/empty-state.tsx'
+import { Pagination } from '#app/ui/plain/pagination.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
+import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
+import { unitsText } from '#shop/selling/cart/lines.ts'
+import { type ListedReturn, listReturns } from '#shop/selling/returns/find.server.ts'
+import { returnKindFacts, returnStates, returnStatuses } from '#shop/selling/returns/rules.ts'
+import type { Route } from './+types/list'
+import { returnPath } from './addresses.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Returns', isHidden: true })
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const asked = searchParams.get('status')
+  const status = asked === 'open' ? 'open' : (returnStatuses.find(known => known === asked) ?? null)
+  const page = readPage(searchParams.get('page'), adminCountLimit)
+  return listReturns(context.get(dbContext), { text: searchParams.get('q') ?? '', status }, page)
+}
+
+export const shouldRevalidate = showsNewState
+
+const choices: [string, string][] = [
+  ['', 'All returns'],
+  ['open', 'To be done'],
+  ...returnStatuses.map((status): [string, string] => [status, returnStates[status].label]),
+]
+
+export default function Returns({ loaderData: returns }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const isNarrowed = [...search].some(([name, value]) => name !== 'page' && value !== '')
+  return (
+    <>
+      <AdminHead title="Returns" text={countText(returns, 'return', 'returns')} />
+      <ListSearch label="Search returns" placeholder="Search number of return or order, or name">
+        <ListFilter name="status" label="Status" options={choices} />
+      </ListSearch>
+      {returns.items.length === 0 ? (
+        <EmptyState
+          icon="package-open"
+          title={isNarrowed ? 'No returns found' : 'No returns yet'}
+          text={
+            isNarrowed
+              ? 'Try other words or another status.'
+              : 'What customers ask to send back is found here. Over the counter, take parts back on the page of their order.'
+          }
+        />
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
+          {returns.items.map(back => (
+            <ReturnLine key={back.id} back={back} />
+          ))}
+        </ul>
+      )}
+      <Pagination {...returns} />
+    </>
+  )
+}
+
+function ReturnLine({ back }: { back: ListedReturn }) {
+  const { dateAndTime } = useDateFormat()
+  return (
+    <li>
+      <Link
+        to={returnPath(back.id)}
+        className="grid gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground sm:grid-cols-[12rem_minmax(0,1fr)_auto_8rem] sm:items-center sm:px-5"
+      >
+        <span className="font-semibold">{back.number}</span>
+        <span className="min-w-0">
+          <span className="block wrap-anywhere">{back.customerName}</span>
+          <span className="block text-sm wrap-anywhere text-ink-soft">
+            {returnKindFacts[back.kind].label} · {unitsText(back.pieces)} of {back.orderNumber}
+          </span>
+        </span>
+        <time dateTime={back.askedAt.toISOString()} className="text-sm text-ink-soft">
+          {dateAndTime(back.askedAt)}
+        </time>
+        <span className="sm:text-right">
+          <ReturnChip status={back.status} />
+        </span>
+      </Link>
+    </li>
+  )
+}

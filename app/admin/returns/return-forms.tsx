@@ -1,0 +1,131 @@
+import { Form, useFetcher, useNavigation } from 'react-router'
+import { Watched } from '#app/admin/parts/watched.tsx'
+import { Button } from '#app/ui/plain/button.tsx'
+import { Field, FormError, Select } from '#app/ui/plain/field.tsx'
+import type { FormProblems } from '#app/web/forms/parse.ts'
+import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
+import { formatMoney } from '#shop/money.ts'
+import type { Return } from '#shop/selling/returns/find.server.ts'
+import {
+  type ReturnStatus,
+  returnCan,
+  returnKindFacts,
+  returnOutcomeLabels,
+  returnOutcomes,
+  returnReasonFacts,
+} from '#shop/selling/returns/rules.ts'
+import { returnPath } from './addresses.ts'
+import type { action } from './step.tsx'
+
+const steps: { to: Exclude<ReturnStatus, 'requested' | 'settled'>; label: string }[] = [
+  { to: 'approved', label: 'Approve' },
+  { to: 'received', label: 'Goods Are Here' },
+  { to: 'declined', label: 'Decline' },
+]
+
+/** The buttons of the steps before the last, with what is answered to the customer. */
+export function StepForms({ back }: { back: Return }) {
+  const fetcher = useFetcher<typeof action>()
+  const problems = fetcher.data
+  return (
+    <fetcher.Form
+      key={back.status}
+      method="post"
+      action={`${returnPath(back.id)}/step`}
+      className="grid gap-3 rounded-lg border border-line bg-paper p-5"
+    >
+      <FormError>{problems?.errors[''] ?? problems?.errors.to ?? problems?.errors.expected}</FormError>
+      <input type="hidden" name="expected" value={back.status} />
+      <Field
+        label="Answer to the customer"
+        name="answer"
+        maxLength={1000}
+        defaultValue={problems?.values.answer}
+        error={problems?.errors.answer}
+        hint="Stands in the mail: where to send the parts, or why not"
+      />
+      <div className="flex flex-wrap gap-2">
+        {steps.map(({ to, label }) => (
+          <Button
+            key={to}
+            type="submit"
+            name="to"
+            value={to}
+            variant={to === 'declined' ? 'danger' : 'secondary'}
+            disabled={!returnCan(back, to)}
+            busy={fetcher.state !== 'idle'}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </fetcher.Form>
+  )
+}
+
+/** The last step: what becomes of the pieces, and the money that is credited. */
+export function SettleForm({
+  back,
+  feeCents,
+  problems,
+  className,
+}: {
+  back: Return
+  /** What the shop keeps of the price by its settings. */
+  feeCents: number
+  problems?: FormProblems
+  className: string
+}) {
+  const isBusy = useNavigation().state !== 'idle'
+  const form = useFocusOnRefusal(problems)
+  const goods = back.items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  const field = (name: string, start: string) => ({
+    name,
+    defaultValue: problems?.values[name] ?? start,
+    error: problems?.errors[name],
+  })
+  return (
+    <Watched>
+      <Form method="post" ref={form} noValidate data-watched key={back.status} className={`grid gap-4 ${className}`}>
+        <h2 className="text-xl">Settle it</h2>
+        <FormError>{problems?.errors[''] ?? problems?.errors.expected}</FormError>
+        <input type="hidden" name="expected" value={back.status} />
+        {back.items.map(item => (
+          <Select
+            key={item.id}
+            label={`What becomes of ${item.quantity} × ${item.productName}`}
+            {...field(`outcome-${item.id}`, returnReasonFacts[item.reason].isOurs ? 'written_off' : 'restocked')}
+          >
+            {returnOutcomes.map(outcome => (
+              <option key={outcome} value={outcome}>
+                {returnOutcomeLabels[outcome]}
+              </option>
+            ))}
+          </Select>
+        ))}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Kept of the price"
+            {...field('restockingFeeCents', formatMoney(feeCents, ''))}
+            inputMode="decimal"
+            hint={`The parts were ${formatMoney(goods, back.currencySymbol)}`}
+          />
+          <Field
+            label="Delivery given back"
+            {...field('deliveryFeeCents', '0.00')}
+            inputMode="decimal"
+            hint={
+              returnKindFacts[back.kind].givesDeliveryBack
+                ? 'Owed to the customer where the whole order comes back'
+                : 'Not owed for this kind of return'
+            }
+          />
+        </div>
+        <p className="text-ink-soft">A credit note is made, good parts go to stock, and the customer gets a mail.</p>
+        <Button type="submit" busy={isBusy} busyLabel="Settling..." className="justify-self-start">
+          Settle Return
+        </Button>
+      </Form>
+    </Watched>
+  )
+}

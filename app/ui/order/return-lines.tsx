@@ -1,0 +1,77 @@
+import { Field, Select } from '#app/ui/plain/field.tsx'
+import {
+  lineField,
+  type ReturnableLine,
+  type ReturnReason,
+  returnOutcomeLabels,
+  returnOutcomes,
+  returnReasonFacts,
+} from '#shop/selling/returns/rules.ts'
+
+/**
+ * The lines of an order that can come back, each with how many, why, and which car it did not fit. At the counter also what
+ * becomes of the pieces.
+ */
+export function ReturnLines({
+  lines,
+  reasons,
+  hasOutcome = false,
+  problems,
+}: {
+  lines: ReturnableLine[]
+  reasons: readonly ReturnReason[]
+  hasOutcome?: boolean
+  problems?: { errors: Record<string, string>; values: Record<string, string> }
+}) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map(({ line, productId, name, most, cars }) => {
+        const field = (what: Parameters<typeof lineField>[0], start = '') => {
+          const fieldName = lineField(what, line)
+          return {
+            name: fieldName,
+            defaultValue: problems?.values[fieldName] ?? start,
+            error: problems?.errors[fieldName],
+          }
+        }
+        return (
+          <li key={line}>
+            <fieldset className="py-4">
+              <legend className="pt-4 font-semibold wrap-anywhere">
+                {name} <span className="text-sm font-normal text-ink-soft">Ref. {productId}</span>
+              </legend>
+              <div
+                className={`mt-2 grid gap-3 ${hasOutcome ? 'sm:grid-cols-[7rem_1fr_1fr_1fr]' : 'sm:grid-cols-[7rem_1fr_1fr]'}`}
+              >
+                <Field label={`Pieces of ${most}`} {...field('pieces', '0')} inputMode="numeric" autoComplete="off" />
+                <Select label="Why" {...field('reason')}>
+                  <option value="">Choose</option>
+                  {reasons.map(reason => (
+                    <option key={reason} value={reason}>
+                      {returnReasonFacts[reason].label}
+                    </option>
+                  ))}
+                </Select>
+                <Field
+                  label="Car that it does not fit"
+                  {...field('vehicle', cars.length === 1 ? cars[0] : '')}
+                  maxLength={200}
+                  autoComplete="off"
+                />
+                {hasOutcome && (
+                  <Select label="What becomes of it" {...field('outcome', 'restocked')}>
+                    {returnOutcomes.map(outcome => (
+                      <option key={outcome} value={outcome}>
+                        {returnOutcomeLabels[outcome]}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </div>
+            </fieldset>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { ReturnChip } from '#app/ui/order/status-chip.tsx'
+import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import { type ReturnKind, type ReturnStatus, returnKindFacts } from '#shop/selling/returns/rules.ts'
+
+type Back = {
+  id: string
+  number: string
+  kind: ReturnKind
+  status: ReturnStatus
+  askedAt: Date
+  items: { line: number; quantity: number }[]
+}
+
+/** What comes back of an order, return by return; nothing where nothing does. `pathOf` leads to a return, for the shop's own people. */
+export function OrderReturns({
+  order: { returns, items },
+  className,
+  pathOf,
+}: {
+  order: { returns: Back[]; items: { line: number; productName: string }[] }
+  className: string
+  pathOf?: (back: Back) => string
+}) {
+  const { dateAndTime } = useDateFormat()
+  if (returns.length === 0) return null
+  const name = new Map(items.map(item => [item.line, item.productName]))
+  return (
+    <section aria-labelledby="returned" className={className}>
+      <h2 id="returned" className="text-xl">
+        Returns
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {returns.map(back => (
+          <li key={back.id} className="py-3">
+            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="font-semibold">
+                {pathOf ? (
+                  <Link to={pathOf(back)} className="underline underline-offset-4 hover:text-accent">
+                    {back.number}
+                  </Link>
+                ) : (
+                  back.number
+                )}{' '}
+                · {returnKindFacts[back.kind].label}
+              </span>
+              <ReturnChip status={back.status} />
+            </p>
+            <p className="wrap-anywhere">
+              {back.items.map(({ line, quantity }) => `${quantity} × ${name.get(line)}`).join(', ')}
+            </p>
+            <time dateTime={back.askedAt.toISOString()} className="text-sm text-ink-soft">
+              {dateAndTime(back.askedAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { OrderedVehicle } from '#db/schema/selling/orders.ts'
+import { maxCents } from '#shop/money.ts'
+import { optionalMoneyField } from '#shop/office/forms/fields.ts'
+import { oneLine, severalLines } from '#shop/typed-text.ts'
+import type { AskedPiece } from './ask.server.ts'
+import { askedReasons, lineField, returnKinds, returnOutcomes, returnReasons, returnStatuses } from './rules.ts'
+
+// The forms of returns, for the server only: whoever imports this takes zod along.
+
+const outOfDate = 'This form is out of date. Please open it again.'
+
+const note = z
+  .string()
+  .default('')
+  .transform(severalLines)
+  .pipe(z.string().max(1000, 'Please say it in at most 1000 characters'))
+
+/** An amount; a field left empty is nothing. */
+const amount = (label: string) => optionalMoneyField(label, maxCents).transform(cents => cents ?? 0)
+
+const requestKey = z.uuid(outOfDate)
+
+const reasonOf = (reasons: typeof askedReasons | typeof returnReasons) => z.enum(reasons, 'Choose why it comes back')
+const vehicleText = z.string().default('').transform(oneLine).pipe(z.string().max(200))
+
+type Fields = Record<string, unknown>
+
+/** The lines of which a number of pieces was typed, each with its other fields. Puts a message at each field that is wrong. */
+function readLines(fields: Fields, reasons: Parameters<typeof reasonOf>[0], answer: z.RefinementCtx): AskedPiece[] {
+  const lines = Object.entries(fields).flatMap(([name, value]) => {
+    const line = Number(/^pieces-(\d{1,6})$/.exec(name)?.[1])
+    const text = String(value).trim()
+    if (Number.isNaN(line) || text === '' || text === '0') return []
+    if (/^\d{1,6}$/.test(text)) return [{ line, quantity: Number(text) }]
+    answer.addIssue({ code: 'custom', path: [name], message: 'Type a whole number of pieces' })
+    return []
+  })
+  if (lines.length === 0) answer.addIssue({ code: 'custom', path: [''], message: 'Choose what comes back' })
+  return lines.flatMap(({ line, quantity }): AskedPiece[] => {
+    const reason = reasonOf(reasons).safeParse(fields[lineField('reason', line)])
+    const vehicle = vehicleText.safeParse(fields[lineField('vehicle', line)])
+    if (reason.success)
+      return [{ line, quantity, reason: reason.data, vehicle: carOf(reason.data, vehicle.data ?? '') }]
+    const message = reason.error.issues[0]?.message ?? ''
+    answer.addIssue({ code: 'custom', path: [lineField('reason', line)], message })
+    return []
+  })
+}
+
+const carOf = (reason: AskedPiece['reason'], name: string): OrderedVehicle | null =>
+  reason === 'does_not_fit' && name !== '' ? { name, subModelId: null } : null
+
+/** A customer's wish to send parts back. */
+export const askForm = z
+  .looseObject({ kind: z.enum(['return', 'withdrawal'], outOfDate), note, requestKey })
+  .transform(({ kind, note: written, requestKey: key, ...fields }, answer) => ({
+    ...{ kind, note: written, requestKey: key },
+    pieces: readLines(fields, askedReasons, answer),
+  }))
+
+const outcome = z.enum(returnOutcomes, 'Choose what becomes of it')
+
+/** Parts that come back over the counter: taken, put away and credited in one step. */
+export const counterForm = z
+  .looseObject({
+    kind: z.enum(returnKinds, 'Choose what it is'),
+    note,
+    requestKey,
+    deliveryFeeCents: amount('Delivery given back'),
+    keepsFee: z.literal('on').optional(),
+  })
+  .transform(({ kind, note: written, requestKey: key, deliveryFeeCents, keepsFee, ...fields }, answer) => {
+    const pieces = readLines(fields, returnReasons, answer).map(piece => {
+      const name = lineField('outcome', piece.line)
+      const read = outcome.safeParse(fields[name])
+      for (const { message } of read.error?.issues ?? []) answer.addIssue({ code: 'custom', path: [name], message })
+      return { ...piece, outcome: read.data ?? ('written_off' as const) }
+    })
+    return { kind, note: written, requestKey: key, deliveryFeeCents, keepsFee: keepsFee === 'on', pieces }
+  })
+
+/** One step of a return: approved, declined or received. */
+export const stepForm = z
+  .object({
+    to: z.enum(['approved', 'declined', 'received'], outOfDate),
+    expected: z.enum(returnStatuses, outOfDate),
+    answer: note,
+  })
+  .refine(({ to, answer }) => to !== 'declined' || answer !== '', {
+    path: ['answer'],
+    message: 'Say why it is declined',
+  })
+
+/** The last step: what becomes of each item, by `outcome-ID`, and the money. */
+export const settleForm = z
+  .looseObject({
+    expected: z.enum(returnStatuses, outOfDate),
+    restockingFeeCents: amount('Kept of the price'),
+    deliveryFeeCents: amount('Delivery given back'),
+  })
+  .transform(({ expected, restockingFeeCents, deliveryFeeCents, ...fields }, answer) => {
+    const outcomes = Object.entries(fields).flatMap(([name, value]) => {
+      const id = Number(/^outcome-(\d{1,9})$/.exec(name)?.[1])
+      if (Number.isNaN(id)) return []
+      const read = outcome.safeParse(value)
+      for (const { message } of read.error?.issues ?? []) answer.addIssue({ code: 'custom', path: [name], message })
+      return read.data ? [[id, read.data] as const] : []
+    })
+    return { expected, restockingFeeCents, deliveryFeeCents, outcomes: new Map(outcomes) }
+  })

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { products } from '#db/schema/catalogue/products.ts'
+import { settings } from '#db/schema/office/shop.ts'
+import { returnItems, returns } from '#db/schema/selling/returns.ts'
+import { numberDocuments } from '#shop/selling/documents/numbers.server.ts'
+import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { openShop, type Visitor } from '#test/request.ts'
+import { mailsTo, origin } from '#test/selling/orders/world.ts'
+import { anna, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+let world: World
+let admin: Visitor
+let customer: Visitor
+let orderId: string
+
+beforeEach(async () => {
+  world = await fillShop(db)
+  await db.update(settings).set({ returnDays: 30, withdrawalDays: 14, restockingPercent: 10 })
+  admin = await shop.visitor().signIn(dana)
+  customer = await shop.visitor().signIn(anna)
+  orderId = (await placeOneOf(db, world.people.anna, 'KT-PAD10')).id
+  await changeOrderStatus(db, { orderId, to: 'delivered', by: world.people.dana, origin })
+})
+
+const stock = async () => (await db.select().from(products).where(eq(products.id, 'KT-PAD10')))[0]?.stock
+const wish = (change: Record<string, string> = {}) => ({
+  kind: 'return',
+  'pieces-1': '1',
+  'reason-1': 'does_not_fit',
+  'vehicle-1': 'Toyota Corolla 2014',
+  note: 'Too wide',
+  requestKey: crypto.randomUUID(),
+  ...change,
+})
+const askPath = () => `/orders/${orderId}/return`
+
+test('a customer asks, the shop approves and settles, and both see it', async () => {
+  const page = await customer.get(`/orders/${orderId}`)
+  expect(page.links).toContain(askPath())
+  const asked = await customer.post(askPath(), wish())
+  expect(asked).toMatchObject({ status: 302, location: `/orders/${orderId}`, toast: { title: 'Return asked for' } })
+  expect((await mailsTo(db)).slice(-2)).toEqual(['counter@camshaft.example', anna])
+  const [back] = await db.select().from(returns)
+  const path = `/admin/returns/${back?.id}`
+  expect((await customer.get(`/orders/${orderId}`)).main).toContain(`${back?.number} · Return`)
+  expect((await admin.get('/admin/returns?status=open')).links).toContain(path)
+  expect((await admin.get(`/admin/orders/${orderId}`)).links).toContain(path)
+
+  const approved = await admin.post(`${path}/step`, { to: 'approved', expected: 'requested', answer: 'Bring it by.' })
+  expect(approved).toMatchObject({ status: 302, location: path })
+  const shown = await admin.get(path)
+  expect(shown.main).toContain('It does not fit the car: Toyota Corolla 2014')
+  // A tenth of 49.99, rounded down.
+  expect(shown.field('restockingFeeCents')?.value).toBe('4.99')
+  const [item] = await db.select().from(returnItems)
+  const before = await stock()
+  const settled = await admin.post(path, {
+    ...{ expected: 'approved', restockingFeeCents: '4.99', deliveryFeeCents: '' },
+    [`outcome-${item?.id}`]: 'restocked',
+  })
+  expect(settled).toMatchObject({ status: 302, location: path, toast: { title: 'Return settled' } })
+  expect(await stock()).toBe((before ?? 0) + 1)
+  await numberDocuments(db, orderId)
+  const after = await admin.get(path)
+  // (49.99 - 4.99) x 1.2
+  expect(after.main).toContain('Credited $54.00')
+  expect(after.main).toContain('Credit Note INV-0002')
+  expect((await customer.get(`/orders/${orderId}`)).main).toContain('Credit Note INV-0002')
+})
+
+test('over the counter one form takes, puts away and credits', async () => {
+  expect((await admin.get(`/admin/orders/${orderId}`)).links).toContain(`/admin/orders/${orderId}/take-back`)
+  const typed = { ...wish({ kind: 'refused', 'reason-1': 'refused_at_door' }), 'outcome-1': 'restocked' }
+  const path = `/admin/orders/${orderId}/take-back`
+  const taken = await admin.post(path, { ...typed, deliveryFeeCents: '5.99', keepsFee: 'on' })
+  expect(taken).toMatchObject({ status: 302, toast: { title: 'Parts taken back' } })
+  const [back] = await db.select().from(returns)
+  expect(back).toMatchObject({ status: 'settled', kind: 'refused', restockingFeeCents: 0, deliveryFeeCents: 599 })
+  const again = await admin.post(path, { ...typed, deliveryFeeCents: '5.99' })
+  expect(again).toMatchObject({ status: 302, location: taken.location })
+  expect(await db.$count(returns)).toBe(1)
+  expect((await admin.get(path)).main).toContain('Nothing of this order can come back.')
+})
+
+test.each([
+  ['nothing', { 'pieces-1': '0' }, '', 'Choose what comes back'],
+  ['half a piece', { 'pieces-1': '0.5' }, 'pieces-1', 'Type a whole number of pieces'],
+  ['more than was bought', { 'pieces-1': '2' }, 'pieces-1', 'Only 1 can come back'],
+  ['no reason', { 'reason-1': '' }, 'reason-1', 'Choose why it comes back'],
+  ['a reason that is for the shop to say', { 'reason-1': 'refused_at_door' }, 'reason-1', 'Choose why it comes back'],
+])('%s is refused at its field, and what was typed stays', async (_, change, field, message) => {
+  const refused = await customer.post(askPath(), wish(change))
+  expect(refused.status).toBe(422)
+  expect(refused.main).toContain(message)
+  if (field.startsWith('pieces')) expect(refused.field(field)?.error).toBe(message)
+  expect(refused.main).toContain('Too wide')
+  expect(await db.$count(returns)).toBe(0)
+})
+
+test('a part of the counter’s form that is wrong is refused, and nothing is kept', async () => {
+  const path = `/admin/orders/${orderId}/take-back`
+  const typed = { ...wish(), 'outcome-1': 'restocked' }
+  expect((await admin.post(path, { ...typed, deliveryFeeCents: '6.00' })).main).toContain(
+    'Only $5.99 of delivery can be given back',
+  )
+  expect((await admin.post(path, { ...typed, 'outcome-1': 'eaten' })).main).toContain('Choose what becomes of it')
+  expect(await db.$count(returns)).toBe(0)
+})
+
+test('a step that somebody else was quicker with, or that needs a reason, is refused', async () => {
+  await customer.post(askPath(), wish())
+  const [back] = await db.select().from(returns)
+  const step = `/admin/returns/${back?.id}/step`
+  expect(await admin.post(step, { to: 'declined', expected: 'requested', answer: '' })).toMatchObject({ status: 422 })
+  expect(await admin.post(step, { to: 'approved', expected: 'received', answer: '' })).toMatchObject({ status: 409 })
+  expect(await admin.post('/admin/returns/nothing/step', { to: 'approved', expected: 'requested' })).toMatchObject({
+    status: 404,
+  })
+})
+
+test('another’s order, an order without an account, and one whose time is over lead nowhere', async () => {
+  const other = await shop.visitor().signIn('boris@example.com')
+  expect((await other.get(askPath())).status).toBe(404)
+  expect((await other.post(askPath(), wish())).status).toBe(404)
+  await db.update(settings).set({ returnDays: null, withdrawalDays: null })
+  expect((await customer.get(askPath())).main).toContain('Nothing of this order can be sent back')
+  expect((await customer.post(askPath(), wish())).status).toBe(409)
+  expect((await customer.get(`/orders/${orderId}`)).links).not.toContain(askPath())
+})
