@@ -4,6 +4,7 @@ import { profiles, sessions } from '#db/schema/people/accounts.ts'
 import { reviews } from '#db/schema/people/reviews.ts'
 import { documents } from '#db/schema/selling/documents.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
+import { returnItems, returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
 import { shipmentItems, shipments } from '#db/schema/selling/shipments.ts'
 
 // What goes into the file that a customer can download, table by table.
@@ -99,6 +100,34 @@ export const pieceColumns = {
   line: orderItems.line,
   quantity: shipmentItems.quantity,
 } satisfies Columns<typeof shipmentItems, 'orderItemId'> & { line: PgColumn }
+
+export const returnColumns = {
+  id: returns.id,
+  orderId: returns.orderId,
+  number: returns.number,
+  kind: returns.kind,
+  status: returns.status,
+  note: returns.note,
+  answer: returns.answer,
+  restockingFeeCents: returns.restockingFeeCents,
+  deliveryFeeCents: returns.deliveryFeeCents,
+  createdAt: returns.createdAt,
+} satisfies Columns<typeof returns, 'requestKey'>
+
+export const returnItemColumns = {
+  returnId: returnItems.returnId,
+  line: orderItems.line,
+  quantity: returnItems.quantity,
+  reason: returnItems.reason,
+  vehicle: returnItems.vehicle,
+  outcome: returnItems.outcome,
+} satisfies Columns<typeof returnItems, 'id' | 'orderItemId'> & { line: PgColumn }
+
+export const returnChangeColumns = {
+  returnId: returnStatusChanges.returnId,
+  status: returnStatusChanges.status,
+  changedAt: returnStatusChanges.changedAt,
+} satisfies Columns<typeof returnStatusChanges, 'id' | 'changedBy'>
 
 export const itemColumns = {
   orderId: orderItems.orderId,

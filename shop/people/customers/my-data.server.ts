@@ -6,6 +6,7 @@ import { profiles, sessions } from '#db/schema/people/accounts.ts'
 import { reviews } from '#db/schema/people/reviews.ts'
 import { documents } from '#db/schema/selling/documents.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
+import { returnItems, returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
 import { shipmentItems, shipments } from '#db/schema/selling/shipments.ts'
 import { formatMoney } from '#shop/money.ts'
 import {
@@ -17,6 +18,9 @@ import {
   orderColumns,
   pieceColumns,
   profileColumns,
+  returnChangeColumns,
+  returnColumns,
+  returnItemColumns,
   reviewColumns,
   sessionColumns,
   shipmentColumns,
@@ -105,6 +109,7 @@ async function listOrdersOf(tx: Db, userId: string) {
     .innerJoin(orderItems, eq(orderItems.id, shipmentItems.orderItemId))
     .where(inArray(shipments.orderId, ids))
     .orderBy(asc(orderItems.line))
+  const backOf = Map.groupBy(await listReturnsOf(tx, ids), back => back.orderId)
   const piecesOf = Map.groupBy(pieces, piece => piece.shipmentId)
   const papersOf = Map.groupBy(papers, paper => paper.orderId)
   const parcelsOf = Map.groupBy(parcels, parcel => parcel.orderId)
@@ -139,6 +144,7 @@ async function listOrdersOf(tx: Db, userId: string) {
         ...paper,
         total: money(paperCents),
       })),
+      returns: (backOf.get(id) ?? []).map(({ orderId: _, ...back }) => back),
       shipments: (parcelsOf.get(id) ?? []).map(({ id: shipmentId, orderId: _, ...parcel }) => ({
         ...parcel,
         pieces: (piecesOf.get(shipmentId) ?? []).map(({ shipmentId: _, ...piece }) => piece),
@@ -146,6 +152,36 @@ async function listOrdersOf(tx: Db, userId: string) {
       statusChanges: (changesOf.get(id) ?? []).map(({ orderId: _, ...change }) => change),
     }
   })
+}
+
+async function listReturnsOf(tx: Db, orderIds: string[]) {
+  const back = await tx
+    .select(returnColumns)
+    .from(returns)
+    .where(inArray(returns.orderId, orderIds))
+    .orderBy(asc(returns.createdAt))
+  const ids = back.map(({ id }) => id)
+  const items = await tx
+    .select(returnItemColumns)
+    .from(returnItems)
+    .innerJoin(orderItems, eq(orderItems.id, returnItems.orderItemId))
+    .where(inArray(returnItems.returnId, ids))
+    .orderBy(asc(orderItems.line))
+  const changes = await tx
+    .select(returnChangeColumns)
+    .from(returnStatusChanges)
+    .where(inArray(returnStatusChanges.returnId, ids))
+    .orderBy(asc(returnStatusChanges.changedAt), asc(returnStatusChanges.id))
+  const itemsOf = Map.groupBy(items, item => item.returnId)
+  const changesOf = Map.groupBy(changes, change => change.returnId)
+  return back.map(({ id, createdAt, restockingFeeCents, deliveryFeeCents, ...rest }) => ({
+    ...rest,
+    askedAt: createdAt,
+    kept: formatMoney(restockingFeeCents, ''),
+    deliveryGivenBack: formatMoney(deliveryFeeCents, ''),
+    items: (itemsOf.get(id) ?? []).map(({ returnId: _, ...item }) => item),
+    statusChanges: (changesOf.get(id) ?? []).map(({ returnId: _, ...change }) => change),
+  }))
 }
 
 async function listReviewsOf(tx: Db, userId: string, origin: string) {

@@ -5,6 +5,7 @@ import { contactAnswers } from '#db/schema/office/shop.ts'
 import { collectCustomerData } from '#shop/people/customers/my-data.server.ts'
 import { sendMessage } from '#shop/people/messages/send.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
+import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
@@ -27,6 +28,9 @@ const inFile: Record<string, string> = {
   order_status_changes: 'orders.0.statusChanges.0',
   documents: 'orders.0.documents.0',
   shipments: 'orders.0.shipments.0',
+  returns: 'orders.0.returns.0',
+  return_items: 'orders.0.returns.0.items.0',
+  return_status_changes: 'orders.0.returns.0.statusChanges.0',
   shipment_items: 'orders.0.shipments.0.pieces.0',
   reviews: 'reviews.0',
   contact_messages: 'contactMessages.0',
@@ -79,6 +83,9 @@ test('of each such table the file has what is the person’s own', async () => {
   await shop.visitor().signIn(anna)
   const order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
   await changeOrderStatus(db, { orderId: order.id, to: 'shipped', by: world.people.dana, origin })
+  const pieces = [{ line: 1, quantity: 1, reason: 'not_needed' as const }]
+  const wish = { kind: 'return', pieces, note: '', requestKey: crypto.randomUUID() } as const
+  await askForReturn(db, { ...wish, orderId: order.id, userId: null, by: null, origin })
   await writeAndAnswer()
   const data = await collectCustomerData(db, { userId: world.people.anna, origin })
   for (const [table, path] of Object.entries(inFile)) expect([table, at(data, path)]).not.toEqual([table, undefined])

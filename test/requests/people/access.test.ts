@@ -198,6 +198,8 @@ test('whoever reads opens these, and no other', () => {
     '/admin/orders',
     '/admin/orders/packing-slips',
     '/admin/orders/:orderId',
+    '/admin/returns',
+    '/admin/returns/:returnId',
     '/admin/orders/:orderId/invoice.pdf',
     '/admin/orders/:orderId/documents/:documentId',
     '/admin/orders/:orderId/packing-slip',
